@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Roles of an account; `customer` has no staff rights. */
+export const roles = ['customer', 'agent', 'admin', 'auditor'] as const;
+export const roleSchema = z.enum(roles);
+export type Role = z.infer<typeof roleSchema>;
+
+/** Who may call: a role with a session, or nobody in particular. */
+export type Caller = Role | 'anonymous';
+
+/** `POST /api/auth/login`. */
+export const loginSchema = z.strictObject({ username: z.string().min(1).max(120), password: z.string().min(1).max(512) });
+
+/** The signed-in account, as `GET /api/auth/me` and the login answer it. */
+export const accountSchema = z.object({ id: z.uuid(), username: z.string(), role: roleSchema });
+export type Account = z.infer<typeof accountSchema>;
+
+/** `GET /api/demo`: the accounts printed on the login pages; an empty list outside demo mode. */
+export const demoAccountsSchema = z.object({
+  accounts: z.array(z.object({ username: z.string(), password: z.string(), role: roleSchema })),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Every code an error answer can carry; the status it travels with is fixed in the API. */
+export const errorCodes = [
+  'invalid_request',
+  'malformed_json',
+  'unauthenticated',
+  'wrong_credentials',
+  'forbidden',
+  'cross_origin',
+  'not_found',
+  'tracking_not_found',
+  'final_status',
+  'reason_required',
+  'occurred_in_future',
+  'route_complete',
+  'conflict',
+  'stale_revision',
+  'key_reused',
+  'body_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'unavailable',
+  'internal',
+] as const;
+export const errorCodeSchema = z.enum(errorCodes);
+export type ErrorCode = z.infer<typeof errorCodeSchema>;
+
+/** The JSON body of every error: a sentence for people, a code for programs, the fields at fault, the request's id. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  code: errorCodeSchema,
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

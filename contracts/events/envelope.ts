@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { roleSchema } from '../accounts.ts';
+import { instant, uuid } from '../primitives.ts';
+
+/** Where a command came from. */
+export const sourceSchema = z.enum(['ui', 'api', 'import', 'simulator', 'mail', 'system']);
+export type Source = z.infer<typeof sourceSchema>;
+
+/**
+ * Metadata of every event. `occurredAt` is when it happened in the world, given by the actor; the store adds when it was
+ * recorded. `requestHash` is the SHA-256 of the command's body, to tell a retry from another request under the same id.
+ * It carries no personal data: actors are ids.
+ */
+export const eventMetadataSchema = z.object({
+  commandId: uuid(),
+  requestHash: z.string(),
+  actorId: z.string(),
+  actorRole: z.union([roleSchema, z.literal('system')]),
+  source: sourceSchema,
+  causationId: uuid().optional(),
+  correlationId: uuid(),
+  schemaVersion: z.int().min(1),
+  occurredAt: instant(),
+});
+export type EventMetadata = z.infer<typeof eventMetadataSchema>;
+
+/** The place of an event in the log: commit and prepare position. Only `commit` is shown outside. */
+export interface Position {
+  commit: bigint;
+  prepare: bigint;
+}
+
+/** An event as the log keeps it: validated, upcast and with personal data opened. */
+export interface RecordedEvent<Type extends string = string, Data = unknown> {
+  id: string;
+  stream: string;
+  revision: bigint;
+  position: Position;
+  recordedAt: Date;
+  type: Type;
+  data: Data;
+  metadata: EventMetadata;
+}
+
+/** Rewrites stored data of one schema version into the next one. */
+export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
+
+/** The shape of one event type: its current version, its schema, and one upcaster per older version (index 0: 1 to 2). */
+export interface EventDefinition<Type extends string = string, Schema extends z.ZodType = z.ZodType> {
+  type: Type;
+  version: number;
+  data: Schema;
+  upcasters: readonly Upcaster[];
+}
+
+/** Declares an event type. `upcasters` must lead from version 1 to the current one. */
+export function defineEvent<Type extends string, Schema extends z.ZodType>(
+  type: Type,
+  data: Schema,
+  upcasters: readonly Upcaster[] = [],
+): EventDefinition<Type, Schema> {
+  return { type, version: upcasters.length + 1, data, upcasters };
+}
+
+/** `{ type, data }` of a definition: what a decider returns and an evolver folds. */
+export type EventOf<Definition> =
+  Definition extends EventDefinition<infer Type, infer Schema> ? { type: Type; data: z.infer<Schema> } : never;
+
+/**
+ * A value that belongs to a person. In memory it is clear, or null once the person was erased; in the log it is
+ * ciphertext under that subject's key, `{ subjectId, sealed }`.
+ */
+export const personal = <Schema extends z.ZodType>(value: Schema) =>
+  z.object({ subjectId: uuid(), value: value.nullable() });
+
+/** What a {@link personal} value looks like in the log. */
+export const sealedSchema = z.strictObject({ subjectId: uuid(), sealed: z.string() });
+export type Sealed = z.infer<typeof sealedSchema>;
+
+/** An event of the given union, as the log keeps it. */
+export type Recorded<Event extends { type: string; data: unknown }> = Event extends { type: string; data: unknown }
+  ? RecordedEvent<Event['type'], Event['data']>
+  : never;

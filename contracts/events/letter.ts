@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { languageSchema } from '../languages.ts';
+import { letterRecipientSchema, letterTemplateSchema } from '../mail.ts';
+import { uuid } from '../primitives.ts';
+import { defineEvent, type EventOf } from './envelope.ts';
+
+const letter = z.object({
+  letterId: uuid(),
+  shipmentId: uuid(),
+  template: letterTemplateSchema,
+  recipient: letterRecipientSchema,
+  language: languageSchema,
+});
+
+/** The mail server took the letter: its answer to the final dot was a 250. */
+export const letterSent = defineEvent('LetterSent', letter.extend({ attempts: z.int().min(1) }));
+
+/** The letter will never be sent: refused for good, out of tries, or its addressee was erased. */
+export const letterFailed = defineEvent(
+  'LetterFailed',
+  letter.extend({ attempts: z.int().min(0), reason: z.enum(['refused', 'gave_up', 'erased']), smtpCode: z.int().nullable() }),
+);
+
+/** The connection broke after the final dot: the letter may or may not have arrived. */
+export const letterInDoubt = defineEvent('LetterInDoubt', letter.extend({ attempts: z.int().min(1) }));
+
+export const letterEvents = [letterSent, letterFailed, letterInDoubt] as const;
+export type LetterEvent = EventOf<(typeof letterEvents)[number]>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const dependencySchema = z.enum(['up', 'down']);
+
+/** `GET /readyz`: what works. The bus and the mail server may be away without making the process unready. */
+export const readinessSchema = z.object({
+  ready: z.boolean(),
+  eventStore: dependencySchema,
+  database: dependencySchema,
+  bus: dependencySchema,
+  mailServer: dependencySchema,
+  projections: z.object({
+    /** Positions between the end of the log and the read models; null when either is unknown. */
+    lag: z.string().nullable(),
+    parkedStreams: z.int().nullable(),
+  }),
+});
+export type Readiness = z.infer<typeof readinessSchema>;
+
+/** `GET /version`. */
+export const versionSchema = z.object({ name: z.literal('waybill'), version: z.string(), node: z.string() });

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** Tabs and line ends stay; every other control character, NUL and lone surrogates never reach storage. */
+// oxlint-disable-next-line no-control-regex -- the very characters that are refused
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u;
+
+/**
+ * Human text, trimmed, between `min` and `max` UTF-16 code units.
+ * Refuses NUL, control characters and lone surrogates, which neither JSON nor Postgres carry safely.
+ */
+export const text = (max: number, min = 1) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((value) => !forbidden.test(value) && value.isWellFormed(), 'contains characters that cannot be stored');
+
+/** One line of human text: like {@link text}, without line ends or tabs. */
+export const line = (max: number, min = 1) =>
+  text(max, min).refine((value) => !/[\r\n\t]/.test(value), 'must be a single line');
+
+/** An e-mail address, at most 254 characters (RFC 5321), kept as typed. */
+export const emailAddress = () => z.string().trim().max(254).pipe(z.email('must be an e-mail address'));
+
+/** A phone number as people write it: digits, spaces, `+ ( ) - . /` and an extension; 4 to 32 characters. */
+export const phoneNumber = () =>
+  z
+    .string()
+    .trim()
+    .min(4)
+    .max(32)
+    .regex(/^\+?[\d ()./-]*\d[\d ()./-]*(?:(?:x|ext\.?) ?\d+)?$/i, 'must be a phone number');
+
+const plainDecimal = /^-?\d{1,12}(?:\.\d{1,10})?$/;
+
+/**
+ * A decimal of the given scale, as a number or as plain digits in a string; answers a number.
+ * A value with more decimals than the column holds is refused instead of being rounded.
+ */
+export const decimal = ({ min, max, scale = 2 }: { min: number; max: number; scale?: number }) =>
+  z
+    .union([z.number(), z.string().trim().regex(plainDecimal, 'must be a number')])
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(min)
+        .max(max)
+        .refine((value) => Number(value.toFixed(scale)) === value, `must have at most ${scale} decimals`),
+    );
+
+/** Largest value of a numeric(10, 2) column. */
+export const maxDecimal10Scale2 = 99_999_999.99;
+
+/** A measure that is never zero (kg or cm), numeric(10, 2). */
+export const measure = () => decimal({ min: 0.01, max: maxDecimal10Scale2 });
+
+/** An amount of money with two decimals, zero allowed, numeric(10, 2). */
+export const amount = () => decimal({ min: 0, max: maxDecimal10Scale2 });
+
+/** Decimal degrees, numeric(10, 8). */
+export const latitude = () => decimal({ min: -90, max: 90, scale: 8 });
+
+/** Decimal degrees, numeric(11, 8). */
+export const longitude = () => decimal({ min: -180, max: 180, scale: 8 });
+
+/** An ISO 8601 instant with an offset (`Z` or `+01:00`). */
+export const instant = () => z.iso.datetime({ offset: true });
+
+/** A bigint of the log (revision or position) as decimal digits. */
+export const logNumber = () => z.string().regex(/^\d{1,20}$/, 'must be decimal digits');
+
+/** A UUID of any version; Waybill's own ids are UUIDv7. */
+export const uuid = () => z.uuid();

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { logNumber } from './primitives.ts';
+import { shipmentStatusSchema } from './shipments.ts';
+
+/** `tracking:<number>` for everybody, `shipments` for staff. */
+export const topicSchema = z.string().regex(/^(?:tracking:[A-Z]{2}\d{12}[A-Z]{2}|shipments)$/);
+
+/** What a browser may send. `after` is the last position it has seen, from `X-Waybill-Position` or an earlier frame. */
+export const clientFrameSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('subscribe'), topic: topicSchema, after: logNumber().optional() }),
+  z.strictObject({ type: z.literal('unsubscribe'), topic: topicSchema }),
+]);
+export type ClientFrame = z.infer<typeof clientFrameSchema>;
+
+/**
+ * What the gateway sends. `subscribed.missed` tells that something happened after the given position;
+ * a `fact` names what happened, never whom it concerns; the browser decides what to refetch.
+ */
+export const serverFrameSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('subscribed'), topic: z.string(), position: logNumber(), missed: z.boolean() }),
+  z.object({
+    type: z.literal('fact'),
+    topic: z.string(),
+    fact: z.enum(['shipment_created', 'shipment_updated', 'shipment_moved']),
+    position: logNumber(),
+    shipmentId: z.string(),
+    trackingNumber: z.string(),
+    status: shipmentStatusSchema.nullable(),
+  }),
+  z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+]);
+export type ServerFrame = z.infer<typeof serverFrameSchema>;
+export type Fact = Extract<ServerFrame, { type: 'fact' }>;

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { languageSchema } from './languages.ts';
+import { shipmentCountrySchema } from './places.ts';
+import { amount, emailAddress, instant, latitude, line, logNumber, longitude, measure, phoneNumber, text, uuid } from './primitives.ts';
+import { trackingNumberSchema } from './tracking-number.ts';
+
+/** The seven statuses of a shipment, in the order of a normal journey. */
+export const shipmentStatuses = [
+  'pending',
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+  'delayed',
+  'cancelled',
+] as const;
+export const shipmentStatusSchema = z.enum(shipmentStatuses);
+export type ShipmentStatus = z.infer<typeof shipmentStatusSchema>;
+
+/** Statuses that are left only by an explicit correction. */
+export const finalStatuses: readonly ShipmentStatus[] = ['delivered', 'cancelled'];
+
+/** Statuses that are refused without a reason. */
+export const statusesNeedingReason: readonly ShipmentStatus[] = ['delayed', 'cancelled'];
+
+/** Why a shipment stands where it stands. */
+export const statusReasons = [
+  'customs_hold',
+  'awaiting_information',
+  'attempt_failed',
+  'ready_for_pickup',
+  'returning',
+  'returned',
+  'address_problem',
+  'refused',
+  'damaged',
+  'lost',
+  'weather',
+  'carrier_issue',
+  'payment_due',
+  'other',
+] as const;
+export const statusReasonSchema = z.enum(statusReasons);
+export type StatusReason = z.infer<typeof statusReasonSchema>;
+
+export const serviceTypes = ['standard', 'express', 'overnight'] as const;
+export const serviceTypeSchema = z.enum(serviceTypes);
+export type ServiceType = z.infer<typeof serviceTypeSchema>;
+
+/** Longest promised transit, in days: standard 5-7, express 2-3, overnight the next day. */
+export const transitDays: Record<ServiceType, number> = { standard: 7, express: 3, overnight: 1 };
+
+export const packageTypes = [
+  'Standard Package',
+  'Fragile Items',
+  'Electronics',
+  'Documents',
+  'Books/Media',
+  'Clothing',
+  'Gifts',
+  'Auto Parts',
+  'Medical Supplies',
+  'Food Items',
+] as const;
+export const packageTypeSchema = z.enum(packageTypes);
+
+/**
+ * `POST /api/shipments`: what staff enter in the wizard. kg, cm and USD with two decimals.
+ * `language` is the recipient's, by default that of the recipient's country.
+ */
+export const createShipmentSchema = z.strictObject({
+  senderName: line(200),
+  senderEmail: emailAddress(),
+  senderPhone: phoneNumber().or(z.literal('')).nullish(),
+  senderAddress: text(500),
+  senderCity: line(120),
+  senderCountry: shipmentCountrySchema,
+  recipientName: line(200),
+  recipientEmail: emailAddress(),
+  recipientPhone: phoneNumber().or(z.literal('')).nullish(),
+  recipientAddress: text(500),
+  recipientCity: line(120),
+  recipientCountry: shipmentCountrySchema,
+  packageType: packageTypeSchema,
+  serviceType: serviceTypeSchema,
+  weight: measure(),
+  length: measure(),
+  width: measure(),
+  height: measure(),
+  value: amount(),
+  shippingCost: amount(),
+  status: z.literal('pending').optional(),
+  estimatedDelivery: instant().nullish(),
+  language: languageSchema.optional(),
+});
+export type CreateShipment = z.infer<typeof createShipmentSchema>;
+
+const scan = {
+  status: shipmentStatusSchema,
+  location: line(200),
+  description: text(500),
+  latitude: latitude().nullish(),
+  longitude: longitude().nullish(),
+  reason: statusReasonSchema.optional(),
+  occurredAt: instant().optional(),
+};
+
+/**
+ * `PATCH /api/shipments/{id}/status`. `occurredAt` is when it happened, by default now.
+ * `correction` leaves a final status and needs a `reason`.
+ */
+export const updateStatusSchema = z
+  .strictObject({ ...scan, correction: z.boolean().optional() })
+  .refine((body) => (body.latitude == null) === (body.longitude == null), {
+    path: ['longitude'],
+    message: 'latitude and longitude go together',
+  });
+export type UpdateStatus = z.infer<typeof updateStatusSchema>;
+
+/** `POST /api/tracking-events`: a scan of a parcel named by its tracking number or by its shipment id, one of them. */
+export const recordScanSchema = z
+  .strictObject({ ...scan, trackingNumber: trackingNumberSchema.optional(), shipmentId: uuid().optional() })
+  .refine((body) => (body.trackingNumber === undefined) !== (body.shipmentId === undefined), {
+    path: ['trackingNumber'],
+    message: 'give either trackingNumber or shipmentId',
+  })
+  .refine((body) => (body.latitude == null) === (body.longitude == null), {
+    path: ['longitude'],
+    message: 'latitude and longitude go together',
+  });
+export type RecordScan = z.infer<typeof recordScanSchema>;
+
+/** A shipment as staff see it. kg, cm, USD and decimal degrees; times are ISO 8601 in UTC; `revision` is for `If-Match`. */
+export const shipmentSchema = z.object({
+  id: uuid(),
+  trackingNumber: z.string(),
+  senderName: z.string(),
+  senderEmail: z.string(),
+  senderPhone: z.string().nullable(),
+  senderAddress: z.string(),
+  senderCity: z.string(),
+  senderCountry: z.string(),
+  recipientName: z.string(),
+  recipientEmail: z.string(),
+  recipientPhone: z.string().nullable(),
+  recipientAddress: z.string(),
+  recipientCity: z.string(),
+  recipientCountry: z.string(),
+  packageType: z.string(),
+  serviceType: serviceTypeSchema,
+  weight: z.number(),
+  length: z.number(),
+  width: z.number(),
+  height: z.number(),
+  value: z.number(),
+  shippingCost: z.number(),
+  status: shipmentStatusSchema,
+  reason: statusReasonSchema.nullable(),
+  estimatedDelivery: instant().nullable(),
+  currentLatitude: z.number().nullable(),
+  currentLongitude: z.number().nullable(),
+  currentLocation: z.string().nullable(),
+  language: languageSchema,
+  createdAt: instant(),
+  updatedAt: instant(),
+  revision: logNumber(),
+});
+export type Shipment = z.infer<typeof shipmentSchema>;
+
+/** `GET /api/shipments`: substring search, newest first; `cursor` is the value of the last answer's `X-Next-Cursor`. */
+export const listShipmentsSchema = z.strictObject({
+  search: z.string().max(200).optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(200))
+    .optional(),
+  cursor: z.string().max(200).optional(),
+});
+
+/** One figure of the dashboard against the period before: change in percent, or the specified sample label. */
+export const trendSchema = z.object({ percent: z.number(), sample: z.boolean() });
+
+/** `GET /api/stats`: counts, revenue in USD, and the change of each against the seven days before. */
+export const statsSchema = z.object({
+  activeShipments: z.int(),
+  deliveredToday: z.int(),
+  inTransit: z.int(),
+  totalRevenue: z.number(),
+  trends: z.object({
+    activeShipments: trendSchema,
+    deliveredToday: trendSchema,
+    inTransit: trendSchema,
+    totalRevenue: trendSchema,
+  }),
+});
+export type Stats = z.infer<typeof statsSchema>;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { ServiceType } from './shipments.ts';
+
+/** The two letters a tracking number starts with, by service. */
+export const servicePrefixes: Record<ServiceType, string> = { standard: 'WS', express: 'WE', overnight: 'WO' };
+
+/** Two letters, twelve digits, two letters, e.g. `WE483920175526US`. */
+export const trackingNumberPattern = /^[A-Z]{2}\d{12}[A-Z]{2}$/;
+
+/** A tracking number as people type it: upper-cased, without spaces and hyphens. */
+export const normaliseTrackingNumber = (input: string): string => input.toUpperCase().replace(/[\s-]/g, '');
+
+/**
+ * The check digit over a string of decimal digits, ISO 7064 MOD 11,10:
+ * p = 10; for each digit: s = (p + d) mod 10, or 10 when 0; p = 2s mod 11; the check digit is (11 - p) mod 10.
+ */
+export function checkDigit(digits: string): string {
+  let product = 10;
+  for (const digit of digits) {
+    const sum = (product + Number(digit)) % 10 || 10;
+    product = (sum * 2) % 11;
+  }
+  return String((11 - product) % 10);
+}
+
+/** Whether the twelfth digit of a well-formed tracking number is the check digit of the first eleven. */
+export function hasValidCheckDigit(trackingNumber: string): boolean {
+  return trackingNumberPattern.test(trackingNumber) && checkDigit(trackingNumber.slice(2, 13)) === trackingNumber[13];
+}
+
+/** A tracking number as printed: `WE 4839 2017 5526 US`. Anything malformed comes back as it is. */
+export function groupTrackingNumber(trackingNumber: string): string {
+  const parts = /^([A-Z]{2})(\d{4})(\d{4})(\d{4})([A-Z]{2})$/.exec(trackingNumber);
+  return parts ? parts.slice(1).join(' ') : trackingNumber;
+}
+
+/** Input is normalised first; a wrong shape or a wrong check digit is refused with a reason. */
+export const trackingNumberSchema = z
+  .string()
+  .max(64)
+  .transform(normaliseTrackingNumber)
+  .pipe(
+    z
+      .string()
+      .regex(trackingNumberPattern, 'must be two letters, twelve digits and two letters')
+      .refine((value) => !trackingNumberPattern.test(value) || hasValidCheckDigit(value), 'check digit does not match'),
+  );

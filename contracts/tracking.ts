@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { emailAddress, instant } from './primitives.ts';
+import { serviceTypeSchema, shipmentSchema, shipmentStatusSchema, statusReasonSchema } from './shipments.ts';
+
+/** A point of the journey with its coordinates (decimal degrees) and IANA time zone, where known. */
+export const routePointSchema = z.object({
+  name: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  timeZone: z.string().nullable(),
+});
+
+/** One line of the public timeline. `timestamp` is when it happened, `timeZone` that of its place. */
+export const trackingEventSchema = z.object({
+  id: z.uuid(),
+  shipmentId: z.uuid(),
+  status: shipmentStatusSchema,
+  reason: statusReasonSchema.nullable(),
+  description: z.string(),
+  location: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  timeZone: z.string().nullable(),
+  timestamp: instant(),
+  simulated: z.boolean(),
+});
+export type TrackingEvent = z.infer<typeof trackingEventSchema>;
+
+/**
+ * The shipment of the public tracking page. With `privacy: 'masked'` names are initials, streets are null and the
+ * declared value is null; e-mail addresses and phone numbers are null always.
+ */
+export const trackedShipmentSchema = shipmentSchema.omit({ revision: true, language: true }).extend({
+  senderEmail: z.null(),
+  senderPhone: z.null(),
+  senderAddress: z.string().nullable(),
+  recipientEmail: z.null(),
+  recipientPhone: z.null(),
+  recipientAddress: z.string().nullable(),
+  value: z.number().nullable(),
+  shippingCost: z.number().nullable(),
+  serviceType: serviceTypeSchema,
+  privacy: z.enum(['masked', 'full']),
+  origin: routePointSchema,
+  destination: routePointSchema,
+});
+export type TrackedShipment = z.infer<typeof trackedShipmentSchema>;
+
+/** `GET /api/track/{trackingNumber}`; the timeline is sorted by when things happened, newest first. */
+export const trackingSchema = z.object({
+  shipment: trackedShipmentSchema,
+  trackingEvents: z.array(trackingEventSchema),
+});
+export type Tracking = z.infer<typeof trackingSchema>;
+
+/** `POST /api/track/{trackingNumber}/unlock`: the sender's or the recipient's e-mail address. */
+export const unlockSchema = z.strictObject({ email: emailAddress() });
+
+/** The key that opens the full values, to be sent as `?k=`. */
+export const unlockedSchema = z.object({ key: z.string() });

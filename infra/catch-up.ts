@@ -1,0 +1,134 @@
+import type { Position } from '#contracts/events/envelope.ts';
+import { limits } from './config.ts';
+import { acquireLease, type Lease } from './database/lease.ts';
+import type { EventStore, StoredEvent } from './event-store/event-store.ts';
+import type { Logger } from './logger.ts';
+import { jitteredDelayMs, pause } from './shutdown.ts';
+
+/** What a worker is doing, for /readyz and the metrics. */
+export interface CatchUpState {
+  status: 'waiting' | 'running' | 'recovering' | 'stopped';
+  /** Commit position of the last event that was applied. */
+  applied: bigint;
+  failures: number;
+}
+
+export interface CatchUpJob {
+  /** Name of the lease; one owner of it at a time, in all processes. */
+  name: string;
+  databaseUrl: string;
+  store: EventStore;
+  logger: Logger;
+  maxBatchEvents?: number;
+  /** Takes over with the new epoch and answers the checkpoint to go on from. */
+  begin(epoch: string): Promise<Position | undefined>;
+  /** Applies events in order and moves the checkpoint, as one unit; throws when another owner has taken over. */
+  apply(events: readonly StoredEvent[], epoch: string): Promise<void>;
+}
+
+export interface CatchUpWorker {
+  state(): CatchUpState;
+  /** Gives up the lease after the batch in hand. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Reads the log from a checkpoint to its end and on, one batch after the other, as the only owner of the job. Any error
+ * resumes from the checkpoint with a jittered back-off, for ever.
+ */
+export function startCatchUp(job: CatchUpJob): CatchUpWorker {
+  const stopping = new AbortController();
+  const state: CatchUpState = { status: 'waiting', applied: 0n, failures: 0 };
+
+  const own = async (lease: Lease) => {
+    const failed = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, lease.lost, failed.signal]);
+    const checkpoint = await job.begin(lease.epoch);
+    state.applied = checkpoint?.commit ?? 0n;
+    state.status = 'running';
+    for await (const batch of batches(job.store.subscribe({ after: checkpoint, signal }), job.maxBatchEvents)) {
+      if (signal.aborted) return;
+      try {
+        await job.apply(batch, lease.epoch);
+      } catch (error) {
+        failed.abort();
+        throw error;
+      }
+      state.applied = batch.at(-1)?.position.commit ?? state.applied;
+      state.failures = 0;
+    }
+  };
+
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      let lease: Lease | undefined;
+      try {
+        lease = await acquireLease(job.databaseUrl, job.name, stopping.signal, job.logger);
+        if (lease) await own(lease);
+      } catch (error) {
+        if (stopping.signal.aborted) break;
+        state.status = 'recovering';
+        const delayMs = jitteredDelayMs(state.failures, limits.resubscribeMinMs, limits.resubscribeMaxMs);
+        if (state.failures === 0) job.logger.warn({ err: error, job: job.name }, 'interrupted; resumes from the checkpoint');
+        state.failures += 1;
+        await pause(delayMs, stopping.signal);
+      } finally {
+        await lease?.release();
+      }
+    }
+    state.status = 'stopped';
+  };
+
+  const working = work();
+  return {
+    state: () => ({ ...state }),
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+/**
+ * Groups whatever has arrived: a batch is handed over when it is full, when the source pauses, or after 50 ms. The source is
+ * read one event at a time and never more than one batch ahead.
+ */
+export async function* batches(
+  source: AsyncIterable<StoredEvent>,
+  maxEvents: number = limits.projectionBatchEvents,
+): AsyncIterable<StoredEvent[]> {
+  const iterator = source[Symbol.asyncIterator]();
+  const next = () => {
+    const result = iterator.next();
+    result.catch(() => undefined);
+    return result;
+  };
+  let pending = next();
+  try {
+    for (;;) {
+      const first = await pending;
+      if (first.done) return;
+      const batch = [first.value];
+      const endsAt = performance.now() + limits.projectionBatchMs;
+      pending = next();
+      while (batch.length < maxEvents && performance.now() < endsAt) {
+        const ready = await readyNow(pending);
+        if (!ready || ready.done) break;
+        batch.push(ready.value);
+        pending = next();
+      }
+      yield batch;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+const notReady = Symbol('not ready');
+
+/** The result when it is there by the end of this turn of the event loop, else undefined. */
+async function readyNow<T>(promise: Promise<T>): Promise<T | undefined> {
+  const turn = new Promise<typeof notReady>((resolve) => setImmediate(resolve, notReady));
+  const result = await Promise.race([promise, turn]);
+  return result === notReady ? undefined : result;
+}

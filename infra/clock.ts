@@ -1,0 +1,6 @@
+/** Tells the time; the only source of "now" in the product. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const port = z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.number().max(65_535));
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
+    message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  });
+
+/** The processes that `WAYBILL_ROLES` can name. */
+export const processRoles = ['api', 'projector', 'relay', 'mailer'] as const;
+export type ProcessRole = (typeof processRoles)[number];
+
+interface Setting<Schema extends z.ZodType> {
+  schema: Schema;
+  /** What it does; the README table and .env.example are made from it. */
+  doc: string;
+  /** The value used when unset, as text; undefined: see `doc`. */
+  default?: string;
+}
+const setting = <Schema extends z.ZodType>(schema: Schema, doc: string, fallback?: string): Setting<Schema> => ({
+  schema,
+  doc,
+  ...(fallback === undefined ? {} : { default: fallback }),
+});
+
+/** Every environment variable of the product, with its meaning and default. */
+export const settings = {
+  PORT: setting(port, 'Port of the web server; 0 takes a free one.', '3000'),
+  HOST: setting(z.string().min(1), 'Address the web server listens on.', '127.0.0.1'),
+  PUBLIC_URL: setting(
+    url('http', 'https').optional(),
+    'Where people reach this installation, e.g. `https://parcels.example.com`. Links in letters start with it, and browsers may send commands from it. Unset: `http://localhost:<port>`.',
+  ),
+  DATA_DIR: setting(z.string().min(1), 'Folder of the embedded servers and of the generated master key.', './.data'),
+  DATABASE_URL: setting(url('postgres', 'postgresql').optional(), 'PostgreSQL 15 or newer. Unset: an embedded PostgreSQL.'),
+  EVENTSTORE_URL: setting(url('esdb', 'esdb+discover').optional(), 'EventStoreDB connection string. Unset: the embedded event store.'),
+  NATS_URL: setting(url('nats', 'tls').optional(), 'NATS server. Unset: the embedded broker.'),
+  SMTP_URL: setting(url('smtp', 'smtps').optional(), 'Mail server for outgoing letters. Unset: the embedded mail catcher.'),
+  MAIL_FROM: setting(z.string().min(3), 'Sender of the letters, `Name <address>`.', 'Waybill <parcels@waybill.test>'),
+  WAYBILL_ROLES: setting(
+    z.string().transform((value) => value.split(',').map((role) => role.trim())).pipe(z.array(z.enum(processRoles)).min(1)),
+    'Comma-separated roles of this process.',
+    processRoles.join(','),
+  ),
+  DEMO: setting(
+    flag.optional(),
+    'Demo accounts, demo shipments and /dev/mail: `1` or `0`. Unset: on while every server is embedded, off as soon as one is configured.',
+  ),
+  MASTER_KEY: setting(
+    z.base64().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64').optional(),
+    'Wraps the keys of personal data and signs tracking links: 32 bytes in base64 (`openssl rand -base64 32`). Losing it loses all personal data. In demo mode it is generated into DATA_DIR.',
+  ),
+  TRACKING_PRIVACY: setting(z.enum(['masked', 'full']), 'What the public tracking page shows without proof.', 'masked'),
+  TRUST_PROXY: setting(flag, '`1` takes the client address from the last `X-Forwarded-For` entry.', '0'),
+  LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'Least severe level that is logged.', 'info'),
+  DEV_MAIL_URL: setting(url('http').optional(), 'The mail catcher behind /dev/mail; set by `npm start` in demo mode.'),
+} as const;
+
+type Settings = typeof settings;
+type Raw = { [Name in keyof Settings]: z.infer<Settings[Name]['schema']> };
+
+/** The parsed environment. */
+export type Config = Readonly<Raw>;
+
+/** The environment does not fit: one line per variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Parses the environment once; an empty variable counts as unset. Throws {@link ConfigError}. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(settings).map(([name, entry]) => [name, env[name] || (entry as Setting<z.ZodType>).default]),
+  );
+  const schema = z.object(Object.fromEntries(Object.entries(settings).map(([name, entry]) => [name, entry.schema])));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  return parsed.data as Config;
+}
+
+/** Limits and timings of the product, in one place; milliseconds and bytes unless the name says otherwise. */
+export const limits = {
+  appendTimeoutMs: 5_000,
+  readTimeoutMs: 5_000,
+  resubscribeMinMs: 200,
+  resubscribeMaxMs: 5_000,
+  databaseConnectMs: 3_000,
+  databaseStatementMs: 5_000,
+  databaseLockMs: 2_000,
+  databaseIdleInTransactionMs: 10_000,
+  smtpConnectMs: 10_000,
+  smtpGreetingMs: 10_000,
+  smtpSocketMs: 60_000,
+  bodyBytes: 1_048_576,
+  jsonDepth: 32,
+  headerTimeoutMs: 10_000,
+  requestTimeoutMs: 15_000,
+  readYourWritesMs: 2_000,
+  projectionBatchEvents: 200,
+  projectionBatchMs: 50,
+  leaseRetryMs: 2_000,
+  doorbellPollMs: 5_000,
+  httpInFlight: 256,
+  appendsInFlight: 64,
+  frameBytes: 16_384,
+  framesPer10s: 20,
+  socketBufferBytes: 1_048_576,
+  pingIntervalMs: 10_000,
+  shutdownMs: 15_000,
+  drainMs: 10_000,
+  sessionIdleMs: 30 * 60_000,
+  sessionAbsoluteMs: 12 * 3_600_000,
+  loginsPer15Min: 10,
+  trackingPerMinute: 60,
+  failedLoginDelayMs: 1_000,
+  mailAttemptDelaysMs: [30_000, 120_000, 600_000, 1_800_000, 7_200_000, 14_400_000, 28_800_000, 57_600_000, 60_000_000],
+  idempotencyKeyLength: 255,
+} as const;

@@ -1,0 +1,62 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { limits } from '../config.ts';
+import type { Logger } from '../logger.ts';
+
+/** The schema of the read models, and that of a rebuild in progress. */
+export type ModelSchema = 'models' | 'models_next';
+
+export interface DatabaseOptions {
+  logger: Logger;
+  /** First schema that unqualified names are looked up in; `public` follows. */
+  schema?: ModelSchema;
+  poolSize?: number;
+  statementTimeoutMs?: number;
+}
+
+/** A pool of Postgres connections with its typed query builder. */
+export interface Database<Tables> {
+  kysely: Kysely<Tables>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens lazily; a lost connection is logged and replaced, and never ends the process. */
+export function connectDatabase<Tables>(url: string, options: DatabaseOptions): Database<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: limits.databaseConnectMs,
+    options: [
+      `-c statement_timeout=${options.statementTimeoutMs ?? limits.databaseStatementMs}`,
+      `-c lock_timeout=${limits.databaseLockMs}`,
+      `-c idle_in_transaction_session_timeout=${limits.databaseIdleInTransactionMs}`,
+      `-c search_path=${options.schema ?? 'public'},public`,
+      '-c timezone=UTC',
+    ].join(' '),
+    application_name: 'waybill',
+  });
+  const lost = (error: Error) => options.logger.warn({ err: error }, 'a database connection was lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return {
+    pool,
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    close: () => pool.end(),
+  };
+}
+
+const connectionFailures = /^(?:08|57P|53|25P03|25006)/;
+const socketFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+
+/** Whether an error means that Postgres is away or overloaded, rather than that a statement was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    connectionFailures.test(code) ||
+    socketFailures.has(code) ||
+    /connection (?:terminated|timeout|is not queryable)|timeout exceeded when trying to connect|client has encountered a connection error/i.test(error.message) ||
+    (error instanceof AggregateError && error.errors.some(isDatabaseAway))
+  );
+}

@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely';
+import pg from 'pg';
+import { limits } from '../config.ts';
+import type { Logger } from '../logger.ts';
+import { pause } from '../shutdown.ts';
+
+/** Ownership of one job. `epoch` grows with every owner and fences the writes of a former one. */
+export interface Lease {
+  epoch: string;
+  /** Aborts when the connection that holds the lease is gone: from then on somebody else may be the owner. */
+  lost: AbortSignal;
+  release(): Promise<void>;
+}
+
+/**
+ * Waits until this process owns the job `name`, a session advisory lock on a connection of its own; a dead owner's lock falls
+ * with its connection. Answers undefined when `signal` aborts first. Throws when Postgres is away.
+ */
+export async function acquireLease(url: string, name: string, signal: AbortSignal, logger: Logger): Promise<Lease | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: limits.databaseConnectMs,
+    keepAlive: true,
+    application_name: `waybill ${name}`,
+  });
+  const lost = new AbortController();
+  client.on('error', () => lost.abort());
+  client.on('end', () => lost.abort());
+  await client.connect();
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ owned: boolean }>('select pg_try_advisory_lock(hashtext($1)) as owned', [name]);
+      if (rows[0]?.owned) break;
+      await pause(limits.leaseRetryMs, signal);
+      if (signal.aborted) {
+        await client.end();
+        return undefined;
+      }
+    }
+    const { rows } = await client.query<{ epoch: string }>("select nextval('public.lease_epochs') as epoch");
+    const epoch = rows[0]?.epoch ?? '0';
+    logger.info({ lease: name, epoch }, 'owns the job');
+    return { epoch, lost: lost.signal, release: () => client.end().catch(() => undefined) };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Takes the lease away from its owner by ending the connection that holds it; the owner has to acquire it again. */
+export async function revokeLease<Tables>(db: Kysely<Tables>, name: string): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and granted and objid = hashtext(${name})::oid
+      and database = (select oid from pg_database where datname = current_database())
+  `.execute(db);
+}

@@ -1,0 +1,25 @@
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import * as state from './migrations/0001-state.ts';
+
+/** Migrations of schema `public`, by name; only ever added to. */
+export const stateMigrations: Record<string, Migration> = { '0001-state': state };
+
+/**
+ * Brings a schema up to date; safe when several processes start at once. `db` must look unqualified names up in `schema`
+ * first. Throws the error of the first migration that fails.
+ */
+export async function migrate<Tables>(db: Kysely<Tables>, schema: string, migrations: Record<string, Migration>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    // `if not exists` alone lets two first starts collide in the catalogue.
+    await sql`select pg_advisory_lock(hashtext('waybill:schema'))`.execute(connection);
+    await sql`create schema if not exists ${sql.id(schema)}`.execute(connection);
+    await sql`select pg_advisory_unlock(hashtext('waybill:schema'))`.execute(connection);
+  });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableSchema: schema,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

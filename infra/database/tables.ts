@@ -1,0 +1,84 @@
+import type { ColumnType } from 'kysely';
+import type { Role } from '#contracts/accounts.ts';
+import type { LetterRecipient, LetterTemplate } from '#contracts/mail.ts';
+
+/** Times are read as Date and written as Date. */
+type Time = ColumnType<Date, Date, Date>;
+/** A bigint column: read as a string, written as a string. */
+type Long = ColumnType<string, string, string>;
+
+/** Sign-in accounts. Credentials are state, not events. */
+export interface AccountsTable {
+  id: string;
+  username: string;
+  email: string;
+  password_hash: string;
+  role: Role;
+  created_at: Time;
+}
+
+/** Opaque session tokens by their SHA-256. */
+export interface SessionsTable {
+  token_hash: Buffer;
+  account_id: string;
+  created_at: Time;
+  last_used_at: Time;
+}
+
+/** People whose data is in the log. Without `wrapped_key` the person is erased. */
+export interface SubjectsTable {
+  id: string;
+  email_digest: Buffer | null;
+  wrapped_key: Buffer | null;
+  erased_at: ColumnType<Date | null, Date | null, Date | null>;
+}
+
+/** Which command an `Idempotency-Key` stands for. */
+export interface IdempotencyKeysTable {
+  actor_id: string;
+  key: string;
+  command_id: string;
+  resource_id: string;
+  request_hash: string;
+  created_at: Time;
+}
+
+/** Life of an outgoing letter: `queued` until its next attempt, `sending` from the first protocol step. */
+export interface LettersTable {
+  id: string;
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'in_doubt';
+  phase: 'connecting' | 'addressing' | 'transmitting' | 'dotted' | null;
+  event_id: string;
+  stream: string;
+  revision: Long;
+  shipment_id: string;
+  template: LetterTemplate;
+  recipient: LetterRecipient;
+  attempts: number;
+  smtp_code: number | null;
+  failure: 'refused' | 'gave_up' | 'erased' | null;
+  next_attempt_at: Time;
+  /** When the outcome was appended to the log. */
+  logged_at: ColumnType<Date | null, Date | null, Date | null>;
+  created_at: Time;
+}
+
+/** How far each reactor has read the log, and where it went live: older events are never acted upon. */
+export interface ReactorsTable {
+  name: string;
+  commit_position: Long;
+  prepare_position: Long;
+  go_live_position: Long;
+  epoch: Long;
+}
+
+/** Everything in schema `public`: state that no replay can bring back. */
+export interface StateTables {
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+  subjects: SubjectsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  letters: LettersTable;
+  reactors: ReactorsTable;
+}
+

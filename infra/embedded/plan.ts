@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { ChildSpec, Supervisor } from './supervisor.ts';
+
+/** The URLs that the app gets, and what was brought up for it. */
+export interface EmbeddedServers {
+  env: Record<string, string>;
+  started: { name: string; url: string }[];
+}
+
+type Urls = Pick<Config, 'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'SMTP_URL'>;
+
+/** Whether every server is embedded, which makes demo mode the default. */
+export const isAllEmbedded = (config: Urls): boolean =>
+  !config.DATABASE_URL && !config.EVENTSTORE_URL && !config.NATS_URL && !config.SMTP_URL;
+
+/** Brings up every server that has no URL, each known to the others and to the app by its URL only. */
+export async function startEmbedded(config: Urls, dataDir: string, supervisor: Supervisor): Promise<EmbeddedServers> {
+  const env: Record<string, string> = {};
+  const started: EmbeddedServers['started'] = [];
+  const start = async (spec: ChildSpec) => {
+    const server = await supervisor.start(spec);
+    started.push({ name: spec.name, url: server.url });
+    return server;
+  };
+
+  const independent = [];
+  if (!config.NATS_URL) {
+    independent.push(start(broker()).then(({ url }) => void (env['NATS_URL'] = url)));
+  }
+  if (!config.SMTP_URL) {
+    independent.push(
+      start(mail(join(dataDir, 'mail'))).then(({ url, urls }) => {
+        env['SMTP_URL'] = url;
+        if (urls['http']) env['DEV_MAIL_URL'] = urls['http'];
+      }),
+    );
+  }
+  if (!config.DATABASE_URL || !config.EVENTSTORE_URL) {
+    const { url } = await start(postgres(join(dataDir, 'postgres')));
+    if (!config.DATABASE_URL) env['DATABASE_URL'] = url;
+    if (!config.EVENTSTORE_URL) env['EVENTSTORE_URL'] = (await start(eventStore(sibling(url, eventStoreDatabase)))).url;
+  }
+  await Promise.all(independent);
+  return { env, started };
+}
+
+const eventStoreDatabase = 'waybill_log';
+
+const postgres = (dataDir: string): ChildSpec => ({
+  name: 'PostgreSQL',
+  entry: { source: 'infra/embedded/postgres/main.ts', built: 'embedded-postgres.js' },
+  env: { EMBEDDED_POSTGRES_DATA_DIR: dataDir, EMBEDDED_POSTGRES_DATABASES: `waybill,${eventStoreDatabase}` },
+  ports: { EMBEDDED_POSTGRES_PORT: ({ url }) => url },
+});
+
+const eventStore = (databaseUrl: string): ChildSpec => ({
+  name: 'event store',
+  entry: { source: 'infra/embedded/event-store/main.ts', built: 'embedded-event-store.js' },
+  env: { EMBEDDED_EVENTSTORE_DATABASE_URL: databaseUrl },
+  ports: { EMBEDDED_EVENTSTORE_PORT: ({ url }) => url },
+});
+
+const broker = (): ChildSpec => ({
+  name: 'NATS broker',
+  entry: { source: 'infra/embedded/nats/main.ts', built: 'embedded-nats.js' },
+  env: {},
+  ports: { EMBEDDED_NATS_PORT: ({ url }) => url },
+});
+
+const mail = (dataDir: string): ChildSpec => ({
+  name: 'mail catcher',
+  entry: { source: 'infra/embedded/mail/main.ts', built: 'embedded-mail.js' },
+  env: { EMBEDDED_MAIL_DATA_DIR: dataDir },
+  ports: {
+    EMBEDDED_MAIL_SMTP_PORT: ({ url }) => url,
+    EMBEDDED_MAIL_IMAP_PORT: ({ urls }) => urls['imap'],
+    EMBEDDED_MAIL_HTTP_PORT: ({ urls }) => urls['http'],
+  },
+});
+
+function sibling(url: string, database: string): string {
+  const parsed = new URL(url);
+  parsed.pathname = `/${database}`;
+  return parsed.href;
+}

@@ -1,0 +1,116 @@
+import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
+import { eventMetadataSchema, sealedSchema, type EventMetadata, type Recorded, type Sealed } from '#contracts/events/envelope.ts';
+import type { PersonalData } from '../personal-data/personal-data.ts';
+import type { EventStore, NewEvent, StoredEvent } from './event-store.ts';
+
+/** An event of one of Waybill's types, as the log keeps it. */
+export type LoggedEvent = Recorded<WaybillEvent>;
+
+/** A decided event with its id and metadata, not yet sealed. */
+export type UnsealedEvent = WaybillEvent & { id: string; metadata: EventMetadata };
+
+/** A stored event that cannot be read: unknown type, wrong shape, or ciphertext that is not genuine. */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
+  readonly event: StoredEvent;
+  constructor(event: StoredEvent, cause: unknown) {
+    super(`${event.type} ${event.id} at ${event.stream}#${event.revision} cannot be read`, { cause });
+    this.event = event;
+  }
+}
+
+/** The log in Waybill's own terms: events are validated both ways, upcast when read, and personal values are sealed. */
+export interface EventLog {
+  store: EventStore;
+  /** Ciphers personal values; the result can be appended any number of times. */
+  seal(events: readonly UnsealedEvent[]): Promise<NewEvent[]>;
+  /** The stream in order. Throws {@link UnreadableEvent}. */
+  read(stream: string): Promise<LoggedEvent[]>;
+  /** Opens many events at once; one that cannot be read comes back as its error. */
+  open(stored: readonly StoredEvent[]): Promise<(LoggedEvent | UnreadableEvent)[]>;
+}
+
+export function createEventLog(store: EventStore, personalData: PersonalData): EventLog {
+  const openOne = async (event: StoredEvent): Promise<LoggedEvent | UnreadableEvent> => {
+    const upcast = asCurrentVersion(event);
+    if (upcast instanceof UnreadableEvent) return upcast;
+    const opened = await transform(upcast.data, isSealed, async (sealed) => ({
+      subjectId: sealed.subjectId,
+      value: await personalData.open(sealed, event.id),
+    }));
+    const data = upcast.definition.data.safeParse(opened);
+    if (!data.success) return new UnreadableEvent(event, data.error);
+    return { ...event, data: data.data, metadata: upcast.metadata } as LoggedEvent;
+  };
+
+  const open: EventLog['open'] = async (stored) => {
+    await personalData.prefetch(stored.flatMap((event) => subjectsIn(event.data)));
+    return Promise.all(stored.map(openOne));
+  };
+
+  return {
+    store,
+    seal: (events) =>
+      Promise.all(
+        events.map(async ({ id, type, data, metadata }) => {
+          const definition = eventDefinitions.get(type);
+          if (!definition) throw new TypeError(`no such event type: ${type}`);
+          const checked = definition.data.parse(data);
+          const sealed = await transform(checked, isPersonal, ({ subjectId, value }) => personalData.seal(subjectId, value, id));
+          return { id, type, data: sealed as Record<string, unknown>, metadata: { ...metadata } };
+        }),
+      ),
+    async read(stream) {
+      const stored: StoredEvent[] = [];
+      for await (const event of store.readStream(stream)) stored.push(event);
+      return (await open(stored)).map((event) => {
+        if (event instanceof UnreadableEvent) throw event;
+        return event;
+      });
+    },
+    open,
+  };
+}
+
+function asCurrentVersion(event: StoredEvent) {
+  const definition = eventDefinitions.get(event.type);
+  if (!definition) return new UnreadableEvent(event, new TypeError('unknown event type'));
+  const metadata = eventMetadataSchema.safeParse(event.metadata);
+  if (!metadata.success) return new UnreadableEvent(event, metadata.error);
+  if (metadata.data.schemaVersion > definition.version) {
+    return new UnreadableEvent(event, new RangeError(`version ${metadata.data.schemaVersion} is newer than this program`));
+  }
+  try {
+    const upcasters = definition.upcasters.slice(metadata.data.schemaVersion - 1);
+    const data = upcasters.reduce((value, upcast) => upcast(value), event.data);
+    return { definition, data, metadata: metadata.data };
+  } catch (error) {
+    return new UnreadableEvent(event, error);
+  }
+}
+
+const isSealed = (value: object): value is Sealed => sealedSchema.safeParse(value).success;
+
+const isPersonal = (value: object): value is { subjectId: string; value: unknown } =>
+  'subjectId' in value && 'value' in value;
+
+function subjectsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('subjectId' in value && typeof value.subjectId === 'string') return [value.subjectId];
+  return Object.values(value).flatMap(subjectsIn);
+}
+
+/** Rebuilds a JSON value, replacing every object that `matches`. */
+async function transform<Match>(
+  value: unknown,
+  matches: (value: object) => value is Match & object,
+  replace: (match: Match) => Promise<unknown>,
+): Promise<unknown> {
+  if (typeof value !== 'object' || value === null) return value;
+  if (matches(value)) return replace(value);
+  if (Array.isArray(value)) return Promise.all(value.map((item) => transform(item, matches, replace)));
+  const entries = await Promise.all(
+    Object.entries(value).map(async ([key, item]) => [key, await transform(item, matches, replace)] as const),
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,71 @@
+import type { Position } from '#contracts/events/envelope.ts';
+
+/** An event on its way into the log. `data` and `metadata` are JSON; personal values are already ciphertext. */
+export interface NewEvent {
+  id: string;
+  type: string;
+  data: Record<string, unknown>;
+  metadata: Record<string, unknown>;
+}
+
+/** An event as it stands in the log, before validation and decryption. */
+export interface StoredEvent {
+  id: string;
+  stream: string;
+  revision: bigint;
+  position: Position;
+  recordedAt: Date;
+  type: string;
+  data: Record<string, unknown>;
+  metadata: Record<string, unknown>;
+}
+
+/** What the writer believes about the stream: that it does not exist, or its last revision. Never "any". */
+export type ExpectedRevision = 'no_stream' | bigint;
+
+/** Where the last appended event landed. */
+export interface Appended {
+  revision: bigint;
+  position: Position;
+}
+
+/**
+ * The log. Events of a stream are contiguous from revision 0; `$all` has one order, the same for every reader.
+ * Reads never see system events (types starting with `$`).
+ */
+export interface EventStore {
+  /**
+   * Appends all events or none. A retry with the same ids at the same expected revision answers as the first time.
+   * Throws {@link WrongExpectedRevision}, {@link OutcomeUnknown} or {@link EventStoreUnavailable}.
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
+  /** The whole stream in order, or from `fromRevision`; empty when it does not exist. Throws {@link EventStoreUnavailable}. */
+  readStream(stream: string, options?: { fromRevision?: bigint }): AsyncIterable<StoredEvent>;
+  /** Up to `limit` events of `$all` after `after` (exclusive), in order. Throws {@link EventStoreUnavailable}. */
+  readAll(options: { after: Position | undefined; limit: number }): AsyncIterable<StoredEvent>;
+  /** All events after `after`, then live ones, until `signal` aborts. Throws {@link EventStoreUnavailable} when cut off. */
+  subscribe(options: { after: Position | undefined; signal: AbortSignal }): AsyncIterable<StoredEvent>;
+  /** The position of the last event, undefined for an empty log. Throws {@link EventStoreUnavailable}. */
+  tail(): Promise<Position | undefined>;
+  close(): Promise<void>;
+}
+
+/** Somebody else appended first. `actual` is the last revision, undefined for a stream that does not exist. */
+export class WrongExpectedRevision extends Error {
+  override readonly name = 'WrongExpectedRevision';
+  readonly actual: bigint | undefined;
+  constructor(stream: string, actual: bigint | undefined) {
+    super(`${stream} stands at ${actual ?? 'nothing'}`);
+    this.actual = actual;
+  }
+}
+
+/** The append was on its way when the answer was lost: it may be in the log or not. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+}
+
+/** The event store cannot be reached, or does not answer in time; nothing was written. */
+export class EventStoreUnavailable extends Error {
+  override readonly name = 'EventStoreUnavailable';
+}

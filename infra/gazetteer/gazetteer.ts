@@ -1,0 +1,9 @@
+import type { CityPoint } from '#contracts/events/shipment.ts';
+
+/** Knows where cities are. */
+export interface Gazetteer {
+  /** The city with its coordinates and time zone; an unknown city stands at its country's capital. */
+  locate(city: string, countryCode: string): CityPoint;
+  /** The time zone of a scan: of a hub by name, else of the nearest known city, null without coordinates. */
+  timeZoneOf(place: { name: string; latitude: number | null; longitude: number | null }): string | null;
+}

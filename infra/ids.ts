@@ -1,0 +1,22 @@
+import { createHash, randomInt } from 'node:crypto';
+import { v5, v7 } from 'uuid';
+
+/** Namespace of all ids that Waybill derives from other ids (UUIDv5, RFC 9562). */
+const namespace = '6f1c3f0e-6f0b-5f5e-9a51-0a8f1c7d2b43';
+
+/** A fresh UUIDv7; with `at`, one that sorts as if it were made then, from 16 given random bytes where there are any. */
+export const freshId = (at?: Date, random?: Uint8Array): string =>
+  at ? v7({ msecs: at.getTime(), ...(random ? { random, seq: 0 } : {}) }) : v7();
+
+/** The same parts always give the same id (UUIDv5). */
+export const derivedId = (...parts: readonly (string | number)[]): string => v5(parts.join('\u0000'), namespace);
+
+/** Eleven decimal digits from a CSPRNG. */
+export const randomDigits11 = (): string => {
+  const head = randomInt(0, 1_000_000);
+  const tail = randomInt(0, 100_000);
+  return String(head).padStart(6, '0') + String(tail).padStart(5, '0');
+};
+
+/** SHA-256 of the text in hexadecimal. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

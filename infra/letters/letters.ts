@@ -1,0 +1,45 @@
+import type { Position } from '#contracts/events/envelope.ts';
+import type { LetterRecipient, LetterTemplate } from '#contracts/mail.ts';
+import type { DeliveryPhase } from '../mailer/mailer.ts';
+
+/** A letter to be written: which event it tells about, to whom. Its text is made when it is sent. */
+export interface NewLetter {
+  id: string;
+  eventId: string;
+  stream: string;
+  revision: bigint;
+  shipmentId: string;
+  template: LetterTemplate;
+  recipient: LetterRecipient;
+}
+
+/** A letter with what has been tried. */
+export interface Letter extends NewLetter {
+  attempts: number;
+}
+
+/** How a letter ended. */
+export type LetterEnd =
+  | { state: 'sent' }
+  | { state: 'in_doubt' }
+  | { state: 'failed'; failure: 'refused' | 'gave_up' | 'erased'; smtpCode: number | null };
+
+export type EndedLetter = Letter & { end: LetterEnd };
+
+/** The outbox. Every transition is committed when its promise resolves. */
+export interface Letters {
+  /** Queues letters and moves the reactor's checkpoint in one transaction; a letter that is there already stays as it is. */
+  enqueue(letters: readonly NewLetter[], checkpoint: Position, epoch: string, at: Date): Promise<void>;
+  /** The next letter that is due, now `sending` with one more attempt; undefined when none is. */
+  claimDue(at: Date): Promise<Letter | undefined>;
+  enterPhase(id: string, phase: DeliveryPhase): Promise<void>;
+  retryAt(id: string, at: Date, smtpCode: number | null): Promise<void>;
+  end(id: string, end: LetterEnd): Promise<void>;
+  /** Letters that were being sent when their process died: before the final dot they are due again, after it in doubt. */
+  recover(at: Date): Promise<void>;
+  /** Ended letters whose end is not in the log yet. */
+  unlogged(limit: number): Promise<EndedLetter[]>;
+  markLogged(id: string, at: Date): Promise<void>;
+  /** When the next queued letter is due, undefined when none is queued. */
+  nextDueAt(): Promise<Date | undefined>;
+}

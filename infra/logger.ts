@@ -1,0 +1,14 @@
+import { pino, type Logger } from 'pino';
+
+export type { Logger };
+
+const secrets = ['password', 'token', 'key', 'email', 'name', 'address', 'phone', 'authorization', 'cookie'];
+
+/** JSON lines on stdout. Fields that could hold secrets or people are cut even where somebody logs them by mistake. */
+export const createLogger = (level: string, role: string): Logger =>
+  pino({
+    level,
+    base: { role },
+    redact: { paths: secrets.flatMap((field) => [field, `*.${field}`]), censor: '[redacted]' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });

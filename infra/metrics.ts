@@ -1,0 +1,31 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The numbers of this process, in Prometheus' text format at /metrics. Labels are routes and states, never people or numbers. */
+export interface Metrics {
+  registry: Registry;
+  requests: Histogram<'method' | 'route' | 'status'>;
+  projectionPosition: Gauge;
+  parkedStreams: Gauge;
+  sockets: Gauge;
+  lookupMisses: Counter;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'waybill_' });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'waybill_http_request_seconds',
+      help: 'Time to answer, by route',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+      registers,
+    }),
+    projectionPosition: new Gauge({ name: 'waybill_projection_position', help: 'Commit position the read models reflect', registers }),
+    parkedStreams: new Gauge({ name: 'waybill_parked_streams', help: 'Streams that wait behind an event that cannot be applied', registers }),
+    sockets: new Gauge({ name: 'waybill_sockets', help: 'Open websockets', registers }),
+    lookupMisses: new Counter({ name: 'waybill_tracking_misses_total', help: 'Lookups of tracking numbers that do not exist', registers }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Sealed } from '#contracts/events/envelope.ts';
+
+/**
+ * Keeps what belongs to people: every subject has a key, and deleting the key erases the person from the log.
+ * All methods throw {@link PersonalDataUnavailable} while the keys cannot be reached.
+ */
+export interface PersonalData {
+  /** The subject for that e-mail address (case-insensitive), made when there is none. */
+  subjectFor(email: string): Promise<string>;
+  /** Ciphertext of any JSON value under the subject's key, bound to `context` (the event's id). Throws {@link SubjectErased}. */
+  seal(subjectId: string, value: unknown, context: string): Promise<Sealed>;
+  /** The clear value, or null when the subject was erased. Throws when the ciphertext is not genuine. */
+  open(sealed: Sealed, context: string): Promise<unknown>;
+  /** Loads the keys of many subjects at once, so that the following `open` calls need no round trip. */
+  prefetch(subjectIds: readonly string[]): Promise<void>;
+}
+
+/** The keys are out of reach. */
+export class PersonalDataUnavailable extends Error {
+  override readonly name = 'PersonalDataUnavailable';
+}
+
+/** The subject's key is gone: nothing can be sealed for this person any more. */
+export class SubjectErased extends Error {
+  override readonly name = 'SubjectErased';
+}

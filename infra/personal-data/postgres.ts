@@ -1,0 +1,119 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Sealed } from '#contracts/events/envelope.ts';
+import { isDatabaseAway } from '../database/database.ts';
+import type { StateTables } from '../database/tables.ts';
+import { freshId } from '../ids.ts';
+import { PersonalDataUnavailable, SubjectErased, type PersonalData } from './personal-data.ts';
+
+const keyCacheSize = 50_000;
+const keyCacheMs = 60_000;
+const ivBytes = 12;
+const tagBytes = 16;
+const format = 'v1.';
+
+interface CachedKey {
+  /** Undefined: the subject is erased. */
+  key: Buffer | undefined;
+  until: number;
+}
+
+/**
+ * Keys of 256 bits in Postgres, each wrapped by the master key (AES-256-GCM); values are AES-256-GCM with a random nonce,
+ * `v1.` + base64(nonce | tag | ciphertext). E-mail addresses are found by an HMAC, never in clear.
+ */
+export function createPersonalData(db: Kysely<StateTables>, masterKey: Buffer): PersonalData {
+  const wrappingKey = derive(masterKey, 'wrap');
+  const digestKey = derive(masterKey, 'e-mail');
+  const cache = new Map<string, CachedKey>();
+
+  const remember = (subjectId: string, key: Buffer | undefined) => {
+    cache.delete(subjectId);
+    cache.set(subjectId, { key, until: performance.now() + keyCacheMs });
+    const oldest = cache.keys().next();
+    if (cache.size > keyCacheSize && !oldest.done) cache.delete(oldest.value);
+  };
+  const cached = (subjectId: string) => {
+    const entry = cache.get(subjectId);
+    return entry && entry.until > performance.now() ? entry : undefined;
+  };
+  const prefetch = async (subjectIds: readonly string[]) => {
+    const missing = [...new Set(subjectIds)].filter((id) => !cached(id));
+    if (missing.length === 0) return;
+    const rows = await guarded(
+      db.selectFrom('subjects').select(['id', 'wrapped_key']).where('id', 'in', missing).execute(),
+    );
+    const found = new Map(rows.map((row) => [row.id, row.wrapped_key]));
+    for (const id of missing) {
+      const wrapped = found.get(id);
+      remember(id, wrapped ? decipher(wrappingKey, wrapped, id) : undefined);
+    }
+  };
+  const keyOf = async (subjectId: string) => {
+    if (!cached(subjectId)) await prefetch([subjectId]);
+    return cache.get(subjectId)?.key;
+  };
+
+  return {
+    prefetch,
+    async subjectFor(email) {
+      const digest = createHmac('sha256', digestKey).update(email.trim().toLowerCase()).digest();
+      const find = () =>
+        guarded(db.selectFrom('subjects').select('id').where('email_digest', '=', digest).executeTakeFirst());
+      const known = await find();
+      if (known) return known.id;
+      const id = freshId();
+      const wrapped = encipher(wrappingKey, randomBytes(32), id);
+      await guarded(
+        db
+          .insertInto('subjects')
+          .values({ id, email_digest: digest, wrapped_key: wrapped, erased_at: null })
+          .onConflict((conflict) => conflict.column('email_digest').doNothing())
+          .execute(),
+      );
+      return (await find())?.id ?? id;
+    },
+    async seal(subjectId, value, context) {
+      const key = await keyOf(subjectId);
+      if (!key) throw new SubjectErased(`subject ${subjectId} has no key`);
+      const sealed = encipher(key, Buffer.from(JSON.stringify(value)), context).toString('base64');
+      return { subjectId, sealed: format + sealed };
+    },
+    async open({ subjectId, sealed }: Sealed, context) {
+      const key = await keyOf(subjectId);
+      if (!key) return null;
+      if (!sealed.startsWith(format)) throw new TypeError('unknown ciphertext format');
+      const clear = decipher(key, Buffer.from(sealed.slice(format.length), 'base64'), context);
+      return JSON.parse(clear.toString('utf8')) as unknown;
+    },
+  };
+}
+
+/** A key for one purpose from the master key (HKDF-SHA256, RFC 5869). */
+export const derive = (masterKey: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', masterKey, 'waybill', purpose, 32));
+
+function encipher(key: Buffer, clear: Buffer, context: string): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  cipher.setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(clear), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+function decipher(key: Buffer, sealed: Buffer, context: string): Buffer {
+  const iv = sealed.subarray(0, ivBytes);
+  const cipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes });
+  cipher.setAAD(Buffer.from(context));
+  cipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([cipher.update(sealed.subarray(ivBytes + tagBytes)), cipher.final()]);
+}
+
+async function guarded<T>(query: Promise<T>): Promise<T> {
+  try {
+    return await query;
+  } catch (error) {
+    if (isDatabaseAway(error)) throw new PersonalDataUnavailable('the keys are out of reach', { cause: error });
+    throw error;
+  }
+}

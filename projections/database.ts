@@ -1,0 +1,48 @@
+import type { Migration } from 'kysely';
+import { connectDatabase, type Database, type DatabaseOptions } from '#infra/database/database.ts';
+import { migrate } from '#infra/database/migrate.ts';
+import type { HistoryTable } from './audit/table.ts';
+import * as firstModels from './migrations/0001-first-models.ts';
+import type { ShipmentsTable } from './shipments/table.ts';
+import type { DailyFiguresTable, ShipmentFiguresTable } from './stats/table.ts';
+import type { TrackingTable } from './tracking/table.ts';
+
+/** How far the read models of this schema have come, and which owner may write them. */
+export interface CheckpointTable {
+  name: 'read-models';
+  commit_position: string;
+  prepare_position: string;
+  epoch: string;
+}
+
+/** Events that wait because one of their stream could not be applied. */
+export interface ParkedEventsTable {
+  event_id: string;
+  stream: string;
+  revision: string;
+  commit_position: string;
+  type: string;
+  error: string;
+}
+
+/** Everything in schema `models`: it can be dropped and made again from the log. */
+export interface ModelTables {
+  checkpoint: CheckpointTable;
+  parked_events: ParkedEventsTable;
+  shipments: ShipmentsTable;
+  tracking: TrackingTable;
+  shipment_figures: ShipmentFiguresTable;
+  daily_figures: DailyFiguresTable;
+  history: HistoryTable;
+}
+
+/** Migrations of the read models, by name; only ever added to. */
+const modelMigrations: Record<string, Migration> = { '0001-first-models': firstModels };
+
+/** The read models, or those that a rebuild is making. */
+export const connectModels = (url: string, options: DatabaseOptions): Database<ModelTables> =>
+  connectDatabase<ModelTables>(url, { schema: 'models', ...options });
+
+/** Creates what is missing in the schema that `models` looks names up in. */
+export const migrateModels = ({ kysely }: Database<ModelTables>, schema: 'models' | 'models_next' = 'models'): Promise<void> =>
+  migrate(kysely, schema, modelMigrations);

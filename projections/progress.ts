@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { limits } from '#infra/config.ts';
+import type { Logger } from '#infra/logger.ts';
+import { jitteredDelayMs, pause } from '#infra/shutdown.ts';
+import { projectedChannel, readCheckpoint } from './checkpoint.ts';
+import type { Models } from './projector.ts';
+
+/** Knows how far the read models have come, in whatever process they are written. */
+export interface Progress {
+  /** Commit position that the read models are known to reflect. */
+  applied(): bigint;
+  /** Resolves true as soon as the position is applied, false after 2 s or when Postgres is away. */
+  reached(position: bigint): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface Waiter {
+  position: bigint;
+  resolve: (reached: boolean) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** Listens to the commits of the read models; looks the checkpoint up whenever the line was down. */
+export function followProgress(databaseUrl: string, models: Models, logger: Logger): Progress {
+  const closing = new AbortController();
+  const waiters = new Set<Waiter>();
+  let applied = -1n;
+
+  const advance = (position: bigint) => {
+    if (position > applied) applied = position;
+    for (const waiter of waiters) if (waiter.position <= applied) settle(waiter, true);
+  };
+  const settle = (waiter: Waiter, reached: boolean) => {
+    clearTimeout(waiter.timer);
+    waiters.delete(waiter);
+    waiter.resolve(reached);
+  };
+  const lookUp = async () => {
+    const checkpoint = await readCheckpoint(models);
+    if (checkpoint) advance(checkpoint.commit);
+  };
+
+  const listen = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: limits.databaseConnectMs, keepAlive: true });
+    const lost = new Promise<void>((resolve) => {
+      client.on('error', () => resolve());
+      client.on('end', () => resolve());
+      closing.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    client.on('notification', ({ payload }) => advance(BigInt(payload ?? '-1')));
+    try {
+      await client.connect();
+      await client.query(`listen ${projectedChannel}`);
+      await lookUp();
+      await lost;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  };
+  const following = (async () => {
+    for (let attempt = 0; !closing.signal.aborted; attempt += 1) {
+      try {
+        await listen();
+        attempt = 0;
+      } catch (error) {
+        if (attempt === 0) logger.warn({ err: error }, 'cannot follow the read models for now');
+      }
+      await pause(jitteredDelayMs(attempt, limits.resubscribeMinMs, limits.resubscribeMaxMs), closing.signal);
+    }
+  })();
+
+  return {
+    applied: () => applied,
+    reached(position) {
+      if (position <= applied) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const waiter: Waiter = {
+          position,
+          resolve,
+          timer: setTimeout(() => {
+            lookUp().then(
+              () => settle(waiter, position <= applied),
+              () => settle(waiter, false),
+            );
+          }, limits.readYourWritesMs),
+        };
+        waiters.add(waiter);
+      });
+    },
+    async close() {
+      closing.abort();
+      for (const waiter of waiters) settle(waiter, false);
+      await following;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { EventLog } from '#infra/event-store/event-log.ts';
+import type { StoredEvent } from '#infra/event-store/event-store.ts';
+import type { Logger } from '#infra/logger.ts';
+import { applyBatch } from './apply.ts';
+import type { Models, Projector } from './projector.ts';
+
+/** What a replay of the parked streams came to. */
+export interface Replayed {
+  streams: number;
+  /** Events that still cannot be applied, or wait behind one. */
+  stillParked: number;
+}
+
+/** Tries the parked events again, in order, each stream in a transaction of its own. Call it only as the owner. */
+export async function replayParked(
+  models: Models,
+  log: EventLog,
+  projectors: readonly Projector[],
+  logger: Logger,
+): Promise<Replayed> {
+  const rows = await models.selectFrom('parked_events').select('stream').distinct().execute();
+  for (const { stream } of rows) {
+    await models.transaction().execute(async (transaction) => {
+      const parked = await transaction.deleteFrom('parked_events').where('stream', '=', stream).returning('event_id').execute();
+      const ids = new Set(parked.map((row) => row.event_id));
+      const events: StoredEvent[] = [];
+      for await (const event of log.store.readStream(stream)) if (ids.has(event.id)) events.push(event);
+      await applyBatch(transaction, log, projectors, events, logger);
+    });
+  }
+  const { left } = await models
+    .selectFrom('parked_events')
+    .select((expression) => expression.fn.countAll<string>().as('left'))
+    .executeTakeFirstOrThrow();
+  return { streams: rows.length, stillParked: Number(left) };
+}

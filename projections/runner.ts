@@ -1,0 +1,45 @@
+import type { Position } from '#contracts/events/envelope.ts';
+import { startCatchUp, type CatchUpWorker } from '#infra/catch-up.ts';
+import type { EventLog } from '#infra/event-store/event-log.ts';
+import type { Logger } from '#infra/logger.ts';
+import { applyBatch } from './apply.ts';
+import { moveCheckpoint, readCheckpoint, takeOver } from './checkpoint.ts';
+import type { Models, Projector } from './projector.ts';
+import { replayParked } from './replay.ts';
+
+/** Name of the lease of whoever writes the read models. */
+export const projectorLease = 'waybill:projector';
+
+export interface RunnerOptions {
+  databaseUrl: string;
+  models: Models;
+  log: EventLog;
+  projectors: readonly Projector[];
+  logger: Logger;
+}
+
+/**
+ * Keeps all read models up to date: rows and checkpoint of a batch are one transaction, fenced by the owner's epoch. Parked
+ * streams are tried again whenever an owner starts.
+ */
+export function startProjections({ databaseUrl, models, log, projectors, logger }: RunnerOptions): CatchUpWorker {
+  return startCatchUp({
+    name: projectorLease,
+    databaseUrl,
+    store: log.store,
+    logger,
+    async begin(epoch): Promise<Position | undefined> {
+      await takeOver(models, epoch);
+      await replayParked(models, log, projectors, logger);
+      return readCheckpoint(models);
+    },
+    async apply(events, epoch) {
+      const last = events.at(-1);
+      if (!last) return;
+      await models.transaction().execute(async (transaction) => {
+        await applyBatch(transaction, log, projectors, events, logger);
+        await moveCheckpoint(transaction, last.position, epoch);
+      });
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { ShipmentStatus } from '#contracts/shipments.ts';
+import type { LoggedEvent } from '#infra/event-store/event-log.ts';
+import { decidesStatus } from '../journey.ts';
+import { loadRows, saveRows, type Models, type Projector } from '../projector.ts';
+import type { DailyFiguresTable, ShipmentFiguresTable } from './table.ts';
+
+type Figures = Omit<DailyFiguresTable, 'day'>;
+type Row = ShipmentFiguresTable;
+
+const rowTarget = { table: 'shipment_figures', key: 'shipment_id' } as const;
+const nothing: Figures = { created: 0, closed: 0, delivered: 0, entered_transit: 0, left_transit: 0, revenue_cents: 0 };
+
+/** The dashboard's figures. Simulated movements are not counted. */
+export const statsProjector: Projector = {
+  name: 'stats',
+  async project(models, events) {
+    const relevant = events.filter(isRelevant);
+    if (relevant.length === 0) return;
+    const rows = await loadRows<Row>(models, rowTarget, [...new Set(relevant.map((event) => event.data.shipmentId))]);
+    const changed = new Map<string, Row>();
+    const days = new Map<string, Figures>();
+    for (const event of relevant) {
+      const before = rows.get(event.data.shipmentId);
+      if (before && event.revision <= BigInt(before.revision)) continue;
+      const after = evolve(before, event);
+      if (!after) continue;
+      for (const [day, change] of changes(before, after, event)) {
+        days.set(day, add(days.get(day) ?? nothing, change));
+      }
+      rows.set(after.shipment_id, after);
+      changed.set(after.shipment_id, after);
+    }
+    await saveRows(models, rowTarget, [...changed.values()]);
+    await addToDays(models, days);
+  },
+};
+
+type Relevant = Extract<LoggedEvent, { type: 'ShipmentCreated' | 'ShipmentStatusUpdated' | 'ShipmentScanned' }>;
+const isRelevant = (event: LoggedEvent): event is Relevant =>
+  event.type === 'ShipmentCreated' || event.type === 'ShipmentStatusUpdated' || event.type === 'ShipmentScanned';
+
+const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 10);
+
+function evolve(row: Row | undefined, event: Relevant): Row | undefined {
+  const revision = Number(event.revision);
+  if (event.type === 'ShipmentCreated') {
+    const { shipmentId, shippingCostCents } = event.data;
+    return { shipment_id: shipmentId, status: 'pending', status_at: null, delivered_on: null, cost_cents: shippingCostCents, revision };
+  }
+  if (!row) return undefined;
+  if (!decidesStatus(event, row.status_at)) return { ...row, revision };
+  const { status } = event.data;
+  const { occurredAt } = event.metadata;
+  const stays = status === 'delivered' && row.status === 'delivered';
+  const delivered_on = status === 'delivered' ? (stays ? row.delivered_on : dayOf(occurredAt)) : null;
+  return { ...row, status, status_at: occurredAt, delivered_on, revision };
+}
+
+/** What the step from one row to the next adds to which day. */
+function changes(before: Row | undefined, after: Row, event: Relevant): [day: string, change: Figures][] {
+  const day = dayOf(event.metadata.occurredAt);
+  if (!before) return [[day, { ...nothing, created: 1, revenue_cents: after.cost_cents }]];
+  const step = (test: (status: ShipmentStatus) => boolean) => Number(test(after.status)) - Number(test(before.status));
+  const transit = step((status) => status === 'in_transit');
+  const change: Figures = {
+    ...nothing,
+    closed: step((status) => status === 'delivered' || status === 'cancelled'),
+    entered_transit: Math.max(transit, 0),
+    left_transit: Math.max(-transit, 0),
+    revenue_cents: -step((status) => status === 'cancelled') * after.cost_cents,
+  };
+  const result: [string, Figures][] = [[day, change]];
+  if (before.delivered_on !== after.delivered_on) {
+    if (before.delivered_on) result.push([before.delivered_on, { ...nothing, delivered: -1 }]);
+    if (after.delivered_on) result.push([after.delivered_on, { ...nothing, delivered: 1 }]);
+  }
+  return result;
+}
+
+const add = (a: Figures, b: Figures): Figures => ({
+  created: a.created + b.created,
+  closed: a.closed + b.closed,
+  delivered: a.delivered + b.delivered,
+  entered_transit: a.entered_transit + b.entered_transit,
+  left_transit: a.left_transit + b.left_transit,
+  revenue_cents: a.revenue_cents + b.revenue_cents,
+});
+
+async function addToDays(models: Models, days: ReadonlyMap<string, Figures>): Promise<void> {
+  const rows = [...days].map(([day, figures]) => ({ day, ...figures }));
+  if (rows.length === 0) return;
+  await sql`
+    insert into daily_figures as d (day, created, closed, delivered, entered_transit, left_transit, revenue_cents)
+    select day, created, closed, delivered, entered_transit, left_transit, revenue_cents
+    from jsonb_populate_recordset(null::daily_figures, ${JSON.stringify(rows)}::jsonb)
+    on conflict (day) do update set
+      created = d.created + excluded.created,
+      closed = d.closed + excluded.closed,
+      delivered = d.delivered + excluded.delivered,
+      entered_transit = d.entered_transit + excluded.entered_transit,
+      left_transit = d.left_transit + excluded.left_transit,
+      revenue_cents = d.revenue_cents + excluded.revenue_cents
+  `.execute(models);
+}

@@ -1,0 +1,33 @@
+import type { AccountEvent } from '#contracts/events/account.ts';
+import { streamOf } from '#contracts/subjects.ts';
+import type { Clock } from '#infra/clock.ts';
+import { freshId, sha256 } from '#infra/ids.ts';
+import type { Role } from '#contracts/accounts.ts';
+import type { Decider, Handle } from '../handle.ts';
+
+/** The stream of an account is a plain record: everything that is told is true. */
+const recordDecider: Decider<null, AccountEvent, AccountEvent> = {
+  initialState: null,
+  evolve: () => null,
+  decide: (event) => [{ ...event, occurredAt: undefined }],
+};
+
+/** Appends what happened to an account. Throws EventStoreUnavailable. */
+export const createAccountRecorder =
+  (handle: Handle, clock: Clock) =>
+  async (event: AccountEvent, role: Role): Promise<void> => {
+    const commandId = freshId();
+    await handle({
+      stream: streamOf.account(event.data.accountId),
+      decider: recordDecider,
+      command: event,
+      context: {
+        commandId,
+        requestHash: sha256(event.type),
+        actor: { id: event.data.accountId, role },
+        source: 'ui',
+        correlationId: commandId,
+        now: clock.now().toISOString(),
+      },
+    });
+  };

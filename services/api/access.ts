@@ -1,0 +1,40 @@
+import type { Caller } from '#contracts/accounts.ts';
+
+const everybody: readonly Caller[] = ['anonymous', 'customer', 'agent', 'admin', 'auditor'];
+const signedIn: readonly Caller[] = ['customer', 'agent', 'admin', 'auditor'];
+const staff: readonly Caller[] = ['agent', 'admin'];
+const staffReaders: readonly Caller[] = ['agent', 'admin', 'auditor'];
+
+/**
+ * Who may call what: the source of the guards and of the test that walks the router. A route that is not in here cannot be
+ * mounted.
+ */
+export const access = {
+  'GET /healthz': everybody,
+  'GET /readyz': everybody,
+  'GET /metrics': everybody,
+  'GET /version': everybody,
+  'GET /ws': everybody,
+  'GET /api/openapi.json': everybody,
+  'GET /api/docs': everybody,
+  'GET /api/docs/{file}': everybody,
+  'GET /api/demo': everybody,
+  'POST /api/auth/login': everybody,
+  'GET /api/auth/me': signedIn,
+  'POST /api/auth/logout': everybody,
+  'GET /api/track/{trackingNumber}': everybody,
+  'POST /api/track/{trackingNumber}/unlock': everybody,
+  'GET /api/shipments': staffReaders,
+  'POST /api/shipments': staff,
+  'PATCH /api/shipments/{id}/status': staff,
+  'POST /api/shipments/{id}/simulate-movement': staff,
+  'GET /api/shipments/{id}/history': staffReaders,
+  'POST /api/tracking-events': staff,
+  'GET /api/stats': staffReaders,
+  'GET /dev/mail': everybody,
+  'GET /dev/mail.json': everybody,
+  'DELETE /dev/mail.json': everybody,
+} as const satisfies Record<string, readonly Caller[]>;
+
+/** `METHOD /path` of a route in the table. */
+export type Route = keyof typeof access;

@@ -1,0 +1,58 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { limits } from '#infra/config.ts';
+import type { ApiEnv } from './env.ts';
+import { ApiError } from './errors.ts';
+
+const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Refuses a body over 1 MiB, told or streamed. */
+export const bodySize: MiddlewareHandler<ApiEnv> = bodyLimit({
+  maxSize: limits.bodyBytes,
+  onError: () => {
+    throw new ApiError('body_too_large', 'The request body is larger than 1 MiB.');
+  },
+});
+
+/**
+ * Checks a body before a route parses it: JSON by its content type and at most 32 levels deep. A command without a body needs
+ * no content type.
+ */
+export const jsonBody: MiddlewareHandler<ApiEnv> = async (context, next) => {
+  if (withBody.has(context.req.method)) {
+    const text = await context.req.text();
+    context.set('bodyText', text);
+    if (text !== '') {
+      const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+      if (type !== 'application/json') throw new ApiError('unsupported_media_type', 'Send the body as application/json.');
+      checkJson(text);
+    }
+  }
+  await next();
+};
+
+function checkJson(text: string): void {
+  if (isTooDeep(text)) throw new ApiError('malformed_json', `The request body is nested deeper than ${limits.jsonDepth} levels.`);
+  try {
+    JSON.parse(text);
+  } catch {
+    throw new ApiError('malformed_json', 'The request body is not valid JSON.');
+  }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (inString) {
+      if (character === '\\') index += 1;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > limits.jsonDepth) return true;
+    } else if (character === '}' || character === ']') depth -= 1;
+  }
+  return false;
+}

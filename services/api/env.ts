@@ -1,0 +1,17 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Account } from '#contracts/accounts.ts';
+
+/** What middleware leaves for the routes. */
+export interface ApiEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    /** Undefined on a route that is mounted before the request log. */
+    requestId: string | undefined;
+    /** Address of the client, for limits only; never logged. */
+    client: string;
+    /** The signed-in account of a guarded route. */
+    account: Account | undefined;
+    /** The parsed body's text, for hashing. */
+    bodyText: string | undefined;
+  };
+}

@@ -1,0 +1,97 @@
+import type { Context, ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
+import type { Logger } from '#infra/logger.ts';
+import { isDatabaseAway } from '#infra/database/database.ts';
+import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
+import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
+import { BadCursor } from '#projections/shipments/queries.ts';
+import { DomainError } from '../domain/errors.ts';
+import type { ApiEnv } from './env.ts';
+
+/** The one place where a code becomes a status. */
+export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
+  invalid_request: 400,
+  malformed_json: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  cross_origin: 403,
+  not_found: 404,
+  tracking_not_found: 404,
+  final_status: 409,
+  reason_required: 400,
+  occurred_in_future: 400,
+  route_complete: 409,
+  conflict: 409,
+  stale_revision: 412,
+  key_reused: 422,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  unavailable: 503,
+  internal: 500,
+};
+
+const retryAfterSeconds = 2;
+
+/** A refusal with its code, sentence and fields. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(code: ErrorCode, message: string, details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {}) {
+    super(message);
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** Answers any error as its JSON body; what is not understood is logged whole and told in one neutral sentence. */
+export const answerErrors =
+  (logger: Logger): ErrorHandler<ApiEnv> =>
+  (error, context) => {
+    const known = asApiError(error);
+    if (known) return render(context, known);
+    logger.error({ err: error, requestId: context.var.requestId }, 'request failed');
+    return render(context, new ApiError('internal', 'Something went wrong on our side. Please try again.'));
+  };
+
+/** The refusal as a response. */
+export function render(context: Context<ApiEnv>, error: ApiError): Response {
+  const body: ErrorBody = {
+    message: error.message,
+    code: error.code,
+    ...(error.fields ? { fields: error.fields } : {}),
+    requestId: context.var.requestId ?? 'none',
+  };
+  const wait = error.retryAfterSeconds ?? (error.code === 'unavailable' ? retryAfterSeconds : undefined);
+  if (wait !== undefined) context.header('Retry-After', String(wait));
+  return context.json(body, statusOf[error.code]);
+}
+
+function asApiError(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  if (error instanceof DomainError) {
+    return new ApiError(error.code, error.message, error.field ? { fields: { [error.field]: error.message } } : {});
+  }
+  if (error instanceof BadCursor) return new ApiError('invalid_request', error.message, { fields: { cursor: error.message } });
+  if (error instanceof EventStoreUnavailable) {
+    return new ApiError('unavailable', 'Changes cannot be stored right now. Nothing was lost; please try again in a moment.');
+  }
+  if (error instanceof PersonalDataUnavailable || isDatabaseAway(error)) {
+    return new ApiError('unavailable', 'This cannot be looked up right now. Please try again in a moment.');
+  }
+  if (error instanceof HTTPException) return fromHttpException(error);
+  return undefined;
+}
+
+function fromHttpException(error: HTTPException): ApiError | undefined {
+  if (error.status === 400) return new ApiError('malformed_json', 'The request body is not valid JSON.');
+  if (error.status === 413) return new ApiError('body_too_large', 'The request body is larger than 1 MiB.');
+  if (error.status === 404) return new ApiError('not_found', 'There is nothing here.');
+  return undefined;
+}

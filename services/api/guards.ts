@@ -1,0 +1,77 @@
+import { getCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Account, Caller } from '#contracts/accounts.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import { access, type Route } from './access.ts';
+import type { ApiEnv } from './env.ts';
+import { ApiError } from './errors.ts';
+
+/** Name of the session cookie. */
+export const sessionCookie = 'waybill_session';
+
+/** Lets only the callers of the access table pass; a public route looks no session up. */
+export function guard(route: Route, sessions: Sessions): MiddlewareHandler<ApiEnv> {
+  const allowed: readonly Caller[] = access[route];
+  const isPublic = allowed.includes('anonymous');
+  return async (context, next) => {
+    if (!isPublic) {
+      const account = await accountOf(context, sessions);
+      if (!account) throw new ApiError('unauthenticated', 'Please sign in.');
+      if (!allowed.includes(account.role)) throw new ApiError('forbidden', 'Your role does not allow this.');
+      context.set('account', account);
+    }
+    await next();
+  };
+}
+
+/** The account of the request's session cookie, if it is live. */
+export async function accountOf(context: Context<ApiEnv>, sessions: Sessions): Promise<Account | undefined> {
+  const token = getCookie(context, sessionCookie);
+  return token ? sessions.accountOf(token) : undefined;
+}
+
+/** The session token in a Cookie header, where there is no request context to ask. */
+export const sessionCookieIn = (header: string | undefined): string | undefined =>
+  header ? parse(header, sessionCookie)[sessionCookie] : undefined;
+
+/** The account that a guard has let pass. */
+export function signedInAccount(context: Context<ApiEnv>): Account {
+  const { account } = context.var;
+  if (!account) throw new TypeError('this route has no guard');
+  return account;
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses commands that a page of another origin makes a browser send. Every browser names the origin of an unsafe request;
+ * a client that names none is no browser and carries no cookies of a victim.
+ */
+export const sameOrigin =
+  (publicUrl: () => string): MiddlewareHandler<ApiEnv> =>
+  async (context, next) => {
+    if (!safeMethods.has(context.req.method) && isForeign(context, publicUrl())) {
+      throw new ApiError('cross_origin', 'This request came from another site.');
+    }
+    await next();
+  };
+
+/** Browsers name the origin of every socket; a page of another site is refused before the handshake. */
+export const sameSocketOrigin =
+  (publicUrl: () => string): MiddlewareHandler =>
+  async (context, next) => {
+    if (isForeign(context, publicUrl())) return context.text('foreign origin', 403);
+    return next();
+  };
+
+/** Whether the request's headers say that it was made by a page of another origin. */
+function isForeign(context: Context, publicUrl: string): boolean {
+  const site = context.req.header('sec-fetch-site');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const origin = context.req.header('origin');
+  if (origin === undefined) return false;
+  if (origin === new URL(publicUrl).origin) return false;
+  const host = context.req.header('host');
+  return !host || !URL.canParse(origin) || new URL(origin).host !== host;
+}

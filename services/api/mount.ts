@@ -1,0 +1,60 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { errorBodySchema, type ErrorCode } from '#contracts/errors.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Route } from './access.ts';
+import type { ApiEnv } from './env.ts';
+import { ApiError, render, statusOf } from './errors.ts';
+import { guard } from './guards.ts';
+
+export type Api = OpenAPIHono<ApiEnv>;
+
+/** A router whose validation failures name the fields at fault. */
+export const createApi = (): Api =>
+  new OpenAPIHono<ApiEnv>({
+    defaultHook: (result, context) => {
+      if (result.success) return undefined;
+      return render(context, new ApiError('invalid_request', 'Some fields are not right.', { fields: fieldsOf(result.error) }));
+    },
+  });
+
+/** One message per field; a problem of the whole body is told under `body`, an unknown key under its own name. */
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
+    for (const name of names) fields[name] ??= issue.code === 'unrecognized_keys' ? 'is not a known field' : issue.message;
+  }
+  return fields;
+}
+
+type MethodOf<R extends Route> = R extends `${infer Method} ${string}` ? Lowercase<Method> : never;
+type PathOf<R extends Route> = R extends `${string} ${infer Path}` ? Path : never;
+
+/** Method, path and guard of a route of the access table, for createRoute. */
+export function at<R extends Route>(route: R, sessions: Sessions) {
+  const [method, path] = route.split(' ') as [string, string];
+  return {
+    method: method.toLowerCase() as MethodOf<R>,
+    path: path as PathOf<R>,
+    middleware: guard(route, sessions),
+  };
+}
+
+/** A JSON answer for createRoute. */
+export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  content: { 'application/json': { schema } },
+  description,
+});
+
+/** A JSON body for createRoute; required, so that a request without a content type is validated too. */
+export const body = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true as const,
+  content: { 'application/json': { schema } },
+});
+
+/** The error answers of a route, by their codes. */
+export function refusals(...codes: ErrorCode[]) {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
+  return Object.fromEntries([...byStatus].map(([status, named]) => [status, json(errorBodySchema, named.join(', '))]));
+}

@@ -1,0 +1,54 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { limits } from '#infra/config.ts';
+import { ApiError } from './errors.ts';
+
+/** A budget per key that refills after its window. */
+export interface RateLimit {
+  /** Takes one; throws ApiError `rate_limited` with the time to wait when nothing is left. */
+  take(key: string): Promise<void>;
+  /** Throws like {@link RateLimit.take} when nothing is left, without taking. */
+  check(key: string): Promise<void>;
+  /** Gives the whole budget back. */
+  reset(key: string): Promise<void>;
+}
+
+const createRateLimit = (points: number, durationMs: number, message: string): RateLimit => {
+  const limiter = new RateLimiterMemory({ points, duration: durationMs / 1_000 });
+  const refuse = (waitMs: number) =>
+    new ApiError('rate_limited', message, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? refuse(error.msBeforeNext) : error;
+      }
+    },
+    async check(key) {
+      const state = await limiter.get(key);
+      if (state && state.remainingPoints <= 0 && state.consumedPoints >= points) throw refuse(state.msBeforeNext);
+    },
+    async reset(key) {
+      await limiter.delete(key);
+    },
+  };
+};
+
+/** The budgets of the public API. */
+export interface RateLimits {
+  /** Failed sign-ins per account name. */
+  logins: RateLimit;
+  /** Sign-ins per client, whatever the account. */
+  loginsOfClient: RateLimit;
+  /** Lookups of numbers that do not exist, per client. */
+  trackingMisses: RateLimit;
+  /** Wrong e-mail addresses per tracking number. */
+  unlocks: RateLimit;
+}
+
+export const createRateLimits = (): RateLimits => ({
+  logins: createRateLimit(limits.loginsPer15Min, 15 * 60_000, 'Too many attempts to sign in. Please wait before you try again.'),
+  loginsOfClient: createRateLimit(limits.loginsPer15Min * 10, 15 * 60_000, 'Too many attempts to sign in. Please wait before you try again.'),
+  trackingMisses: createRateLimit(limits.trackingPerMinute, 60_000, 'Too many unknown tracking numbers. Please wait a minute.'),
+  unlocks: createRateLimit(limits.loginsPer15Min, 15 * 60_000, 'Too many wrong addresses. Please wait before you try again.'),
+});

@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { limits } from '#infra/config.ts';
+import { freshId } from '#infra/ids.ts';
+import type { Logger } from '#infra/logger.ts';
+import type { Metrics } from '#infra/metrics.ts';
+import type { ApiEnv } from './env.ts';
+import { ApiError } from './errors.ts';
+
+const requestIdPattern = /^[\w-]{8,64}$/;
+
+/** Names the request and its client, and logs and measures its answer by route: paths hold tracking numbers. */
+export const requestLog =
+  (logger: Logger, metrics: Metrics, trustProxy: boolean): MiddlewareHandler<ApiEnv> =>
+  async (context, next) => {
+    const startedAt = performance.now();
+    const given = context.req.header('x-request-id');
+    const requestId = given && requestIdPattern.test(given) ? given : freshId();
+    context.set('requestId', requestId);
+    const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+    context.set('client', forwarded ?? context.env?.incoming?.socket.remoteAddress ?? 'unknown');
+    context.header('X-Request-Id', requestId);
+    await next();
+    const { method } = context.req;
+    const route = routePath(context, -1);
+    const { status } = context.res;
+    const seconds = (performance.now() - startedAt) / 1_000;
+    metrics.requests.observe({ method, route, status: String(status) }, seconds);
+    if (logger.isLevelEnabled('info')) logger.info({ requestId, method, route, status, ms: Math.round(seconds * 1_000) }, 'request');
+  };
+
+/** Refuses what is more than the process can carry at once. */
+export function inFlightLimit(): MiddlewareHandler<ApiEnv> {
+  let inFlight = 0;
+  return async (_context, next) => {
+    if (inFlight >= limits.httpInFlight) {
+      throw new ApiError('unavailable', 'Too many requests at once. Please try again in a moment.');
+    }
+    inFlight += 1;
+    try {
+      await next();
+    } finally {
+      inFlight -= 1;
+    }
+  };
+}

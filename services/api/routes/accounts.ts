@@ -1,0 +1,89 @@
+import { createRoute } from '@hono/zod-openapi';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from '@hono/zod-openapi';
+import { accountSchema, demoAccountsSchema, loginSchema } from '#contracts/accounts.ts';
+import { limits } from '#infra/config.ts';
+import { demoAccounts } from '../../accounts/demo.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import { ApiError } from '../errors.ts';
+import { sessionCookie, signedInAccount } from '../guards.ts';
+import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import type { RateLimits } from '../rate-limits.ts';
+
+export interface AccountRoutesOptions {
+  sessions: Sessions;
+  rateLimits: RateLimits;
+  isDemo: boolean;
+  /** Whether people reach this installation by https. */
+  isSecure: boolean;
+  delay(milliseconds: number): Promise<void>;
+}
+
+/** Signing in and out on the dashboard. */
+export function accountRoutes({ sessions, rateLimits, isDemo, isSecure, delay }: AccountRoutesOptions): Api {
+  const api = createApi();
+  const cookie = { httpOnly: true, sameSite: 'Lax', secure: isSecure, path: '/' } as const;
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/auth/login', sessions),
+      summary: 'Sign in',
+      request: { body: body(loginSchema) },
+      responses: {
+        200: json(accountSchema, 'Signed in; the session is in an HttpOnly cookie'),
+        ...refusals('invalid_request', 'malformed_json', 'wrong_credentials', 'rate_limited', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      const { username, password } = context.req.valid('json');
+      const name = username.toLowerCase();
+      await rateLimits.loginsOfClient.take(context.var.client);
+      // Taken before the password is looked at: many guesses at once are still only ten.
+      await rateLimits.logins.take(name);
+      const opened = await sessions.signIn(username, password);
+      if (!opened) {
+        await delay(limits.failedLoginDelayMs);
+        throw new ApiError('wrong_credentials', 'Invalid username or password');
+      }
+      await rateLimits.logins.reset(name);
+      setCookie(context, sessionCookie, opened.token, { ...cookie, maxAge: limits.sessionAbsoluteMs / 1_000 });
+      return context.json(opened.account, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/auth/me', sessions),
+      summary: 'The signed-in account',
+      responses: { 200: json(accountSchema, 'The account of the session'), ...refusals('unauthenticated', 'unavailable') },
+    }),
+    (context) => context.json(signedInAccount(context), 200),
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/auth/logout', sessions),
+      summary: 'Sign out',
+      responses: { 200: json(z.object({ signedOut: z.literal(true) }), 'The session is over'), ...refusals('unavailable') },
+    }),
+    async (context) => {
+      const token = getCookie(context, sessionCookie);
+      deleteCookie(context, sessionCookie, cookie);
+      if (token) await sessions.signOut(token);
+      return context.json({ signedOut: true as const }, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/demo', sessions),
+      summary: 'The accounts that the login pages print in demo mode',
+      responses: { 200: json(demoAccountsSchema, 'Empty outside demo mode') },
+    }),
+    (context) => {
+      const accounts = demoAccounts.map(({ username, password, role }) => ({ username, password, role }));
+      return context.json({ accounts: isDemo ? accounts : [] }, 200);
+    },
+  );
+  return api;
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Sessions } from '../../accounts/sessions.ts';
+import { ApiError } from '../errors.ts';
+import { at, createApi, type Api } from '../mount.ts';
+
+const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
+const vendored = new Set(['swagger-ui.css', 'swagger-ui-bundle.js']);
+
+const page = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Waybill API</title><meta name="viewport" content="width=device-width">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><main id="docs"></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
+const start = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true });`;
+
+/** Swagger UI writes style elements without a nonce. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The reference page, from files of this installation only. */
+export function docsRoutes(sessions: Sessions): Api {
+  const api = createApi();
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/docs', sessions),
+      summary: 'The reference page',
+      responses: { 200: { description: 'HTML', content: { 'text/html': { schema: z.string() } } } },
+    }),
+    (context) => {
+      context.header('Content-Security-Policy', policy);
+      return context.html(page, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      ...at('GET /api/docs/{file}', sessions),
+      summary: 'A file of the reference page',
+      request: { params: z.object({ file: z.string().max(40) }) },
+      responses: { 200: { description: 'Script or style sheet' } },
+    }),
+    async (context) => {
+      const { file } = context.req.valid('param');
+      const type = types[file.split('.').at(-1) ?? ''] ?? 'text/plain';
+      if (file === 'start.js') return context.body(start, 200, { 'Content-Type': type });
+      if (!vendored.has(file)) throw new ApiError('not_found', 'There is no such file.');
+      const content = await readFile(join(folder, file));
+      return context.body(new Uint8Array(content), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' });
+    },
+  );
+  return api;
+}

@@ -1,0 +1,192 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { historyEntrySchema } from '#contracts/audit.ts';
+import {
+  createShipmentSchema,
+  listShipmentsSchema,
+  recordScanSchema,
+  shipmentSchema,
+  statsSchema,
+  updateStatusSchema,
+  type RecordScan,
+} from '#contracts/shipments.ts';
+import type { Clock } from '#infra/clock.ts';
+import { hasWorkedOn, historyOf } from '#projections/audit/queries.ts';
+import type { Progress } from '#projections/progress.ts';
+import type { Models } from '#projections/projector.ts';
+import { shipmentById, shipmentIdByNumber, shipmentsMatching } from '#projections/shipments/queries.ts';
+import { currentStats } from '#projections/stats/queries.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { ShipmentState } from '../../domain/shipment.ts';
+import type { Handled } from '../../handle.ts';
+import type { ShipmentCommands } from '../../shipments/shipment-commands.ts';
+import { expectedRevision, settleReads, type CommandIdentity } from '../commands.ts';
+import type { Context } from 'hono';
+import type { ApiEnv } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { signedInAccount } from '../guards.ts';
+import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { shipmentView } from '../shipment-view.ts';
+
+export interface ShipmentRoutesOptions {
+  sessions: Sessions;
+  commands: ShipmentCommands;
+  identify(context: Context<ApiEnv>): Promise<CommandIdentity>;
+  models: Models;
+  progress: Progress;
+  clock: Clock;
+}
+
+const defaultLimit = 50;
+const idParam = z.object({ id: z.string().max(100) });
+const commandRefusals = ['invalid_request', 'malformed_json', 'unauthenticated', 'forbidden', 'conflict', 'body_too_large', 'unsupported_media_type', 'key_reused', 'unavailable'] as const;
+
+/** Shipments as staff handle them. */
+export function shipmentRoutes({ sessions, commands, identify, models, progress, clock }: ShipmentRoutesOptions): Api {
+  const api = createApi();
+
+  const answer = async (context: Context<ApiEnv>, handled: Handled<ShipmentState>) => {
+    await settleReads(context, handled, progress);
+    if (handled.state.type === 'none' || handled.revision === undefined) throw notFound();
+    context.header('ETag', `"${handled.revision}"`);
+    return shipmentView(handled.state, handled.revision);
+  };
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/shipments', sessions),
+      summary: 'List shipments, newest first',
+      request: { query: listShipmentsSchema },
+      responses: {
+        200: json(z.array(shipmentSchema), 'One page; `X-Next-Cursor` is there while more follow'),
+        ...refusals('invalid_request', 'unauthenticated', 'forbidden', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      const { search, cursor, limit = defaultLimit } = context.req.valid('query');
+      context.header('X-Waybill-Position', positionOf(progress));
+      const page = await shipmentsMatching(models, { search, cursor, limit });
+      if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);
+      return context.json(page.items, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/shipments', sessions),
+      summary: 'Create a shipment',
+      request: { body: body(createShipmentSchema) },
+      responses: { 201: json(shipmentSchema, 'The created shipment'), ...refusals(...commandRefusals) },
+    }),
+    async (context) => {
+      const identity = await identify(context);
+      const handled = await commands.create(identity.resourceId, context.req.valid('json'), identity.context);
+      return context.json(await answer(context, handled), 201);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('PATCH /api/shipments/{id}/status', sessions),
+      summary: 'Set status and location; sender and recipient are mailed',
+      request: { params: idParam, body: body(updateStatusSchema) },
+      responses: {
+        200: json(shipmentSchema, 'The shipment after the update'),
+        ...refusals(...commandRefusals, 'not_found', 'final_status', 'reason_required', 'occurred_in_future', 'stale_revision'),
+      },
+    }),
+    async (context) => {
+      const { context: command } = await identify(context);
+      const id = knownForm(context.req.valid('param').id);
+      const handled = await commands.updateStatus(id, context.req.valid('json'), command, expectedRevision(context));
+      return context.json(await answer(context, handled), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/shipments/{id}/simulate-movement', sessions),
+      summary: 'Move the parcel one step along its route, as a simulation',
+      request: { params: idParam },
+      responses: {
+        200: json(shipmentSchema, 'The shipment after the movement'),
+        ...refusals(...commandRefusals, 'not_found', 'final_status', 'route_complete'),
+      },
+    }),
+    async (context) => {
+      const { context: command } = await identify(context);
+      const handled = await commands.simulateMovement(knownForm(context.req.valid('param').id), command);
+      return context.json(await answer(context, handled), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/tracking-events', sessions),
+      summary: 'Record a scan',
+      request: { body: body(recordScanSchema) },
+      responses: {
+        201: json(shipmentSchema, 'The shipment after the scan'),
+        ...refusals(...commandRefusals, 'not_found', 'final_status', 'reason_required', 'occurred_in_future'),
+      },
+    }),
+    async (context) => {
+      const scan = context.req.valid('json');
+      const { context: command } = await identify(context);
+      const handled = await commands.recordScan(await shipmentIdOf(scan), scan, command);
+      return context.json(await answer(context, handled), 201);
+    },
+  );
+
+  const shipmentIdOf = async ({ shipmentId, trackingNumber }: RecordScan) => {
+    const id = shipmentId ?? (trackingNumber && (await shipmentIdByNumber(models, trackingNumber)));
+    if (!id) throw notFound();
+    return id;
+  };
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/shipments/{id}/history', sessions),
+      summary: 'Every event of a shipment: who, from where, when, and its place in the log',
+      request: { params: idParam },
+      responses: {
+        200: json(z.array(historyEntrySchema), 'In the order of the log'),
+        ...refusals('unauthenticated', 'forbidden', 'not_found', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      const id = knownForm(context.req.valid('param').id);
+      const account = signedInAccount(context);
+      context.header('X-Waybill-Position', positionOf(progress));
+      if (!(await shipmentById(models, id))) throw notFound();
+      if (account.role === 'agent' && !(await hasWorkedOn(models, id, account.id))) {
+        throw new ApiError('forbidden', 'Agents see the history of shipments they have worked on.');
+      }
+      return context.json(await historyOf(models, id), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/stats', sessions),
+      summary: 'The figures of the dashboard',
+      responses: { 200: json(statsSchema, 'Counts, revenue and trends'), ...refusals('unauthenticated', 'forbidden', 'unavailable') },
+    }),
+    async (context) => {
+      context.header('X-Waybill-Position', positionOf(progress));
+      return context.json(await currentStats(models, clock.now()), 200);
+    },
+  );
+  return api;
+}
+
+const notFound = () => new DomainError('not_found', 'There is no such shipment.');
+
+/** Ids are UUIDs: anything else cannot exist. */
+function knownForm(id: string): string {
+  if (!z.uuid().safeParse(id).success) throw notFound();
+  return id;
+}
+
+/** The position that reads reflect at least. */
+const positionOf = (progress: Progress): string => String(progress.applied() < 0n ? 0n : progress.applied());

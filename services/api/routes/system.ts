@@ -1,0 +1,62 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { readinessSchema, versionSchema, type Readiness } from '#contracts/health.ts';
+import type { Metrics } from '#infra/metrics.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import { at, createApi, json, type Api } from '../mount.ts';
+
+export interface SystemRoutesOptions {
+  sessions: Sessions;
+  metrics: Metrics;
+  version: string;
+  readiness(): Promise<Readiness>;
+  /** Brings the gauges up to date before they are read. */
+  refreshMetrics(): Promise<void>;
+}
+
+/** What operators and their tools ask. */
+export function systemRoutes({ sessions, metrics, version, readiness, refreshMetrics }: SystemRoutesOptions): Api {
+  const api = createApi();
+
+  api.openapi(
+    createRoute({
+      ...at('GET /healthz', sessions),
+      summary: 'Whether the process is alive',
+      responses: { 200: json(z.object({ alive: z.literal(true) }), 'It is') },
+    }),
+    (context) => context.json({ alive: true as const }, 200),
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('GET /readyz', sessions),
+      summary: 'Whether it can serve, and the state of everything it needs',
+      responses: { 200: json(readinessSchema, 'Ready'), 503: json(readinessSchema, 'Not ready') },
+    }),
+    async (context) => {
+      const state = await readiness();
+      return context.json(state, state.ready ? 200 : 503);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('GET /metrics', sessions),
+      summary: 'Metrics in the Prometheus text format',
+      responses: { 200: { description: 'Metrics', content: { 'text/plain': { schema: z.string() } } } },
+    }),
+    async (context) => {
+      await refreshMetrics();
+      return context.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }) as never;
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('GET /version', sessions),
+      summary: 'Name and version of the program',
+      responses: { 200: json(versionSchema, 'The version') },
+    }),
+    (context) => context.json({ name: 'waybill' as const, version, node: process.version }, 200),
+  );
+  return api;
+}

@@ -1,0 +1,105 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { normaliseTrackingNumber } from '#contracts/tracking-number.ts';
+import { trackingSchema, unlockedSchema, unlockSchema } from '#contracts/tracking.ts';
+import { batchLookups } from '#infra/batcher.ts';
+import type { Metrics } from '#infra/metrics.ts';
+import type { TrackingKeys } from '#infra/tracking-keys.ts';
+import type { Progress } from '#projections/progress.ts';
+import type { Models } from '#projections/projector.ts';
+import { addresseesOf } from '#projections/shipments/queries.ts';
+import { fullPage, publicPages } from '#projections/tracking/queries.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import type { ApiEnv } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { accountOf } from '../guards.ts';
+import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import type { RateLimits } from '../rate-limits.ts';
+
+export interface TrackingRoutesOptions {
+  sessions: Sessions;
+  models: Models;
+  progress: Progress;
+  keys: TrackingKeys;
+  rateLimits: RateLimits;
+  metrics: Metrics;
+  /** `full` shows everything to everybody. */
+  privacy: 'masked' | 'full';
+}
+
+const numberParam = z.object({ trackingNumber: z.string().max(64) });
+const staffRoles: readonly string[] = ['agent', 'admin', 'auditor'];
+
+/** The public tracking page: masked for strangers, whole with proof. */
+export function trackingRoutes(options: TrackingRoutesOptions): Api {
+  const { sessions, models, progress, keys, rateLimits, metrics } = options;
+  const api = createApi();
+  const publicPage = batchLookups((numbers) => publicPages(models, numbers));
+
+  /** Counts guesses only: people who look up their own parcels are never slowed down. */
+  const missed = async (context: Context<ApiEnv>): Promise<never> => {
+    metrics.lookupMisses.inc();
+    await rateLimits.trackingMisses.take(context.var.client);
+    throw new ApiError('tracking_not_found', 'Tracking number not found. Please verify the tracking number and try again.');
+  };
+
+  const hasProof = async (context: Context<ApiEnv>, number: string, key: string | undefined): Promise<boolean> => {
+    if (options.privacy === 'full') return true;
+    if (key !== undefined && keys.opens(number, key)) return true;
+    if (context.req.header('cookie') === undefined) return false;
+    const account = await accountOf(context, sessions);
+    return account !== undefined && staffRoles.includes(account.role);
+  };
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/track/{trackingNumber}', sessions),
+      summary: 'Track a parcel',
+      request: { params: numberParam, query: z.object({ k: z.string().max(100).optional() }) },
+      responses: {
+        200: json(trackingSchema, 'The shipment and its timeline, newest first; `?k=` opens the full values'),
+        ...refusals('tracking_not_found', 'rate_limited', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      await rateLimits.trackingMisses.check(context.var.client);
+      const number = normaliseTrackingNumber(context.req.valid('param').trackingNumber);
+      context.header('X-Waybill-Position', String(progress.applied() < 0n ? 0n : progress.applied()));
+      if (await hasProof(context, number, context.req.valid('query').k)) {
+        const page = await fullPage(models, number);
+        return page ? context.json(page, 200) : missed(context);
+      }
+      const page = await publicPage(number);
+      if (page === undefined) return missed(context);
+      return context.body(page, 200, { 'Content-Type': 'application/json' }) as never;
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/track/{trackingNumber}/unlock', sessions),
+      summary: 'Open the full values with the address of the sender or the recipient',
+      request: { params: numberParam, body: body(unlockSchema) },
+      responses: {
+        200: json(unlockedSchema, 'The key for `?k=`'),
+        ...refusals('invalid_request', 'malformed_json', 'forbidden', 'rate_limited', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      const number = normaliseTrackingNumber(context.req.valid('param').trackingNumber);
+      const given = context.req.valid('json').email.toLowerCase();
+      await rateLimits.unlocks.check(number);
+      await rateLimits.trackingMisses.check(context.var.client);
+      const addressees = await addresseesOf(models, number);
+      if (!addressees.some((address) => address.toLowerCase() === given)) {
+        await rateLimits.unlocks.take(number);
+        await rateLimits.trackingMisses.take(context.var.client);
+        throw new ApiError('forbidden', 'This address belongs to neither the sender nor the recipient.', {
+          fields: { email: 'does not belong to this shipment' },
+        });
+      }
+      return context.json({ key: keys.keyFor(number) }, 200);
+    },
+  );
+  return api;
+}

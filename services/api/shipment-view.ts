@@ -1,0 +1,48 @@
+import { countryCoded } from '#contracts/places.ts';
+import { erasedText } from '#contracts/privacy.ts';
+import type { Shipment } from '#contracts/shipments.ts';
+import type { ShipmentState } from '../domain/shipment.ts';
+
+const utc = (instant: string): string => new Date(instant).toISOString();
+const erased = { name: erasedText, email: erasedText, phone: null, address: erasedText };
+
+/** The answer of a command, from the state it led to. */
+export function shipmentView(state: Extract<ShipmentState, { type: 'created' }>, revision: bigint): Shipment {
+  const { created, current, position } = state;
+  const sender = created.sender.value ?? erased;
+  const recipient = created.recipient.value ?? erased;
+  return {
+    id: created.shipmentId,
+    trackingNumber: created.trackingNumber,
+    senderName: sender.name,
+    senderEmail: sender.email,
+    senderPhone: sender.phone,
+    senderAddress: sender.address,
+    senderCity: created.origin.city,
+    senderCountry: countryCoded(created.origin.country).name,
+    recipientName: recipient.name,
+    recipientEmail: recipient.email,
+    recipientPhone: recipient.phone,
+    recipientAddress: recipient.address,
+    recipientCity: created.destination.city,
+    recipientCountry: countryCoded(created.destination.country).name,
+    packageType: created.packageType,
+    serviceType: created.serviceType,
+    weight: created.weightKg,
+    length: created.lengthCm,
+    width: created.widthCm,
+    height: created.heightCm,
+    value: created.valueCents / 100,
+    shippingCost: created.shippingCostCents / 100,
+    status: current?.status ?? 'pending',
+    reason: current?.reason ?? null,
+    estimatedDelivery: utc(created.estimatedDelivery),
+    currentLatitude: position?.latitude ?? null,
+    currentLongitude: position?.longitude ?? null,
+    currentLocation: position?.name ?? null,
+    language: created.language,
+    createdAt: utc(state.createdAt),
+    updatedAt: utc(state.updatedAt),
+    revision: String(revision),
+  };
+}

@@ -1,0 +1,15 @@
+import { createInterface } from 'node:readline/promises';
+import { runTool } from './tool.ts';
+
+const [username, email] = process.argv.slice(2);
+
+await runTool('create-admin', async ({ sessions }) => {
+  if (!username || !email) throw new Error('usage: npm run create-admin -- <user name> <e-mail>; the password is read from standard input.');
+  const lines = createInterface({ input: process.stdin });
+  process.stderr.write('Password (12 characters or more): ');
+  const { value: password = '' } = (await lines[Symbol.asyncIterator]().next()) as { value?: string };
+  lines.close();
+  if (password.length < 12) throw new Error('The password needs 12 characters or more.');
+  if (!(await sessions.open({ username, email, password, role: 'admin' }))) throw new Error(`${username} exists already.`);
+  console.log(`Created the admin ${username}.`);
+});

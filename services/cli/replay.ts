@@ -1,0 +1,18 @@
+import { acquireLease, revokeLease } from '#infra/database/lease.ts';
+import { projectors } from '#projections/projectors.ts';
+import { replayParked } from '#projections/replay.ts';
+import { projectorLease } from '#projections/runner.ts';
+import { runTool } from './tool.ts';
+
+await runTool('replay', async ({ databaseUrl, db, models, log, logger }, signal) => {
+  // The running projector tries parked streams itself when it takes over again; whoever is first does it.
+  await revokeLease(db, projectorLease);
+  const lease = await acquireLease(databaseUrl, projectorLease, signal, logger);
+  if (!lease) return;
+  try {
+    const { streams, stillParked } = await replayParked(models, log, projectors, logger);
+    console.log(`Tried ${streams} parked streams again; ${stillParked} events still wait.`);
+  } finally {
+    await lease.release();
+  }
+});

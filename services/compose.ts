@@ -1,0 +1,97 @@
+import { createAccounts } from '#infra/accounts/postgres.ts';
+import { connectNats } from '#infra/bus/nats.ts';
+import { systemClock, type Clock } from '#infra/clock.ts';
+import { limits, type Config } from '#infra/config.ts';
+import { connectDatabase } from '#infra/database/database.ts';
+import { migrate, stateMigrations } from '#infra/database/migrate.ts';
+import type { StateTables } from '#infra/database/tables.ts';
+import { connectEventStore } from '#infra/event-store/esdb.ts';
+import { createEventLog } from '#infra/event-store/event-log.ts';
+import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
+import { createIdempotency } from '#infra/idempotency/postgres.ts';
+import { randomDigits11 } from '#infra/ids.ts';
+import type { Logger } from '#infra/logger.ts';
+import { createPersonalData } from '#infra/personal-data/postgres.ts';
+import { goLive, newReactors } from '#infra/reactors.ts';
+import { createShutdown, type Shutdown } from '#infra/shutdown.ts';
+import { createTrackingKeys } from '#infra/tracking-keys.ts';
+import { connectModels, migrateModels } from '#projections/database.ts';
+import { createAccountRecorder } from './accounts/account-stream.ts';
+import { createSessions } from './accounts/sessions.ts';
+import { createHandler } from './handle.ts';
+import { createShipmentCommands } from './shipments/shipment-commands.ts';
+
+/** The servers and the key that the core cannot do without. */
+export type CoreConfig = Pick<Config, 'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'MASTER_KEY'>;
+
+/** What every role and every tool works with. */
+export type Core = Awaited<ReturnType<typeof composeCore>>;
+
+export interface CoreOptions {
+  config: CoreConfig;
+  logger: Logger;
+  clock?: Clock;
+  shutdown?: Shutdown;
+}
+
+/**
+ * Connects the adapters, brings the schemas up to date and builds the core. Throws when a URL or the master key is missing, and
+ * when Postgres cannot be migrated.
+ */
+export async function composeCore({
+  config,
+  logger,
+  clock = systemClock,
+  shutdown = createShutdown(logger, limits.shutdownMs),
+}: CoreOptions) {
+  const databaseUrl = required('DATABASE_URL', config.DATABASE_URL);
+  const masterKey = Buffer.from(required('MASTER_KEY', config.MASTER_KEY), 'base64');
+  const database = connectDatabase<StateTables>(databaseUrl, { logger });
+  shutdown.onStop('database', () => database.close());
+  const modelDatabase = connectModels(databaseUrl, { logger });
+  shutdown.onStop('read models', () => modelDatabase.close());
+  await migrate(database.kysely, 'public', stateMigrations);
+  await migrateModels(modelDatabase);
+
+  const store = connectEventStore(required('EVENTSTORE_URL', config.EVENTSTORE_URL));
+  shutdown.onStop('event store', () => store.close());
+  const bus = connectNats(required('NATS_URL', config.NATS_URL), logger);
+  shutdown.onStop('bus', () => bus.close());
+
+  const db = database.kysely;
+  const personalData = createPersonalData(db, masterKey);
+  const log = createEventLog(store, personalData);
+  const handle = createHandler(log);
+  const sessions = createSessions({ accounts: createAccounts(db), record: createAccountRecorder(handle, clock), clock });
+  const shipments = createShipmentCommands({ handle, personalData, gazetteer: createGazetteer(), randomDigits11 });
+  return {
+    databaseUrl,
+    db,
+    models: modelDatabase.kysely,
+    store,
+    log,
+    bus,
+    handle,
+    personalData,
+    sessions,
+    shipments,
+    idempotency: createIdempotency(db),
+    trackingKeys: createTrackingKeys(masterKey),
+    clock,
+    logger,
+    shutdown,
+  };
+}
+
+/** Marks where reactors begin in a new database, before anything can be appended through this process. */
+export async function letReactorsGoLive({ db, store }: Pick<Core, 'db' | 'store'>): Promise<void> {
+  const names = await newReactors(db);
+  if (names.length === 0) return;
+  const tail = await store.tail();
+  for (const name of names) await goLive(db, name, tail);
+}
+
+function required(name: string, value: string | undefined): string {
+  if (!value) throw new Error(`${name} is not set. \`npm start\` brings up an embedded server for every URL that is missing.`);
+  return value;
+}

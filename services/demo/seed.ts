@@ -1,0 +1,49 @@
+import { streamOf } from '#contracts/subjects.ts';
+import { derivedId, freshId, sha256 } from '#infra/ids.ts';
+import type { Core } from '../compose.ts';
+import type { CommandContext } from '../handle.ts';
+import { demoShipments, type DemoShipment } from './journeys.ts';
+
+const atOnce = 6;
+
+/**
+ * Puts the demonstration's shipments into the log, as imported history: nobody is mailed about it. Every command has a fixed id,
+ * so that an interrupted seeding goes on where it stopped and a finished one adds nothing.
+ */
+export async function seedDemo(core: Pick<Core, 'shipments' | 'log' | 'clock'>): Promise<number> {
+  const shipments = demoShipments(core.clock.now());
+  const marker = shipments.at(-1);
+  if (!marker || (await reservedId(core, marker)) !== undefined) return 0;
+  // The last one is written last: its number is the mark of a finished seeding.
+  const queue = shipments.slice(0, -1);
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await seedShipment(core, next);
+    }),
+  );
+  await seedShipment(core, marker);
+  return shipments.length;
+}
+
+async function seedShipment(core: Pick<Core, 'shipments' | 'log'>, shipment: DemoShipment): Promise<void> {
+  const { trackingNumber, createdAt, body, reports } = shipment;
+  const id = (await reservedId(core, shipment)) ?? freshId(createdAt, shipment.random);
+  await core.shipments.create(id, body, importedBy(derivedId('demo', trackingNumber, 'create'), createdAt), { trackingNumber });
+  for (const [index, report] of reports.entries()) {
+    await core.shipments.updateStatus(id, report.body, importedBy(derivedId('demo', trackingNumber, index), report.at), {});
+  }
+}
+
+async function reservedId({ log }: Pick<Core, 'log'>, { trackingNumber }: DemoShipment): Promise<string | undefined> {
+  const [reservation] = await log.read(streamOf.trackingNumber(trackingNumber));
+  return reservation?.type === 'TrackingNumberReserved' ? reservation.data.shipmentId : undefined;
+}
+
+const importedBy = (commandId: string, at: Date): CommandContext => ({
+  commandId,
+  requestHash: sha256('demo'),
+  actor: { id: 'demo', role: 'system' },
+  source: 'import',
+  correlationId: commandId,
+  now: at.toISOString(),
+});

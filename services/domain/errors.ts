@@ -1,0 +1,13 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+
+/** A refusal by the rules of the business: a sentence for people, a code for programs, the field at fault. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  constructor(code: ErrorCode, message: string, field?: string) {
+    super(message);
+    this.code = code;
+    this.field = field;
+  }
+}

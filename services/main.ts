@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { readConfig, ConfigError } from '#infra/config.ts';
+import { createLogger } from '#infra/logger.ts';
+import { openDemoAccounts } from './accounts/demo.ts';
+import { composeCore, letReactorsGoLive } from './compose.ts';
+import { startApi, startMailing, startProjector, startRelaying } from './roles.ts';
+import { seedDemo } from './demo/seed.ts';
+
+/** Runs the roles of `WAYBILL_ROLES` in this process until SIGTERM or SIGINT. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.LOG_LEVEL, config.WAYBILL_ROLES.join(','));
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise was rejected and nobody looked'));
+
+  const core = await composeCore({ config, logger });
+  const stop = (signal: string) => {
+    logger.info({ signal }, 'stopping');
+    core.shutdown.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', () => stop('SIGTERM'));
+  process.once('SIGINT', () => stop('SIGINT'));
+  process.once('disconnect', () => stop('disconnect'));
+
+  await letReactorsGoLive(core);
+  const isDemo = config.DEMO ?? false;
+  const roles = new Set(config.WAYBILL_ROLES);
+  let publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
+  if (roles.has('projector')) startProjector(core);
+  if (roles.has('relay')) startRelaying(core);
+  if (roles.has('api')) {
+    const webDir = join(process.cwd(), 'dist/web');
+    const listening = await startApi(core, config, { ...(config.PUBLIC_URL ? { publicUrl } : {}), webDir, isDemo });
+    publicUrl = listening.publicUrl;
+    logger.info({ port: listening.port }, 'listening');
+  }
+  if (roles.has('mailer')) startMailing(core, config, publicUrl);
+  if (isDemo && roles.has('api')) {
+    await openDemoAccounts(core.sessions);
+    await seedDemo(core);
+  }
+  process.send?.({ type: 'ready', url: publicUrl });
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof ConfigError ? `The configuration does not fit:\n${error.message}` : error;
+  process.stderr.write(`${message instanceof Error ? (message.stack ?? message.message) : String(message)}\n`);
+  process.exit(1);
+});

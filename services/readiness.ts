@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Readiness } from '#contracts/health.ts';
+import type { Bus } from '#infra/bus/bus.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import type { Mailer } from '#infra/mailer/mailer.ts';
+import { within } from '#infra/shutdown.ts';
+import { readCheckpoint } from '#projections/checkpoint.ts';
+import type { Models } from '#projections/projector.ts';
+
+const checkMs = 2_000;
+const freshForMs = 1_000;
+
+export interface ReadinessOptions {
+  store: EventStore;
+  models: Models;
+  bus: Bus;
+  mailer: Mailer;
+  /** False once the process is shutting down. */
+  accepting(): boolean;
+}
+
+/** Asks every dependency; answers at most a second old, so that probes are no load. */
+export function createReadiness({ store, models, bus, mailer, accepting }: ReadinessOptions): () => Promise<Readiness> {
+  let latest: { at: number; state: Promise<Readiness> } | undefined;
+
+  const look = async (): Promise<Readiness> => {
+    const [tail, checkpoint, parked, mailServer] = await Promise.all([
+      outcome(store.tail()),
+      outcome(readCheckpoint(models)),
+      outcome(parkedStreams(models)),
+      outcome(mailer.reachable()),
+    ]);
+    const lag = tail.ok && checkpoint.ok ? (tail.value?.commit ?? 0n) - (checkpoint.value?.commit ?? 0n) : null;
+    return {
+      ready: accepting() && tail.ok && checkpoint.ok,
+      eventStore: tail.ok ? 'up' : 'down',
+      database: checkpoint.ok ? 'up' : 'down',
+      bus: bus.connected() ? 'up' : 'down',
+      mailServer: mailServer.ok && mailServer.value ? 'up' : 'down',
+      projections: { lag: lag === null ? null : String(lag < 0n ? 0n : lag), parkedStreams: parked.ok ? parked.value : null },
+    };
+  };
+  return async () => {
+    if (!latest || performance.now() - latest.at > freshForMs) latest = { at: performance.now(), state: look() };
+    const state = await latest.state;
+    return { ...state, ready: state.ready && accepting() };
+  };
+}
+
+/** How many streams wait behind an event that could not be applied. */
+export async function parkedStreams(models: Models): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(distinct stream)::int as count from parked_events`.execute(models);
+  return rows[0]?.count ?? 0;
+}
+
+async function outcome<T>(work: Promise<T>): Promise<{ ok: true; value: T } | { ok: false }> {
+  try {
+    return { ok: true, value: await within(checkMs, work) };
+  } catch {
+    return { ok: false };
+  }
+}

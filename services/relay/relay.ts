@@ -1,0 +1,44 @@
+import type { Position } from '#contracts/events/envelope.ts';
+import { subjectOf } from '#contracts/subjects.ts';
+import type { Bus } from '#infra/bus/bus.ts';
+import { startCatchUp, type CatchUpWorker } from '#infra/catch-up.ts';
+import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
+import type { Logger } from '#infra/logger.ts';
+
+export interface RelayOptions {
+  databaseUrl: string;
+  store: EventStore;
+  bus: Bus;
+  logger: Logger;
+  begin(epoch: string): Promise<Position | undefined>;
+  moveTo(position: Position, epoch: string): Promise<void>;
+}
+
+/** Rings for every new event: its envelope, personal values still ciphertext, on the subject of its type. */
+export const startRelay = ({ databaseUrl, store, bus, logger, begin, moveTo }: RelayOptions): CatchUpWorker =>
+  startCatchUp({
+    name: 'waybill:relay',
+    databaseUrl,
+    store,
+    logger,
+    begin,
+    async apply(events, epoch) {
+      for (const event of events) bus.publish(subjectOf(event), asMessage(event));
+      // Without a confirmation the batch is rung again later: late, never lost.
+      await bus.flush();
+      const last = events.at(-1);
+      if (last) await moveTo(last.position, epoch);
+    },
+  });
+
+const asMessage = ({ id, stream, revision, position, recordedAt, type, data, metadata }: StoredEvent): string =>
+  JSON.stringify({
+    id,
+    stream,
+    revision: String(revision),
+    position: String(position.commit),
+    recordedAt: recordedAt.toISOString(),
+    type,
+    data,
+    metadata,
+  });

@@ -1,0 +1,167 @@
+import type { AddressInfo } from 'node:net';
+import { serve, type ServerType } from '@hono/node-server';
+import { limits, type Config } from '#infra/config.ts';
+import { createLetters } from '#infra/letters/postgres.ts';
+import { createSmtpMailer } from '#infra/mailer/smtp.ts';
+import { createMetrics } from '#infra/metrics.ts';
+import { beginReactor, moveReactor } from '#infra/reactors.ts';
+import { followProgress } from '#projections/progress.ts';
+import { projectors } from '#projections/projectors.ts';
+import { startProjections } from '#projections/runner.ts';
+import { version } from '#infra/version.ts';
+import { createApp } from './api/app.ts';
+import { createCommandIdentity } from './api/commands.ts';
+import { sessionCookieIn } from './api/guards.ts';
+import { createRateLimits } from './api/rate-limits.ts';
+import { accountRoutes } from './api/routes/accounts.ts';
+import { devMailRoutes } from './api/routes/dev-mail.ts';
+import { docsRoutes } from './api/routes/docs.ts';
+import { shipmentRoutes } from './api/routes/shipments.ts';
+import { systemRoutes } from './api/routes/system.ts';
+import { trackingRoutes } from './api/routes/tracking.ts';
+import type { Core } from './compose.ts';
+import { startQueueingLetters } from './mail/queue-letters.ts';
+import { createLetterRecorder } from './mail/record-letters.ts';
+import { startSendingLetters } from './mail/send-letters.ts';
+import { createLetterWriter } from './mail/write-letter.ts';
+import { createReadiness, parkedStreams } from './readiness.ts';
+import { createGateway } from './realtime/gateway.ts';
+import { createTopics } from './realtime/topics.ts';
+import { startRelay } from './relay/relay.ts';
+
+/** Keeps the read models up to date. */
+export function startProjector({ databaseUrl, models, log, logger, shutdown }: Core): void {
+  const worker = startProjections({ databaseUrl, models, log, projectors, logger });
+  shutdown.onStop('projector', () => worker.stop());
+}
+
+/** Rings the bus for every event. */
+export function startRelaying({ databaseUrl, db, store, bus, logger, shutdown }: Core): void {
+  const worker = startRelay({
+    databaseUrl,
+    store,
+    bus,
+    logger,
+    begin: (epoch) => beginReactor(db, 'relay', epoch),
+    moveTo: (position, epoch) => moveReactor(db, 'relay', position, epoch),
+  });
+  shutdown.onStop('relay', () => worker.stop());
+}
+
+/** Writes and sends letters. */
+export function startMailing(core: Core, config: Config, publicUrl: string): void {
+  const { databaseUrl, db, store, log, bus, handle, clock, logger, shutdown } = core;
+  const letters = createLetters(db);
+  const mailer = createSmtpMailer(requiredSmtp(config));
+  const queue = startQueueingLetters({ databaseUrl, store, letters, bus, clock, logger, begin: (epoch) => beginReactor(db, 'mailer', epoch) });
+  shutdown.onStop('letter queue', () => queue.stop());
+  const sender = startSendingLetters({
+    databaseUrl,
+    letters,
+    mailer,
+    write: createLetterWriter({ log, keys: core.trackingKeys, publicUrl, from: mailboxOf(config.MAIL_FROM) }),
+    record: createLetterRecorder({ letters, log, handle, clock }),
+    bus,
+    clock,
+    logger,
+  });
+  shutdown.onStop('letters', () => sender.stop());
+}
+
+/** Serves the API, the sockets and the pages; answers the port it listens on. */
+export async function startApi(core: Core, config: Config, { publicUrl, webDir, isDemo }: { publicUrl?: string; webDir: string; isDemo: boolean }): Promise<{ port: number; publicUrl: string }> {
+  const { databaseUrl, models, store, bus, sessions, clock, logger, shutdown } = core;
+  const metrics = createMetrics();
+  const rateLimits = createRateLimits();
+  const progress = followProgress(databaseUrl, models, logger);
+  shutdown.onStop('progress', () => progress.close());
+  const topics = createTopics({ bus, models, progress, logger });
+  const gateway = createGateway({
+    topics,
+    accountOf: async (cookie) => {
+      const token = sessionCookieIn(cookie);
+      return token ? sessions.accountOf(token) : undefined;
+    },
+    logger,
+  });
+  let accepting = true;
+  let address = publicUrl ?? 'http://localhost';
+  const app = createApp({
+    logger,
+    metrics,
+    publicUrl: () => address,
+    trustProxy: config.TRUST_PROXY,
+    version,
+    webDir,
+    gateway: gateway.route,
+    routes: [
+      trackingRoutes({ sessions, models, progress, keys: core.trackingKeys, rateLimits, metrics, privacy: config.TRACKING_PRIVACY }),
+      shipmentRoutes({ sessions, commands: core.shipments, identify: createCommandIdentity(core.idempotency, clock), models, progress, clock }),
+      accountRoutes({ sessions, rateLimits, isDemo, isSecure: publicUrl?.startsWith('https:') ?? false, delay }),
+      systemRoutes({
+        sessions,
+        metrics,
+        version,
+        readiness: createReadiness({ store, models, bus, mailer: createSmtpMailer(requiredSmtp(config)), accepting: () => accepting }),
+        async refreshMetrics() {
+          metrics.projectionPosition.set(Number(progress.applied()));
+          metrics.sockets.set(gateway.connections());
+          metrics.parkedStreams.set(await parkedStreams(models).catch(() => Number.NaN));
+        },
+      }),
+      docsRoutes(sessions),
+      ...(isDemo && config.DEV_MAIL_URL ? [devMailRoutes(sessions, config.DEV_MAIL_URL)] : []),
+    ],
+  });
+  const server = await listen(app, config, gateway.server);
+  shutdown.onStop('web server', async () => {
+    accepting = false;
+    topics.close();
+    gateway.close();
+    await close(server);
+  });
+  const { port } = server.address() as AddressInfo;
+  address = publicUrl ?? `http://localhost:${port}`;
+  return { port, publicUrl: address };
+}
+
+const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+const requiredSmtp = ({ SMTP_URL }: Config): string => {
+  if (!SMTP_URL) throw new Error('SMTP_URL is not set.');
+  return SMTP_URL;
+};
+
+/** `Name <address>`, or an address alone. */
+function mailboxOf(from: string): { name: string; address: string } {
+  const match = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/.exec(from.trim());
+  return match?.[2] ? { name: match[1]?.replaceAll('"', '') ?? '', address: match[2] } : { name: '', address: from.trim() };
+}
+
+function listen(app: ReturnType<typeof createApp>, config: Config, sockets: ReturnType<typeof createGateway>['server']): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        fetch: app.fetch,
+        port: config.PORT,
+        hostname: config.HOST,
+        websocket: { server: sockets },
+        serverOptions: { headersTimeout: limits.headerTimeoutMs, requestTimeout: limits.requestTimeoutMs },
+      },
+      () => resolve(server),
+    );
+    server.once('error', reject);
+  });
+}
+
+/** Stops accepting, lets requests in flight finish, and cuts idle connections. */
+function close(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), limits.drainMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  });
+}

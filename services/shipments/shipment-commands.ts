@@ -1,0 +1,154 @@
+import type { ShipmentEvent } from '#contracts/events/shipment.ts';
+import type { TrackingNumberEvent } from '#contracts/events/tracking-number.ts';
+import { countryNamed, hubs } from '#contracts/places.ts';
+import { transitDays, type CreateShipment, type RecordScan, type UpdateStatus } from '#contracts/shipments.ts';
+import { checkDigit, servicePrefixes } from '#contracts/tracking-number.ts';
+import { streamOf } from '#contracts/subjects.ts';
+import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
+import { derivedId } from '#infra/ids.ts';
+import type { PersonalData } from '#infra/personal-data/personal-data.ts';
+import { DomainError } from '../domain/errors.ts';
+import {
+  decideShipment,
+  evolveShipment,
+  initialShipment,
+  type ScanReport,
+  type ShipmentCommand,
+  type ShipmentState,
+} from '../domain/shipment.ts';
+import type { CommandContext, Decider, Handle, Handled } from '../handle.ts';
+
+/** The commands of a shipment's life. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
+export interface ShipmentCommands {
+  /** Takes a free tracking number, or the given one. */
+  create(
+    shipmentId: string,
+    body: CreateShipment,
+    context: CommandContext,
+    options?: { trackingNumber?: string },
+  ): Promise<Handled<ShipmentState>>;
+  updateStatus(shipmentId: string, body: UpdateStatus, context: CommandContext, options: { expectedRevision?: bigint }): Promise<Handled<ShipmentState>>;
+  recordScan(shipmentId: string, body: RecordScan, context: CommandContext): Promise<Handled<ShipmentState>>;
+  simulateMovement(shipmentId: string, context: CommandContext): Promise<Handled<ShipmentState>>;
+}
+
+export interface ShipmentCommandsOptions {
+  handle: Handle;
+  personalData: PersonalData;
+  gazetteer: Gazetteer;
+  randomDigits11(): string;
+}
+
+const shipmentDecider: Decider<ShipmentState, ShipmentCommand, ShipmentEvent> = {
+  initialState: initialShipment,
+  evolve: evolveShipment,
+  decide: decideShipment,
+};
+
+/** A number is reserved once; a second shipment that asks for it has to take another. */
+const reservationDecider: Decider<boolean, TrackingNumberEvent['data'], TrackingNumberEvent> = {
+  initialState: false,
+  evolve: () => true,
+  decide(data, reserved) {
+    if (reserved) throw new DomainError('conflict', 'This tracking number is taken.');
+    return [{ type: 'TrackingNumberReserved', data, occurredAt: undefined }];
+  },
+};
+
+const dayMs = 86_400_000;
+const numbersToTry = 5;
+
+export function createShipmentCommands({ handle, personalData, gazetteer, randomDigits11 }: ShipmentCommandsOptions): ShipmentCommands {
+  const run = (shipmentId: string, command: ShipmentCommand, context: CommandContext, options: { expectedRevision?: bigint } = {}) =>
+    handle({ stream: streamOf.shipment(shipmentId), decider: shipmentDecider, command, context, ...options });
+
+  const reserve = (trackingNumber: string, shipmentId: string, context: CommandContext) =>
+    handle({
+      stream: streamOf.trackingNumber(trackingNumber),
+      decider: reservationDecider,
+      command: { trackingNumber, shipmentId },
+      context: { ...context, commandId: derivedId(context.commandId, 'reserve', trackingNumber), causationId: context.commandId },
+    });
+
+  const reserveFreeNumber = async (prefix: string, suffix: string, shipmentId: string, context: CommandContext) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const digits = randomDigits11();
+      const trackingNumber = `${prefix}${digits}${checkDigit(digits)}${suffix}`;
+      try {
+        await reserve(trackingNumber, shipmentId, context);
+        return trackingNumber;
+      } catch (error) {
+        const taken = error instanceof DomainError && error.code === 'conflict';
+        if (!taken || attempt === numbersToTry) throw error;
+      }
+    }
+  };
+
+  const reportOf = (body: UpdateStatus | RecordScan): ScanReport => {
+    const hub = body.latitude == null ? hubs.find(({ name }) => name === body.location) : undefined;
+    const place = {
+      name: body.location,
+      latitude: hub?.latitude ?? body.latitude ?? null,
+      longitude: hub?.longitude ?? body.longitude ?? null,
+    };
+    return {
+      status: body.status,
+      reason: body.reason ?? null,
+      place: { ...place, timeZone: gazetteer.timeZoneOf(place) },
+      description: body.description,
+      occurredAt: body.occurredAt,
+    };
+  };
+
+  return {
+    async create(shipmentId, body, context, { trackingNumber: given } = {}) {
+      const sender = countryNamed(body.senderCountry);
+      const recipient = countryNamed(body.recipientCountry);
+      if (given) await reserve(given, shipmentId, context);
+      const trackingNumber = given ?? (await reserveFreeNumber(servicePrefixes[body.serviceType], sender.code, shipmentId, context));
+      const deliveredBy = new Date(Date.parse(context.now) + transitDays[body.serviceType] * dayMs).toISOString();
+      return run(
+        shipmentId,
+        {
+          type: 'create',
+          shipment: {
+            shipmentId,
+            trackingNumber,
+            sender: {
+              subjectId: await personalData.subjectFor(body.senderEmail),
+              value: { name: body.senderName, email: body.senderEmail, phone: body.senderPhone || null, address: body.senderAddress },
+            },
+            recipient: {
+              subjectId: await personalData.subjectFor(body.recipientEmail),
+              value: { name: body.recipientName, email: body.recipientEmail, phone: body.recipientPhone || null, address: body.recipientAddress },
+            },
+            origin: gazetteer.locate(body.senderCity, sender.code),
+            destination: gazetteer.locate(body.recipientCity, recipient.code),
+            packageType: body.packageType,
+            serviceType: body.serviceType,
+            weightKg: body.weight,
+            lengthCm: body.length,
+            widthCm: body.width,
+            heightCm: body.height,
+            valueCents: Math.round(body.value * 100),
+            shippingCostCents: Math.round(body.shippingCost * 100),
+            estimatedDelivery: body.estimatedDelivery ?? deliveredBy,
+            language: body.language ?? recipient.language,
+          },
+        },
+        context,
+      );
+    },
+    updateStatus: (shipmentId, body, context, options) =>
+      run(
+        shipmentId,
+        { type: 'updateStatus', shipmentId, report: reportOf(body), correction: body.correction ?? false, now: context.now },
+        context,
+        options,
+      ),
+    recordScan: (shipmentId, body, context) =>
+      run(shipmentId, { type: 'recordScan', shipmentId, report: reportOf(body), now: context.now }, context),
+    simulateMovement: (shipmentId, context) =>
+      run(shipmentId, { type: 'simulateMovement', shipmentId, now: context.now }, { ...context, source: 'simulator' }),
+  };
+}
