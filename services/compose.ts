@@ -63,7 +63,7 @@ export async function composeCore({
   const log = createEventLog(store, personalData);
   const handle = createHandler(log);
   const sessions = createSessions({ accounts: createAccounts(db), record: createAccountRecorder(handle, clock), clock });
-  const shipments = createShipmentCommands({ handle, personalData, gazetteer: createGazetteer(), randomDigits11 });
+  const shipments = createShipmentCommands({ handle, log, personalData, gazetteer: createGazetteer(), randomDigits11 });
   return {
     databaseUrl,
     db,

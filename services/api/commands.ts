@@ -14,6 +14,8 @@ import { signedInAccount } from './guards.ts';
 export interface CommandIdentity {
   context: CommandContext;
   resourceId: string;
+  /** Whether the key was used before. */
+  mayBeRetry: boolean;
 }
 
 /** Makes the identity of the request's command from its `Idempotency-Key`, or afresh. */
@@ -38,6 +40,7 @@ export function createCommandIdentity(idempotency: Idempotency, clock: Clock) {
         now: now.toISOString(),
       },
       resourceId: claim.resourceId,
+      mayBeRetry: claim.commandId !== proposed.commandId,
     };
   };
 }

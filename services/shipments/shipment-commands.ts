@@ -4,6 +4,7 @@ import { countryNamed, hubs } from '#contracts/places.ts';
 import { transitDays, type CreateShipment, type RecordScan, type UpdateStatus } from '#contracts/shipments.ts';
 import { checkDigit, servicePrefixes } from '#contracts/tracking-number.ts';
 import { streamOf } from '#contracts/subjects.ts';
+import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
@@ -20,12 +21,12 @@ import type { CommandContext, Decider, Handle, Handled } from '../handle.ts';
 
 /** The commands of a shipment's life. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
 export interface ShipmentCommands {
-  /** Takes a free tracking number, or the given one. */
+  /** Takes a free tracking number, or the given one; what may be a retry looks for its first attempt before it takes another. */
   create(
     shipmentId: string,
     body: CreateShipment,
     context: CommandContext,
-    options?: { trackingNumber?: string },
+    options?: { trackingNumber?: string; mayBeRetry?: boolean },
   ): Promise<Handled<ShipmentState>>;
   updateStatus(shipmentId: string, body: UpdateStatus, context: CommandContext, options: { expectedRevision?: bigint }): Promise<Handled<ShipmentState>>;
   recordScan(shipmentId: string, body: RecordScan, context: CommandContext): Promise<Handled<ShipmentState>>;
@@ -34,6 +35,7 @@ export interface ShipmentCommands {
 
 export interface ShipmentCommandsOptions {
   handle: Handle;
+  log: Pick<EventLog, 'read'>;
   personalData: PersonalData;
   gazetteer: Gazetteer;
   randomDigits11(): string;
@@ -58,7 +60,7 @@ const reservationDecider: Decider<boolean, TrackingNumberEvent['data'], Tracking
 const dayMs = 86_400_000;
 const numbersToTry = 5;
 
-export function createShipmentCommands({ handle, personalData, gazetteer, randomDigits11 }: ShipmentCommandsOptions): ShipmentCommands {
+export function createShipmentCommands({ handle, log, personalData, gazetteer, randomDigits11 }: ShipmentCommandsOptions): ShipmentCommands {
   const run = (shipmentId: string, command: ShipmentCommand, context: CommandContext, options: { expectedRevision?: bigint } = {}) =>
     handle({ stream: streamOf.shipment(shipmentId), decider: shipmentDecider, command, context, ...options });
 
@@ -84,6 +86,11 @@ export function createShipmentCommands({ handle, personalData, gazetteer, random
     }
   };
 
+  const numberOf = async (shipmentId: string) => {
+    const [first] = await log.read(streamOf.shipment(shipmentId));
+    return first?.type === 'ShipmentCreated' ? first.data.trackingNumber : undefined;
+  };
+
   const reportOf = (body: UpdateStatus | RecordScan): ScanReport => {
     const hub = body.latitude == null ? hubs.find(({ name }) => name === body.location) : undefined;
     const place = {
@@ -101,11 +108,12 @@ export function createShipmentCommands({ handle, personalData, gazetteer, random
   };
 
   return {
-    async create(shipmentId, body, context, { trackingNumber: given } = {}) {
+    async create(shipmentId, body, context, { trackingNumber: given, mayBeRetry = false } = {}) {
+      const existing = mayBeRetry ? await numberOf(shipmentId) : undefined;
       const sender = countryNamed(body.senderCountry);
       const recipient = countryNamed(body.recipientCountry);
       if (given) await reserve(given, shipmentId, context);
-      const trackingNumber = given ?? (await reserveFreeNumber(servicePrefixes[body.serviceType], sender.code, shipmentId, context));
+      const trackingNumber = existing ?? given ?? (await reserveFreeNumber(servicePrefixes[body.serviceType], sender.code, shipmentId, context));
       const deliveredBy = new Date(Date.parse(context.now) + transitDays[body.serviceType] * dayMs).toISOString();
       return run(
         shipmentId,

@@ -80,7 +80,8 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
     }),
     async (context) => {
       const identity = await identify(context);
-      const handled = await commands.create(identity.resourceId, context.req.valid('json'), identity.context);
+      const { resourceId, mayBeRetry } = identity;
+      const handled = await commands.create(resourceId, context.req.valid('json'), identity.context, { mayBeRetry });
       return context.json(await answer(context, handled), 201);
     },
   );

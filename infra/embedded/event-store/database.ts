@@ -1,0 +1,45 @@
+import pg from 'pg';
+
+const parsers: Record<number, (text: string) => unknown> = {
+  16: (text) => text === 't',
+  17: (text) => Buffer.from(text.slice(2), 'hex'),
+  20: BigInt,
+};
+
+/** bigint as BigInt and bytea as Buffer; the log reads nothing else that needs a parser. */
+const types = { getTypeParser: (oid: number) => parsers[oid] ?? ((text: string) => text) } as pg.CustomTypesConfig;
+
+const connectTimeoutMs = 3_000;
+
+// Every query goes by an index; plans made while the table was small would scan it for ever.
+const planning = '-c enable_seqscan=off -c enable_bitmapscan=off -c jit=off';
+
+/** Connections for readers. Errors of idle and of busy connections reach the query, never the process. */
+export function readPool(databaseUrl: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    types,
+    connectionTimeoutMillis: connectTimeoutMs,
+    options: planning,
+    application_name: 'event-store-reader',
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** The writer's own connection. */
+export async function connectWriter(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    types,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    options: planning,
+    application_name: 'event-store-writer',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,57 @@
+import type { handleUnaryCall } from '@grpc/grpc-js';
+import type { Change, Outcome } from './append-batch.ts';
+import { streamDeleted, toRefusal, wrongExpectedVersion } from './errors.ts';
+import type { EventLog } from './log.ts';
+import { streams } from './protocol.ts';
+import { readExpectedRevision, readStreamName } from './wire.ts';
+
+type DeleteReq = InstanceType<typeof streams.DeleteReq>;
+type DeleteResp = InstanceType<typeof streams.DeleteResp>;
+type TombstoneReq = InstanceType<typeof streams.TombstoneReq>;
+type TombstoneResp = InstanceType<typeof streams.TombstoneResp>;
+type Options = NonNullable<ReturnType<DeleteReq['getOptions']> | ReturnType<TombstoneReq['getOptions']>>;
+
+/** Delete: hides what a stream holds. It can be written to again, and its revisions go on. */
+export function handleDelete(log: EventLog): handleUnaryCall<DeleteReq, DeleteResp> {
+  return (call, callback) => {
+    remove(log, 'delete', call.request.getOptions())
+      .then((at) => {
+        const response = new streams.DeleteResp();
+        const position = new streams.DeleteResp.Position();
+        position.setCommitPosition(at);
+        position.setPreparePosition(at);
+        response.setPosition(position);
+        callback(null, response);
+      })
+      .catch((error: unknown) => callback(toRefusal(error)));
+  };
+}
+
+/** Tombstone: closes a stream for ever. */
+export function handleTombstone(log: EventLog): handleUnaryCall<TombstoneReq, TombstoneResp> {
+  return (call, callback) => {
+    remove(log, 'tombstone', call.request.getOptions())
+      .then((at) => {
+        const response = new streams.TombstoneResp();
+        const position = new streams.TombstoneResp.Position();
+        position.setCommitPosition(at);
+        position.setPreparePosition(at);
+        response.setPosition(position);
+        callback(null, response);
+      })
+      .catch((error: unknown) => callback(toRefusal(error)));
+  };
+}
+
+async function remove(log: EventLog, kind: Change['kind'], options: Options | undefined): Promise<string> {
+  const stream = readStreamName(options?.getStreamIdentifier());
+  const revision = options?.hasRevision() ? options.getRevision() : undefined;
+  const expectedRevision = readExpectedRevision(options!, revision);
+  const outcome: Outcome = await log.submit({ kind, stream, expectedRevision, events: [] });
+  if (outcome.type === 'deleted') throw streamDeleted(stream);
+  if (outcome.type === 'wrong revision') {
+    const operation = kind === 'delete' ? 'Delete' : 'Tombstone';
+    throw wrongExpectedVersion(operation, stream, { expected: expectedRevision, current: outcome.current });
+  }
+  return String(outcome.position ?? 0n);
+}

@@ -1,0 +1,76 @@
+import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
+import { maxAppendBytes } from './event.ts';
+import { BadMessageError, MissingMetadataError } from './wire.ts';
+import { LogUnavailableError, TooLateError } from './writer.ts';
+
+/** A refusal as gRPC carries it; the client tells its errors apart by the `exception` trailer. */
+export class RefusedError extends Error implements Partial<StatusObject> {
+  readonly code: status;
+  readonly details: string;
+  readonly metadata = new Metadata();
+
+  constructor(code: status, details: string, trailers: Record<string, string> = {}) {
+    super(details);
+    this.code = code;
+    this.details = details;
+    for (const [key, value] of Object.entries(trailers)) this.metadata.set(key, printable(value));
+  }
+}
+
+/** The stream was closed for ever. */
+export function streamDeleted(stream: string): RefusedError {
+  return new RefusedError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': stream,
+  });
+}
+
+/** The stream is not where the caller thought; `current` is -1 for a stream without events. */
+export function wrongExpectedVersion(
+  operation: string,
+  stream: string,
+  revisions: { expected: bigint; current: bigint },
+): RefusedError {
+  const details =
+    `${operation} failed due to WrongExpectedVersion. Stream: ${stream}, ` +
+    `Expected version: ${revisions.expected}, Actual version: ${revisions.current}`;
+  return new RefusedError(status.FAILED_PRECONDITION, details, {
+    exception: 'wrong-expected-version',
+    'stream-name': stream,
+    'expected-version': String(revisions.expected),
+    'actual-version': revisions.current < 0n ? '' : String(revisions.current),
+  });
+}
+
+/** The append is larger than the server takes. */
+export function maxAppendSizeExceeded(): RefusedError {
+  return new RefusedError(status.INVALID_ARGUMENT, `Maximum Append Size of ${maxAppendBytes} Exceeded.`, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(maxAppendBytes),
+  });
+}
+
+/** The server is on its way down. */
+export function shuttingDown(): RefusedError {
+  return new RefusedError(status.UNAVAILABLE, 'Server Is Shutting Down');
+}
+
+/** What a client is told about an error that a handler met. */
+export function toRefusal(error: unknown): RefusedError {
+  if (error instanceof RefusedError) return error;
+  if (error instanceof TooLateError) return new RefusedError(status.ABORTED, `Operation timed out: ${error.message}`);
+  if (error instanceof BadMessageError) return new RefusedError(status.INVALID_ARGUMENT, error.message);
+  if (error instanceof MissingMetadataError) {
+    return new RefusedError(status.INVALID_ARGUMENT, error.message, {
+      exception: 'missing-required-metadata-property',
+      'required-metadata-properties': 'type,content-type',
+    });
+  }
+  if (error instanceof LogUnavailableError) return new RefusedError(status.UNAVAILABLE, error.message);
+  return new RefusedError(status.UNAVAILABLE, 'The event log could not be read.');
+}
+
+/** Trailers are ASCII; anything else in a stream name is percent-encoded. */
+function printable(value: string): string {
+  return value.replace(/[^ -~]+/gu, (text) => encodeURIComponent(text));
+}

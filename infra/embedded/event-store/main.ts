@@ -1,0 +1,13 @@
+import { runAsChild } from '../child.ts';
+import { startEventStoreServer } from './server.ts';
+
+const databaseUrl = process.env.EMBEDDED_EVENTSTORE_DATABASE_URL;
+
+await runAsChild(async () => {
+  if (!databaseUrl) throw new Error('EMBEDDED_EVENTSTORE_DATABASE_URL is not set.');
+  return startEventStoreServer({
+    databaseUrl,
+    host: process.env.EMBEDDED_EVENTSTORE_HOST ?? '127.0.0.1',
+    port: Number(process.env.EMBEDDED_EVENTSTORE_PORT ?? 0),
+  });
+});

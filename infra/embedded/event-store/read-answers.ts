@@ -1,0 +1,72 @@
+import { encodeReadEvent, type UuidForm } from './encode-event.ts';
+import type { StoredEvent } from './event.ts';
+import { resolveLinks } from './links.ts';
+import type { EventLog } from './log.ts';
+import type { Outgoing } from './outgoing.ts';
+import { streams } from './protocol.ts';
+import { streamIdentifier } from './wire.ts';
+
+type ReadResp = InstanceType<typeof streams.ReadResp>;
+
+// Links are small and what they point to need not be, so few are followed at once.
+const chunk = 32;
+
+/** Sends events one by one, at the pace of the client. */
+export async function sendEvents(
+  log: EventLog,
+  out: Outgoing,
+  events: readonly StoredEvent[],
+  options: { resolveLinks: boolean; ids: UuidForm },
+): Promise<void> {
+  for (let at = 0; at < events.length && !out.isOver; at += chunk) {
+    const some = events.slice(at, at + chunk);
+    const resolved = options.resolveLinks ? await resolveLinks(log, some) : some.map((event) => ({ event }));
+    for (const one of resolved) {
+      const wait = out.send(encodeReadEvent(one, options.ids));
+      if (wait) await wait;
+      if (out.isOver) return;
+    }
+  }
+}
+
+/** The stream was never written to, or is hidden by a soft delete. */
+export function streamNotFound(stream: string): ReadResp {
+  const notFound = new streams.ReadResp.StreamNotFound();
+  notFound.setStreamIdentifier(streamIdentifier(stream));
+  const response = new streams.ReadResp();
+  response.setStreamNotFound(notFound);
+  return response;
+}
+
+/** The subscription exists. */
+export function confirmation(subscriptionId: string): ReadResp {
+  const confirmed = new streams.ReadResp.SubscriptionConfirmation();
+  confirmed.setSubscriptionId(subscriptionId);
+  const response = new streams.ReadResp();
+  response.setConfirmation(confirmed);
+  return response;
+}
+
+/** Everything up to a position was considered by the filter. */
+export function checkpoint(position: bigint): ReadResp {
+  const reached = new streams.ReadResp.Checkpoint();
+  reached.setCommitPosition(position.toString());
+  reached.setPreparePosition(position.toString());
+  const response = new streams.ReadResp();
+  response.setCheckpoint(reached);
+  return response;
+}
+
+/** From here on the subscription sends events as they are written. */
+export function caughtUp(): ReadResp {
+  const response = new streams.ReadResp();
+  response.setCaughtUp(new streams.ReadResp.CaughtUp());
+  return response;
+}
+
+/** The client is slower than the writers; the subscription reads the log again. */
+export function fellBehind(): ReadResp {
+  const response = new streams.ReadResp();
+  response.setFellBehind(new streams.ReadResp.FellBehind());
+  return response;
+}

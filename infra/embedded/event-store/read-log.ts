@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import { bigintArray, uuidArray } from './binary-array.ts';
+import type { StoredEvent } from './event.ts';
+import { streamKey } from './stream-name.ts';
+
+/** Most rows and about most bytes of one page; a page with a single larger event is that event alone. */
+const pageEvents = 256;
+const pageBytes = 1024 * 1024;
+
+interface Row {
+  position: bigint;
+  stream: Buffer;
+  revision: bigint;
+  event_id: string;
+  type: Buffer;
+  is_json: boolean;
+  data: Buffer;
+  metadata: Buffer;
+  created_ms: bigint;
+}
+
+/** The revisions of a stream that may be seen, and the oldest creation time. */
+export interface Visible {
+  from: bigint;
+  to: bigint;
+  createdSinceMs: number;
+}
+
+/** Which way a page is read. */
+export type Direction = 'forwards' | 'backwards';
+
+/** Reads a page of the whole log: positions from `from` to `to`, both included. Empty where there is nothing. */
+export async function readLogPage(
+  pool: pg.Pool,
+  range: { from: bigint; to: bigint; direction: Direction; limit?: number },
+): Promise<StoredEvent[]> {
+  const order = range.direction === 'forwards' ? 'asc' : 'desc';
+  const { rows } = await pool.query<Row>({
+    name: `log-${order}`,
+    text: pageOf(`position between $1 and $2 order by position ${order} limit $3`, 'position', order),
+    values: [String(range.from), String(range.to), rowLimit(range.limit)],
+  });
+  return rows.map(toEvent);
+}
+
+/** Reads a page of one stream, within what may be seen of it. */
+export async function readStreamPage(
+  pool: pg.Pool,
+  stream: string,
+  range: Visible & { direction: Direction; limit?: number },
+): Promise<StoredEvent[]> {
+  const order = range.direction === 'forwards' ? 'asc' : 'desc';
+  const where = 'stream_key = $4::uuid and revision between $1 and $2 and created_ms >= $5';
+  const { rows } = await pool.query<Row>({
+    name: `stream-${order}`,
+    text: pageOf(`${where} order by revision ${order} limit $3`, 'revision', order),
+    values: [
+      String(range.from),
+      String(range.to),
+      rowLimit(range.limit),
+      streamKey(stream).toString('hex'),
+      range.createdSinceMs,
+    ],
+  });
+  return rows.map(toEvent);
+}
+
+/** Reads single events by stream and revision, whatever the metadata of their streams says. */
+export async function readEvents(
+  pool: pg.Pool,
+  places: readonly { stream: string; revision: bigint }[],
+): Promise<StoredEvent[]> {
+  if (places.length === 0) return [];
+  const { rows } = await pool.query<Row>({
+    name: 'events',
+    text: `select event.* from unnest($1::uuid[], $2::bigint[]) as k(key, revision)
+      join event on event.stream_key = k.key and event.revision = k.revision`,
+    values: [
+      uuidArray(places.map((place) => streamKey(place.stream))),
+      bigintArray(places.map((place) => place.revision)),
+    ],
+  });
+  return rows.map(toEvent);
+}
+
+function pageOf(condition: string, key: string, order: string): string {
+  return `
+    select position, stream, revision, event_id, type, is_json, data, metadata, created_ms
+    from (
+      select *, sum(octet_length(data) + octet_length(metadata))
+        over (order by ${key} ${order} rows between unbounded preceding and 1 preceding) as before
+      from (select * from event where ${condition}) as rows_of_page
+    ) as page
+    where before is null or before < ${pageBytes}
+    order by ${key} ${order}`;
+}
+
+function rowLimit(limit: number | undefined): number {
+  return Math.min(limit ?? pageEvents, pageEvents);
+}
+
+function toEvent(row: Row): StoredEvent {
+  return {
+    position: row.position,
+    stream: row.stream.toString('utf8'),
+    revision: row.revision,
+    id: row.event_id,
+    type: row.type.toString('utf8'),
+    isJson: row.is_json,
+    data: row.data,
+    metadata: row.metadata,
+    createdMs: Number(row.created_ms),
+  };
+}

@@ -1,0 +1,81 @@
+import { setMaxListeners } from 'node:events';
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+import type { RunningServer } from '../child.ts';
+import { handleAppend } from './append.ts';
+import { handleBatchAppend } from './batch-append.ts';
+import { handleDelete, handleTombstone } from './delete.ts';
+import { handleGossip } from './gossip.ts';
+import { EventLog } from './log.ts';
+import { GossipService, ServerFeaturesService, StreamsService } from './protocol.ts';
+import { handleRead } from './read.ts';
+import { handleServerFeatures } from './server-features.ts';
+
+/** Where the log is kept, and where the server listens; port 0 takes a free one. */
+export interface EventStoreSettings {
+  databaseUrl: string;
+  host: string;
+  port: number;
+}
+
+const maxMessageBytes = 16 * 1024 * 1024;
+const flowControlWindowBytes = 1024 * 1024;
+const stopWithinMs = 1_000;
+
+/**
+ * Starts a server that speaks EventStoreDB's gRPC protocol, with its log in a Postgres database that it owns.
+ * An append is answered when it is on disk. Throws LogInUseError when another server uses the database.
+ */
+export async function startEventStoreServer(settings: EventStoreSettings): Promise<RunningServer> {
+  const log = await EventLog.open(settings.databaseUrl);
+  const stopping = new AbortController();
+  // Every call listens to it.
+  setMaxListeners(0, stopping.signal);
+  const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host;
+  let port = settings.port;
+  const server = new Server({
+    'grpc.max_receive_message_length': maxMessageBytes,
+    'grpc.max_send_message_length': -1,
+    'grpc-node.flow_control_window': flowControlWindowBytes,
+  });
+  server.addService(StreamsService, {
+    append: handleAppend(log),
+    batchAppend: handleBatchAppend(log, stopping.signal),
+    read: handleRead(log, stopping.signal),
+    delete: handleDelete(log),
+    tombstone: handleTombstone(log),
+  });
+  server.addService(GossipService, { read: handleGossip(() => ({ host, port })) });
+  server.addService(ServerFeaturesService, { getSupportedMethods: handleServerFeatures() });
+  try {
+    port = await listen(server, `${settings.host}:${settings.port}`);
+  } catch (error) {
+    await log.close();
+    throw error;
+  }
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    stopping.abort();
+    await log.close();
+    await shutDown(server);
+  };
+  return { url: `esdb://${host}:${port}?tls=false`, stop: () => (stopped ??= stop()) };
+}
+
+function listen(server: Server, address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) =>
+      error ? reject(error) : resolve(port),
+    );
+  });
+}
+
+/** Lets calls that are being answered finish, then closes what is left. */
+function shutDown(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const impatient = setTimeout(() => server.forceShutdown(), stopWithinMs);
+    server.tryShutdown(() => {
+      clearTimeout(impatient);
+      resolve();
+    });
+  });
+}

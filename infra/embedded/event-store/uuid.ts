@@ -1,0 +1,17 @@
+const form = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The 16 bytes of a UUID in its usual text form. */
+export function uuidBytes(uuid: string): Buffer {
+  return Buffer.from(uuid.replaceAll('-', ''), 'hex');
+}
+
+/** True for a UUID in its usual text form, of any version. */
+export function isUuid(text: string): boolean {
+  return form.test(text);
+}
+
+/** The text form of a UUID sent as two signed 64-bit halves. */
+export function uuidFromHalves(most: bigint, least: bigint): string {
+  const hex = [most, least].map((half) => BigInt.asUintN(64, half).toString(16).padStart(16, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,102 @@
+import { expected, type NewEvent } from './event.ts';
+import { any, empty, shared } from './protocol.ts';
+import { isUuid, uuidFromHalves } from './uuid.ts';
+
+/** Thrown where a message of a client does not make sense. */
+export class BadMessageError extends Error {}
+
+/** Thrown where an event comes without its type or content type. */
+export class MissingMetadataError extends Error {
+  readonly property: string;
+
+  constructor(property: string) {
+    super(`Required Metadata Property '${property}' is missing`);
+    this.property = property;
+  }
+}
+
+type Uuid = InstanceType<typeof shared.UUID>;
+type StreamIdentifier = InstanceType<typeof shared.StreamIdentifier>;
+
+interface ProposedMessage {
+  getId: () => Uuid | undefined;
+  getMetadataMap: () => { get: (key: string) => string | undefined };
+  getCustomMetadata_asU8: () => Uint8Array;
+  getData_asU8: () => Uint8Array;
+}
+
+interface ExpectedRevision {
+  hasAny: () => boolean;
+  hasNoStream: () => boolean;
+  hasStreamExists: () => boolean;
+}
+
+/** The text form of a UUID message, in lower case. */
+export function readUuid(uuid: Uuid | undefined): string {
+  const halves = uuid?.getStructured();
+  const text = halves
+    ? uuidFromHalves(BigInt(halves.getMostSignificantBits()), BigInt(halves.getLeastSignificantBits()))
+    : uuid?.getString().toLowerCase();
+  if (!text || !isUuid(text)) throw new BadMessageError('An event id or correlation id is not a UUID.');
+  return text;
+}
+
+/** The name in a stream identifier. */
+export function readStreamName(identifier: StreamIdentifier | undefined): string {
+  const name = Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
+  if (name === '') throw new BadMessageError("Required field 'StreamIdentifier' not set.");
+  return name;
+}
+
+/** A stream identifier for a name. */
+export function streamIdentifier(stream: string): StreamIdentifier {
+  const identifier = new shared.StreamIdentifier();
+  identifier.setStreamName(Buffer.from(stream, 'utf8'));
+  return identifier;
+}
+
+/** The expected revision in the options of a request; `revision` is its exact one, if it is that. */
+export function readExpectedRevision(options: ExpectedRevision, revision: string | undefined): bigint {
+  if (revision !== undefined) return BigInt(revision);
+  if (options.hasAny()) return expected.any;
+  if (options.hasNoStream()) return expected.noStream;
+  if (options.hasStreamExists()) return expected.streamExists;
+  throw new BadMessageError('The expected revision is not set.');
+}
+
+/** An event as a client proposes it. Throws MissingMetadataError without type or content type. */
+export function readProposed(message: ProposedMessage): NewEvent {
+  const metadata = message.getMetadataMap();
+  const type = metadata.get('type');
+  if (!type) throw new MissingMetadataError('type');
+  const contentType = metadata.get('content-type');
+  if (!contentType) throw new MissingMetadataError('content-type');
+  return {
+    id: readUuid(message.getId()),
+    type,
+    isJson: contentType === 'application/json',
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  };
+}
+
+/** Packs a message of the event_store.client package for the details of a status. */
+export function pack(name: string, message: { serializeBinary: () => Uint8Array }) {
+  const packed = new any.Any();
+  packed.pack(message.serializeBinary(), `event_store.client.${name}`);
+  return packed;
+}
+
+/** Sets the expected revision of a WrongExpectedVersion message, whose setters differ by a suffix only. */
+export function setExpected(
+  expectedRevision: bigint,
+  set: { any: () => void; noStream: () => void; streamExists: () => void; exact: (revision: string) => void },
+): void {
+  if (expectedRevision === expected.any) set.any();
+  else if (expectedRevision === expected.noStream) set.noStream();
+  else if (expectedRevision === expected.streamExists) set.streamExists();
+  else set.exact(expectedRevision.toString());
+}
+
+export const emptyMessage = () => new shared.Empty();
+export const googleEmpty = () => new empty.Empty();

@@ -1,0 +1,110 @@
+import type pg from 'pg';
+import { boolArray, bigintArray, byteaArray, uuidArray } from './binary-array.ts';
+import { connectWriter } from './database.ts';
+import type { StoredEvent } from './event.ts';
+import { loadHeads, type Head } from './heads.ts';
+import { schema } from './schema.ts';
+import { streamKey } from './stream-name.ts';
+import { uuidBytes } from './uuid.ts';
+import { WrittenIds } from './written-ids.ts';
+
+/** 'waybillE' as a number: the advisory lock that says who writes to this database. */
+const writerLock = '8602537379294440517';
+
+/** Thrown where another process holds the log. */
+export class LogInUseError extends Error {
+  constructor() {
+    super('This database is already used by another event store server; stop that one first.');
+  }
+}
+
+/** One connection's time as the only writer of the log. */
+export interface WriterSession {
+  /** Position of the last event when the session began. */
+  last: bigint;
+  heads: (streams: readonly string[]) => Promise<Map<string, Head>>;
+  /** Where these event ids were written before. */
+  written: (eventIds: readonly string[]) => Promise<WrittenIds>;
+  /** Writes events in one transaction; when it returns they are on disk. */
+  insert: (events: readonly StoredEvent[]) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const insertEvents = `
+insert into event (position, created_ms, stream_key, revision, event_id, is_json, stream, type, data, metadata)
+select $1::bigint + n - 1, $2::bigint, stream_key, revision, event_id, is_json, stream, type, data, metadata
+from unnest($3::uuid[], $4::bigint[], $5::uuid[], $6::boolean[], $7::bytea[], $8::bytea[], $9::bytea[], $10::bytea[])
+with ordinality as e(stream_key, revision, event_id, is_json, stream, type, data, metadata, n)`;
+
+/**
+ * Opens the log for writing: takes the writer lock, makes the table where it is missing and finds the end of
+ * the log. An earlier session of a dead server holds the lock until its last transaction is decided, so what is
+ * read afterwards is final. Throws LogInUseError when the lock is not free within `lockWaitMs`. `onLost` is
+ * called when the connection breaks.
+ */
+export async function openWriterSession(
+  databaseUrl: string,
+  lockWaitMs: number,
+  onLost: () => void,
+): Promise<WriterSession> {
+  const client = await connectWriter(databaseUrl);
+  try {
+    await client.query(`set synchronous_commit to on; set statement_timeout to 0; set lock_timeout to ${lockWaitMs}`);
+    await client.query('select pg_advisory_lock($1::bigint)', [writerLock]);
+    await client.query('set lock_timeout to 0; set statement_timeout to 30000; set client_min_messages to warning');
+    await client.query(schema);
+    const { rows } = await client.query<{ last: bigint | null }>('select max(position) as last from event');
+    client.once('end', onLost);
+    return sessionOn(client, rows[0]?.last ?? 0n, onLost);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw isLockTimeout(error) ? new LogInUseError() : error;
+  }
+}
+
+function sessionOn(client: pg.Client, last: bigint, onLost: () => void): WriterSession {
+  return {
+    last,
+    heads: (streams) => loadHeads(client, streams),
+    written: async (eventIds) => {
+      const { rows } = await client.query<{ stream: Buffer; event_id: string; revision: bigint; position: bigint }>({
+        name: 'written',
+        text: `select stream, event_id, revision, position from event where event_id = any($1::uuid[]) order by position`,
+        values: [uuidArray(eventIds.map(uuidBytes))],
+      });
+      const found = new WrittenIds();
+      for (const { stream, event_id, revision, position } of rows) {
+        found.add(stream.toString('utf8'), event_id, { revision, position });
+      }
+      return found;
+    },
+    insert: async (events) => {
+      const first = events[0];
+      if (!first) return;
+      await client.query({ name: 'insert', text: insertEvents, values: insertValues(first, events) });
+    },
+    close: () => {
+      client.off('end', onLost);
+      return client.end();
+    },
+  };
+}
+
+function insertValues(first: StoredEvent, events: readonly StoredEvent[]): unknown[] {
+  return [
+    String(first.position),
+    String(first.createdMs),
+    uuidArray(events.map((event) => streamKey(event.stream))),
+    bigintArray(events.map((event) => event.revision)),
+    uuidArray(events.map((event) => uuidBytes(event.id))),
+    boolArray(events.map((event) => event.isJson)),
+    byteaArray(events.map((event) => Buffer.from(event.stream))),
+    byteaArray(events.map((event) => Buffer.from(event.type))),
+    byteaArray(events.map((event) => event.data)),
+    byteaArray(events.map((event) => event.metadata)),
+  ];
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}

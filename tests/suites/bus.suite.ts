@@ -1,0 +1,74 @@
+import { connect, type ConnectionOptions, type NatsConnection } from 'nats';
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { type RawNats, rawNats } from '#tests/support/raw-nats.ts';
+import { busClientCases } from './bus/client-cases.ts';
+import { busLimitCases } from './bus/limit-cases.ts';
+import { busProtocolCases } from './bus/protocol-cases.ts';
+
+/** Settings that every server of the suite must know. */
+export interface BusServerOptions {
+  port?: number;
+  user?: string;
+  password?: string;
+  token?: string;
+  maxPayloadBytes?: number;
+  maxPendingBytes?: number;
+  pingIntervalMs?: number;
+  maxPingsOut?: number;
+  writeDeadlineMs?: number;
+}
+
+/** A server under test. */
+export interface BusServer {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** What the cases work with; everything opened through it is closed after each case. */
+export interface BusBench {
+  /** A connection to the common server. */
+  client: (options?: ConnectionOptions) => Promise<NatsConnection>;
+  raw: () => Promise<RawNats>;
+  /** A server of the case's own. */
+  server: (options: BusServerOptions) => Promise<BusServer>;
+  rawTo: (url: string) => Promise<RawNats>;
+}
+
+/** The promise of a message bus that speaks the NATS core protocol, whatever the server. */
+export function busSuite(name: string, start: (options?: BusServerOptions) => Promise<BusServer>): void {
+  describe(`The bus on ${name}`, { timeout: 30_000 }, () => {
+    let common: BusServer;
+    const open: (() => unknown)[] = [];
+
+    beforeAll(async () => {
+      common = await start();
+    });
+    afterEach(async () => {
+      for (const close of open.splice(0).reverse()) await close();
+    });
+    afterAll(() => common.stop());
+
+    const rawTo = async (url: string) => {
+      const raw = await rawNats(url);
+      open.push(raw.close);
+      return raw;
+    };
+    const bench: BusBench = {
+      client: async (options = {}) => {
+        const connection = await connect({ servers: common.url, ...options });
+        open.push(() => connection.close());
+        return connection;
+      },
+      raw: () => rawTo(common.url),
+      server: async (options) => {
+        const server = await start(options);
+        open.push(server.stop);
+        return server;
+      },
+      rawTo,
+    };
+    busClientCases(bench);
+    busProtocolCases(bench);
+    busLimitCases(bench);
+  });
+}

@@ -1,0 +1,13 @@
+import type { Msg, NatsConnection, SubscriptionOptions } from 'nats';
+
+/** Subscribes and keeps what arrives, in order. */
+export function collect(connection: NatsConnection, subject: string, options: SubscriptionOptions = {}) {
+  const messages: Msg[] = [];
+  const subscription = connection.subscribe(subject, {
+    ...options,
+    callback: (_error, message) => {
+      messages.push(message);
+    },
+  });
+  return { messages, subscription, texts: () => messages.map((message) => message.string()) };
+}

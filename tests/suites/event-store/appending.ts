@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { binaryEvent, jsonEvent } from '@eventstore/db-client';
+import { expect, it } from 'vitest';
+import { collect, jsonEvents, newStream, numbers, range, rejection, type Context } from './support.ts';
+
+/** What appending promises. */
+export function appendingCases({ client, url }: Context): void {
+  it('counts revisions from zero and answers with the last one', async () => {
+    const stream = newStream();
+    expect((await client().appendToStream(stream, jsonEvents(1))).nextExpectedRevision).toBe(0n);
+    expect((await client().appendToStream(stream, jsonEvents(3))).nextExpectedRevision).toBe(3n);
+  });
+
+  it('answers with a position that grows with every append', async () => {
+    const first = await client().appendToStream(newStream(), jsonEvents(1));
+    const second = await client().appendToStream(newStream(), jsonEvents(1));
+    expect(second.position!.commit).toBeGreaterThan(first.position!.commit);
+    expect(second.success).toBe(true);
+  });
+
+  it('answers with the position of the last event', async () => {
+    const stream = newStream();
+    const { position } = await client().appendToStream(stream, jsonEvents(3));
+    const events = await collect(client().readStream(stream));
+    expect(events.at(-1)!.event!.position).toEqual(position);
+  });
+
+  it('gives JSON data and metadata back as they were', async () => {
+    const stream = newStream();
+    const data = { text: 'ä € 😀', deep: { list: [1, null, true] } };
+    await client().appendToStream(stream, jsonEvent({ type: 'told', data, metadata: { who: 'Zoë' } }));
+    const [{ event } = {}] = await collect(client().readStream(stream));
+    expect(event).toMatchObject({ isJson: true, type: 'told', data, metadata: { who: 'Zoë' } });
+  });
+
+  it('gives binary data and binary metadata back byte by byte', async () => {
+    const stream = newStream();
+    const bytes = Uint8Array.from(range(0, 256));
+    const metadata = Uint8Array.from([0xff, 0, 0x80]);
+    await client().appendToStream(stream, binaryEvent({ type: 'bytes', data: bytes, metadata }));
+    const [{ event } = {}] = await collect(client().readStream(stream));
+    expect(event!.isJson).toBe(false);
+    expect(Buffer.from(event!.data as Uint8Array)).toEqual(Buffer.from(bytes));
+    expect(Buffer.from(event!.metadata as Uint8Array)).toEqual(Buffer.from(metadata));
+  });
+
+  it('keeps absent metadata absent', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(1));
+    const [{ event } = {}] = await collect(client().readStream(stream));
+    expect(event!.metadata).toBeUndefined();
+  });
+
+  it('stores an event without data', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, binaryEvent({ type: 'empty', data: new Uint8Array() }));
+    const [{ event } = {}] = await collect(client().readStream(stream));
+    expect((event!.data as Uint8Array).length).toBe(0);
+  });
+
+  it('says when an event was created', async () => {
+    const stream = newStream();
+    const before = Date.now();
+    await client().appendToStream(stream, jsonEvents(1));
+    const [{ event } = {}] = await collect(client().readStream(stream));
+    expect(event!.created.getTime()).toBeGreaterThanOrEqual(before - 1_000);
+    expect(event!.created.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
+  });
+
+  it('keeps the event id it was given', async () => {
+    const stream = newStream();
+    const id = randomUUID();
+    await client().appendToStream(stream, jsonEvent({ id, type: 'named', data: {} }));
+    const [{ event } = {}] = await collect(client().readStream(stream));
+    expect(event!.id).toBe(id);
+  });
+
+  it.each(['ключ-🚚', 'with space/and?&#%', "quote'\"\\", `long-${'x'.repeat(4_000)}`, 'nul\u0000byte', '$system-like'])(
+    'takes the stream name %j',
+    async (name) => {
+      const stream = newStream(name);
+      await client().appendToStream(stream, jsonEvents(2));
+      const events = await collect(client().readStream(stream));
+      expect(events.map(({ event }) => event!.streamId)).toEqual([stream, stream]);
+    },
+  );
+
+  it('keeps streams apart whose names differ in case or accents only', async () => {
+    const stream = newStream();
+    await client().appendToStream(`${stream}-É`, jsonEvents(1));
+    await client().appendToStream(`${stream}-é`, jsonEvents(2));
+    expect(await collect(client().readStream(`${stream}-É`))).toHaveLength(1);
+    expect(await collect(client().readStream(`${stream}-é`))).toHaveLength(2);
+  });
+
+  it('writes no_stream to a new stream only', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(2), { expectedRevision: 'no_stream' });
+    const error = await rejection(client().appendToStream(stream, jsonEvents(1), { expectedRevision: 'no_stream' }));
+    expect(error).toMatchObject({
+      type: 'wrong-expected-version',
+      expectedVersion: 'no_stream',
+      actualVersion: 1n,
+      streamName: stream,
+    });
+  });
+
+  it('writes stream_exists to an old stream only', async () => {
+    const stream = newStream();
+    const error = await rejection(
+      client().appendToStream(stream, jsonEvents(1), { expectedRevision: 'stream_exists' }),
+    );
+    expect(error).toMatchObject({ expectedVersion: 'stream_exists', actualVersion: 'no_stream' });
+    await client().appendToStream(stream, jsonEvents(1));
+    const result = await client().appendToStream(stream, jsonEvents(1), { expectedRevision: 'stream_exists' });
+    expect(result.nextExpectedRevision).toBe(1n);
+  });
+
+  it('writes at an exact revision only where the stream is there', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(3));
+    const behind = await rejection(client().appendToStream(stream, jsonEvents(1), { expectedRevision: 1n }));
+    expect(behind).toMatchObject({ type: 'wrong-expected-version', expectedVersion: 1n, actualVersion: 2n });
+    const ahead = await rejection(client().appendToStream(stream, jsonEvents(1), { expectedRevision: 7n }));
+    expect(ahead).toMatchObject({ type: 'wrong-expected-version', expectedVersion: 7n, actualVersion: 2n });
+    const result = await client().appendToStream(stream, jsonEvents(1), { expectedRevision: 2n });
+    expect(result.nextExpectedRevision).toBe(3n);
+  });
+
+  it('refuses an exact revision of a stream that does not exist', async () => {
+    const error = await rejection(client().appendToStream(newStream(), jsonEvents(1), { expectedRevision: 0n }));
+    expect(error).toMatchObject({ expectedVersion: 0n, actualVersion: 'no_stream' });
+  });
+
+  it('lets exactly one of many appends at the same revision win', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(1));
+    const tries = await Promise.allSettled(
+      range(0, 20).map(() => client().appendToStream(stream, jsonEvents(1), { expectedRevision: 0n })),
+    );
+    expect(tries.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    expect(await collect(client().readStream(stream))).toHaveLength(2);
+  });
+
+  it('does not let a refused append harm the ones around it', async () => {
+    const good = newStream();
+    const bad = newStream();
+    const results = await Promise.allSettled([
+      client().appendToStream(good, jsonEvents(1, 0)),
+      client().appendToStream(bad, jsonEvents(1), { expectedRevision: 5n }),
+      client().appendToStream(good, jsonEvents(1, 1)),
+    ]);
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(numbers(await collect(client().readStream(good)))).toEqual([0, 1]);
+  });
+
+  it('keeps the order of appends sent one after the other without waiting', async () => {
+    const stream = newStream();
+    await Promise.all(range(0, 100).map((n) => client().appendToStream(stream, jsonEvents(1, n))));
+    expect(numbers(await collect(client().readStream(stream)))).toEqual(range(0, 100));
+  });
+
+  it('puts all events of one append next to each other', async () => {
+    const stream = newStream();
+    await Promise.all(range(0, 20).map((n) => client().appendToStream(stream, jsonEvents(5, n * 5))));
+    expect(numbers(await collect(client().readStream(stream)))).toEqual(range(0, 100));
+  });
+
+  it('answers an append of no events without writing any', async () => {
+    const stream = newStream();
+    expect((await client().appendToStream(stream, [])).success).toBe(true);
+    const error = await rejection(collect(client().readStream(stream)));
+    expect(error).toMatchObject({ type: 'stream-not-found' });
+    await client().appendToStream(stream, jsonEvents(2));
+    expect((await client().appendToStream(stream, [])).success).toBe(true);
+    expect(await collect(client().readStream(stream))).toHaveLength(2);
+  });
+
+  it('takes an append of one mebibyte less a little', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, binaryEvent({ type: 'big', data: new Uint8Array(1024 * 1024 - 64) }));
+    const [{ event } = {}] = await collect(client().readStream(stream));
+    expect((event!.data as Uint8Array).length).toBe(1024 * 1024 - 64);
+  });
+
+  it('refuses an append of more than one mebibyte and says what the limit is', async () => {
+    const stream = newStream();
+    const event = binaryEvent({ type: 'big', data: new Uint8Array(1024 * 1024 + 1) });
+    const error = await rejection(client().appendToStream(stream, event));
+    expect(error).toMatchObject({ type: 'maximum-append-size-exceeded', maxAppendSize: 1024 * 1024 });
+  });
+
+  it('counts all events of an append against its limit', async () => {
+    const stream = newStream();
+    const events = range(0, 5).map(() => binaryEvent({ type: 'part', data: new Uint8Array(300_000) }));
+    const error = await rejection(client().appendToStream(stream, events));
+    expect(error).toMatchObject({ type: 'maximum-append-size-exceeded' });
+    expect(await rejection(collect(client().readStream(stream)))).toMatchObject({ type: 'stream-not-found' });
+  });
+
+  it('puts together an append that comes in several requests', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(200), { batchAppendSize: 1_000 });
+    expect(numbers(await collect(client().readStream(stream)))).toEqual(range(0, 200));
+  });
+
+  it('does not take up a batched append whose deadline has passed', async () => {
+    const stream = newStream();
+    const error = await rejection(client().appendToStream(stream, jsonEvents(1), { deadline: -5_000 }));
+    expect(error).toMatchObject({ type: 'deadline-exceeded' });
+    expect(await rejection(collect(client().readStream(stream)))).toMatchObject({ type: 'stream-not-found' });
+  });
+
+  it('refuses an event id that is no UUID, and goes on', async () => {
+    const stream = newStream();
+    await rejection(client().appendToStream(stream, jsonEvent({ id: 'nonsense', type: 'a', data: {} })));
+    expect((await client().appendToStream(stream, jsonEvents(1))).nextExpectedRevision).toBe(0n);
+  });
+
+  it('connects to the same log by its connection string', () => {
+    expect(url()).toMatch(/^esdb/);
+  });
+}

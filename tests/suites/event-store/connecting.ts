@@ -1,0 +1,46 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { expect, it } from 'vitest';
+import { collect, jsonEvents, newStream, type Context } from './support.ts';
+
+/** What connecting promises. */
+export function connectingCases({ client, url }: Context): void {
+  const over = async (connectionString: string, use: (client: EventStoreDBClient) => Promise<void>) => {
+    const other = EventStoreDBClient.connectionString(connectionString);
+    await use(other).finally(() => other.dispose());
+  };
+
+  it.each([
+    ['discovery', (plain: string) => plain.replace('esdb://', 'esdb+discover://')],
+    ['credentials', (plain: string) => plain.replace('esdb://', 'esdb://admin:changeit@')],
+    ['a connection name', (plain: string) => `${plain}&connectionName=waybill`],
+    ['frequent keep-alives', (plain: string) => `${plain}&keepAliveInterval=10000&keepAliveTimeout=10000`],
+    ['a preference for the leader', (plain: string) => `${plain}&nodePreference=leader`],
+  ])('works with %s', async (_, change) => {
+    const stream = newStream();
+    await over(change(url()), async (other) => {
+      await other.appendToStream(stream, jsonEvents(1));
+    });
+    expect(await collect(client().readStream(stream))).toHaveLength(1);
+  });
+
+  it('shows a client what another one has written', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(2));
+    await over(url(), async (other) => {
+      expect(await collect(other.readStream(stream))).toHaveLength(2);
+    });
+  });
+
+  it('takes calls that require the leader', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(1), { requiresLeader: true });
+    expect(await collect(client().readStream(stream, { requiresLeader: true }))).toHaveLength(1);
+  });
+
+  it('says of itself that appends can be batched', async () => {
+    const { StreamsService } = (await import('@eventstore/db-client/generated/streams_grpc_pb.js')).default;
+    const capable = client() as unknown as { supports: (method: { path: string }) => Promise<boolean> };
+    expect(await capable.supports(StreamsService.batchAppend)).toBe(true);
+  });
+
+}

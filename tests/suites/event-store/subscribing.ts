@@ -1,0 +1,145 @@
+import { expect, it } from 'vitest';
+import { binaryEvent, type ResolvedEvent } from '@eventstore/db-client';
+import { collect, follow, jsonEvents, newStream, numbers, once, range, rejection, type Context } from './support.ts';
+
+/** What subscriptions to one stream promise. */
+export function subscribingCases({ client }: Context): void {
+  it('gives the old events and then the new ones', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(3));
+    const subscription = client().subscribeToStream(stream);
+    const events = follow(subscription, (seen) => seen.length === 5);
+    await once(subscription, 'caughtUp');
+    await client().appendToStream(stream, jsonEvents(2, 3));
+    expect(numbers(await events)).toEqual(range(0, 5));
+  });
+
+  it('confirms with an id of its own', async () => {
+    const stream = newStream();
+    const first = client().subscribeToStream(stream);
+    const second = client().subscribeToStream(stream);
+    await Promise.all([once(first, 'confirmation'), once(second, 'confirmation')]);
+    expect(first.id).toBeTruthy();
+    expect(second.id).not.toBe(first.id);
+    await Promise.all([first.unsubscribe(), second.unsubscribe()]);
+  });
+
+  it('waits for a stream that does not exist yet', async () => {
+    const stream = newStream();
+    const subscription = client().subscribeToStream(stream);
+    const events = follow(subscription, (seen) => seen.length === 2);
+    await once(subscription, 'caughtUp');
+    await client().appendToStream(stream, jsonEvents(2));
+    expect(numbers(await events)).toEqual([0, 1]);
+  });
+
+  it('gives new events only from the end', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(3));
+    const subscription = client().subscribeToStream(stream, { fromRevision: 'end' });
+    const events = follow(subscription, (seen) => seen.length === 1);
+    await once(subscription, 'caughtUp');
+    await client().appendToStream(stream, jsonEvents(1, 3));
+    expect(numbers(await events)).toEqual([3]);
+  });
+
+  it('starts after a revision', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(5));
+    const events = await follow(client().subscribeToStream(stream, { fromRevision: 2n }), (seen) => seen.length === 2);
+    expect(numbers(events)).toEqual([3, 4]);
+  });
+
+  it('gives no event of another stream', async () => {
+    const stream = newStream();
+    const subscription = client().subscribeToStream(stream);
+    const events = follow(subscription, (seen) => seen.length === 3);
+    await once(subscription, 'caughtUp');
+    for (const n of range(0, 3)) {
+      await client().appendToStream(newStream(), jsonEvents(2, 1_000));
+      await client().appendToStream(stream, jsonEvents(1, n));
+    }
+    expect(numbers(await events)).toEqual([0, 1, 2]);
+  });
+
+  it('loses and repeats nothing while many writers append', async () => {
+    const stream = newStream();
+    const total = 500;
+    const writers = range(0, total / 5).map((n) => client().appendToStream(stream, jsonEvents(5, n * 5)));
+    const subscriptions = range(0, 4).map(() =>
+      follow(client().subscribeToStream(stream), (seen) => seen.length === total),
+    );
+    await Promise.all(writers);
+    for (const events of await Promise.all(subscriptions)) {
+      expect(events.map(({ event }) => event!.revision)).toEqual(range(0, total).map(BigInt));
+    }
+  });
+
+  it('starts where truncateBefore lets it', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(5));
+    await client().setStreamMetadata(stream, { truncateBefore: 3 });
+    const events = await follow(client().subscribeToStream(stream), (seen) => seen.length === 2);
+    expect(numbers(events)).toEqual([3, 4]);
+  });
+
+  it('goes on after a delete with what is appended again', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(2));
+    const subscription = client().subscribeToStream(stream);
+    const events = follow(subscription, (seen) => seen.length === 3);
+    await once(subscription, 'caughtUp');
+    await client().deleteStream(stream);
+    await client().appendToStream(stream, jsonEvents(1, 2));
+    expect(numbers(await events)).toEqual([0, 1, 2]);
+  });
+
+  it('refuses a closed stream', async () => {
+    const stream = newStream();
+    await client().tombstoneStream(stream);
+    const error = await rejection(follow(client().subscribeToStream(stream), () => false));
+    expect(error).toMatchObject({ type: 'stream-deleted', streamName: stream });
+  });
+
+  it('follows links when asked to', async () => {
+    const target = newStream();
+    const links = newStream('links');
+    await client().appendToStream(target, jsonEvents(3));
+    const subscription = client().subscribeToStream(links, { resolveLinkTos: true });
+    const events = follow(subscription, (seen) => seen.length === 2);
+    await once(subscription, 'caughtUp');
+    for (const n of [2, 0]) {
+      await client().appendToStream(links, binaryEvent({ type: '$>', data: Buffer.from(`${n}@${target}`) }));
+    }
+    expect(numbers(await events)).toEqual([2, 0]);
+  });
+
+  it('ends when it is unsubscribed', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(1));
+    const subscription = client().subscribeToStream(stream);
+    await once(subscription, 'caughtUp');
+    const ended = new Promise((resolve) => subscription.once('end', resolve));
+    subscription.resume();
+    await subscription.unsubscribe();
+    await ended;
+    expect(await collect(client().readStream(stream))).toHaveLength(1);
+  });
+
+  it('waits for a reader that is slow', async () => {
+    const stream = newStream();
+    const text = 'x'.repeat(10_000);
+    const filler = () => binaryEvent({ type: 'filler', data: Buffer.from(text) });
+    const subscription = client().subscribeToStream(stream);
+    await once(subscription, 'confirmation');
+    subscription.pause();
+    for (const _ of range(0, 10)) await client().appendToStream(stream, range(0, 50).map(filler));
+    const revisions: bigint[] = [];
+    for await (const { event } of subscription as AsyncIterable<ResolvedEvent>) {
+      revisions.push(event!.revision);
+      if (revisions.length === 500) break;
+    }
+    await subscription.unsubscribe();
+    expect(revisions).toEqual(range(0, 500).map(BigInt));
+  });
+}

@@ -1,0 +1,55 @@
+import { binaryEvent } from '@eventstore/db-client';
+import { expect, it } from 'vitest';
+import { collect, jsonEvents, newStream, numbers, range, rejection, type Context } from './support.ts';
+
+const credentials = { username: 'admin', password: 'changeit' };
+
+/** What the single-append call promises; the client takes it when credentials go with the call. */
+export function unaryAppendingCases({ client }: Context): void {
+  it('appends and answers with revision and position', async () => {
+    const stream = newStream();
+    const result = await client().appendToStream(stream, jsonEvents(3), { credentials });
+    const events = await collect(client().readStream(stream, { credentials }));
+    expect(result.nextExpectedRevision).toBe(2n);
+    expect(result.position).toEqual(events.at(-1)!.event!.position);
+    expect(numbers(events)).toEqual([0, 1, 2]);
+  });
+
+  it.each([
+    ['no_stream', 'no_stream'],
+    [0n, 0n],
+    [9n, 9n],
+  ] as const)('shows what was expected (%s) and what is there', async (expectedRevision, shown) => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(2), { credentials });
+    const error = await rejection(client().appendToStream(stream, jsonEvents(1), { expectedRevision, credentials }));
+    expect(error).toMatchObject({ type: 'wrong-expected-version', expectedVersion: shown, actualVersion: 1n });
+  });
+
+  it('shows that there is no stream', async () => {
+    const error = await rejection(
+      client().appendToStream(newStream(), jsonEvents(1), { expectedRevision: 'stream_exists', credentials }),
+    );
+    expect(error).toMatchObject({ expectedVersion: 'stream_exists', actualVersion: 'no_stream' });
+  });
+
+  it('says when an append is too large', async () => {
+    const events = range(0, 4).map(() => binaryEvent({ type: 'part', data: new Uint8Array(300_000) }));
+    const error = await rejection(client().appendToStream(newStream(), events, { credentials }));
+    expect(error).toMatchObject({ type: 'maximum-append-size-exceeded', maxAppendSize: 1024 * 1024 });
+  });
+
+  it('says when a stream was closed for ever, whatever its name', async () => {
+    const stream = newStream('closed');
+    await client().tombstoneStream(stream);
+    const error = await rejection(client().appendToStream(stream, jsonEvents(1), { credentials }));
+    expect(error).toMatchObject({ type: 'stream-deleted', streamName: stream });
+  });
+
+  it('takes an append of no events', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(1), { credentials });
+    const result = await client().appendToStream(stream, [], { expectedRevision: 0n, credentials });
+    expect(result).toMatchObject({ success: true, nextExpectedRevision: 0n });
+  });
+}

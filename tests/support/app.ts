@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig, type Config } from '#infra/config.ts';
+import type { RunningServer } from '#infra/embedded/child.ts';
+import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
+import { startMailServers } from '#infra/embedded/mail/server.ts';
+import { startNatsBroker } from '#infra/embedded/nats/server.ts';
+import { createLogger } from '#infra/logger.ts';
+import { openDemoAccounts } from '#services/accounts/demo.ts';
+import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
+import { startApi, startMailing, startProjector, startRelaying } from '#services/roles.ts';
+import { testDatabase } from './postgres.ts';
+
+/** Where a test's servers are. A URL in the environment wins, so that the same tests run on any real server. */
+export interface TestServers {
+  env: Record<'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'SMTP_URL' | 'DEV_MAIL_URL' | 'MASTER_KEY', string>;
+  stop(): Promise<void>;
+}
+
+/** A database of the test's own, and an event store, a broker and a mail catcher in this process. */
+export async function startTestServers(): Promise<TestServers> {
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-test-'));
+  const [models, log] = await Promise.all([testDatabase(), testDatabase()]);
+  const mail = await startMailServers({ host: '127.0.0.1', smtpPort: 0, imapPort: 0, httpPort: 0, dataDir: folder });
+  const started: RunningServer[] = [mail];
+  const urlOf = async (given: string | undefined, start: () => Promise<RunningServer>) => {
+    if (given) return given;
+    const server = await start();
+    started.push(server);
+    return server.url;
+  };
+  const { TEST_EVENTSTORE_URL, TEST_NATS_URL } = process.env;
+  return {
+    env: {
+      DATABASE_URL: models.url,
+      EVENTSTORE_URL: await urlOf(TEST_EVENTSTORE_URL, () => startEventStoreServer({ databaseUrl: log.url, host: '127.0.0.1', port: 0 })),
+      NATS_URL: await urlOf(TEST_NATS_URL, () => startNatsBroker({ host: '127.0.0.1', port: 0 })),
+      SMTP_URL: mail.url,
+      DEV_MAIL_URL: mail.httpUrl,
+      MASTER_KEY: randomBytes(32).toString('base64'),
+    },
+    async stop() {
+      await Promise.all(started.map((server) => server.stop()));
+      await Promise.all([models.drop(), log.drop(), rm(folder, { recursive: true, force: true })]);
+    },
+  };
+}
+
+/** The whole application in this process, listening on a free port. */
+export interface TestApp {
+  core: Core;
+  config: Config;
+  url: string;
+  /** A request to the app; `as` sends the session cookie of {@link TestApp.signIn}. */
+  request(method: string, path: string, options?: { body?: unknown; as?: string; headers?: Record<string, string> }): Promise<Response>;
+  /** The session cookie of a demo account. */
+  signIn(username: 'admin' | 'agent' | 'auditor'): Promise<string>;
+  servers: TestServers;
+  stop(): Promise<void>;
+}
+
+/** Starts the roles on servers of the test's own, or on given ones. */
+export async function startTestApp(options: { servers?: TestServers; env?: Record<string, string>; roles?: string[] } = {}): Promise<TestApp> {
+  const servers = options.servers ?? (await startTestServers());
+  const config = readConfig({ ...servers.env, PORT: '0', DEMO: '1', LOG_LEVEL: 'silent', ...options.env });
+  const core = await composeCore({ config, logger: createLogger(config.LOG_LEVEL, 'test') });
+  await letReactorsGoLive(core);
+  const roles = new Set(options.roles ?? ['projector', 'relay', 'mailer']);
+  if (roles.has('projector')) startProjector(core);
+  if (roles.has('relay')) startRelaying(core);
+  const { port, publicUrl } = await startApi(core, config, { webDir: 'dist/web', isDemo: true });
+  if (roles.has('mailer')) startMailing(core, config, publicUrl);
+  await openDemoAccounts(core.sessions);
+  const url = `http://127.0.0.1:${port}`;
+
+  const request: TestApp['request'] = (method, path, { body, as, headers = {} } = {}) =>
+    fetch(url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(as === undefined ? {} : { Cookie: as }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  return {
+    core,
+    config,
+    url,
+    request,
+    servers,
+    async signIn(username) {
+      const answer = await request('POST', '/api/auth/login', { body: { username, password: 'waybill-demo' } });
+      const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+      if (!cookie) throw new Error(`could not sign in as ${username}: ${answer.status} ${await answer.text()}`);
+      return cookie;
+    },
+    async stop() {
+      await core.shutdown.stop();
+      if (!options.servers) await servers.stop();
+    },
+  };
+}

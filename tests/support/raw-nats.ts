@@ -1,0 +1,49 @@
+import { connect } from 'node:net';
+import { until } from './until.ts';
+
+/** A NATS client that says exactly what it is told. */
+export interface RawNats {
+  /** Everything received so far, one character per byte. */
+  received: () => string;
+  send: (text: string | Buffer) => void;
+  /** Resolves with what was received once it contains `text` at or after a position. */
+  sees: (text: string, from?: number) => Promise<string>;
+  /** Resolves with what was received once the server has ended the connection. */
+  ended: () => Promise<string>;
+  pause: () => void;
+  resume: () => void;
+  close: () => void;
+}
+
+/** The CONNECT line that the usual clients send, with changes. */
+export function connectLine(changes: Record<string, unknown> = {}): string {
+  const usual = { verbose: false, pedantic: false, protocol: 1, headers: true, no_responders: true };
+  return `CONNECT ${JSON.stringify({ ...usual, ...changes })}\r\n`;
+}
+
+/** Opens a plain connection and waits for the server's INFO. */
+export async function rawNats(url: string): Promise<RawNats> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  let received = '';
+  let over = false;
+  socket.on('data', (chunk: Buffer) => {
+    received += chunk.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    over = true;
+  });
+  const raw: RawNats = {
+    received: () => received,
+    send: (text) => void socket.write(text),
+    sees: (text, from = 0) =>
+      until(`the server to say ${JSON.stringify(text)}`, () => received.includes(text, from) && received),
+    ended: () => until('the server to end the connection', () => over && received),
+    pause: () => void socket.pause(),
+    resume: () => void socket.resume(),
+    close: () => void socket.destroy(),
+  };
+  await raw.sees('\r\n');
+  return raw;
+}

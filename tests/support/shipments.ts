@@ -1,0 +1,25 @@
+import type { CreateShipment } from '#contracts/shipments.ts';
+
+/** A valid creation; tests change what they are about. */
+export const aShipment = (changes: Partial<CreateShipment> = {}): CreateShipment => ({
+  senderName: 'Ama Owusu',
+  senderEmail: 'ama.owusu@example.com',
+  senderPhone: '+233 30 255 0100',
+  senderAddress: '1 High Street',
+  senderCity: 'Accra',
+  senderCountry: 'Ghana',
+  recipientName: 'Jonas Weber',
+  recipientEmail: 'jonas.weber@example.com',
+  recipientAddress: 'Invalidenstraße 44',
+  recipientCity: 'Berlin',
+  recipientCountry: 'Germany',
+  packageType: 'Electronics',
+  serviceType: 'express',
+  weight: 2.5,
+  length: 10,
+  width: 20,
+  height: 30,
+  value: 50,
+  shippingCost: 25,
+  ...changes,
+});

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Fact } from '#contracts/realtime.ts';
+import { createLiveSocket, reconnectDelayMs, type LiveSocket } from '#web/shared/realtime/socket.ts';
+
+class FakeSocket extends EventTarget {
+  readyState = 0;
+  readonly sent: unknown[] = [];
+  send = (frame: string) => void this.sent.push(JSON.parse(frame));
+  close = () => this.drop();
+  open() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  drop() {
+    this.readyState = 3;
+    this.dispatchEvent(new Event('close'));
+  }
+  say(frame: unknown) {
+    const data = typeof frame === 'string' ? frame : JSON.stringify(frame);
+    this.dispatchEvent(Object.assign(new Event('message'), { data }));
+  }
+}
+
+const topic = 'tracking:WE483920175525BF';
+const fact = (position: string): Fact => ({
+  type: 'fact',
+  topic,
+  fact: 'shipment_updated',
+  position,
+  shipmentId: 's1',
+  trackingNumber: 'WE483920175525BF',
+  status: 'in_transit',
+});
+
+let sockets: FakeSocket[];
+let live: LiveSocket;
+const newest = () => sockets.at(-1) as FakeSocket;
+const listener = () => ({ onFact: vi.fn<(fact: Fact) => void>(), onMissed: vi.fn<(position: string) => void>() });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  sockets = [];
+  live = createLiveSocket(() => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket as unknown as WebSocket;
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('two topics share one connection and name the position to go on from', () => {
+  live.subscribe(topic, listener(), '10');
+  live.subscribe('shipments', listener());
+  newest().open();
+  expect(sockets).toHaveLength(1);
+  expect(newest().sent).toEqual([
+    { type: 'subscribe', topic, after: '10' },
+    { type: 'subscribe', topic: 'shipments' },
+  ]);
+});
+
+test('a fact reaches the listeners of its topic only', () => {
+  const [ours, others] = [listener(), listener()];
+  live.subscribe(topic, ours, '10');
+  live.subscribe('shipments', others, '10');
+  newest().open();
+  newest().say(fact('11'));
+  expect(ours.onFact).toHaveBeenCalledWith(fact('11'));
+  expect(others.onFact).not.toHaveBeenCalled();
+});
+
+describe('after a drop', () => {
+  test('it reconnects after three seconds and resumes from the last position seen', () => {
+    live.subscribe(topic, listener(), '10');
+    newest().open();
+    newest().say(fact('11'));
+    newest().drop();
+    vi.advanceTimersByTime(reconnectDelayMs - 1);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(2);
+    newest().open();
+    expect(newest().sent).toEqual([{ type: 'subscribe', topic, after: '11' }]);
+    expect(reconnectDelayMs).toBe(3000);
+  });
+
+  test('it keeps trying while the server is away', () => {
+    live.subscribe(topic, listener(), '10');
+    newest().drop();
+    vi.advanceTimersByTime(reconnectDelayMs);
+    newest().drop();
+    vi.advanceTimersByTime(reconnectDelayMs);
+    expect(sockets).toHaveLength(3);
+  });
+
+  test('the listener is told when it missed something, and only then', () => {
+    const ours = listener();
+    live.subscribe(topic, ours, '10');
+    newest().open();
+    newest().say({ type: 'subscribed', topic, position: '10', missed: false });
+    expect(ours.onMissed).not.toHaveBeenCalled();
+    newest().say({ type: 'subscribed', topic, position: '14', missed: true });
+    expect(ours.onMissed).toHaveBeenCalledWith('14');
+  });
+
+  test('a late frame never moves the position back', () => {
+    live.subscribe(topic, listener(), '9');
+    newest().open();
+    newest().say(fact('100'));
+    newest().say(fact('99'));
+    newest().drop();
+    vi.advanceTimersByTime(reconnectDelayMs);
+    newest().open();
+    expect(newest().sent).toEqual([{ type: 'subscribe', topic, after: '100' }]);
+  });
+});
+
+test('the last listener closes the connection, and nothing reconnects', () => {
+  const stop = live.subscribe(topic, listener(), '10');
+  newest().open();
+  stop();
+  expect(newest().sent.at(-1)).toEqual({ type: 'unsubscribe', topic });
+  expect(newest().readyState).toBe(3);
+  vi.advanceTimersByTime(reconnectDelayMs * 2);
+  expect(sockets).toHaveLength(1);
+});
+
+test('a listener that joins with older data is told at once that it missed something', () => {
+  live.subscribe(topic, listener(), '10');
+  newest().open();
+  newest().say(fact('20'));
+  const second = listener();
+  live.subscribe(topic, second, '15');
+  expect(second.onMissed).toHaveBeenCalledWith('20');
+  expect(newest().sent).toHaveLength(1);
+});
+
+test.each(['no JSON', '{"type":"unheard"}'])('the message %s is logged and nothing else', (message) => {
+  const ours = listener();
+  live.subscribe(topic, ours, '10');
+  newest().open();
+  newest().say(message);
+  expect(console.warn).toHaveBeenCalledOnce();
+  expect(ours.onFact).not.toHaveBeenCalled();
+});

@@ -1,0 +1,17 @@
+import { Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+
+interface AlertsDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function AlertsDrawer({ open, onClose }: AlertsDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer open={open} onClose={onClose} title={t('alerts.title')} placement="left" size={360}>
+      <EmptyState title={t('alerts.none')} detail={t('alerts.noneDetail')} />
+    </Drawer>
+  );
+}

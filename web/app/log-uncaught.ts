@@ -1,0 +1,8 @@
+/** Uncaught errors and rejections are logged; the browser's own report of a rejection is left out. */
+export function logUncaught(): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    console.error('unhandled rejection', event.reason);
+    event.preventDefault();
+  });
+  window.addEventListener('error', (event) => console.error('uncaught error', event.error));
+}

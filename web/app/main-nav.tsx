@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#web/shared/paths.ts';
+import { useSession } from '#web/shared/session/use-session.ts';
+import styles from './main-nav.module.css';
+
+/** Home, Track Package and, for staff, the dashboard; the current one is underlined. */
+export function MainNav() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { displayed } = useSession();
+  const items = [
+    { path: paths.home, label: t('nav.home') },
+    { path: paths.track, label: t('nav.track') },
+    ...(displayed ? [{ path: paths.dashboard, label: t('nav.dashboard') }] : []),
+  ];
+  return (
+    <nav aria-label={t('nav.label')}>
+      <ul className={styles['list']}>
+        {items.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} className={styles['item']} aria-current={isCurrent(pathname, path) ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Every path starts with `/`, so Home is current only on itself. */
+const isCurrent = (pathname: string, path: string): boolean =>
+  pathname === path || (path !== paths.home && pathname.startsWith(`${path}/`));

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './offline-notice.module.css';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** One line while the browser has no network. */
+export function OfflineNotice() {
+  const { t } = useTranslation();
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {online ? null : <p className={styles['notice']}>{t('offline')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { displayedUser, onDisplayCacheChange } from '#web/shared/session/display-cache.ts';
+import { sessionQuery } from '#web/shared/session/session-query.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 5 * 60_000,
+      retry: false,
+    },
+    mutations: { retry: false },
+  },
+});
+
+// A 401 anywhere clears the display cache; from then on nobody is signed in on any screen.
+onDisplayCacheChange(() => {
+  if (displayedUser() === undefined) queryClient.setQueryData(sessionQuery.queryKey, null);
+});

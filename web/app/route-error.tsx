@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '#web/shared/ui/action-button.tsx';
+import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import styles from './route-error.module.css';
+
+/** What a visitor sees when a screen breaks; the error itself is in the console. */
+export function RouteError() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['error']} role="alert">
+      <DocumentTitle page={t('errors.pageTitle')} />
+      <PageHeader title={t('errors.pageTitle')} lead={t('errors.pageDetail')} />
+      <ActionButton onClick={() => window.location.reload()}>{t('errors.reload')}</ActionButton>
+    </div>
+  );
+}

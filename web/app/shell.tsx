@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { PageSkeleton } from '#web/shared/ui/page-skeleton.tsx';
+import { ToastRegion } from '#web/shared/ui/toast-region.tsx';
+import { FocusOnNavigate } from './focus-on-navigate.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { ShippingBackground } from './shipping-background.tsx';
+import styles from './shell.module.css';
+
+export function Shell() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['shell']}>
+      <a className={styles['skip']} href="#content">
+        {t('skipToContent')}
+      </a>
+      <ShippingBackground />
+      <Header />
+      <OfflineNotice />
+      <main id="content" className={styles['main']} tabIndex={-1}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+          <FocusOnNavigate />
+        </Suspense>
+      </main>
+      <Footer />
+      <ToastRegion />
+      <ScrollRestoration />
+    </div>
+  );
+}

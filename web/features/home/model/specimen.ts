@@ -1,0 +1,16 @@
+import type { ServiceType } from '#contracts/shipments.ts';
+
+const fourDaysMs = 4 * 24 * 60 * 60 * 1000;
+const service: ServiceType = 'express';
+
+/** The parcel on the waybill of the home page; its check digit is wrong, so the number can be nobody's. */
+export const specimen = {
+  number: 'WE483920175526BF',
+  service,
+  originCity: 'Ouagadougou',
+  origin: 'Burkina Faso',
+  destinationCity: 'Berlin',
+  destination: 'Germany',
+  weightKg: 2.5,
+  expected: new Date(Date.now() + fourDaysMs),
+};

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { statsSchema } from '#contracts/shipments.ts';
+import { getJson } from '#web/shared/api/client.ts';
+import { shipmentsKey } from './shipments-key.ts';
+
+/** `GET /api/stats`: the four figures of the dashboard. */
+export const statsQuery = queryOptions({
+  queryKey: [...shipmentsKey, 'stats'],
+  queryFn: ({ signal }) => getJson('/api/stats', statsSchema, signal),
+  networkMode: 'always',
+  refetchOnReconnect: true,
+});

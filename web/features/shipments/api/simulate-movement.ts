@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Shipment, shipmentSchema } from '#contracts/shipments.ts';
+import { sendJson } from '#web/shared/api/client.ts';
+import { randomKey } from '../model/random-key.ts';
+import { shipmentsKey } from './shipments-key.ts';
+
+/** `POST /api/shipments/{id}/simulate-movement`: one step along the route. */
+const simulateMovement = (shipmentId: string): Promise<Shipment> =>
+  sendJson('POST', `/api/shipments/${shipmentId}/simulate-movement`, {}, shipmentSchema, { idempotencyKey: randomKey() });
+
+export function useSimulateMovement() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: simulateMovement,
+    networkMode: 'always',
+    onSettled: () => void client.invalidateQueries({ queryKey: shipmentsKey }),
+  });
+}

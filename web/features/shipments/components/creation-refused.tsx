@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ErrorState } from '#web/shared/ui/error-state.tsx';
+import type { Wizard } from '../hooks/use-wizard.ts';
+import { LinkButton } from './link-button.tsx';
+import styles from './wizard.module.css';
+
+interface CreationRefusedProps {
+  error: Error;
+  wizard: Wizard;
+}
+
+/** Why no shipment was created. Under a used key one may exist already, so that is looked up before anything is sent again. */
+export function CreationRefused({ error, wizard }: CreationRefusedProps) {
+  const { t } = useTranslation('shipments');
+  if (error instanceof ApiError && error.code === 'key_reused') {
+    return (
+      <div role="alert" className={styles['reused']}>
+        <p>{t('wizard.sentBefore')}</p>
+        <div className={styles['buttons']}>
+          <LinkButton to={paths.dashboard} size="middle">
+            {t('wizard.look')}
+          </LinkButton>
+          <Button onClick={wizard.createAsNew}>{t('wizard.sendAsNew')}</Button>
+        </div>
+      </div>
+    );
+  }
+  // Fields at fault are told at the fields; trying again without a change would not help.
+  if (error instanceof ApiError && Object.keys(error.fields).length > 0) return null;
+  return <ErrorState error={error} title={t('wizard.failed')} onRetry={wizard.create} />;
+}

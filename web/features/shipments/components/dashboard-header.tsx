@@ -1,0 +1,76 @@
+import { LogoutOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { paths } from '#web/shared/paths.ts';
+import { signOut } from '#web/shared/session/sign-out.ts';
+import { useToast } from '#web/shared/ui/toast.tsx';
+import { shipmentsKey } from '../api/shipments-key.ts';
+import { forgetDraft } from '../model/stored-draft.ts';
+import styles from './dashboard.module.css';
+import { ExportButton } from './export-button.tsx';
+import { LinkButton } from './link-button.tsx';
+import { LiveStamp } from './live-stamp.tsx';
+
+interface DashboardHeaderProps {
+  search: string;
+  canWrite: boolean;
+  /** When the list was read, in milliseconds since 1970; undefined while it is not there. */
+  readAt: number | undefined;
+}
+
+export function DashboardHeader({ search, canWrite, readAt }: DashboardHeaderProps) {
+  const { t } = useTranslation('shipments');
+  const toast = useToast();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+
+  const logout = async () => {
+    setLeaving(true);
+    try {
+      await signOut(client);
+      forgetDraft(sessionStorage);
+      toast({ title: t('loggedOut.title'), description: t('loggedOut.detail'), tone: 'success' });
+      await navigate(paths.dashboardLogin, { replace: true });
+      client.removeQueries({ queryKey: shipmentsKey });
+    } catch (error) {
+      setLeaving(false);
+      toast({ title: t('loggedOut.failed'), description: messageOf(error), tone: 'destructive' });
+    }
+  };
+
+  return (
+    <header className={styles['head']}>
+      <div className={styles['way']}>
+        <LinkButton to={paths.home} type="text">
+          {t('home')}
+        </LinkButton>
+        <Button type="text" size="small" icon={<LogoutOutlined aria-hidden />} loading={leaving} onClick={() => void logout()}>
+          {t('logout')}
+        </Button>
+      </div>
+      <div className={styles['title']}>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        {readAt === undefined ? null : <LiveStamp readAt={readAt} />}
+        {canWrite ? null : <p className={styles['soft']}>{t('readOnly')}</p>}
+      </div>
+      <div className={styles['tools']}>
+        <nav aria-label={t('quickLinks')} className={styles['links']}>
+          <LinkButton to={paths.liveSupport}>{t('support')}</LinkButton>
+          <LinkButton to={paths.emailDashboard}>{t('email')}</LinkButton>
+          <LinkButton to={paths.adminNotify}>{t('notify')}</LinkButton>
+        </nav>
+        <ExportButton search={search} />
+        {canWrite ? (
+          <LinkButton to={paths.shipNow} type="primary">
+            {t('newShipment')}
+          </LinkButton>
+        ) : null}
+      </div>
+    </header>
+  );
+}

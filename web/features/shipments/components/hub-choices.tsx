@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { type Hub, hubs } from '#contracts/places.ts';
+import styles from './location.module.css';
+
+interface HubChoicesProps {
+  /** The location as it stands in the form. */
+  chosen: string;
+  onChoose: (hub: Hub) => void;
+}
+
+/** The sorting hubs, one press each; a press fills in the place and its coordinates. */
+export function HubChoices({ chosen, onChoose }: HubChoicesProps) {
+  const { t } = useTranslation('shipments');
+  return (
+    <fieldset className={styles['hubs']}>
+      <legend>{t('location.hubs')}</legend>
+      <div className={styles['chips']}>
+        {hubs.map((hub) => (
+          <button
+            key={hub.name}
+            type="button"
+            className={styles['chip']}
+            aria-pressed={hub.name === chosen}
+            onClick={() => onChoose(hub)}
+          >
+            <bdi>{hub.name}</bdi>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+import { Trans, useTranslation } from 'react-i18next';
+import styles from './shipments.module.css';
+
+const marked = 'laneMarked';
+
+/** From where to where, each city in its own writing direction. */
+export function Lane({ from, to }: { from: string; to: string }) {
+  const { t } = useTranslation('shipments');
+  return (
+    <bdi className={styles['lane']} title={t('lane', { from, to })}>
+      <Trans t={t} i18nKey={marked} values={{ from, to }} components={{ city: <bdi /> }} />
+    </bdi>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Modal } from 'antd';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Shipment } from '#contracts/shipments.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { StatusTag } from '#web/shared/ui/status-tag.tsx';
+import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
+import { useLocationUpdate } from '../hooks/use-location-update.ts';
+import { HubChoices } from './hub-choices.tsx';
+import { LocationFields } from './location-fields.tsx';
+import styles from './location.module.css';
+
+interface LocationModalProps {
+  shipment: Shipment;
+  onClose: () => void;
+}
+
+/** Says where a parcel is now; a refusal leaves everything as it was typed. */
+export function LocationModal({ shipment, onClose }: LocationModalProps) {
+  const { t } = useTranslation('shipments');
+  const formId = useId();
+  const update = useLocationUpdate(shipment, onClose);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    update.submit();
+  };
+
+  return (
+    <Modal
+      open
+      title={t('location.title')}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      width={600}
+      footer={
+        <div className={styles['footer']}>
+          <p className={styles['soft']}>{t('location.emails')}</p>
+          <Button onClick={onClose}>{t('location.cancel')}</Button>
+          <Button type="primary" htmlType="submit" form={formId} loading={update.isPending}>
+            {t('location.save')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles['now']}>
+        <TrackingNumberText number={shipment.trackingNumber} />
+        <StatusTag status={shipment.status} />
+        {shipment.currentLocation ? <bdi className={styles['soft']}>{shipment.currentLocation}</bdi> : null}
+      </div>
+      <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
+        <HubChoices chosen={update.form.location} onChoose={update.chooseHub} />
+        <LocationFields update={update} current={shipment.status} />
+        {update.error ? (
+          <p role="alert" className={styles['refusal']}>
+            <strong>{t('location.failed')}</strong> {messageOf(update.error)}
+          </p>
+        ) : null}
+      </form>
+    </Modal>
+  );
+}

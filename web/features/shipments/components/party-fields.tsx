@@ -1,0 +1,32 @@
+import { shipmentCountries } from '#contracts/places.ts';
+import { useLanguage } from '#web/shared/i18n/use-language.ts';
+import type { Wizard } from '../hooks/use-wizard.ts';
+import { countryLabel } from '../model/country-label.ts';
+import { ChoiceField } from './choice-field.tsx';
+import styles from './field.module.css';
+import { TextField } from './text-field.tsx';
+
+interface PartyFieldsProps {
+  party: 'sender' | 'recipient';
+  wizard: Wizard;
+}
+
+/** Who sends it, or who gets it. */
+export function PartyFields({ party, wizard }: PartyFieldsProps) {
+  const { language } = useLanguage();
+  const countries = shipmentCountries.map((name) => ({ value: name, label: countryLabel(name, language) }));
+  return (
+    <div className={styles['grid']}>
+      <div className={styles['wide']}>
+        <TextField field={`${party}Name`} wizard={wizard} />
+      </div>
+      <TextField field={`${party}Email`} wizard={wizard} type="email" />
+      <TextField field={`${party}Phone`} wizard={wizard} type="tel" />
+      <ChoiceField field={`${party}Country`} wizard={wizard} options={countries} />
+      <TextField field={`${party}City`} wizard={wizard} />
+      <div className={styles['wide']}>
+        <TextField field={`${party}Address`} wizard={wizard} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/shared/i18n/use-language.ts';
+import { countryLabel } from '../model/country-label.ts';
+import styles from './waybill.module.css';
+
+interface Place {
+  /** Both are blank while not given. */
+  city: string;
+  country: string;
+}
+
+/** Two places with a dashed line from one to the other. */
+export function RouteLine({ from, to }: { from: Place; to: Place }) {
+  const { t } = useTranslation('shipments');
+  const { language } = useLanguage();
+  const ends = [
+    { label: t('preview.from'), place: from },
+    { label: t('preview.to'), place: to },
+  ];
+  return (
+    <div className={styles['route']}>
+      {ends.map(({ label, place }) => (
+        <div key={label} className={styles['end']}>
+          <p className={styles['label']}>{label}</p>
+          <p className={styles['city']}>
+            {place.city ? <bdi>{place.city}</bdi> : <span className={styles['blank']}>{t('preview.unknown')}</span>}
+          </p>
+          <p className={styles['country']}>{place.country ? countryLabel(place.country, language) : null}</p>
+        </div>
+      ))}
+    </div>
+  );
+}

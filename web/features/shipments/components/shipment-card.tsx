@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Shipment } from '#contracts/shipments.ts';
+import { StatusTag } from '#web/shared/ui/status-tag.tsx';
+import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
+import { Lane } from './lane.tsx';
+import { RowActions } from './row-actions.tsx';
+import styles from './shipments.module.css';
+import { UpdatedAt } from './updated-at.tsx';
+
+interface ShipmentCardProps {
+  shipment: Shipment;
+  onUpdate: ((shipment: Shipment) => void) | undefined;
+}
+
+/** A row of the table for a narrow screen. */
+export function ShipmentCard({ shipment, onUpdate }: ShipmentCardProps) {
+  const { t } = useTranslation(['shipments', 'common']);
+  return (
+    <li className={styles['card']}>
+      <div className={styles['cardTop']}>
+        <TrackingNumberText number={shipment.trackingNumber} />
+        <StatusTag status={shipment.status} />
+      </div>
+      <p className={styles['cardName']}>
+        <bdi>{shipment.recipientName}</bdi>
+      </p>
+      <p className={styles['cardLine']}>
+        <Lane from={shipment.senderCity} to={shipment.recipientCity} /> · <bdi>{t(`common:service.${shipment.serviceType}`)}</bdi>
+      </p>
+      <p className={styles['cardSoft']}>
+        <bdi>{shipment.currentLocation ?? t('shipments:noLocation')}</bdi>
+        <UpdatedAt instant={shipment.updatedAt} />
+      </p>
+      <RowActions shipment={shipment} onUpdate={onUpdate} />
+    </li>
+  );
+}

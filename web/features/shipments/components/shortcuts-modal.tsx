@@ -1,0 +1,42 @@
+import { Modal, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { useShortcutPreference } from '../hooks/use-shortcut-preference.ts';
+import { shortcutKeys, shortcuts } from '../model/shortcut.ts';
+import styles from './dashboard.module.css';
+
+interface ShortcutsModalProps {
+  open: boolean;
+  canWrite: boolean;
+  preference: ReturnType<typeof useShortcutPreference>;
+  onClose: () => void;
+}
+
+export function ShortcutsModal({ open, canWrite, preference, onClose }: ShortcutsModalProps) {
+  const { t } = useTranslation('shipments');
+  const offered = shortcuts.filter((shortcut) => canWrite || shortcut !== 'new');
+  return (
+    <Modal open={open} title={t('shortcuts.title')} footer={null} onCancel={onClose} width={420} destroyOnHidden>
+      <dl className={styles['keys']}>
+        {offered.map((shortcut) => (
+          <div key={shortcut}>
+            <dt>
+              <kbd className={styles['kbd']}>{shortcutKeys[shortcut]}</kbd>
+            </dt>
+            <dd>{t(`shortcuts.${shortcut}`)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <kbd className={styles['kbd']}>F8</kbd>
+          </dt>
+          <dd>{t('shortcuts.toasts')}</dd>
+        </div>
+      </dl>
+      <div className={styles['switch']}>
+        <label htmlFor="single-key-shortcuts">{t('shortcuts.single')}</label>
+        <Switch id="single-key-shortcuts" checked={preference.enabled} onChange={preference.setEnabled} />
+      </div>
+      {preference.enabled ? null : <p className={styles['soft']}>{t('shortcuts.off')}</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Stats } from '#contracts/shipments.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import { SkeletonLine } from '#web/shared/ui/skeleton-line.tsx';
+import styles from './stats.module.css';
+
+interface StatCardProps {
+  label: string;
+  /** Absent while it is being read. */
+  value: string | undefined;
+  trend: Stats['trends']['inTransit'] | undefined;
+}
+
+export function StatCard({ label, value, trend }: StatCardProps) {
+  const { t } = useTranslation('shipments');
+  const format = useFormat();
+  return (
+    <div className={styles['card']}>
+      <dt className={styles['label']}>{label}</dt>
+      <dd className={styles['value']}>{value === undefined ? <SkeletonLine width="7rem" /> : <bdi dir="ltr">{value}</bdi>}</dd>
+      <dd className={styles['trend']}>
+        {trend ? (
+          <>
+            <bdi className={styles['percent']} data-direction={Math.sign(trend.percent)}>
+              {format.percent(trend.percent)}
+            </bdi>{' '}
+            {t('stats.against')}
+            {trend.sample ? (
+              <span className={styles['sample']} title={t('stats.sampleHint')}>
+                {t('stats.sample')}
+              </span>
+            ) : null}
+          </>
+        ) : (
+          <SkeletonLine width="9rem" />
+        )}
+      </dd>
+    </div>
+  );
+}

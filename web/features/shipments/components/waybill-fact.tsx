@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import styles from './waybill.module.css';
+
+interface WaybillFactProps {
+  label: string;
+  /** Null while it is not given. */
+  value: string | null;
+  /** Set like print: measures and amounts. */
+  print?: boolean;
+}
+
+/** One box of a waybill. */
+export function WaybillFact({ label, value, print = false }: WaybillFactProps) {
+  const { t } = useTranslation('shipments');
+  return (
+    <div>
+      <dt className={styles['label']}>{label}</dt>
+      <dd className={styles['fact']} data-print={print && value !== null}>
+        {value === null ? (
+          <span className={styles['blank']}>{t('preview.unknown')}</span>
+        ) : (
+          <bdi {...(print && { dir: 'ltr' })}>{value}</bdi>
+        )}
+      </dd>
+    </div>
+  );
+}

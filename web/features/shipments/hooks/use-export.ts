@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { useToast } from '#web/shared/ui/toast.tsx';
+import { fetchShipments } from '../api/list-shipments.ts';
+import { downloadFile } from '../model/download-file.ts';
+import { exportShipments } from '../model/export-shipments.ts';
+
+const exportPageSize = 200;
+
+/** Writes the filtered list into a CSV file; `written` counts the rows while it runs. */
+export function useExport(search: string) {
+  const { t } = useTranslation('shipments');
+  const toast = useToast();
+  const running = useRef<AbortController>(undefined);
+  const [written, setWritten] = useState<number | null>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setWritten(0);
+    let count = 0;
+    try {
+      const parts = await exportShipments({
+        readPage: (cursor) => fetchShipments({ search, limit: exportPageSize, cursor }, controller.signal),
+        headingOf: (column) => t(`csv.${column}`),
+        onProgress: (rows) => setWritten((count = rows)),
+        signal: controller.signal,
+      });
+      const name = `waybill-shipments-${new Date().toISOString().slice(0, 10)}.csv`;
+      downloadFile({ name, type: 'text/csv;charset=utf-8', parts });
+      toast({ title: t('export.done'), description: t('export.doneDetail', { count, name }), tone: 'success' });
+    } catch (error) {
+      if (!controller.signal.aborted) toast({ title: t('export.failed'), description: messageOf(error), tone: 'destructive' });
+    } finally {
+      running.current = undefined;
+      setWritten(null);
+    }
+  };
+
+  return { written, start, cancel: () => running.current?.abort() };
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Shipment } from '#contracts/shipments.ts';
+import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+import { useToast } from '#web/shared/ui/toast.tsx';
+import { useCreateShipment } from '../api/create-shipment.ts';
+import { checkDraft, type DraftProblems, firstStepAtFault, serverProblems } from '../model/check-draft.ts';
+import type { DraftField } from '../model/shipment-draft.ts';
+import { useShipmentDraft } from './use-shipment-draft.ts';
+
+/** The wizard: a draft, what is wrong with it, and the shipment that became of it. */
+export function useWizard() {
+  const { t } = useTranslation('shipments');
+  const toast = useToast();
+  const draft = useShipmentDraft();
+  const creation = useCreateShipment();
+  const sending = useRef(false);
+  const [problems, setProblems] = useState<DraftProblems>({});
+  const [created, setCreated] = useState<Shipment | null>(null);
+  /** Counts refusals, so that each one moves the focus to the summary. */
+  const [refusals, setRefusals] = useState(0);
+
+  const refuse = (found: DraftProblems) => {
+    setProblems(found);
+    const step = firstStepAtFault(found);
+    if (step === null) return;
+    draft.goTo(step);
+    setRefusals((count) => count + 1);
+  };
+
+  const send = (idempotencyKey: string) => {
+    if (sending.current) return;
+    const checked = checkDraft(draft.draft);
+    if (!checked.ok) return refuse(checked.problems);
+    sending.current = true;
+    setProblems({});
+    creation.mutate(
+      { body: checked.body, idempotencyKey },
+      {
+        onSuccess: (shipment) => {
+          setCreated(shipment);
+          draft.forget();
+          const number = groupTrackingNumber(shipment.trackingNumber);
+          toast({ title: t('wizard.succeeded'), description: number, tone: 'success' });
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) refuse(serverProblems(error.fields));
+          toast({ title: t('wizard.failed'), description: messageOf(error), tone: 'destructive' });
+        },
+        onSettled: () => {
+          sending.current = false;
+        },
+      },
+    );
+  };
+
+  return {
+    ...draft,
+    problems,
+    refusals,
+    created,
+    error: creation.error,
+    isPending: creation.isPending,
+    change: (field: DraftField, value: string) => {
+      draft.setField(field, value);
+      setProblems(({ [field]: _settled, ...rest }) => rest);
+    },
+    create: () => send(draft.key),
+    createAsNew: () => send(draft.renewKey()),
+    startOver: () => {
+      creation.reset();
+      setProblems({});
+      setCreated(null);
+    },
+  };
+}
+
+export type Wizard = ReturnType<typeof useWizard>;

@@ -1,0 +1,11 @@
+import { randomKey } from './random-key.ts';
+
+/** Gives the same key for as long as the same body is retried, and a new one as soon as the body differs. */
+export function attemptKeys(newKey: () => string = randomKey): (body: unknown) => string {
+  let last: { body: string; key: string } | null = null;
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (last?.body !== text) last = { body: text, key: newKey() };
+    return last.key;
+  };
+}

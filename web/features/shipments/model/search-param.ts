@@ -1,0 +1,14 @@
+/** Longest search that the server takes. */
+export const maxSearchLength = 200;
+
+/** The search of an address, trimmed and cut to what the server takes; '' when there is none. */
+export const searchOf = (params: URLSearchParams): string => (params.get('search') ?? '').trim().slice(0, maxSearchLength);
+
+/** The same address with that search; other parameters stay, and a blank search leaves no trace. */
+export function withSearch(params: URLSearchParams, search: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const trimmed = search.trim().slice(0, maxSearchLength);
+  if (trimmed === '') next.delete('search');
+  else next.set('search', trimmed);
+  return next;
+}

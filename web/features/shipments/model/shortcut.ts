@@ -1,0 +1,16 @@
+export const shortcuts = ['search', 'new', 'help'] as const;
+export type Shortcut = (typeof shortcuts)[number];
+
+/** The key of each shortcut, as it is printed on the keyboard. */
+export const shortcutKeys: Record<Shortcut, string> = { search: '/', new: 'n', help: '?' };
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>;
+
+const typingPlaces = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="combobox"]';
+
+/** What a key press stands for; null for everything else and while somebody types or a dialog is open. */
+export function shortcutOf(event: KeyPress): Shortcut | null {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.target instanceof Element && event.target.closest(typingPlaces)) return null;
+  return shortcuts.find((shortcut) => shortcutKeys[shortcut] === event.key) ?? null;
+}

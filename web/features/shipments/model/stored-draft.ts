@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { randomKey } from './random-key.ts';
+import { draftFields, emptyDraft, type DraftField, type ShipmentDraft } from './shipment-draft.ts';
+
+const storageKey = 'waybill.shipment-draft';
+
+const storedSchema = z.object({
+  step: z.int().min(0).max(2),
+  key: z.string().min(16).max(255),
+  draft: z.object(Object.fromEntries(draftFields.map((field) => [field, z.string().max(2000)])) as Record<DraftField, z.ZodString>),
+});
+
+/** A draft with the step it stands on and the one idempotency key under which it may create a shipment. */
+export interface StoredDraft {
+  step: number;
+  key: string;
+  draft: ShipmentDraft;
+}
+
+export const newStoredDraft = (newKey: () => string = randomKey): StoredDraft => ({
+  step: 0,
+  key: newKey(),
+  draft: emptyDraft,
+});
+
+/** The draft of this tab, or a new one when there is none that can be read. */
+export function loadDraft(storage: Pick<Storage, 'getItem'>): StoredDraft {
+  try {
+    const parsed = storedSchema.safeParse(JSON.parse(storage.getItem(storageKey) ?? 'null'));
+    return parsed.success ? parsed.data : newStoredDraft();
+  } catch {
+    return newStoredDraft();
+  }
+}
+
+/** Keeps the draft; a browser that refuses storage only loses it at the next reload. */
+export function saveDraft(storage: Pick<Storage, 'setItem'>, stored: StoredDraft): void {
+  try {
+    storage.setItem(storageKey, JSON.stringify(stored));
+  } catch {
+    return;
+  }
+}
+
+export function forgetDraft(storage: Pick<Storage, 'removeItem'>): void {
+  try {
+    storage.removeItem(storageKey);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './fact.module.css';
+
+interface FactProps {
+  label: string;
+  children: ReactNode;
+}
+
+/** A line of a waybill inside a <dl>: small label above, value below. */
+export function Fact({ label, children }: FactProps) {
+  return (
+    <div>
+      <dt className={styles['label']}>{label}</dt>
+      <dd className={styles['value']}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { Tracking } from '#contracts/tracking.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
+import styles from './latest-update.module.css';
+import { Fact } from './fact.tsx';
+import { Journey } from './journey.tsx';
+import { PlaceTime } from './place-time.tsx';
+
+/** What happened last, where and when, and what is expected. */
+export function LatestUpdate({ tracking }: { tracking: Tracking }) {
+  const { t } = useTranslation(['tracking', 'common']);
+  const format = useFormat();
+  const { shipment, trackingEvents } = tracking;
+  const latest = trackingEvents[0];
+  const expected = shipment.estimatedDelivery;
+  const facts = (
+    <dl className={styles['facts']}>
+      <Fact label={t('latest.heading')}>
+        {latest?.description ?? t('latest.noUpdate')}
+        {shipment.reason ? <span className={styles['reason']}>{t(`common:reason.${shipment.reason}`)}</span> : null}
+      </Fact>
+      {latest ? <Fact label={t('latest.where')}>{latest.location}</Fact> : null}
+      {latest ? (
+        <Fact label={t('latest.when')}>
+          <PlaceTime instant={latest.timestamp} timeZone={latest.timeZone} style="dayTime" />
+        </Fact>
+      ) : null}
+      <Fact label={t('latest.expected')}>
+        {expected ? format.instant(expected, 'day', shipment.destination.timeZone) : t('latest.noDate')}
+      </Fact>
+    </dl>
+  );
+  return (
+    <section aria-label={t('latest.heading')}>
+      <WaybillCard stub={facts}>
+        <Journey tracking={tracking} />
+      </WaybillCard>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { TrackingEvent } from '#contracts/tracking.ts';
+import { StatusTag } from '#web/shared/ui/status-tag.tsx';
+import { PlaceTime } from './place-time.tsx';
+import styles from './timeline.module.css';
+
+interface TimelineEntryProps {
+  event: TrackingEvent;
+  /** Arrived while the page was open. */
+  isNew: boolean;
+}
+
+export function TimelineEntry({ event, isNew }: TimelineEntryProps) {
+  const { t } = useTranslation(['tracking', 'common']);
+  return (
+    <li className={styles['entry']} data-new={isNew}>
+      <div className={styles['what']}>
+        <p className={styles['description']}>{event.description}</p>
+        <p className={styles['place']}>
+          {event.location}
+          {event.reason ? ` · ${t(`common:reason.${event.reason}`)}` : ''}
+        </p>
+        <p className={styles['marks']}>
+          <StatusTag status={event.status} />
+          {event.simulated ? <span className={styles['mark']}>{t('timeline.simulated')}</span> : null}
+          {isNew ? <span className={styles['mark']}>{t('timeline.new')}</span> : null}
+        </p>
+      </div>
+      <div className={styles['when']}>
+        <PlaceTime instant={event.timestamp} timeZone={event.timeZone} style="short" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FormEvent, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#web/shared/paths.ts';
+import { ActionLink } from '#web/shared/ui/action-link.tsx';
+import { checkInput } from '../model/check-input.ts';
+import styles from './track-box.module.css';
+import { TrackingNumberField } from './tracking-number-field.tsx';
+
+interface TrackBoxProps {
+  input: string;
+  onInput: (input: string) => void;
+}
+
+/** The first thing on the home page: a number and a link to its parcel. */
+export function TrackBox({ input, onInput }: TrackBoxProps) {
+  const { t } = useTranslation('home');
+  const { number, wrongCheckDigit } = checkInput(input);
+  const target = number === '' ? paths.track : paths.tracking(number);
+  const navigate = useNavigate();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!wrongCheckDigit) void navigate(target);
+  };
+
+  const click = (event: MouseEvent) => {
+    if (wrongCheckDigit) event.preventDefault();
+  };
+
+  return (
+    <form className={styles['box']} onSubmit={submit}>
+      <TrackingNumberField value={input} onChange={onInput}>
+        <ActionLink to={target} onClick={click}>
+          {t('track.button')}
+        </ActionLink>
+      </TrackingNumberField>
+      <div className={styles['foot']}>
+        <span className={styles['hint']}>{t('track.hint')}</span>
+        <a href="#help">{t('track.help')}</a>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
+import { LostParcel } from './lost-parcel.tsx';
+import styles from './tracking-failure.module.css';
+
+interface TrackingFailureProps {
+  message: ReactNode;
+  /** Only where asking again can help. */
+  onRetry?: (() => void) | undefined;
+}
+
+export function TrackingFailure({ message, onRetry }: TrackingFailureProps) {
+  const { t } = useTranslation('tracking');
+  return (
+    <WaybillCard>
+      <div className={styles['failure']} role="alert">
+        <LostParcel />
+        <h2>{t('failure.title')}</h2>
+        <p>{message}</p>
+        <p className={styles['advice']}>{t('failure.advice')}</p>
+        {onRetry ? <Button onClick={onRetry}>{t('failure.retry')}</Button> : null}
+      </div>
+    </WaybillCard>
+  );
+}

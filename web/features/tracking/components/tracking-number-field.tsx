@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkInput } from '../model/check-input.ts';
+import { TextInput } from '#web/shared/ui/text-input.tsx';
+import styles from './tracking-number-field.module.css';
+
+interface TrackingNumberFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** The button beside the field. */
+  children: ReactNode;
+}
+
+/** The field for a tracking number; a wrong check digit is told as soon as the number is complete. */
+export function TrackingNumberField({ value, onChange, children }: TrackingNumberFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const problem = checkInput(value).wrongCheckDigit ? t('trackingNumber.badCheckDigit') : undefined;
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        {t('trackingNumber.label')}
+      </label>
+      <div className={styles['row']}>
+        <TextInput
+          id={id}
+          mono
+          dir="ltr"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          placeholder={t('trackingNumber.placeholder')}
+          status={problem ? 'error' : ''}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+        />
+        {children}
+      </div>
+      <p id={`${id}-problem`} className={styles['problem']} role="status">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import type { Tracking } from '#contracts/tracking.ts';
+import { CopyButton } from '#web/shared/ui/copy-button.tsx';
+import { StatusStamp } from '#web/shared/ui/status-stamp.tsx';
+import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
+import { LatestUpdate } from './latest-update.tsx';
+import { PackageDetails } from './package-details.tsx';
+import { ShippingDetails } from './shipping-details.tsx';
+import { Timeline } from './timeline.tsx';
+import styles from './tracking-result.module.css';
+import { UpdatesButton } from './updates-button.tsx';
+
+interface TrackingResultProps {
+  tracking: Tracking;
+  onUnlocked: (key: string) => void;
+}
+
+export function TrackingResult({ tracking, onUnlocked }: TrackingResultProps) {
+  const { t } = useTranslation('tracking');
+  const { shipment, trackingEvents } = tracking;
+  const { trackingNumber } = shipment;
+  return (
+    <article className={styles['result']} aria-labelledby="parcel">
+      <div className={styles['heading']}>
+        <h2 id="parcel" className={styles['number']}>
+          <TrackingNumberText number={trackingNumber} />
+        </h2>
+        <CopyButton value={trackingNumber} label={t('copy', { number: groupTrackingNumber(trackingNumber) })} />
+        <StatusStamp status={shipment.status} />
+        <span className={styles['space']} />
+        <UpdatesButton />
+      </div>
+      <LatestUpdate tracking={tracking} />
+      <div className={styles['columns']}>
+        <Timeline key={trackingNumber} events={trackingEvents} />
+        <div className={styles['side']}>
+          <ShippingDetails shipment={shipment} onUnlocked={onUnlocked} />
+          <PackageDetails shipment={shipment} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { SkeletonLine } from '#web/shared/ui/skeleton-line.tsx';
+import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
+import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
+import layout from './tracking-result.module.css';
+
+/** The result's own shape while it is being looked up. */
+export function TrackingSkeleton({ trackingNumber }: { trackingNumber: string }) {
+  const { t } = useTranslation('tracking');
+  return (
+    <div className={layout['result']} role="status" aria-label={t('searching', { number: trackingNumber })}>
+      <div className={layout['heading']}>
+        <span className={layout['number']}>
+          <TrackingNumberText number={trackingNumber} />
+        </span>
+      </div>
+      <WaybillCard stub={<SkeletonLine width="70%" height="2.5rem" />}>
+        <SkeletonLine height="1.5rem" />
+      </WaybillCard>
+      <div className={layout['columns']}>
+        <WaybillCard>
+          <SkeletonLine width="16rem" height="1.5rem" />
+          <div className={layout['lines']}>
+            {['62%', '48%', '56%', '44%', '52%'].map((width) => (
+              <div key={width}>
+                <SkeletonLine width={width} />
+                <SkeletonLine width="30%" />
+              </div>
+            ))}
+          </div>
+        </WaybillCard>
+        <div className={layout['side']}>
+          <WaybillCard>
+            <SkeletonLine width="10rem" height="1.5rem" />
+            <div className={layout['lines']}>
+              <SkeletonLine width="60%" />
+              <SkeletonLine width="80%" />
+              <SkeletonLine width="60%" />
+              <SkeletonLine width="80%" />
+            </div>
+          </WaybillCard>
+        </div>
+      </div>
+    </div>
+  );
+}

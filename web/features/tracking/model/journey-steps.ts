@@ -1,0 +1,13 @@
+import { shipmentStatuses, type ShipmentStatus } from '#contracts/shipments.ts';
+import type { Tracking } from '#contracts/tracking.ts';
+
+/** The statuses of a journey without trouble; delayed and cancelled are no places on it. */
+export const journeySteps = shipmentStatuses.filter((status) => status !== 'delayed' && status !== 'cancelled');
+
+/** How far the scans say that the parcel has come: the index of the last step reached. */
+export function stepReached({ shipment, trackingEvents }: Tracking): number {
+  const steps: readonly ShipmentStatus[] = journeySteps;
+  const current = steps.indexOf(shipment.status);
+  if (current >= 0) return current;
+  return Math.max(0, ...trackingEvents.map(({ status }) => steps.indexOf(status)));
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import { TrackSearch } from '#web/features/tracking/components/track-search.tsx';
+import { TrackingFailure } from '#web/features/tracking/components/tracking-failure.tsx';
+import { TrackingLookup } from '#web/features/tracking/components/tracking-lookup.tsx';
+import { checkInput } from '#web/features/tracking/model/check-input.ts';
+import { paths } from '#web/shared/paths.ts';
+import { BackLink } from '#web/shared/ui/back-link.tsx';
+import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import styles from './track.module.css';
+
+export function Component() {
+  const { t } = useTranslation(['tracking', 'common']);
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const { number, wrongCheckDigit } = checkInput(useParams()['trackingNumber'] ?? '');
+
+  const unlocked = (key: string) => {
+    query.set('k', key);
+    setQuery(query, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <div className={styles['page']}>
+      <DocumentTitle page={number === '' ? t('title') : t('titleOf', { number: groupTrackingNumber(number) })} />
+      <div>
+        <BackLink to={paths.home}>{t('backToHome')}</BackLink>
+        <PageHeader title={t('heading')} lead={number === '' ? t('lead') : undefined} />
+      </div>
+      <div className={styles['search']}>
+        <TrackSearch shown={number} onSearch={(found) => void navigate(paths.tracking(found))} />
+      </div>
+      {number === '' ? null : wrongCheckDigit ? (
+        <TrackingFailure message={t('common:trackingNumber.badCheckDigit')} />
+      ) : (
+        <TrackingLookup key={number} trackingNumber={number} proof={query.get('k')} onUnlocked={unlocked} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+
+interface ApiErrorParts {
+  status: number;
+  /** What the server says to people: the body's message, else its text, else the status text. */
+  userMessage: string;
+  statusText?: string;
+  code?: ErrorCode | undefined;
+  fields?: Record<string, string> | undefined;
+  requestId?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** Any answer that is not OK; status 0 when the server could not be reached at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly userMessage: string;
+  readonly statusText: string;
+  readonly code: ErrorCode | undefined;
+  readonly fields: Record<string, string>;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(parts: ApiErrorParts) {
+    super(`${parts.status}: ${parts.userMessage}`);
+    this.name = 'ApiError';
+    this.status = parts.status;
+    this.userMessage = parts.userMessage;
+    this.statusText = parts.statusText || parts.userMessage;
+    this.code = parts.code;
+    this.fields = parts.fields ?? {};
+    this.requestId = parts.requestId;
+    this.retryAfterSeconds = parts.retryAfterSeconds;
+  }
+}
+
+/** What to show of any error: the server's own sentence for an ApiError, else the error's message. */
+export const messageOf = (error: unknown): string => {
+  if (error instanceof ApiError) return error.userMessage;
+  return error instanceof Error ? error.message : String(error);
+};

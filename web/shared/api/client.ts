@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import { errorBodySchema } from '#contracts/errors.ts';
+import i18next from 'i18next';
+import { clearDisplayCache } from '../session/display-cache.ts';
+import { ApiError } from './api-error.ts';
+
+export interface Positioned<T> {
+  data: T;
+  /** Where in the log the answer stands (X-Waybill-Position), to resume live updates from. */
+  position: string | undefined;
+}
+
+export interface Page<T> extends Positioned<T> {
+  nextCursor: string | undefined;
+}
+
+export type UnsafeMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface SendOptions {
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+}
+
+export async function getJson<S extends z.ZodType>(path: string, schema: S, signal?: AbortSignal): Promise<z.output<S>> {
+  return (await getPage(path, schema, signal)).data;
+}
+
+export async function getJsonWithPosition<S extends z.ZodType>(
+  path: string,
+  schema: S,
+  signal?: AbortSignal,
+): Promise<Positioned<z.output<S>>> {
+  const { data, position } = await getPage(path, schema, signal);
+  return { data, position };
+}
+
+/** A list with the cursor of its next page, absent on the last one. */
+export async function getPage<S extends z.ZodType>(path: string, schema: S, signal?: AbortSignal): Promise<Page<z.output<S>>> {
+  const response = await request(path, signal ? { signal } : {});
+  return { ...(await parsed(response, schema)), nextCursor: response.headers.get('X-Next-Cursor') ?? undefined };
+}
+
+export async function sendJson<S extends z.ZodType>(
+  method: UnsafeMethod,
+  path: string,
+  body: unknown,
+  schema: S,
+  options: SendOptions = {},
+): Promise<z.output<S>> {
+  return (await sendJsonWithPosition(method, path, body, schema, options)).data;
+}
+
+export async function sendJsonWithPosition<S extends z.ZodType>(
+  method: UnsafeMethod,
+  path: string,
+  body: unknown,
+  schema: S,
+  { idempotencyKey, headers }: SendOptions = {},
+): Promise<Positioned<z.output<S>>> {
+  const response = await request(path, {
+    method,
+    headers: {
+      ...headers,
+      'Content-Type': 'application/json',
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    },
+    body: JSON.stringify(body ?? {}),
+  });
+  return parsed(response, schema);
+}
+
+async function request(path: string, init: RequestInit): Promise<Response> {
+  const headers = { Accept: 'application/json', ...(init.headers as Record<string, string> | undefined) };
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, credentials: 'include', headers });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new ApiError({ status: 0, userMessage: i18next.t('errors.network') });
+  }
+  if (!response.ok) throw await refused(response);
+  return response;
+}
+
+async function refused(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  const body = errorBodySchema.safeParse(jsonOf(text)).data;
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  if (response.status === 401 && body?.code !== 'wrong_credentials') clearDisplayCache();
+  return new ApiError({
+    status: response.status,
+    statusText: response.statusText,
+    userMessage: body?.message || text || response.statusText || String(response.status),
+    code: body?.code,
+    fields: body?.fields,
+    requestId: body?.requestId ?? response.headers.get('X-Request-Id') ?? undefined,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+}
+
+async function parsed<S extends z.ZodType>(response: Response, schema: S): Promise<Positioned<z.output<S>>> {
+  const text = await response.text();
+  const result = schema.safeParse(text === '' ? undefined : jsonOf(text));
+  if (!result.success) {
+    console.error(`unexpected answer of ${response.url}`, result.error);
+    throw new ApiError({ status: response.status, userMessage: i18next.t('errors.unexpectedAnswer') });
+  }
+  return { data: result.data, position: response.headers.get('X-Waybill-Position') ?? undefined };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,10 @@
+import type { Language } from '#contracts/languages.ts';
+import { countries } from '#contracts/places.ts';
+import { localeOf } from './locale-of.ts';
+
+/** A country of the product in the reader's language; in English, and for an unknown one, the name as it is. */
+export function formatCountry(name: string, language: Language): string {
+  const code = countries.find((country) => country.name === name)?.code;
+  if (language === 'en' || code === undefined) return name;
+  return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? name;
+}

@@ -1,0 +1,41 @@
+import type { Language } from '#contracts/languages.ts';
+import { localeOf } from './locale-of.ts';
+
+const styles = {
+  /** Fri 20 Nov, 06:40 */
+  dayTime: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  /** 20 Nov, 06:40 */
+  short: { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' },
+  /** Tue 24 Nov */
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Tuesday 24 November 2026 */
+  fullDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** 20 Nov 2026, 06:40 GMT+1 */
+  full: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  /** 06:40 */
+  time: { hour: '2-digit', minute: '2-digit' },
+  /** 06:40:12 */
+  timeSeconds: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateStyle = keyof typeof styles;
+
+interface DateOptions {
+  language: Language;
+  style: DateStyle;
+  /** IANA time zone of the place where it happened; the reader's own when absent. */
+  timeZone?: string | null | undefined;
+}
+
+/** An instant (ISO 8601 or Date) as people write it in their language, in the time of a place. */
+export function formatInstant(instant: string | Date, { language, style, timeZone }: DateOptions): string {
+  const options: Intl.DateTimeFormatOptions = { ...styles[style], hourCycle: 'h23' };
+  return new Intl.DateTimeFormat(localeOf(language), timeZone ? { ...options, timeZone } : options).format(new Date(instant));
+}
+
+/** Whether a place's clock shows another time than the reader's at that instant. */
+export function readsOtherwise(instant: string, timeZone: string | null): boolean {
+  if (!timeZone) return false;
+  const at = (zone?: string) => formatInstant(instant, { language: 'en', style: 'short', timeZone: zone });
+  return at(timeZone) !== at();
+}

@@ -1,0 +1,33 @@
+import type { Language } from '#contracts/languages.ts';
+import { localeOf } from './locale-of.ts';
+
+/** A plain number with at most `decimals` decimals (2 by default). */
+export const formatNumber = (value: number, language: Language, decimals = 2): string =>
+  new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: decimals }).format(value);
+
+/** An amount of a currency with its own number of decimals; `$` stays short, as on a label. */
+export const formatMoney = (amount: number, language: Language, currency = 'USD'): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount);
+
+/** A change in percent with its sign: `+12.5%`. */
+export const formatPercent = (percent: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(
+    percent / 100,
+  );
+
+/** Kilograms with two decimals: `2.50 kg`. */
+export const formatWeight = (kilograms: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit: 'kilogram',
+    unitDisplay: 'short',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(kilograms);
+
+/** Length, width and height: `10 × 20 × 30 cm`. */
+export function formatDimensions(centimetres: readonly number[], language: Language): string {
+  const sides = centimetres.map((side) => formatNumber(side, language));
+  const last = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'centimeter', maximumFractionDigits: 2 });
+  return [...sides.slice(0, -1), last.format(centimetres.at(-1) ?? 0)].join(' × ');
+}

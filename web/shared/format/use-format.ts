@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../i18n/use-language.ts';
+import { formatCountry } from './countries.ts';
+import { formatInstant, type DateStyle } from './dates.ts';
+import { formatDimensions, formatMoney, formatNumber, formatPercent, formatWeight } from './numbers.ts';
+
+/** The format helpers, speaking the reader's language. */
+export function useFormat() {
+  const { language } = useLanguage();
+  return useMemo(
+    () => ({
+      instant: (instant: string | Date, style: DateStyle, timeZone?: string | null) =>
+        formatInstant(instant, { language, style, timeZone }),
+      number: (value: number, decimals?: number) => formatNumber(value, language, decimals),
+      money: (amount: number, currency?: string) => formatMoney(amount, language, currency),
+      percent: (percent: number) => formatPercent(percent, language),
+      weight: (kilograms: number) => formatWeight(kilograms, language),
+      country: (name: string) => formatCountry(name, language),
+      dimensions: (centimetres: readonly number[]) => formatDimensions(centimetres, language),
+    }),
+    [language],
+  );
+}

@@ -1,0 +1,20 @@
+export default {
+  title: 'Staff sign in',
+  heading: 'Dashboard Login',
+  lead: 'For the people who keep parcels moving.',
+  username: 'User name',
+  password: 'Password',
+  signIn: 'Sign In',
+  usernameRequired: 'Enter your user name.',
+  passwordRequired: 'Enter your password.',
+  wrongCredentials: 'Invalid username or password',
+  backToHome: 'Back to Home',
+  demo: {
+    heading: 'Demo accounts',
+    lead: 'This is a demonstration. These accounts exist only here.',
+    use: 'Fill in',
+    useOf: 'Fill in {{username}}',
+  },
+  role: { customer: 'Customer', agent: 'Agent', admin: 'Administrator', auditor: 'Auditor' },
+  notStaff: 'This account has no staff rights.',
+} as const;

@@ -1,0 +1,12 @@
+/** Every path of the client, by screen. */
+export const paths = {
+  home: '/',
+  track: '/track',
+  tracking: (trackingNumber: string) => `/track/${encodeURIComponent(trackingNumber)}`,
+  dashboardLogin: '/dashboard-login',
+  dashboard: '/dashboard',
+  shipNow: '/ship-now',
+  liveSupport: '/live-support',
+  emailDashboard: '/email-dashboard',
+  adminNotify: '/admin-notify',
+} as const;

@@ -1,0 +1,106 @@
+import { serverFrameSchema, type ClientFrame, type Fact, type ServerFrame } from '#contracts/realtime.ts';
+
+export const reconnectDelayMs = 3000;
+
+export interface TopicListener {
+  onFact: (fact: Fact) => void;
+  /** Something happened between the last seen position and now that no fact will tell. */
+  onMissed: (position: string) => void;
+}
+
+interface Topic {
+  listeners: Set<TopicListener>;
+  position: string | undefined;
+}
+
+export interface LiveSocket {
+  /** Listens to a topic from `after` on; the answer stops listening. */
+  subscribe: (topic: string, listener: TopicListener, after?: string) => () => void;
+}
+
+const openState = 1;
+
+/** One socket for all topics: opened by the first listener, closed after the last, resumed where it dropped. */
+export function createLiveSocket(connect: () => WebSocket): LiveSocket {
+  const topics = new Map<string, Topic>();
+  let socket: WebSocket | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const send = (frame: ClientFrame) => {
+    if (socket?.readyState === openState) socket.send(JSON.stringify(frame));
+  };
+
+  const sendSubscribe = (name: string, { position }: Topic) =>
+    send({ type: 'subscribe', topic: name, ...(position === undefined ? {} : { after: position }) });
+
+  const open = () => {
+    clearTimeout(retry);
+    retry = undefined;
+    const opened = connect();
+    socket = opened;
+    opened.addEventListener('open', () => {
+      for (const [name, topic] of topics) sendSubscribe(name, topic);
+    });
+    opened.addEventListener('message', (message) => receive(message.data));
+    opened.addEventListener('error', () => console.warn('live updates: connection error'));
+    opened.addEventListener('close', () => {
+      if (socket !== opened) return;
+      socket = undefined;
+      if (topics.size > 0) retry = setTimeout(open, reconnectDelayMs);
+    });
+  };
+
+  const receive = (data: unknown) => {
+    const frame = frameOf(data);
+    if (!frame) return console.warn('live updates: unreadable message', data);
+    if (frame.type === 'error') return console.warn(`live updates: ${frame.code}: ${frame.message}`);
+    const topic = topics.get(frame.topic);
+    if (!topic) return;
+    topic.position = later(topic.position, frame.position);
+    for (const listener of [...topic.listeners]) {
+      if (frame.type === 'fact') listener.onFact(frame);
+      else if (frame.missed) listener.onMissed(frame.position);
+    }
+  };
+
+  const release = (name: string, listener: TopicListener) => {
+    const topic = topics.get(name);
+    if (!topic?.listeners.delete(listener) || topic.listeners.size > 0) return;
+    topics.delete(name);
+    send({ type: 'unsubscribe', topic: name });
+    if (topics.size > 0) return;
+    clearTimeout(retry);
+    retry = undefined;
+    const closing = socket;
+    socket = undefined;
+    closing?.close();
+  };
+
+  return {
+    subscribe(name, listener, after) {
+      const known = topics.get(name);
+      const topic = known ?? { listeners: new Set<TopicListener>(), position: after };
+      topic.listeners.add(listener);
+      if (!known) {
+        topics.set(name, topic);
+        if (socket) sendSubscribe(name, topic);
+        else if (retry === undefined) open();
+      } else if (after !== undefined && topic.position !== undefined && later(after, topic.position) !== after) {
+        // The topic is already ahead of what this listener's data shows.
+        listener.onMissed(topic.position);
+      }
+      return () => release(name, listener);
+    },
+  };
+}
+
+/** The later of two log positions, which are bigints in decimal digits. */
+export const later = (a: string | undefined, b: string): string => (a !== undefined && BigInt(a) > BigInt(b) ? a : b);
+
+function frameOf(data: unknown): ServerFrame | undefined {
+  try {
+    return serverFrameSchema.safeParse(JSON.parse(String(data))).data;
+  } catch {
+    return undefined;
+  }
+}

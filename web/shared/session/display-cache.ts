@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { roleSchema } from '#contracts/accounts.ts';
+
+const key = 'waybill.session';
+const displaySchema = z.object({ username: z.string(), role: roleSchema });
+
+/** Who was signed in last, kept for display only: rights are the server's business. */
+export type DisplayedUser = z.infer<typeof displaySchema>;
+
+const listeners = new Set<() => void>();
+let current = read();
+
+export const displayedUser = (): DisplayedUser | undefined => current;
+
+export function rememberUser({ username, role }: DisplayedUser): void {
+  localStorage.setItem(key, JSON.stringify({ username, role }));
+  announce();
+}
+
+export function clearDisplayCache(): void {
+  if (localStorage.getItem(key) === null && current === undefined) return;
+  localStorage.removeItem(key);
+  announce();
+}
+
+export function onDisplayCacheChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function announce(): void {
+  current = read();
+  for (const listener of listeners) listener();
+}
+
+function read(): DisplayedUser | undefined {
+  try {
+    return displaySchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}

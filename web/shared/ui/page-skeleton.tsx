@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { SkeletonLine } from './skeleton-line.tsx';
+import styles from './skeleton.module.css';
+
+/** A page that is still loading. */
+export function PageSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['page']} role="status" aria-label={t('loading')}>
+      <SkeletonLine width="16rem" height="2.25rem" />
+      <SkeletonLine width="28rem" />
+      <SkeletonLine height="16rem" />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { ToastCard } from './toast-card.tsx';
+import styles from './toast.module.css';
+import { toastStore } from './toast.tsx';
+
+/** The page's one place for toasts, above dialogs; F8 moves the focus here. */
+export function ToastRegion() {
+  const { t } = useTranslation();
+  const region = useRef<HTMLElement>(null);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  const open = toasts.filter((toast) => toast.open);
+  const cards = (urgent: boolean) =>
+    open.filter(({ tone }) => (tone === 'destructive') === urgent).map((toast) => <ToastCard key={toast.id} toast={toast} />);
+
+  return createPortal(
+    <section
+      ref={region}
+      className={styles['region']}
+      aria-label={t('toast.region')}
+      tabIndex={-1}
+      onPointerEnter={toastStore.hold}
+      onPointerLeave={toastStore.release}
+      onFocus={toastStore.hold}
+      onBlur={toastStore.release}
+    >
+      <div role="status">{cards(false)}</div>
+      <div role="alert">{cards(true)}</div>
+    </section>,
+    document.body,
+  );
+}
