@@ -1,6 +1,6 @@
 import cityTimezones from 'city-timezones';
 import type { CityPoint } from '#contracts/events/shipment.ts';
-import { countryCoded, hubs } from '#contracts/places.ts';
+import { countries, countryCoded, hubs } from '#contracts/places.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
 const fold = (name: string) =>
@@ -21,7 +21,8 @@ export function createGazetteer(): Gazetteer {
       if (!known || known.pop < entry.pop) byCity.set(key, entry);
     }
   }
-  const hubZones = new Map(hubs.map((hub) => [hub.name, hub.timeZone]));
+  const hubsByName = new Map(hubs.map((hub) => [hub.name, hub]));
+  const countryCodes = new Map(countries.map(({ name, code }) => [fold(name), code]));
 
   return {
     locate(city, countryCode): CityPoint {
@@ -31,9 +32,16 @@ export function createGazetteer(): Gazetteer {
         : countryCoded(countryCode).capital;
       return { city, country: countryCode, ...point };
     },
+    find(name) {
+      const hub = hubsByName.get(name);
+      if (hub) return { latitude: hub.latitude, longitude: hub.longitude };
+      const [city = '', country = ''] = name.split(/,(?=[^,]*$)/);
+      const entry = byCity.get(`${countryCodes.get(fold(country))} ${fold(city)}`);
+      return entry && { latitude: entry.lat, longitude: entry.lng };
+    },
     timeZoneOf({ name, latitude, longitude }) {
-      const zone = hubZones.get(name);
-      if (zone) return zone;
+      const hub = hubsByName.get(name);
+      if (hub) return hub.timeZone;
       if (latitude === null || longitude === null) return null;
       let nearest: string | null = null;
       let least = Infinity;

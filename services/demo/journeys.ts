@@ -1,5 +1,5 @@
-import { countryNamed, hubs } from '#contracts/places.ts';
-import { packageTypes, serviceTypes, shipmentStatuses, type CreateShipment, type ShipmentStatus, type StatusReason, type UpdateStatus } from '#contracts/shipments.ts';
+import { countryNamed } from '#contracts/places.ts';
+import { packageTypes, serviceTypes, type CreateShipment, type ServiceType, type ShipmentStatus, type StatusReason, type UpdateStatus } from '#contracts/shipments.ts';
 import { checkDigit, servicePrefixes } from '#contracts/tracking-number.ts';
 import { hubsBetween } from '../domain/route.ts';
 import { demoPeople, type DemoPerson } from './people.ts';
@@ -13,26 +13,37 @@ export interface DemoShipment {
   random: Uint8Array;
 }
 
-const shipmentCount = 42;
-const spanDays = 60;
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
-/** The same shipments for the same day: 42 over the 60 days before `today`, over all seven statuses. */
-export function demoShipments(today: Date): DemoShipment[] {
-  const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
-  return Array.from({ length: shipmentCount }, (_, index) => demoShipment(index, midnight, today));
+/** Hours between two scans, by how fast the service is. */
+const strideHours: Record<ServiceType, number> = { standard: 16, express: 8, overnight: 3 };
+
+/** How many shipments stand where, and how old they are in days; the delivered ones reach back sixty days. */
+const plan: readonly { status: ShipmentStatus; ageDays: (nth: number) => number; count: number }[] = [
+  { status: 'delivered', count: 3, ageDays: (nth) => 4.6 / 2.1 ** nth },
+  { status: 'delivered', count: 20, ageDays: (nth) => 6.5 + nth * 2.7 },
+  { status: 'cancelled', count: 3, ageDays: (nth) => 9 + nth * 15 },
+  { status: 'delayed', count: 3, ageDays: (nth) => 3 + nth * 3 },
+  { status: 'in_transit', count: 6, ageDays: (nth) => 1 + nth * 0.8 },
+  { status: 'out_for_delivery', count: 3, ageDays: (nth) => 3.5 + nth },
+  { status: 'picked_up', count: 2, ageDays: (nth) => 0.8 + nth * 0.4 },
+  { status: 'pending', count: 2, ageDays: (nth) => 0.3 + nth * 0.5 },
+];
+
+/** The same 42 shipments for the same moment: over the sixty days before `now`, in all seven statuses. */
+export function demoShipments(now: Date): DemoShipment[] {
+  const placed = plan.flatMap(({ status, count, ageDays }) => Array.from({ length: count }, (_, nth) => ({ status, ageDays: ageDays(nth) })));
+  return placed.map(({ status, ageDays }, index) => demoShipment(index, status, new Date(now.getTime() - ageDays * dayMs), now));
 }
 
-function demoShipment(index: number, midnight: number, today: Date): DemoShipment {
+function demoShipment(index: number, status: ShipmentStatus, createdAt: Date, now: Date): DemoShipment {
   const random = seeded(0x5eed + index * 7_919);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-  const status = shipmentStatuses[index % shipmentStatuses.length] as ShipmentStatus;
   const serviceType = serviceTypes[index % serviceTypes.length] as (typeof serviceTypes)[number];
   const sender = demoPeople[(index * 5) % demoPeople.length] as DemoPerson;
   const recipient = demoPeople[(index * 5 + 7 + (index % 4)) % demoPeople.length] as DemoPerson;
   const digits = Array.from({ length: 11 }, () => Math.floor(random() * 10)).join('');
-  const ageDays = ageOf(status, index, random());
-  const createdAt = new Date(Math.min(midnight - ageDays * 24 * hourMs + (7 + random() * 9) * hourMs, today.getTime() - 2 * hourMs));
   const weight = round(0.4 + random() * 14);
   const body: CreateShipment = {
     ...asSender(sender),
@@ -50,48 +61,46 @@ function demoShipment(index: number, midnight: number, today: Date): DemoShipmen
     trackingNumber: `${servicePrefixes[serviceType]}${digits}${checkDigit(digits)}${countryNamed(sender.country).code}`,
     createdAt,
     body,
-    reports: journey({ status, sender, recipient, createdAt, today, random }),
+    reports: journey({ status, serviceType, sender, recipient, createdAt, now, random }),
     random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)),
   };
 }
 
-/** Finished shipments lie back up to sixty days, open ones a few; some were delivered today. */
-function ageOf(status: ShipmentStatus, index: number, roll: number): number {
-  if (status === 'delivered' && index > 28) return 3;
-  if (status === 'delivered' || status === 'cancelled') return 6 + Math.floor(roll * (spanDays - 6));
-  return status === 'pending' ? Math.floor(roll * 2) : 2 + Math.floor(roll * 4);
-}
-
 interface JourneyOptions {
   status: ShipmentStatus;
+  serviceType: ServiceType;
   sender: DemoPerson;
   recipient: DemoPerson;
   createdAt: Date;
-  today: Date;
+  now: Date;
   random: () => number;
 }
 
 type Step = Omit<UpdateStatus, 'occurredAt'>;
 
-function journey({ status, sender, recipient, createdAt, today, random }: JourneyOptions): DemoShipment['reports'] {
+function journey({ status, serviceType, sender, recipient, createdAt, now, random }: JourneyOptions): DemoShipment['reports'] {
   const from = countryNamed(sender.country).capital;
   const to = countryNamed(recipient.country).capital;
-  const route = hubsBetween(from, to).slice(0, 3);
-  const stops = route.length > 0 ? route : hubs.slice(4, 5);
+  const origin = `${sender.city}, ${sender.country}`;
+  const destination = `${recipient.city}, ${recipient.country}`;
   const steps: Step[] = [
-    { status: 'picked_up', location: `${sender.city}, ${sender.country}`, description: 'Picked up from the sender' },
-    ...stops.flatMap((hub): Step[] => [
+    { status: 'picked_up', location: origin, description: 'Picked up from the sender' },
+    { status: 'in_transit', location: origin, description: 'Cleared for export' },
+    ...hubsBetween(from, to).flatMap((hub): Step[] => [
       { status: 'in_transit', location: hub.name, description: `Arrived at ${hub.name}` },
       { status: 'in_transit', location: hub.name, description: 'Departed on the next flight' },
     ]),
-    { status: 'in_transit', location: `${recipient.city}, ${recipient.country}`, description: 'Cleared for import' },
-    { status: 'out_for_delivery', location: `${recipient.city}, ${recipient.country}`, description: 'With the courier' },
-    { status: 'delivered', location: `${recipient.city}, ${recipient.country}`, description: 'Handed to the recipient' },
+    { status: 'in_transit', location: destination, description: 'Cleared for import' },
+    { status: 'out_for_delivery', location: destination, description: 'With the courier' },
+    { status: 'delivered', location: destination, description: 'Handed to the recipient' },
   ];
   const taken = cut(steps, status, random());
-  const spanMs = today.getTime() - createdAt.getTime();
-  const strideMs = Math.min(9 * hourMs, (spanMs * 0.95) / Math.max(taken.length, 1));
-  return taken.map((body, index) => ({ at: new Date(createdAt.getTime() + strideMs * (index + 0.6 + random() * 0.3)), body }));
+  const spanMs = now.getTime() - createdAt.getTime();
+  const strideMs = Math.min(strideHours[serviceType] * hourMs, (spanMs * 0.999) / Math.max(taken.length, 1));
+  return taken.map((body, index) => {
+    const wobble = index === taken.length - 1 ? 1 : 0.6 + random() * 0.3;
+    return { at: new Date(createdAt.getTime() + strideMs * (index + wobble)), body };
+  });
 }
 
 const problems: readonly { reason: StatusReason; description: string }[] = [
@@ -109,7 +118,7 @@ function cut(steps: readonly Step[], status: ShipmentStatus, roll: number): Step
     case 'cancelled':
       return [{ status, reason: 'other', location: steps[0]?.location ?? '', description: 'Cancelled by the sender before pickup' }];
     case 'delayed': {
-      const travelled = steps.slice(0, 2);
+      const travelled = steps.slice(0, 3);
       const problem = problems[Math.floor(roll * problems.length)] ?? problems[0];
       return [...travelled, { status, location: travelled.at(-1)?.location ?? '', description: '', ...problem }];
     }

@@ -1,6 +1,6 @@
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import type { TrackingNumberEvent } from '#contracts/events/tracking-number.ts';
-import { countryNamed, hubs } from '#contracts/places.ts';
+import { countryNamed } from '#contracts/places.ts';
 import { transitDays, type CreateShipment, type RecordScan, type UpdateStatus } from '#contracts/shipments.ts';
 import { checkDigit, servicePrefixes } from '#contracts/tracking-number.ts';
 import { streamOf } from '#contracts/subjects.ts';
@@ -92,11 +92,11 @@ export function createShipmentCommands({ handle, log, personalData, gazetteer, r
   };
 
   const reportOf = (body: UpdateStatus | RecordScan): ScanReport => {
-    const hub = body.latitude == null ? hubs.find(({ name }) => name === body.location) : undefined;
+    const known = body.latitude == null ? gazetteer.find(body.location) : undefined;
     const place = {
       name: body.location,
-      latitude: hub?.latitude ?? body.latitude ?? null,
-      longitude: hub?.longitude ?? body.longitude ?? null,
+      latitude: known?.latitude ?? body.latitude ?? null,
+      longitude: known?.longitude ?? body.longitude ?? null,
     };
     return {
       status: body.status,
