@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { RunningServer } from '#infra/embedded/child.ts';
+import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
+import { startMailServers, type RunningMailServers } from '#infra/embedded/mail/server.ts';
+import { startNatsBroker } from '#infra/embedded/nats/server.ts';
+import { startPostgres } from '#infra/embedded/postgres/launcher.ts';
+import type { Shipment } from '#contracts/shipments.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { until } from '#tests/support/until.ts';
+
+let folder: string;
+let postgres: RunningServer;
+let log: TestDatabase;
+let eventStore: RunningServer;
+let bus: RunningServer;
+let mail: RunningMailServers;
+let app: TestApp;
+let agent: string;
+
+const portOf = (url: string) => Number(new URL(url).port);
+const startBus = (port: number) => startNatsBroker({ host: '127.0.0.1', port });
+const startLog = (port: number) => startEventStoreServer({ databaseUrl: log.url, host: '127.0.0.1', port });
+const startDatabase = (port: number) => startPostgres({ dataDir: join(folder, 'postgres'), port, databases: ['waybill'] });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waybill-outage-'));
+  log = await testDatabase();
+  [postgres, eventStore, bus, mail] = await Promise.all([
+    startDatabase(0),
+    startLog(0),
+    startBus(0),
+    startMailServers({ host: '127.0.0.1', smtpPort: 0, imapPort: 0, httpPort: 0, dataDir: join(folder, 'mail') }),
+  ]);
+  app = await startTestApp({
+    servers: {
+      env: {
+        DATABASE_URL: postgres.url,
+        EVENTSTORE_URL: eventStore.url,
+        NATS_URL: bus.url,
+        SMTP_URL: mail.url,
+        DEV_MAIL_URL: mail.httpUrl,
+        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      },
+      stop: async () => undefined,
+    },
+  });
+  agent = await app.signIn('agent');
+});
+afterAll(async () => {
+  await app.stop();
+  await Promise.all([eventStore.stop(), bus.stop(), mail.stop()]);
+  await postgres.stop();
+  await Promise.all([log.drop(), rm(folder, { recursive: true, force: true })]);
+});
+
+const create = () => app.request('POST', '/api/shipments', { as: agent, body: aShipment() });
+const created = async () => (await (await create()).json()) as Shipment;
+const update = (id: string, description: string) =>
+  app.request('PATCH', `/api/shipments/${id}/status`, {
+    as: agent,
+    body: { status: 'in_transit', location: 'London Heathrow', description },
+  });
+
+test('without the event store commands are refused with Retry-After, reads go on, and all works when it is back', async () => {
+  const shipment = await created();
+  await eventStore.stop();
+
+  const refused = await update(shipment.id, 'While the log is away');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await app.request('GET', `/api/track/${shipment.trackingNumber}`)).status).toBe(200);
+  expect((await app.request('GET', '/api/shipments', { as: agent })).status).toBe(200);
+  await until('readiness tells', async () => (await app.request('GET', '/readyz')).status === 503);
+
+  eventStore = await startLog(portOf(eventStore.url));
+  await until('commands work again', async () => (await update(shipment.id, 'Back again')).status === 200);
+  const page = (await (await app.request('GET', `/api/track/${shipment.trackingNumber}`)).json()) as { trackingEvents: { description: string }[] };
+  expect(page.trackingEvents.map((event) => event.description)).toEqual(['Back again', 'Shipment created']);
+});
+
+test('without the bus everything works, and live updates come when it is back', async () => {
+  const shipment = await created();
+  await bus.stop();
+  const facts: string[] = [];
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/ws`);
+  socket.on('message', (data) => facts.push(String(data)));
+  await new Promise((resolve) => socket.once('open', resolve));
+  socket.send(JSON.stringify({ type: 'subscribe', topic: `tracking:${shipment.trackingNumber}` }));
+  await until('the subscription is confirmed', () => facts.some((fact) => fact.includes('"subscribed"')));
+
+  expect((await update(shipment.id, 'Nobody rang')).status).toBe(200);
+  bus = await startBus(portOf(bus.url));
+  await until('the late update arrives', () => facts.some((fact) => fact.includes('shipment_updated')));
+  socket.close();
+});
+
+test('without Postgres reads are refused, the process lives, and what the log holds is read when it is back', async () => {
+  const shipment = await created();
+  const port = portOf(postgres.url);
+  await postgres.stop();
+
+  const refused = await app.request('GET', `/api/track/${shipment.trackingNumber}`);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await create()).status).toBe(503);
+  expect((await app.request('GET', '/healthz')).status).toBe(200);
+
+  postgres = await startDatabase(port);
+  await until('commands and their reads work again', async () => (await update(shipment.id, 'Caught up')).status === 200);
+  await until('the read models have caught up', async () => {
+    const answer = await app.request('GET', `/api/track/${shipment.trackingNumber}`);
+    return answer.status === 200 && (await answer.text()).includes('Caught up');
+  });
+});
+
+test('without a mail server letters wait', async () => {
+  const ports = { smtpPort: portOf(mail.url), imapPort: portOf(mail.imapUrl), httpPort: portOf(mail.httpUrl) };
+  await mail.stop();
+  const shipment = await created();
+  const lettersOf = () => app.core.db.selectFrom('letters').select(['state', 'attempts']).where('shipment_id', '=', shipment.id).execute();
+  await until('both letters were tried', async () => {
+    const letters = await lettersOf();
+    return letters.length === 2 && letters.every(({ state, attempts }) => state === 'queued' && attempts === 1);
+  });
+  mail = await startMailServers({ host: '127.0.0.1', ...ports, dataDir: join(folder, 'mail') });
+
+  await app.core.db.updateTable('letters').set({ next_attempt_at: new Date() }).where('state', '=', 'queued').execute();
+  await until('both letters are sent', async () => (await lettersOf()).every(({ state }) => state === 'sent'));
+  const caught = (await (await app.request('GET', '/dev/mail.json')).json()) as { text: string }[];
+  expect(caught.filter(({ text }) => text.includes(shipment.trackingNumber))).toHaveLength(2);
+});

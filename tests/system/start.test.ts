@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '#tests/support/until.ts';
+
+const entry = fileURLToPath(new URL('../../dist/server/start.js', import.meta.url));
+
+interface Started {
+  process: ChildProcess;
+  url: string;
+  output: string;
+}
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waybill-start-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** `npm start` on a data folder of the test's own, until its banner. */
+async function start(): Promise<Started> {
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
+  const url = await until(
+    'the banner',
+    () => {
+      if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${output}`);
+      return /ready at (\S+)/.exec(output)?.[1];
+    },
+    60_000,
+  );
+  return { process: child, url, output };
+}
+
+/** Processes below this one, by the parents that /proc names. */
+async function descendants(pid: number): Promise<number[]> {
+  const parents = new Map<number, number>();
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    const parent = /\) \S (\d+)/.exec(stat)?.[1];
+    if (parent) parents.set(Number(name), Number(parent));
+  }
+  const below = (of: number): number[] => [...parents].filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...below(child)]);
+  return below(pid);
+}
+
+const isAlive = async (pid: number): Promise<boolean> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat !== '' && !/\) Z /.test(stat);
+};
+
+const exited = ({ process: child }: Started) => new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+
+test('npm start brings up every server, prints where they are, and stops cleanly; a second start finds the data again', async () => {
+  const first = await start();
+  for (const text of ['PostgreSQL', 'event store', 'NATS broker', 'mail catcher', 'waybill-demo', '/dev/mail']) {
+    expect(first.output).toContain(text);
+  }
+  expect(await (await fetch(`${first.url}/readyz`)).json()).toMatchObject({ ready: true, bus: 'up', mailServer: 'up' });
+  const before = await trackingNumbers(first.url);
+  expect(before.length).toBeGreaterThanOrEqual(40);
+  const ended = exited(first);
+  first.process.kill('SIGINT');
+  expect(await ended).toBe(0);
+
+  const second = await start();
+  expect(await trackingNumbers(second.url)).toEqual(before);
+  const endedAgain = exited(second);
+  second.process.kill('SIGTERM');
+  expect(await endedAgain).toBe(0);
+}, 150_000);
+
+test('a killed supervisor leaves no orphan', async () => {
+  const started = await start();
+  const children = await descendants(started.process.pid ?? 0);
+  expect(children.length).toBeGreaterThan(5);
+  started.process.kill('SIGKILL');
+  await until('every child is gone', async () => !(await Promise.all(children.map(isAlive))).some(Boolean), 30_000);
+}, 120_000);
+
+async function trackingNumbers(url: string): Promise<string[]> {
+  const signedIn = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'agent', password: 'waybill-demo' }),
+  });
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const answer = await fetch(`${url}/api/shipments?limit=200`, { headers: { Cookie: cookie } });
+  return ((await answer.json()) as { trackingNumber: string }[]).map(({ trackingNumber }) => trackingNumber);
+}
