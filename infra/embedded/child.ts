@@ -1,7 +1,5 @@
 /** What an embedded server tells its supervisor over the IPC channel, once. */
-export type ChildMessage =
-  | { type: 'ready'; url: string; urls?: Record<string, string> }
-  | { type: 'failed'; message: string };
+export type ChildMessage = { type: 'ready'; url: string; urls?: Record<string, string> } | { type: 'failed'; message: string };
 
 /** A running embedded server: where clients reach it, and how to stop it (idempotent). */
 export interface RunningServer {

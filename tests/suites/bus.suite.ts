@@ -4,6 +4,7 @@ import { type RawNats, rawNats } from '#tests/support/raw-nats.ts';
 import { busClientCases } from './bus/client-cases.ts';
 import { busLimitCases } from './bus/limit-cases.ts';
 import { busProtocolCases } from './bus/protocol-cases.ts';
+import { busRequestCases } from './bus/request-cases.ts';
 
 /** Settings that every server of the suite must know. */
 export interface BusServerOptions {
@@ -44,7 +45,7 @@ export function busSuite(name: string, start: (options?: BusServerOptions) => Pr
       common = await start();
     });
     afterEach(async () => {
-      for (const close of open.splice(0).reverse()) await close();
+      for (const close of open.splice(0).toReversed()) await close();
     });
     afterAll(() => common.stop());
 
@@ -68,6 +69,7 @@ export function busSuite(name: string, start: (options?: BusServerOptions) => Pr
       rawTo,
     };
     busClientCases(bench);
+    busRequestCases(bench);
     busProtocolCases(bench);
     busLimitCases(bench);
   });

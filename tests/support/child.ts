@@ -19,7 +19,7 @@ export function spawnEmbedded(server: string, env: Record<string, string>): Test
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const message = new Promise<ChildMessage>((resolve, reject) => {
-    child.once('message', (value) => resolve(value as ChildMessage));
+    child.once('message', (value: ChildMessage) => resolve(value));
     child.once('error', reject);
     void exited.then((code) => reject(new Error(`${server} exited with ${code} before it said anything`)));
   });

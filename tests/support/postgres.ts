@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 
 /** A database of a test's own. */
 export interface TestDatabase {
@@ -15,7 +15,7 @@ export async function testDatabase(options: { template?: string } = {}): Promise
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: run the test with tests/support/global-setup.ts');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = pg.escapeIdentifier(options.template ?? 'template0');
+  const template = escapeIdentifier(options.template ?? 'template0');
   await onServer(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
@@ -23,7 +23,7 @@ export async function testDatabase(options: { template?: string } = {}): Promise
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   await client.query(statement).finally(() => client.end());

@@ -37,8 +37,7 @@ export async function rawNats(url: string): Promise<RawNats> {
   const raw: RawNats = {
     received: () => received,
     send: (text) => void socket.write(text),
-    sees: (text, from = 0) =>
-      until(`the server to say ${JSON.stringify(text)}`, () => received.includes(text, from) && received),
+    sees: (text, from = 0) => until(`the server to say ${JSON.stringify(text)}`, () => received.includes(text, from) && received),
     ended: () => until('the server to end the connection', () => over && received),
     pause: () => void socket.pause(),
     resume: () => void socket.resume(),

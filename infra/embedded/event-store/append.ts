@@ -4,7 +4,14 @@ import { maxAppendSizeExceeded, streamDeleted, toRefusal } from './errors.ts';
 import { maxAppendBytes, sizeOf, type NewEvent } from './event.ts';
 import type { EventLog } from './log.ts';
 import { streams } from './protocol.ts';
-import { BadMessageError, emptyMessage, readExpectedRevision, readProposed, readStreamName, setExpected } from './wire.ts';
+import {
+  BadMessageError,
+  emptyMessage,
+  readExpectedRevision,
+  readProposed,
+  readStreamName,
+  setExpected,
+} from './wire.ts';
 
 type Request = InstanceType<typeof streams.AppendReq>;
 type Response = InstanceType<typeof streams.AppendResp>;

@@ -8,11 +8,7 @@ export type BatchResponse = InstanceType<typeof streams.BatchAppendResp>;
 type Problem = InstanceType<typeof statusMessage.Status>;
 type Request = InstanceType<typeof streams.BatchAppendReq>;
 
-function problemOf(
-  code: number,
-  name: string,
-  details: { serializeBinary: () => Uint8Array },
-): Problem {
+function problemOf(code: number, name: string, details: { serializeBinary: () => Uint8Array }): Problem {
   const made = new statusMessage.Status();
   made.setCode(code);
   made.setMessage(name);

@@ -1,25 +1,15 @@
 import type { handleBidiStreamingCall, ServerDuplexStream } from '@grpc/grpc-js';
+import { ArrivingAppends, type BatchedAppend } from './arriving-appends.ts';
 import { batchFailure, batchSuccess, problem, type BatchResponse } from './batch-append-response.ts';
 import { shuttingDown, toRefusal } from './errors.ts';
-import { maxAppendBytes, sizeOf, type NewEvent } from './event.ts';
 import type { EventLog } from './log.ts';
-import { streams } from './protocol.ts';
-import { BadMessageError, readExpectedRevision, readProposed, readStreamName, readUuid } from './wire.ts';
+import type { streams } from './protocol.ts';
+import { readUuid } from './wire.ts';
 import { TooLateError } from './writer.ts';
 
 type Request = InstanceType<typeof streams.BatchAppendReq>;
 type Call = ServerDuplexStream<Request, BatchResponse>;
 
-/** An append whose requests are still arriving. */
-interface Arriving {
-  stream: string;
-  expectedRevision: bigint;
-  deadlineMs: number;
-  events: NewEvent[];
-  bytes: number;
-}
-
-const maxArriving = 1_000;
 const maxUnanswered = 4_096;
 
 /**
@@ -30,108 +20,96 @@ export function handleBatchAppend(
   log: EventLog,
   stopping: AbortSignal,
 ): handleBidiStreamingCall<Request, BatchResponse> {
-  return (call) => {
-    const arriving = new Map<string, Arriving>();
-    let unanswered = 0;
-    let ended = false;
-    const endWhenAnswered = () => {
-      if (unanswered > 0) return;
-      if (stopping.aborted) call.emit('error', shuttingDown());
-      else if (ended) call.end();
-    };
-    const paceRequests = () => {
-      if (unanswered >= maxUnanswered || call.writableNeedDrain) call.pause();
-      else if (call.isPaused()) call.resume();
-    };
-    const settle = () => {
-      unanswered -= 1;
-      paceRequests();
-      endWhenAnswered();
-    };
-    const forget = () => {
-      arriving.clear();
-      stopping.removeEventListener('abort', endWhenAnswered);
-    };
-    stopping.addEventListener('abort', endWhenAnswered);
-    call.once('cancelled', forget);
-    call.on('data', (request: Request) => {
-      const ready = receive(call, arriving, request);
-      if (!ready) return;
-      unanswered += 1;
-      paceRequests();
-      void answer(call, log, request, ready).then(settle);
-    });
-    call.on('drain', paceRequests);
-    call.on('end', () => {
-      ended = true;
-      endWhenAnswered();
-    });
-    call.on('error', forget);
-    call.once('close', forget);
-  };
+  return (call) => new BatchCall(call, log, stopping).run();
 }
 
-/** Takes one request in. Returns the append when it is complete; answers it here when it cannot be taken. */
-function receive(call: Call, arriving: Map<string, Arriving>, request: Request): Arriving | undefined {
-  let id = '';
-  let stream = '';
-  try {
-    id = readUuid(request.getCorrelationId());
-    const options = request.getOptions();
-    if (options) {
-      if (arriving.size >= maxArriving) throw new BadMessageError('Too many appends are unfinished on one call.');
-      stream = readStreamName(options.getStreamIdentifier());
-      arriving.set(id, startOf(stream, options));
-    }
-    const append = arriving.get(id);
-    if (!append) return undefined;
-    stream = append.stream;
-    for (const message of request.getProposedMessagesList()) {
-      const event = readProposed(message);
-      append.bytes += sizeOf(event);
-      append.events.push(event);
-    }
-    if (append.bytes > maxAppendBytes) {
-      arriving.delete(id);
-      call.write(batchFailure(request, stream, problem.tooLarge()));
-      return undefined;
-    }
-    if (!request.getIsFinal()) return undefined;
-    arriving.delete(id);
-    return append;
-  } catch (error) {
-    arriving.delete(id);
-    const message = error instanceof Error ? error.message : String(error);
-    call.write(batchFailure(request, stream, problem.badRequest(message)));
-    return undefined;
+class BatchCall {
+  readonly #call: Call;
+  readonly #log: EventLog;
+  readonly #stopping: AbortSignal;
+  readonly #arriving = new ArrivingAppends();
+  #unanswered = 0;
+  #allArrived = false;
+  #isOver = false;
+
+  constructor(call: Call, log: EventLog, stopping: AbortSignal) {
+    this.#call = call;
+    this.#log = log;
+    this.#stopping = stopping;
   }
-}
 
-function startOf(stream: string, options: InstanceType<typeof streams.BatchAppendReq.Options>): Arriving {
-  const revision = options.hasStreamPosition() ? options.getStreamPosition() : undefined;
-  return {
-    stream,
-    expectedRevision: readExpectedRevision(options, revision),
-    deadlineMs: options.getDeadline()?.toDate().getTime() ?? Infinity,
-    events: [],
-    bytes: 0,
-  };
-}
+  run(): void {
+    const call = this.#call;
+    const endWhenAnswered = () => this.#endWhenAnswered();
+    const over = () => {
+      this.#isOver = true;
+      this.#stopping.removeEventListener('abort', endWhenAnswered);
+    };
+    this.#stopping.addEventListener('abort', endWhenAnswered);
+    call.once('cancelled', over);
+    call.once('close', over);
+    call.on('error', over);
+    call.on('drain', () => this.#pace());
+    call.on('data', (request: Request) => this.#receive(request));
+    call.on('end', () => {
+      this.#allArrived = true;
+      this.#endWhenAnswered();
+    });
+  }
 
-async function answer(call: Call, log: EventLog, request: Request, append: Arriving): Promise<void> {
-  const { stream, expectedRevision, events, deadlineMs } = append;
-  try {
-    const outcome = await log.submit(
-      { kind: 'append', stream, expectedRevision, events },
-      () => call.cancelled || Date.now() > deadlineMs,
-    );
-    if (call.cancelled) return;
-    if (outcome.type === 'done') call.write(batchSuccess(request, stream, outcome));
-    else if (outcome.type === 'deleted') call.write(batchFailure(request, stream, problem.deleted(stream)));
-    else call.write(batchFailure(request, stream, problem.wrongRevision(expectedRevision, outcome.current)));
-  } catch (error) {
-    if (call.cancelled) return;
-    if (error instanceof TooLateError) call.write(batchFailure(request, stream, problem.timeout()));
-    else call.emit('error', toRefusal(error));
+  #receive(request: Request): void {
+    let id = '';
+    try {
+      id = readUuid(request.getCorrelationId());
+      const arrival = this.#arriving.take(id, request);
+      if (arrival.type === 'too large') this.#reply(batchFailure(request, arrival.append.stream, problem.tooLarge()));
+      if (arrival.type === 'complete') void this.#answer(request, arrival.append);
+    } catch (error) {
+      const stream = this.#arriving.streamOf(id) ?? '';
+      this.#arriving.forget(id);
+      const message = error instanceof Error ? error.message : String(error);
+      this.#reply(batchFailure(request, stream, problem.badRequest(message)));
+    }
+  }
+
+  async #answer(request: Request, append: BatchedAppend): Promise<void> {
+    const { stream, expectedRevision, events, deadlineMs } = append;
+    this.#unanswered += 1;
+    this.#pace();
+    try {
+      const outcome = await this.#log.submit(
+        { kind: 'append', stream, expectedRevision, events },
+        () => this.#isOver || Date.now() > deadlineMs,
+      );
+      if (outcome.type === 'done') this.#reply(batchSuccess(request, stream, outcome));
+      else if (outcome.type === 'deleted') this.#reply(batchFailure(request, stream, problem.deleted(stream)));
+      else this.#reply(batchFailure(request, stream, problem.wrongRevision(expectedRevision, outcome.current)));
+    } catch (error) {
+      if (error instanceof TooLateError) this.#reply(batchFailure(request, stream, problem.timeout()));
+      else this.#fail(error);
+    }
+    this.#unanswered -= 1;
+    this.#pace();
+    this.#endWhenAnswered();
+  }
+
+  #reply(response: BatchResponse): void {
+    if (!this.#isOver) this.#call.write(response);
+  }
+
+  #fail(error: unknown): void {
+    if (!this.#isOver) this.#call.emit('error', toRefusal(error));
+  }
+
+  /** Reads on only while answers leave as fast as appends come. */
+  #pace(): void {
+    if (this.#unanswered >= maxUnanswered || this.#call.writableNeedDrain) this.#call.pause();
+    else if (this.#call.isPaused()) this.#call.resume();
+  }
+
+  #endWhenAnswered(): void {
+    if (this.#unanswered > 0 || this.#isOver) return;
+    if (this.#stopping.aborted) this.#fail(shuttingDown());
+    else if (this.#allArrived) this.#call.end();
   }
 }

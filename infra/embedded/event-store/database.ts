@@ -10,6 +10,7 @@ const parsers: Record<number, (text: string) => unknown> = {
 const types = { getTypeParser: (oid: number) => parsers[oid] ?? ((text: string) => text) } as pg.CustomTypesConfig;
 
 const connectTimeoutMs = 3_000;
+const statementTimeoutMs = 10_000;
 
 // Every query goes by an index; plans made while the table was small would scan it for ever.
 const planning = '-c enable_seqscan=off -c enable_bitmapscan=off -c jit=off';
@@ -22,6 +23,7 @@ export function readPool(databaseUrl: string, max: number): pg.Pool {
     types,
     connectionTimeoutMillis: connectTimeoutMs,
     options: planning,
+    statement_timeout: statementTimeoutMs,
     application_name: 'event-store-reader',
   });
   pool.on('error', () => undefined);

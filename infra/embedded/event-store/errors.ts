@@ -67,6 +67,7 @@ export function toRefusal(error: unknown): RefusedError {
     });
   }
   if (error instanceof LogUnavailableError) return new RefusedError(status.UNAVAILABLE, error.message);
+  if (error instanceof TypeError || error instanceof RangeError) return new RefusedError(status.UNKNOWN, error.message);
   return new RefusedError(status.UNAVAILABLE, 'The event log could not be read.');
 }
 

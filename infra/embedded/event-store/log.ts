@@ -71,10 +71,7 @@ export class EventLog {
   }
 
   /** A page of one stream; see readStreamPage. */
-  streamPage(
-    stream: string,
-    range: Visible & { direction: Direction; limit?: number },
-  ): Promise<StoredEvent[]> {
+  streamPage(stream: string, range: Visible & { direction: Direction; limit?: number }): Promise<StoredEvent[]> {
     return readStreamPage(this.#pool, stream, range);
   }
 

@@ -27,9 +27,9 @@ export class Waiters {
 
   /** Wakes who waits for the log, or for one of these streams, which grew after the position `before`. */
   wake(streams: Iterable<string>, before: bigint): void {
-    for (const done of [...this.#all]) done(before);
+    for (const done of this.#all) done(before);
     for (const stream of new Set(streams)) {
-      for (const done of [...(this.#byStream.get(stream) ?? [])]) done(before);
+      for (const done of this.#byStream.get(stream) ?? []) done(before);
     }
   }
 

@@ -19,8 +19,7 @@ export async function startCatcher({
 }: CatcherOptions): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     answer(request, response, shown).catch(() => {
-      if (!response.headersSent)
-        send(response, 500, 'text/plain', 'The mail catcher stumbled. Its mails are safe; try again.');
+      if (!response.headersSent) send(response, 500, 'text/plain', 'The mail catcher stumbled. Its mails are safe; try again.');
       else response.destroy();
     });
   });

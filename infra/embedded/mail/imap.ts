@@ -21,18 +21,7 @@ export interface ImapOptions {
   nextUid: number;
 }
 
-const plugins = [
-  'AUTH-PLAIN',
-  'SASL-IR',
-  'ID',
-  'IDLE',
-  'LITERALPLUS',
-  'NAMESPACE',
-  'UNSELECT',
-  'UIDPLUS',
-  'SPECIAL-USE',
-  'MOVE',
-];
+const plugins = ['AUTH-PLAIN', 'SASL-IR', 'ID', 'IDLE', 'LITERALPLUS', 'NAMESPACE', 'UNSELECT', 'UIDPLUS', 'SPECIAL-USE', 'MOVE'];
 
 /** Starts an IMAP server with an empty INBOX and the usual folders; what clients change there is lost on stop. */
 export async function startImap({ host, port, uidValidity, nextUid }: ImapOptions): Promise<ImapServer> {
@@ -83,7 +72,8 @@ interface Hoodiecrow {
 
 function loadHoodiecrow(): (options: object) => Hoodiecrow {
   try {
-    return createRequire(import.meta.url)('hoodiecrow-imap') as (options: object) => Hoodiecrow;
+    const load: (options: object) => Hoodiecrow = createRequire(import.meta.url)('hoodiecrow-imap');
+    return load;
   } catch {
     throw new Error('hoodiecrow-imap is not installed. Set SMTP_URL and IMAP_URL to use mail servers of your own.');
   }

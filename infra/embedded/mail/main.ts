@@ -1,13 +1,8 @@
 import { runAsChild } from '../child.ts';
 import { startMailServers } from './server.ts';
 
-const {
-  EMBEDDED_MAIL_HOST,
-  EMBEDDED_MAIL_SMTP_PORT,
-  EMBEDDED_MAIL_IMAP_PORT,
-  EMBEDDED_MAIL_HTTP_PORT,
-  EMBEDDED_MAIL_DATA_DIR,
-} = process.env;
+const { EMBEDDED_MAIL_HOST, EMBEDDED_MAIL_SMTP_PORT, EMBEDDED_MAIL_IMAP_PORT, EMBEDDED_MAIL_HTTP_PORT, EMBEDDED_MAIL_DATA_DIR } =
+  process.env;
 
 await runAsChild(() =>
   startMailServers({

@@ -57,9 +57,7 @@ function reader(mail: CaughtMail, to: string): string {
   const text = `<pre dir="auto">${withLinks(mail.text)}</pre>`;
   const body = mail.html === '' ? text : frame(mail);
   const plain = mail.html !== '' && mail.text !== '' ? `<details><summary>Text version</summary>${text}</details>` : '';
-  const headers = Object.entries(mail.headers).flatMap(([name, value]) =>
-    [value].flat().map((line) => `${name}: ${line}`),
-  );
+  const headers = Object.entries(mail.headers).flatMap(([name, value]) => [value].flat().map((line) => `${name}: ${line}`));
   return `<article class="reader" aria-labelledby="subject"><a class="back" href="${escape(back)}">All mails</a>
 <h2 id="subject" dir="auto">${escape(subjectOf(mail))}</h2>
 <dl><dt>From</dt><dd>${escape(mail.from)}</dd><dt>To</dt><dd>${escape(mail.to.join(', '))}</dd><dt>Received</dt><dd>${moment(mail.receivedAt)}</dd></dl>
@@ -90,9 +88,7 @@ function withLinks(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>"']+)/);
   return parts
     .map((part, index) =>
-      index % 2 === 1
-        ? `<a href="${escape(part)}" target="_blank" rel="noopener noreferrer">${escape(part)}</a>`
-        : escape(part),
+      index % 2 === 1 ? `<a href="${escape(part)}" target="_blank" rel="noopener noreferrer">${escape(part)}</a>` : escape(part),
     )
     .join('');
 }

@@ -12,11 +12,7 @@ export interface SmtpOptions {
 }
 
 /** Starts an SMTP server that takes any mail for anyone, up to 25 MiB, with or without a login. */
-export async function startSmtp({
-  host,
-  port,
-  receive,
-}: SmtpOptions): Promise<{ port: number; stop: () => Promise<void> }> {
+export async function startSmtp({ host, port, receive }: SmtpOptions): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = new SMTPServer({
     name: 'waybill.embedded',
     banner: 'Waybill mail catcher, nothing leaves this machine',

@@ -33,12 +33,7 @@ export interface MailStoreOptions {
 }
 
 /** Opens the mails of a folder, creating it where it is missing. */
-export async function openMailStore({
-  folder,
-  maxMails,
-  maxTotalBytes,
-  ...listeners
-}: MailStoreOptions): Promise<MailStore> {
+export async function openMailStore({ folder, maxMails, maxTotalBytes, ...listeners }: MailStoreOptions): Promise<MailStore> {
   await mkdir(folder, { recursive: true });
   const mails = await load(folder);
   const counters = await readCounters(folder);
@@ -60,10 +55,17 @@ export async function openMailStore({
     }
     if (removed.length > 0) listeners.onRemoved?.(removed);
   };
-  await inTurn(() => prune());
-  async function prune(): Promise<void> {
-    while (mails.length > maxMails || (totalBytes > maxTotalBytes && mails.length > 1)) await remove(1);
-  }
+  const prune = (): Promise<void> => {
+    let surplus = 0;
+    let bytes = totalBytes;
+    for (const mail of mails.slice(0, -1)) {
+      if (mails.length - surplus <= maxMails && bytes <= maxTotalBytes) break;
+      bytes -= mail.bytes;
+      surplus += 1;
+    }
+    return remove(surplus);
+  };
+  await inTurn(prune);
   return {
     uidValidity: counters.uidValidity,
     nextUid: () => nextUid,
@@ -95,7 +97,7 @@ export async function openMailStore({
 
 async function load(folder: string): Promise<StoredMail[]> {
   const mails: StoredMail[] = [];
-  for (const name of (await readdir(folder)).sort()) {
+  for (const name of (await readdir(folder)).toSorted()) {
     if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
     const uid = Number(/^(\d{10})\.eml$/.exec(name)?.[1]);
     if (!uid) continue;
@@ -114,7 +116,8 @@ interface Counters {
 async function readCounters(folder: string): Promise<Counters> {
   const fresh = { uidValidity: Math.floor(Date.now() / 1_000), nextUid: 1 };
   try {
-    return { ...fresh, ...(JSON.parse(await readFile(join(folder, 'counters.json'), 'utf8')) as Partial<Counters>) };
+    const { uidValidity, nextUid }: Partial<Counters> = JSON.parse(await readFile(join(folder, 'counters.json'), 'utf8'));
+    return uidValidity && nextUid ? { uidValidity, nextUid } : fresh;
   } catch {
     return fresh;
   }

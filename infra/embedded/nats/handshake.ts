@@ -61,7 +61,7 @@ function parse(json: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json);
     if (value === null) return {};
-    if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
+    if (typeof value === 'object' && !Array.isArray(value)) return { ...value };
   } catch {
     throw new ProtocolFault();
   }
@@ -78,6 +78,9 @@ function mayEnter(said: Record<string, unknown>, login: NatsLogin): boolean {
 
 /** Compares digests, so that the time taken tells nothing about how much was right. */
 function isSame(given: unknown, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(typeof given === 'string' ? given : ''), digest(expected)) && typeof given === 'string';
+  return timingSafeEqual(digestOf(typeof given === 'string' ? given : ''), digestOf(expected)) && typeof given === 'string';
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

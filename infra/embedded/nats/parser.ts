@@ -32,7 +32,7 @@ export interface ParserLimits {
 const nothing = Buffer.alloc(0);
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
-const firstLetters = new Set([...'cChHiIpPsSuU+-'].map((letter) => letter.charCodeAt(0)));
+const firstLetters = new Set(Buffer.from('cChHiIpPsSuU+-'));
 
 /** Reads NATS client commands from chunks cut anywhere. */
 export class Parser {
@@ -83,8 +83,7 @@ export class Parser {
 
   #keepLine(chunk: Buffer, at: number): void {
     if (!firstLetters.has(chunk[at] ?? 0)) throw new ProtocolFault('Unknown Protocol Operation');
-    if (chunk.length - at > this.#limits.maxControlLineBytes + 16)
-      throw new ProtocolFault('maximum control line exceeded');
+    if (chunk.length - at > this.#limits.maxControlLineBytes + 16) throw new ProtocolFault('maximum control line exceeded');
     this.#line = Buffer.from(chunk.subarray(at));
   }
 
@@ -164,8 +163,7 @@ export class Parser {
   #deliver(body: Buffer, start: number): void {
     const message = this.#message;
     const end = start + message.totalBytes + 2;
-    if (body[end - 2] !== carriageReturn || body[end - 1] !== lineFeed)
-      throw new ProtocolFault('Unknown Protocol Operation');
+    if (body[end - 2] !== carriageReturn || body[end - 1] !== lineFeed) throw new ProtocolFault('Unknown Protocol Operation');
     this.#awaitsBody = false;
     message.body = body;
     message.start = start;

@@ -29,7 +29,7 @@ export function route(table: SubscriptionTable<Subscription>, message: Publicati
 /** Tells a requester that nobody listens, on its own plain subscription to the reply subject. */
 export function answerNoResponders(table: SubscriptionTable<Subscription>, reply: string, to: Connection): void {
   const inbox = table.match(reply).plain.find((subscription) => subscription.connection === to);
-  if (inbox) to.say(`HMSG ${reply} ${inbox.sid} 16 16\r\nNATS/1.0 503\r\n\r\n\r\n`);
+  if (inbox) to.link.say(`HMSG ${reply} ${inbox.sid} 16 16\r\nNATS/1.0 503\r\n\r\n\r\n`);
 }
 
 interface Heads {
@@ -53,13 +53,13 @@ function describe({ subject, reply, headerBytes, totalBytes }: Publication): Hea
 
 function deliver(subscription: Subscription, message: Publication, heads: Heads, from: Connection): boolean {
   const { connection } = subscription;
-  if (connection.closed || (connection === from && !connection.options.echo)) return false;
+  if (connection.link.closed || (connection === from && !connection.options.echo)) return false;
   if (!connection.countDelivery(subscription)) return false;
   const { before, after, afterPlain } = heads;
   const { body, start, end, headerBytes } = message;
-  if (headerBytes < 0) connection.send(before + subscription.sid + after, body, start, end);
-  else if (connection.options.headers) connection.send(`H${before}${subscription.sid}${after}`, body, start, end);
-  else connection.send(before + subscription.sid + afterPlain, body, start + headerBytes, end);
-  if (connection !== from && connection.isFallingBehind) from.waitFor(connection);
+  if (headerBytes < 0) connection.link.send(before + subscription.sid + after, body, start, end);
+  else if (connection.options.headers) connection.link.send(`H${before}${subscription.sid}${after}`, body, start, end);
+  else connection.link.send(before + subscription.sid + afterPlain, body, start + headerBytes, end);
+  if (connection !== from && connection.link.isFallingBehind) from.link.waitFor(connection.link);
   return true;
 }

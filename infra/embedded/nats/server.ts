@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningServer } from '../child.ts';
 import { type Broker, Connection, type Subscription } from './connection.ts';
 import { needsLogin } from './handshake.ts';
+import type { Link } from './link.ts';
 import { type NatsBrokerOptions, type Settings, withDefaults } from './settings.ts';
 import { SubscriptionTable } from './subscriptions.ts';
 
@@ -26,9 +27,7 @@ export async function startNatsBroker(options: NatsBrokerOptions): Promise<Runni
     connections.add(connection);
     socket.once('close', () => connections.delete(connection));
     clientId += 1;
-    connection.say(
-      introduction({ port: portOf(server.address()), client_id: clientId, client_ip: socket.remoteAddress }),
-    );
+    connection.link.say(introduction({ port: portOf(server.address()), client_id: clientId, client_ip: socket.remoteAddress }));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -39,25 +38,25 @@ export async function startNatsBroker(options: NatsBrokerOptions): Promise<Runni
   const stop = async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const connection of connections) {
-      if (connection.options.protocol > 0) connection.say(introduction({ port, ldm: true }));
+      if (connection.options.protocol > 0) connection.link.say(introduction({ port, ldm: true }));
     }
     if (connections.size > 0) await Promise.race([closed, delay(settings.lameDuckMs)]);
-    for (const connection of connections) connection.cutOff();
+    for (const connection of connections) connection.link.cutOff();
     await closed;
   };
   return { url: `nats://${settings.host}:${port}`, stop: () => (stopped ??= stop()) };
 }
 
 /** One flush per client and turn of the event loop, however many messages came in meanwhile. */
-function flusher(): (connection: Connection) => void {
-  let waiting: Connection[] = [];
+function flusher(): (link: Link) => void {
+  let waiting: Link[] = [];
   const flush = () => {
     const due = waiting;
     waiting = [];
-    for (const connection of due) connection.flush();
+    for (const link of due) link.flush();
   };
-  return (connection) => {
-    if (waiting.push(connection) === 1) setImmediate(flush);
+  return (link) => {
+    if (waiting.push(link) === 1) setImmediate(flush);
   };
 }
 

@@ -51,16 +51,13 @@ function packageFolder(): string {
 }
 
 async function versionOf(folder: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const { version }: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   return version;
 }
 
 /** Makes the links and modes that the package's own install script would have made. Safe to run twice at once. */
 export async function repair(folder: string): Promise<boolean> {
-  const links = JSON.parse(await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')) as {
-    source: string;
-    target: string;
-  }[];
+  const links: { source: string; target: string }[] = JSON.parse(await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
     const path = join(folder, target);
     if (await lstat(path).catch(() => undefined)) continue;

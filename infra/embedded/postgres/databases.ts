@@ -1,8 +1,8 @@
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** Creates the databases that a server does not have yet. Safe to run twice at once. */
 export async function createDatabases(serverUrl: string, names: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ connectionString: serverUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

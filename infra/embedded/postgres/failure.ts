@@ -16,6 +16,9 @@ export function explain(output: string, dataDir: string): string {
   if (/Permission denied|wrong ownership/i.test(output)) {
     return `The folder ${dataDir} belongs to another account or may not be written.`;
   }
+  if (/lock file .* already exists|is still in use/i.test(output)) {
+    return `${dataDir} is in use by another PostgreSQL. Stop that one, or choose another DATA_DIR.`;
+  }
   if (/could not (?:create|map|resize) .*shared memory/i.test(output)) {
     return 'This machine gives PostgreSQL too little shared memory.';
   }

@@ -5,8 +5,8 @@ import { isAlive } from './cluster.ts';
 import { PostgresUnavailable } from './failure.ts';
 import { runAs } from './run-as.ts';
 
-/** Name of the file in which a launcher notes its own process number. */
-export const launcherFile = 'waybill-launcher.pid';
+/** PostgreSQL is started with its launcher's process number as this setting, so that it shows in its command line. */
+export const launcherSetting = 'waybill.launcher';
 
 const signals: [NodeJS.Signals, number][] = [
   ['SIGINT', 15_000],
@@ -27,8 +27,8 @@ export async function clearLeftover(folder: string): Promise<void> {
 }
 
 async function stopOrphan(pid: number, folder: string): Promise<void> {
-  const launcher = await firstNumber(join(folder, launcherFile));
-  if (launcher !== undefined && launcher === (await parentOf(pid))) {
+  const launcher = new RegExp(`${launcherSetting}=(\\d+)`).exec(await commandLineOf(pid))?.[1];
+  if (launcher !== undefined && Number(launcher) === (await parentOf(pid))) {
     throw new PostgresUnavailable(
       `${folder} is in use by a running Waybill (process ${launcher}). Stop that one, or choose another DATA_DIR.`,
     );
@@ -46,8 +46,13 @@ async function servesFolder(pid: number, folder: string): Promise<boolean> {
     const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
     return name.trim() === 'postgres' && cwd === (await realpath(folder));
   }
-  const { output } = await runAs(undefined, '/', ['ps', '-o', 'command=', '-p', String(pid)]);
-  return output.includes('postgres') && output.includes(folder);
+  const command = await commandLineOf(pid);
+  return command.includes('postgres') && command.includes(folder);
+}
+
+async function commandLineOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return (await runAs(undefined, '/', ['ps', '-ww', '-o', 'command=', '-p', String(pid)])).output;
 }
 
 async function parentOf(pid: number): Promise<number | undefined> {

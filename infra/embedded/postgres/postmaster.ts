@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chown, open, readFile, stat, statfs, writeFile } from 'node:fs/promises';
+import { chown, open, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { explain, PostgresUnavailable } from './failure.ts';
-import { launcherFile } from './leftover.ts';
+import { launcherSetting } from './leftover.ts';
 import { type Account, plainEnvironment } from './run-as.ts';
 
 /** How one PostgreSQL process is to be started. */
@@ -84,23 +84,18 @@ function serverArguments({ cluster, port, durable }: PostmasterOptions): string[
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
+    [launcherSetting]: process.pid,
   };
-  return [
-    '-D',
-    cluster.pathForPostgres,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ];
+  return ['-D', cluster.pathForPostgres, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
 async function openLog(folder: string, account: Account) {
   const path = join(folder, 'postgres.log');
-  const note = join(folder, launcherFile);
   const size = (await stat(path).catch(() => undefined))?.size ?? 0;
   const start = size > 1_048_576 ? 0 : size;
   try {
-    await writeFile(note, `${process.pid}\n`);
     const handle = await open(path, start === 0 ? 'w' : 'a', 0o600);
-    for (const file of account ? [path, note] : []) await chown(file, account?.uid ?? 0, account?.gid ?? 0);
+    if (account) await chown(path, account.uid, account.gid);
     return { path, handle, start };
   } catch (error) {
     throw new PostgresUnavailable(explain(String(error), folder));
@@ -127,14 +122,10 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 /** PostgreSQL writes "ready" into its pid file once it accepts connections; the number tells ours from another's. */
-async function ready(
-  { cluster, readyTimeoutMs }: PostmasterOptions,
-  pid: number,
-  exited: Promise<void>,
-): Promise<void> {
+async function ready({ cluster, readyTimeoutMs }: PostmasterOptions, pid: number, exited: Promise<void>): Promise<void> {
   const until = Date.now() + readyTimeoutMs;
   let over = false;
-  void exited.then(() => {
+  void exited.finally(() => {
     over = true;
   });
   for (;;) {

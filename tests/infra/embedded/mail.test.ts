@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,6 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CaughtMail } from '#infra/embedded/mail/read-mail.ts';
 import { type RunningMailServers, startMailServers } from '#infra/embedded/mail/server.ts';
-import { openMailStore } from '#infra/embedded/mail/store.ts';
 import { spawnEmbedded } from '#tests/support/child.ts';
 import { rawImap } from '#tests/support/raw-imap.ts';
 
@@ -18,7 +17,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
+  for (const close of open.splice(0).toReversed()) await close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -109,9 +108,7 @@ describe('The embedded mail servers', { timeout: 20_000 }, () => {
     await first.stop();
     const second = await start();
     expect(await caught(second.httpUrl)).toEqual(before);
-    expect(await (await inbox(second.imapUrl)).command('STATUS INBOX (MESSAGES UIDNEXT UIDVALIDITY)')).toBe(
-      statusBefore,
-    );
+    expect(await (await inbox(second.imapUrl)).command('STATUS INBOX (MESSAGES UIDNEXT UIDVALIDITY)')).toBe(statusBefore);
   });
 
   it('never give a number twice, even after all mails were deleted', async () => {
@@ -177,13 +174,7 @@ describe('The embedded mail servers', { timeout: 20_000 }, () => {
     const socket = connect(Number(port), '127.0.0.1');
     const closed = new Promise((resolve) => socket.once('close', resolve));
     let step = 0;
-    const steps = [
-      'HELO x\r\n',
-      'MAIL FROM:<a@x.test>\r\n',
-      'RCPT TO:<b@x.test>\r\n',
-      'DATA\r\n',
-      'Subject: half\r\n\r\nhal',
-    ];
+    const steps = ['HELO x\r\n', 'MAIL FROM:<a@x.test>\r\n', 'RCPT TO:<b@x.test>\r\n', 'DATA\r\n', 'Subject: half\r\n\r\nhal'];
     socket.on('data', () => {
       const line = steps[step];
       step += 1;
@@ -220,49 +211,5 @@ describe('The embedded mail servers', { timeout: 20_000 }, () => {
     expect(await caught(message.urls?.http ?? '')).toHaveLength(1);
     child.process.kill('SIGTERM');
     expect(await child.exited).toBe(0);
-  });
-});
-
-describe('The mail store', () => {
-  const limits = { maxMails: 3, maxTotalBytes: 1_000_000 };
-  const envelope = { from: 'a@x.test', to: ['b@x.test'] };
-
-  it('keeps only the newest, and says which ones went', async () => {
-    const removed: number[] = [];
-    const store = await openMailStore({
-      folder,
-      ...limits,
-      onRemoved: (mails) => removed.push(...mails.map(({ uid }) => uid)),
-    });
-    for (let count = 0; count < 5; count += 1) await store.add(Buffer.from('Subject: x\r\n\r\n'), envelope);
-    expect(store.list().map(({ uid }) => uid)).toEqual([3, 4, 5]);
-    expect(removed).toEqual([1, 2]);
-  });
-
-  it('keeps no more bytes than it may, but always the newest mail', async () => {
-    const store = await openMailStore({ folder, ...limits, maxTotalBytes: 1_000 });
-    await store.add(Buffer.alloc(400, 'x'), envelope);
-    await store.add(Buffer.alloc(2_000, 'x'), envelope);
-    expect(store.list().map(({ uid }) => uid)).toEqual([2]);
-  });
-
-  it('numbers mails that come at once in the order in which it announces them', async () => {
-    const announced: number[] = [];
-    const store = await openMailStore({
-      folder,
-      maxMails: 50,
-      maxTotalBytes: 1_000_000,
-      onAdded: ({ uid }) => announced.push(uid),
-    });
-    await Promise.all(Array.from({ length: 20 }, (_, size) => store.add(Buffer.alloc((20 - size) * 1_000), envelope)));
-    expect(announced).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-  });
-
-  it('clears away half-written files and leaves foreign ones alone', async () => {
-    await writeFile(join(folder, '0000000007.eml.part'), 'half');
-    await writeFile(join(folder, 'notes.txt'), 'mine');
-    const store = await openMailStore({ folder, ...limits });
-    expect(store.list()).toEqual([]);
-    expect((await readdir(folder)).sort()).toEqual(['counters.json', 'notes.txt']);
   });
 });

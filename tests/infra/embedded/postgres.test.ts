@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { repair } from '#infra/embedded/postgres/binaries.ts';
 import { isAlive } from '#infra/embedded/postgres/cluster.ts';
@@ -30,7 +30,7 @@ async function start(dataDir = join(home, 'data'), databases = ['waybill']) {
 }
 
 async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -95,6 +95,14 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
     expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
+  it('lets one of two launchers have a new folder when both want it at once', async () => {
+    const [one, two] = await Promise.allSettled([start(), start()]);
+    const winners = [one, two].filter(({ status }) => status === 'fulfilled');
+    const losers = [one, two].filter((result) => result.status === 'rejected');
+    expect(winners).toHaveLength(1);
+    expect(String(losers[0]?.reason)).toMatch(/is in use by/);
+  });
+
   it('works below a folder that only its owner may pass', async () => {
     const locked = join(home, 'locked');
     await mkdir(locked);
@@ -118,9 +126,7 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
     const { url, pid } = await start();
     await query(url, `create table parcel as select 'WE1' as number`);
     process.kill(pid, 'SIGKILL');
-    const rows = await until('PostgreSQL to return', () =>
-      query(url, 'select number from parcel').catch(() => undefined),
-    );
+    const rows = await until('PostgreSQL to return', () => query(url, 'select number from parcel').catch(() => undefined));
     expect(rows).toEqual([{ number: 'WE1' }]);
     expect(await mainProcess(join(home, 'data'))).not.toBe(pid);
   });
@@ -194,8 +200,7 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
   it("makes the package's missing links, twice at once without harm", async () => {
     await mkdir(join(home, 'native/lib'), { recursive: true });
     await mkdir(join(home, 'native/bin'));
-    for (const program of ['postgres', 'initdb'])
-      await writeFile(join(home, 'native/bin', program), '', { mode: 0o644 });
+    for (const program of ['postgres', 'initdb']) await writeFile(join(home, 'native/bin', program), '', { mode: 0o644 });
     await writeFile(join(home, 'native/lib/libpq.so.5.18'), '');
     const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
     await writeFile(join(home, 'native/pg-symlinks.json'), JSON.stringify(links));

@@ -1,4 +1,4 @@
-import { Empty, headers, type NatsError } from 'nats';
+import { Empty, headers } from 'nats';
 import { expect, it } from 'vitest';
 import { until } from '#tests/support/until.ts';
 import type { BusBench } from '../bus.suite.ts';
@@ -73,18 +73,14 @@ export function busClientCases({ client, server }: BusBench): void {
     expect(
       all()
         .map(Number)
-        .sort((a, b) => a - b),
+        .toSorted((a, b) => a - b),
     ).toEqual(sent.map(Number));
     for (const { messages } of members) expect(messages.length).toBeGreaterThan(0);
   });
 
   it('gives each group and each plain subscriber its own copy', async () => {
     const nats = await client();
-    const heard = [
-      collect(nats, 'job', { queue: 'one' }),
-      collect(nats, 'job', { queue: 'two' }),
-      collect(nats, 'job'),
-    ];
+    const heard = [collect(nats, 'job', { queue: 'one' }), collect(nats, 'job', { queue: 'two' }), collect(nats, 'job')];
     nats.publish('job');
     await nats.flush();
     expect(heard.map(({ messages }) => messages.length)).toEqual([1, 1, 1]);
@@ -180,40 +176,6 @@ export function busClientCases({ client, server }: BusBench): void {
     expect(heard.messages.every(({ data }) => payload.equals(data))).toBe(true);
   });
 
-  it('brings an answer back to who asked', async () => {
-    const [asker, answerer] = await Promise.all([client(), client()]);
-    answerer.subscribe('double', {
-      callback: (_error, message) => void message.respond(String(Number(message.string()) * 2)),
-    });
-    await answerer.flush();
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => asker.request('double', String(index))),
-    );
-    expect(answers.map((answer) => Number(answer.string()))).toEqual(
-      Array.from({ length: 100 }, (_, index) => index * 2),
-    );
-  });
-
-  it('says at once when nobody can answer', async () => {
-    const nats = await client();
-    await expect(nats.request('nobody', 'x', { timeout: 20_000 })).rejects.toMatchObject({
-      code: '503',
-    } satisfies Partial<NatsError>);
-  });
-
-  it('lets a request run out of time when the listener stays silent', async () => {
-    const nats = await client();
-    collect(nats, 'silent');
-    await expect(nats.request('silent', 'x', { timeout: 50 })).rejects.toMatchObject({ code: 'TIMEOUT' });
-  });
-
-  it('lets one of a queue group answer', async () => {
-    const [asker, answerer] = await Promise.all([client(), client()]);
-    answerer.subscribe('svc', { queue: 'q', callback: (_error, message) => void message.respond('yes') });
-    await answerer.flush();
-    expect((await asker.request('svc')).string()).toBe('yes');
-  });
-
   it('returns own messages only to those who want them', async () => {
     const [own, quiet] = await Promise.all([client(), client({ noEcho: true })]);
     const heard = [collect(own, 'a'), collect(quiet, 'a')];
@@ -241,11 +203,6 @@ export function busClientCases({ client, server }: BusBench): void {
     await sender.flush();
     await receiver.drain();
     expect(heard.messages).toHaveLength(1_000);
-  });
-
-  it('has no JetStream', async () => {
-    const nats = await client();
-    await expect(nats.jetstreamManager()).rejects.toMatchObject({ code: '503' });
   });
 
   it('takes clients back with their subscriptions after a restart on the same port', async () => {

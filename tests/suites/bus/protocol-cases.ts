@@ -95,9 +95,7 @@ export function busProtocolCases({ raw }: BusBench): void {
     expect(await conversation(`SUB a 1\r\n${publish}${publish}UNSUB 1 3\r\n${publish}${publish}`)).toBe(
       'MSG a 1 1\r\nx\r\n'.repeat(3),
     );
-    expect(await conversation(`SUB a 1\r\n${publish}${publish}UNSUB 1 2\r\n${publish}`)).toBe(
-      'MSG a 1 1\r\nx\r\n'.repeat(2),
-    );
+    expect(await conversation(`SUB a 1\r\n${publish}${publish}UNSUB 1 2\r\n${publish}`)).toBe('MSG a 1 1\r\nx\r\n'.repeat(2));
   });
 
   it('takes the headers off for a client without them', async () => {
@@ -109,9 +107,7 @@ export function busProtocolCases({ raw }: BusBench): void {
   });
 
   it('answers a request without responders with status 503, if asked to', async () => {
-    expect(await conversation('SUB in.* 7\r\nPUB nobody in.1 1\r\nx\r\n')).toBe(
-      'HMSG in.1 7 16 16\r\nNATS/1.0 503\r\n\r\n\r\n',
-    );
+    expect(await conversation('SUB in.* 7\r\nPUB nobody in.1 1\r\nx\r\n')).toBe('HMSG in.1 7 16 16\r\nNATS/1.0 503\r\n\r\n\r\n');
     expect(await conversation('SUB in.* 7\r\nPUB nobody in.1 1\r\nx\r\n', { no_responders: false })).toBe('');
     expect(await conversation('PUB nobody in.1 1\r\nx\r\n')).toBe('');
   });
@@ -145,8 +141,6 @@ export function busProtocolCases({ raw }: BusBench): void {
   it('cuts off a client that contradicts itself', async () => {
     expect(await lastWords('', { headers: false })).toBe("-ERR 'no responders requires headers support'\r\n");
     expect(await lastWords('', { protocol: 2 })).toBe("-ERR 'invalid client protocol'\r\n");
-    expect(
-      await lastWords('HPUB a 18 20\r\nNATS/1.0\r\nA: b\r\n\r\nhi\r\n', { headers: false, no_responders: false }),
-    ).toBe('');
+    expect(await lastWords('HPUB a 18 20\r\nNATS/1.0\r\nA: b\r\n\r\nhi\r\n', { headers: false, no_responders: false })).toBe('');
   });
 }

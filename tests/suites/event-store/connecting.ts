@@ -42,5 +42,4 @@ export function connectingCases({ client, url }: Context): void {
     const capable = client() as unknown as { supports: (method: { path: string }) => Promise<boolean> };
     expect(await capable.supports(StreamsService.batchAppend)).toBe(true);
   });
-
 }

@@ -22,18 +22,14 @@ export function readingAllCases({ client }: Context): void {
   it('reads backwards from a position, that event not included', async () => {
     const stream = newStream();
     const { position } = await client().appendToStream(stream, jsonEvents(1));
-    const events = await collect(
-      client().readAll({ direction: 'backwards', fromPosition: position!, maxCount: 5 }),
-    );
+    const events = await collect(client().readAll({ direction: 'backwards', fromPosition: position!, maxCount: 5 }));
     expect(events.every(({ event }) => event!.position!.commit < position!.commit)).toBe(true);
   });
 
   it('reads backwards from the end', async () => {
     const stream = newStream();
     await client().appendToStream(stream, jsonEvents(3));
-    const events = await collect(
-      client().readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 50 }),
-    );
+    const events = await collect(client().readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 50 }));
     expect(numbers(events.filter(({ event }) => event!.streamId === stream))).toEqual([2, 1, 0]);
   });
 

@@ -61,7 +61,7 @@ export function follow(
 }
 
 /** Resolves at the next `event` of a subscription. */
-export function once(subscription: AnySubscription, event: 'confirmation' | 'caughtUp'): Promise<void> {
+export function once(subscription: AnySubscription, event: 'confirmation' | 'caughtUp' | 'fellBehind'): Promise<void> {
   return new Promise((resolve, reject) => {
     subscription.once('error', reject);
     subscription.once(event as 'confirmation', () => resolve());
@@ -70,7 +70,7 @@ export function once(subscription: AnySubscription, event: 'confirmation' | 'cau
 
 /** The `n` of events made by jsonEvents. */
 export function numbers(events: readonly ResolvedEvent[]): number[] {
-  return events.map(({ event }) => (event?.data as { n: number }).n);
+  return events.map(({ event }) => (event!.data as { n: number }).n);
 }
 
 /** Whole numbers from `from` to below `to`. */

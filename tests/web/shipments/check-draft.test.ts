@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkDraft,
-  firstStepAtFault,
-  problemFields,
-  serverProblems,
-} from '#web/features/shipments/model/check-draft.ts';
+import { checkDraft, firstStepAtFault, problemFields, serverProblems } from '#web/features/shipments/model/check-draft.ts';
 import { emptyDraft, type ShipmentDraft } from '#web/features/shipments/model/shipment-draft.ts';
 
 const filled: ShipmentDraft = {

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('makes one refresh of many facts', async () => {
-  const task = vi.fn(async () => undefined);
+  const task = vi.fn<() => Promise<void>>(async () => undefined);
   const refresh = coalesce(task, 300);
   for (let fact = 0; fact < 20; fact += 1) refresh.request();
   await vi.advanceTimersByTimeAsync(300);
@@ -13,8 +13,8 @@ it('makes one refresh of many facts', async () => {
 });
 
 it('refreshes once more for what happens during a refresh, and never twice at once', async () => {
-  let finish: () => void = () => undefined;
-  const task = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const finish: (() => void)[] = [];
+  const task = vi.fn<() => Promise<void>>(() => new Promise((resolve) => void finish.push(resolve)));
   const refresh = coalesce(task, 300);
   refresh.request();
   await vi.advanceTimersByTimeAsync(300);
@@ -22,13 +22,13 @@ it('refreshes once more for what happens during a refresh, and never twice at on
   refresh.request();
   await vi.advanceTimersByTimeAsync(1000);
   expect(task).toHaveBeenCalledTimes(1);
-  finish();
+  finish[0]?.();
   await vi.advanceTimersByTimeAsync(300);
   expect(task).toHaveBeenCalledTimes(2);
 });
 
 it('stops when nobody looks any more', async () => {
-  const task = vi.fn(async () => undefined);
+  const task = vi.fn<() => Promise<void>>(async () => undefined);
   const refresh = coalesce(task, 300);
   refresh.request();
   refresh.cancel();

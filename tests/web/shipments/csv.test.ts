@@ -43,7 +43,9 @@ describe('the exported list', () => {
   });
 
   it('writes a shipment under the headings', () => {
-    const row = csvRow(aShipment({ recipientName: '=cmd', value: 50 })).trimEnd().split(',');
+    const row = csvRow(aShipment({ recipientName: '=cmd', value: 50 }))
+      .trimEnd()
+      .split(',');
     expect(row).toHaveLength(csvColumns.length);
     expect(row[csvColumns.indexOf('recipientName')]).toBe("'=cmd");
     expect(row[csvColumns.indexOf('value')]).toBe('50');

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ProblemSummary } from '#web/features/shipments/components/problem-summary.tsx';
 import type { DraftProblems } from '#web/features/shipments/model/check-draft.ts';
+import type { DraftField } from '#web/features/shipments/model/shipment-draft.ts';
 import { render } from './render.tsx';
 
 const problems: DraftProblems = {
@@ -10,6 +11,8 @@ const problems: DraftProblems = {
   senderEmail: { kind: 'email' },
   recipientEmail: { kind: 'server', message: 'mailbox unknown' },
 };
+
+const summary = (refusals: number) => <ProblemSummary problems={problems} refusals={refusals} onChoose={() => undefined} />;
 
 it('lists what is wrong in the order of the screen, with the step it is on', async () => {
   const { place, unmount } = await render(<ProblemSummary problems={problems} refusals={1} onChoose={() => undefined} />);
@@ -23,7 +26,7 @@ it('lists what is wrong in the order of the screen, with the step it is on', asy
 });
 
 it('leads to the field that was chosen', async () => {
-  const onChoose = vi.fn();
+  const onChoose = vi.fn<(field: DraftField) => void>();
   const { place, unmount } = await render(<ProblemSummary problems={problems} refusals={1} onChoose={onChoose} />);
   await act(async () => place.querySelectorAll('a')[2]?.click());
   expect(onChoose).toHaveBeenCalledWith('weight');
@@ -31,12 +34,9 @@ it('leads to the field that was chosen', async () => {
 });
 
 it('takes the focus at every refusal, and only then', async () => {
-  const summary = (refusals: number) => (
-    <ProblemSummary problems={problems} refusals={refusals} onChoose={() => undefined} />
-  );
   const { place, show, unmount } = await render(summary(1));
   expect(document.activeElement).toBe(place.querySelector('section'));
-  (document.activeElement as HTMLElement).blur();
+  place.querySelector('section')?.blur();
   await show(summary(1));
   expect(document.activeElement).not.toBe(place.querySelector('section'));
   await show(summary(2));

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { createInstance } from 'i18next';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
@@ -8,7 +8,9 @@ import shipments from '#web/shared/i18n/locales/en/shipments.ts';
 /** Renders in English into a place of its own; `unmount` takes it away again. */
 export async function render(node: ReactNode) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  await i18next.use(initReactI18next).init({ lng: 'en', defaultNS: 'common', resources: { en: { common, shipments } } });
+  await createInstance()
+    .use(initReactI18next)
+    .init({ lng: 'en', defaultNS: 'common', resources: { en: { common, shipments } } });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const show = (shown: ReactNode) => act(async () => root.render(shown));

@@ -4,17 +4,13 @@ import { StatCard } from '#web/features/shipments/components/stat-card.tsx';
 import { render } from './render.tsx';
 
 it('says how a figure changed against last week', async () => {
-  const { place, unmount } = await render(
-    <StatCard label="In Transit" value="742" trend={{ percent: 8.2, sample: false }} />,
-  );
+  const { place, unmount } = await render(<StatCard label="In Transit" value="742" trend={{ percent: 8.2, sample: false }} />);
   expect(place.textContent).toBe('In Transit742+8.2% against last week');
   await unmount();
 });
 
 it('marks a trend that is only a sample', async () => {
-  const { place, unmount } = await render(
-    <StatCard label="In Transit" value="742" trend={{ percent: 8.2, sample: true }} />,
-  );
+  const { place, unmount } = await render(<StatCard label="In Transit" value="742" trend={{ percent: 8.2, sample: true }} />);
   expect(place.textContent).toContain('sample');
   await unmount();
 });

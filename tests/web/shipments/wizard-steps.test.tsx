@@ -16,7 +16,7 @@ it('marks what is done, what is current and what needs attention', async () => {
 });
 
 it('leads to any step that is filled in, but not to the confirmation', async () => {
-  const onGo = vi.fn();
+  const onGo = vi.fn<(step: number) => void>();
   const { place, unmount } = await render(<WizardSteps current={0} problems={{}} onGo={onGo} />);
   const buttons = place.querySelectorAll('button');
   await act(async () => buttons[2]?.click());

@@ -22,14 +22,18 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-it(`keeps every acknowledged event through ${rounds} kills during ${inFlight} appends`, { timeout: rounds * 20_000 }, async () => {
-  const attempts: Attempt[] = [];
-  for (const round of range(0, rounds)) {
-    attempts.push(...(await appendUntilKilled(150 + round * 70)));
-    await checkLog(attempts);
-  }
-  expect(attempts.filter((attempt) => attempt.isAcknowledged).length).toBeGreaterThan(rounds * 150);
-});
+it(
+  `keeps every acknowledged event through ${rounds} kills during ${inFlight} appends`,
+  { timeout: rounds * 20_000 },
+  async () => {
+    const attempts: Attempt[] = [];
+    for (const round of range(0, rounds)) {
+      attempts.push(...(await appendUntilKilled(150 + round * 70)));
+      await checkLog(attempts);
+    }
+    expect(attempts.filter((attempt) => attempt.isAcknowledged).length).toBeGreaterThan(rounds * 150);
+  },
+);
 
 /** Appends from many writers at once and kills the server as soon as so many appends are acknowledged. */
 async function appendUntilKilled(acknowledgements: number): Promise<Attempt[]> {

@@ -3,7 +3,16 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RunningServer } from '#infra/embedded/child.ts';
 import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
-import { collect, follow, jsonEvents, newStream, numbers, once, range, rejection } from '#tests/suites/event-store/support.ts';
+import {
+  collect,
+  follow,
+  jsonEvents,
+  newStream,
+  numbers,
+  once,
+  range,
+  rejection,
+} from '#tests/suites/event-store/support.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
 let database: TestDatabase;

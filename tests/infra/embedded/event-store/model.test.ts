@@ -88,16 +88,20 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
 );
 
-it(`does what a simple model of streams does, in ${runs} random stories`, { timeout: 20_000 + runs * 500 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 40 }), async (story) => {
-      // A connection each: Node closes one on which more than a thousand calls were cancelled in a row.
-      client = EventStoreDBClient.connectionString(server.url);
-      await play(story).finally(() => client.dispose());
-    }),
-    { numRuns: runs },
-  );
-});
+it(
+  `does what a simple model of streams does, in ${runs} random stories`,
+  { timeout: 20_000 + runs * 500 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 40 }), async (story) => {
+        // A connection each: Node closes one on which more than a thousand calls were cancelled in a row.
+        client = EventStoreDBClient.connectionString(server.url);
+        await play(story).finally(() => client.dispose());
+      }),
+      { numRuns: runs },
+    );
+  },
+);
 
 /** Plays a story on the server and on the model, comparing each answer, and in the end the log. */
 async function play(story: readonly Operation[]): Promise<void> {
@@ -109,7 +113,11 @@ async function play(story: readonly Operation[]): Promise<void> {
   const append = async (one: (typeof appends)[number]) => {
     const wanted = model.append(one.stream, one.events, one.expected);
     const events = one.events.map(({ id, n }) => jsonEvent({ id, type: 'told', data: { n } }));
-    await matches(client.appendToStream(one.stream, events, { expectedRevision: one.expected }), wanted, one.events.length > 0);
+    await matches(
+      client.appendToStream(one.stream, events, { expectedRevision: one.expected }),
+      wanted,
+      one.events.length > 0,
+    );
   };
   let n = 0;
   for (const step of story) {
@@ -121,7 +129,8 @@ async function play(story: readonly Operation[]): Promise<void> {
     } else if (step.do === 'repeat') {
       const earlier = appends[step.which % (appends.length || 1)];
       if (!earlier) continue;
-      const events = step.drop < 0 ? [...earlier.events, { id: randomUUID(), n: n++ }] : earlier.events.slice(step.drop);
+      const events =
+        step.drop < 0 ? [...earlier.events, { id: randomUUID(), n: n++ }] : earlier.events.slice(step.drop);
       await append({ ...earlier, events, stream: step.stream === undefined ? earlier.stream : names[step.stream]! });
     } else if (step.do === 'delete' || step.do === 'tombstone') {
       const name = names[step.stream]!;
@@ -151,7 +160,9 @@ async function matches(answer: Promise<unknown>, wanted: ModelAnswer, hasRevisio
   const got = await answer.then(
     (result) => ({ type: 'done', ...(hasRevision ? { revision: (result as AppendResult).nextExpectedRevision } : {}) }),
     (error: { type: string; actualVersion?: bigint | 'no_stream' }) =>
-      error.type === 'wrong-expected-version' ? { type: error.type, actual: error.actualVersion } : { type: error.type },
+      error.type === 'wrong-expected-version'
+        ? { type: error.type, actual: error.actualVersion }
+        : { type: error.type },
   );
   expect(got).toEqual(wanted.type === 'done' && !hasRevision ? { type: 'done' } : wanted);
 }
@@ -171,13 +182,20 @@ async function readMatches(model: Model, name: string, step: Operation & { do: '
 }
 
 /** $all, a subscription to it and subscriptions to the streams must show what the model remembers. */
-async function logMatches(model: Model, names: readonly string[], begin: { commit: bigint; prepare: bigint }): Promise<void> {
+async function logMatches(
+  model: Model,
+  names: readonly string[],
+  begin: { commit: bigint; prepare: bigint },
+): Promise<void> {
   const ours = (events: ResolvedEvent[]) =>
     events.filter(({ event }) => names.includes(event!.streamId) && event!.type === 'told');
   const wanted = model.log.map((event) => event.id);
   expect(ids(ours(await collect(client.readAll({ fromPosition: begin }))))).toEqual(wanted);
   if (wanted.length > 0) {
-    const seen = await follow(client.subscribeToAll({ fromPosition: begin }), (events) => ours(events).length === wanted.length);
+    const seen = await follow(
+      client.subscribeToAll({ fromPosition: begin }),
+      (events) => ours(events).length === wanted.length,
+    );
     expect(ids(ours(seen))).toEqual(wanted);
   }
   for (const name of names) {

@@ -21,7 +21,7 @@ const mail: CaughtMail = {
 
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
+  for (const close of open.splice(0).toReversed()) await close();
 });
 
 async function catcher(): Promise<{ url: string; count: () => number }> {
@@ -36,10 +36,7 @@ async function catcher(): Promise<{ url: string; count: () => number }> {
 
 describe('The mail catcher page', () => {
   it('shows what a mail says without obeying it', () => {
-    for (const page of [
-      renderPage({ mails: [mail], to: '', id: '7' }),
-      renderPage({ mails: [mail], to: hostile, id: '' }),
-    ]) {
+    for (const page of [renderPage({ mails: [mail], to: '', id: '7' }), renderPage({ mails: [mail], to: hostile, id: '' })]) {
       expect(page).not.toContain('<script');
       expect(page).not.toContain('<img');
     }
@@ -54,9 +51,7 @@ describe('The mail catcher page', () => {
 
   it('makes addresses in a text body clickable', () => {
     const page = renderPage({ mails: [{ ...mail, html: '' }], to: '', id: '7' });
-    expect(page).toContain(
-      '<a href="https://waybill.test/track?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">',
-    );
+    expect(page).toContain('<a href="https://waybill.test/track?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">');
   });
 
   it('says so where there is no mail', () => {
@@ -74,9 +69,7 @@ describe('The mail catcher page', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     const page = await response.text();
     expect(page).toContain('Hi Ada');
-    expect([...page.matchAll(/(?:href|action)="([^"]*)"/g)].every(([, link]) => link?.startsWith('/dev/mail'))).toBe(
-      true,
-    );
+    expect([...page.matchAll(/(?:href|action)="([^"]*)"/g)].every(([, link]) => link?.startsWith('/dev/mail'))).toBe(true);
   });
 
   it('hands out the original of a mail', async () => {

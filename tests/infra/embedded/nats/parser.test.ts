@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Commands, Parser } from '#infra/embedded/nats/parser.ts';
 
@@ -24,12 +24,10 @@ const payload = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(byt
 const command = fc.oneof(
   fc.constant({ wire: 'PING\r\n', means: ['ping'] as unknown[] }),
   fc.constant({ wire: 'PONG\r\n', means: ['pong'] as unknown[] }),
-  fc
-    .tuple(word, word)
-    .map(([subject, sid]) => ({
-      wire: `SUB ${subject} ${sid}\r\n`,
-      means: ['subscribe', subject, '', sid] as unknown[],
-    })),
+  fc.tuple(word, word).map(([subject, sid]) => ({
+    wire: `SUB ${subject} ${sid}\r\n`,
+    means: ['subscribe', subject, '', sid] as unknown[],
+  })),
   fc
     .tuple(word, fc.nat(99))
     .map(([sid, max]) => ({ wire: `UNSUB ${sid} ${max}\r\n`, means: ['unsubscribe', sid, max] as unknown[] })),

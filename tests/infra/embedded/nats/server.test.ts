@@ -9,7 +9,7 @@ import { until } from '#tests/support/until.ts';
 const open: (() => unknown)[] = [];
 
 afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
+  for (const close of open.splice(0).toReversed()) await close();
 });
 
 async function start(options: Partial<NatsBrokerOptions> = {}) {

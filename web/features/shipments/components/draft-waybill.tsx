@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ServiceType } from '#contracts/shipments.ts';
+import { serviceTypes } from '#contracts/shipments.ts';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import type { ShipmentDraft } from '../model/shipment-draft.ts';
 import { typedNumber } from '../model/typed-number.ts';
@@ -15,7 +15,7 @@ export function DraftWaybill({ draft }: { draft: ShipmentDraft }) {
     <WaybillCard
       stub={
         <WaybillFacts
-          serviceType={draft.serviceType as ServiceType}
+          serviceType={serviceTypes.find((service) => service === draft.serviceType) ?? 'standard'}
           weight={typedNumber(draft.weight)}
           size={length === null || width === null || height === null ? null : [length, width, height]}
           value={typedNumber(draft.value)}

@@ -14,13 +14,7 @@ interface LinkButtonProps {
 export function LinkButton({ to, children, type = 'default', size = 'small' }: LinkButtonProps) {
   const follow = useLinkClickHandler<HTMLElement>(to);
   return (
-    <Button
-      className={styles['link'] ?? ''}
-      href={useHref(to)}
-      type={type}
-      size={size}
-      onClick={(event) => follow(event as never)}
-    >
+    <Button className={styles['link'] ?? ''} href={useHref(to)} type={type} size={size} onClick={(event) => follow(event)}>
       {children}
     </Button>
   );

@@ -56,7 +56,12 @@ export function LocationFields({ update, current }: LocationFieldsProps) {
         <div className={fieldStyles['wide']}>
           <Field id="location-location" label={t('shipments:location.place')} required problem={problems.location}>
             {(control) => (
-              <Input {...control} value={form.location} onChange={(event) => update.setPlace(event.target.value)} autoComplete="off" />
+              <Input
+                {...control}
+                value={form.location}
+                onChange={(event) => update.setPlace(event.target.value)}
+                autoComplete="off"
+              />
             )}
           </Field>
         </div>
@@ -72,8 +77,10 @@ export function LocationFields({ update, current }: LocationFieldsProps) {
             )}
           </Field>
         </div>
-        <CoordinateField name="latitude" update={update} />
-        <CoordinateField name="longitude" update={update} />
+        <div className={`${fieldStyles['wide']} ${fieldStyles['pair']}`}>
+          <CoordinateField name="latitude" update={update} />
+          <CoordinateField name="longitude" update={update} />
+        </div>
       </div>
     </>
   );

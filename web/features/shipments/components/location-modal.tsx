@@ -29,6 +29,7 @@ export function LocationModal({ shipment, onClose }: LocationModalProps) {
   return (
     <Modal
       open
+      centered
       title={t('location.title')}
       onCancel={onClose}
       mask={{ closable: false }}

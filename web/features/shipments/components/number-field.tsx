@@ -1,10 +1,9 @@
-import { InputNumber } from 'antd';
+import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Wizard } from '../hooks/use-wizard.ts';
 import { fieldId } from '../model/field-id.ts';
 import { type DraftField, isRequired } from '../model/shipment-draft.ts';
 import { Field } from './field.tsx';
-import styles from './field.module.css';
 
 interface NumberFieldProps {
   field: DraftField;
@@ -12,21 +11,24 @@ interface NumberFieldProps {
   step: string;
 }
 
-/** A decimal that stays the text it was typed as until it is sent, so that nothing is rounded on the way. */
+/**
+ * A decimal that stays the text it was typed as until it is sent, so that nothing is rounded on the way.
+ * The browser's own number field knows the reader's decimal comma; antd's would read 1,5 as 15.
+ */
 export function NumberField({ field, wizard, step }: NumberFieldProps) {
   const { t } = useTranslation('shipments');
   return (
     <Field id={fieldId(field)} label={t(`field.${field}`)} required={isRequired(field)} problem={wizard.problems[field]}>
       {(control) => (
-        <InputNumber<string>
+        <Input
           {...control}
-          className={styles['fill'] ?? ''}
-          classNames={{ input: styles['print'] ?? '' }}
-          stringMode
-          step={step}
+          className="mono"
+          dir="ltr"
+          type="number"
           inputMode="decimal"
+          step={step}
           value={wizard.draft[field]}
-          onChange={(value) => wizard.change(field, value ?? '')}
+          onChange={(event) => wizard.change(field, event.target.value)}
           autoComplete="off"
         />
       )}

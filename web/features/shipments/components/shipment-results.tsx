@@ -19,7 +19,7 @@ interface ShipmentResultsProps {
 }
 
 export function ShipmentResults({ list, search, onUpdate }: ShipmentResultsProps) {
-  const { t } = useTranslation('shipments');
+  const { t } = useTranslation(['shipments', 'common']);
   const wide = useWide();
   if (list.isPending) return <ResultsSkeleton />;
   if (list.isError && list.data === undefined) {
@@ -27,27 +27,39 @@ export function ShipmentResults({ list, search, onUpdate }: ShipmentResultsProps
     return (
       <ErrorState
         error={list.error}
-        title={forbidden ? t('list.forbidden') : t('list.failed')}
+        title={forbidden ? t('shipments:list.forbidden') : t('shipments:list.failed')}
         onRetry={() => void list.refetch()}
       />
     );
   }
   if (list.shipments.length === 0) {
-    return <EmptyState title={t('list.empty')} detail={search ? t('list.emptySearch', { search }) : t('list.emptyAll')} />;
+    return (
+      <EmptyState
+        title={t('shipments:list.empty')}
+        detail={search ? t('shipments:list.emptySearch', { search }) : t('shipments:list.emptyAll')}
+      />
+    );
   }
   const List = wide ? ShipmentTable : ShipmentCards;
   return (
     <div className={styles['results']} data-stale={list.isPlaceholderData} aria-busy={list.isFetching}>
       <List shipments={list.shipments} onUpdate={onUpdate} />
       {list.isError ? (
-        <p role="alert" className={styles['notice']}>
-          {list.isFetchNextPageError ? t('list.moreFailed') : t('list.failed')}: {messageOf(list.error)}
-        </p>
+        <div role="alert" className={styles['notice']}>
+          <p>
+            {list.isFetchNextPageError ? t('shipments:list.moreFailed') : t('shipments:list.failed')}: {messageOf(list.error)}
+          </p>
+          {list.isFetchNextPageError ? null : (
+            <Button size="small" onClick={() => void list.refetch()}>
+              {t('common:errors.retry')}
+            </Button>
+          )}
+        </div>
       ) : null}
       {list.hasNextPage ? (
         <div className={styles['more']}>
           <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('list.more')}
+            {t('shipments:list.more')}
           </Button>
         </div>
       ) : null}

@@ -19,12 +19,14 @@ export function WaybillFacts({ serviceType, weight, size, value, cost }: Waybill
   const format = useFormat();
   const money = (amount: number | null) => (amount === null ? null : format.money(amount));
   return (
-    <dl className={styles['facts']}>
-      <WaybillFact label={t('shipments:preview.service')} value={t(`common:service.${serviceType}`)} />
-      <WaybillFact label={t('shipments:preview.weight')} value={weight === null ? null : format.weight(weight)} print />
-      <WaybillFact label={t('shipments:preview.size')} value={size && format.dimensions(size)} print />
-      <WaybillFact label={t('shipments:preview.value')} value={money(value)} print />
-      <WaybillFact label={t('shipments:preview.cost')} value={money(cost)} print />
-    </dl>
+    <div className={styles['stub']}>
+      <dl className={styles['facts']}>
+        <WaybillFact label={t('shipments:preview.service')} value={t(`common:service.${serviceType}`)} />
+        <WaybillFact label={t('shipments:preview.weight')} value={weight === null ? null : format.weight(weight)} print />
+        <WaybillFact label={t('shipments:preview.size')} value={size && format.dimensions(size)} print />
+        <WaybillFact label={t('shipments:preview.value')} value={money(value)} print />
+        <WaybillFact label={t('shipments:preview.cost')} value={money(cost)} print />
+      </dl>
+    </div>
   );
 }

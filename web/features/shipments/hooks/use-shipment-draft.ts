@@ -11,8 +11,7 @@ export function useShipmentDraft() {
   return {
     ...stored,
     goTo: (step: number) => setStored((now) => ({ ...now, step })),
-    setField: (field: DraftField, value: string) =>
-      setStored((now) => ({ ...now, draft: { ...now.draft, [field]: value } })),
+    setField: (field: DraftField, value: string) => setStored((now) => ({ ...now, draft: { ...now.draft, [field]: value } })),
     /** The same contents as another shipment; answers the key that it is sent under. */
     renewKey: () => {
       const key = randomKey();

@@ -43,17 +43,16 @@ function refinementKind(raw: string) {
   return /[\r\n\t]/.test(raw) ? ('oneLine' as const) : ('characters' as const);
 }
 
-/** The first complaint about each field; later ones about the same field would only repeat it. */
-export function firstProblems<Field extends string>(
+/** The first complaint about each known field; later ones about the same field would only repeat it. */
+export function firstProblems(
   issues: readonly z.core.$ZodIssue[],
   rawOf: (name: string) => string | undefined,
-): FieldProblems<Field> {
+): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
   for (const issue of issues) {
     const name = String(issue.path[0] ?? '');
     const raw = rawOf(name);
-    if (raw === undefined || problems[name]) continue;
-    problems[name] = problemOf(issue, name, raw);
+    if (raw !== undefined) problems[name] ??= problemOf(issue, name, raw);
   }
-  return problems as FieldProblems<Field>;
+  return problems;
 }

@@ -20,7 +20,17 @@ export interface LocationForm {
   correction: boolean;
 }
 
-export type LocationField = keyof LocationForm;
+/** In the order of the screen. */
+export const locationFields = [
+  'correction',
+  'status',
+  'reason',
+  'location',
+  'description',
+  'latitude',
+  'longitude',
+] as const satisfies readonly (keyof LocationForm)[];
+export type LocationField = (typeof locationFields)[number];
 export type LocationProblems = FieldProblems<LocationField>;
 
 export type CheckedLocation = { ok: true; body: UpdateStatus } | { ok: false; problems: LocationProblems };
@@ -57,6 +67,7 @@ export const needsReason = (form: LocationForm): boolean => form.correction || s
 /** The request body of the form, or what keeps it from being sent. `current` is the status the shipment has now. */
 export function checkLocation(form: LocationForm, current: ShipmentStatus): CheckedLocation {
   const optional = { latitude: form.latitude.trim(), longitude: form.longitude.trim(), reason: form.reason };
+  const raws: Record<string, string> = { ...form, correction: String(form.correction) };
   const parsed = updateStatusSchema.safeParse({
     status: form.status,
     location: form.location,
@@ -64,9 +75,7 @@ export function checkLocation(form: LocationForm, current: ShipmentStatus): Chec
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
     ...(form.correction && { correction: true }),
   });
-  const problems: LocationProblems = parsed.success
-    ? {}
-    : firstProblems(parsed.error.issues, (name) => (name in form ? String(form[name as LocationField]) : undefined));
+  const problems: LocationProblems = parsed.success ? {} : firstProblems(parsed.error.issues, (name) => raws[name]);
   if ((optional.latitude === '') !== (optional.longitude === '')) {
     delete problems.longitude;
     problems[optional.latitude === '' ? 'latitude' : 'longitude'] = { kind: 'pair' };
@@ -78,7 +87,7 @@ export function checkLocation(form: LocationForm, current: ShipmentStatus): Chec
 
 /** The fields of the form that the server named in its refusal. */
 export function serverLocationProblems(fields: Readonly<Record<string, string>> | undefined): LocationProblems {
-  const known: readonly string[] = ['status', 'location', 'description', 'latitude', 'longitude', 'reason', 'correction'];
+  const known: readonly string[] = locationFields;
   return Object.fromEntries(
     Object.entries(fields ?? {})
       .filter(([name]) => known.includes(name))
@@ -96,16 +105,14 @@ const judgedWith: Partial<Record<LocationField, readonly LocationField[]>> = {
 
 /** The problems that still stand after a change: those of the changed fields and of their companions are settled anew. */
 export function standingProblems(problems: LocationProblems, before: LocationForm, after: LocationForm): LocationProblems {
-  const changed = (Object.keys(after) as LocationField[]).filter((name) => after[name] !== before[name]);
-  const touched = new Set(changed.flatMap((name) => [name, ...(judgedWith[name] ?? [])]));
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => !touched.has(name as LocationField)));
+  const changed = locationFields.filter((name) => after[name] !== before[name]);
+  const touched = new Set<string>(changed.flatMap((name) => [name, ...(judgedWith[name] ?? [])]));
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !touched.has(name)));
 }
 
 /** The first field with a problem, in the order of the form. */
 export const firstAtFault = (problems: LocationProblems): LocationField | undefined =>
-  (['correction', 'status', 'reason', 'location', 'description', 'latitude', 'longitude'] as const).find(
-    (name) => problems[name],
-  );
+  locationFields.find((name) => problems[name]);
 
 /** Whether something that must be filled in is blank, as opposed to filled in wrongly. */
 export const hasMissing = (problems: LocationProblems): boolean =>

@@ -36,8 +36,6 @@ export const csvColumns = [
 
 export type CsvColumn = (typeof csvColumns)[number];
 
-export const csvHead = (headingOf: (column: CsvColumn) => string): string =>
-  byteOrderMark + csvLine(csvColumns.map(headingOf));
+export const csvHead = (headingOf: (column: CsvColumn) => string): string => byteOrderMark + csvLine(csvColumns.map(headingOf));
 
-export const csvRow = (shipment: Shipment): string =>
-  csvLine(csvColumns.map((column): CsvCell => shipment[column]));
+export const csvRow = (shipment: Shipment): string => csvLine(csvColumns.map((column): CsvCell => shipment[column]));

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { randomKey } from './random-key.ts';
-import { draftFields, emptyDraft, type DraftField, type ShipmentDraft } from './shipment-draft.ts';
+import { draftFields, emptyDraft, type ShipmentDraft } from './shipment-draft.ts';
 
 const storageKey = 'waybill.shipment-draft';
 
 const storedSchema = z.object({
   step: z.int().min(0).max(2),
   key: z.string().min(16).max(255),
-  draft: z.object(Object.fromEntries(draftFields.map((field) => [field, z.string().max(2000)])) as Record<DraftField, z.ZodString>),
+  draft: z.record(z.enum(draftFields), z.string().max(2000)),
 });
 
 /** A draft with the step it stands on and the one idempotency key under which it may create a shipment. */

@@ -1,0 +1,49 @@
+import { createLogger } from '#infra/logger.ts';
+import { readConfig } from '#infra/config.ts';
+import { projectors } from '#projections/projectors.ts';
+import { rebuild } from '#projections/rebuild.ts';
+import { composeCore, letReactorsGoLive } from '#services/compose.ts';
+import { fill } from './fill.ts';
+import { asTable, type Row } from './row.ts';
+import { rebuildRow } from './rows/rebuild.ts';
+import { startRows } from './rows/start.ts';
+import { statusRows } from './rows/status.ts';
+import { trackingRows } from './rows/tracking.ts';
+import { startBenchServers } from './servers.ts';
+
+const shipments = Number(process.env['BENCH_SHIPMENTS'] ?? 100_000);
+const eventsEach = 3;
+
+/** `npm run bench`: every figure next to its floor, measured in the same run. `--json` prints the rows for programs. */
+async function bench(): Promise<Row[]> {
+  const say = (text: string) => process.stderr.write(`${text}\n`);
+  const rows: Row[] = [];
+  const servers = await startBenchServers();
+  try {
+    const core = await composeCore({ config: readConfig(servers.env), logger: createLogger('error', 'bench') });
+    await letReactorsGoLive(core);
+    say(`filling the log with ${shipments} shipments of ${eventsEach} events`);
+    const filled = await fill(core, shipments, eventsEach);
+    say('building the read models');
+    await rebuild({ databaseUrl: core.databaseUrl, log: core.log, projectors, logger: core.logger, signal: new AbortController().signal });
+    say('rebuilding');
+    rows.push(await rebuildRow(servers, core));
+    const appUrl = await servers.start('waybill', 'services/main.ts', servers.env);
+    await core.sessions.open({ username: 'bench', email: 'bench@waybill.test', password: 'a long password', role: 'agent' });
+    const session = await core.sessions.signIn('bench', 'a long password');
+    say('tracking');
+    rows.unshift(...(await trackingRows(servers, appUrl, filled)));
+    say('updating');
+    rows.splice(2, 0, ...(await statusRows(servers, appUrl, filled, `waybill_session=${session?.token}`)));
+    await core.shutdown.stop();
+  } finally {
+    await servers.stop();
+  }
+  say('starting');
+  rows.push(...(await startRows()));
+  return rows;
+}
+
+const rows = await bench();
+console.log(process.argv.includes('--json') ? JSON.stringify(rows, null, 2) : asTable(rows));
+process.exit(0);

@@ -1,0 +1,37 @@
+/** One measured promise: our figure, the floor's in the same run, and how they compare. */
+export interface Row {
+  name: string;
+  ours: number;
+  floor: number;
+  unit: string;
+  /** What the ratio ours/floor should reach; a limit on `ours` itself when there is no floor. */
+  reach: number;
+  ratio: number;
+  note?: string;
+}
+
+/** A row whose figure is better the higher it is against its floor. */
+export const compare = (row: Omit<Row, 'ratio'>): Row => ({ ...row, ratio: row.ours / row.floor });
+
+/** The rows as a table for people. */
+export function asTable(rows: readonly Row[]): string {
+  const cells = rows.map(({ name, ours, floor, unit, ratio, reach, note }) => [
+    name,
+    `${format(ours)} ${unit}`,
+    `${format(floor)} ${unit}`,
+    `${ratio.toFixed(2)}x`,
+    `${reach}x`,
+    note ?? '',
+  ]);
+  const table = [['what', 'ours', 'floor', 'ratio', 'reach', 'note'], ...cells];
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  return table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
+}
+
+const format = (value: number): string => (value >= 100 ? Math.round(value).toString() : value.toFixed(1));
+
+/** The value below which that share of the samples lies. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
