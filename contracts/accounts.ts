@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './primitives.ts';
 
 /** Roles of an account; `customer` has no staff rights. */
 export const roles = ['customer', 'agent', 'admin', 'auditor'] as const;
@@ -9,7 +10,7 @@ export type Role = z.infer<typeof roleSchema>;
 export type Caller = Role | 'anonymous';
 
 /** `POST /api/auth/login`. */
-export const loginSchema = z.strictObject({ username: z.string().min(1).max(120), password: z.string().min(1).max(512) });
+export const loginSchema = z.strictObject({ username: line(120), password: z.string().min(1).max(512) });
 
 /** The signed-in account, as `GET /api/auth/me` and the login answer it. */
 export const accountSchema = z.object({ id: z.uuid(), username: z.string(), role: roleSchema });

@@ -30,7 +30,8 @@ export const phoneNumber = () =>
     .trim()
     .min(4)
     .max(32)
-    .regex(/^\+?[\d ()./-]*\d[\d ()./-]*(?:(?:x|ext\.?) ?\d+)?$/i, 'must be a phone number');
+    // A pipe: the pattern backtracks, and never sees more than its 32 characters.
+    .pipe(z.string().regex(/^\+?[\d ()./-]*\d[\d ()./-]*(?:(?:x|ext\.?) ?\d+)?$/i, 'must be a phone number'));
 
 const plainDecimal = /^-?\d{1,12}(?:\.\d{1,10})?$/;
 
@@ -67,6 +68,21 @@ export const longitude = () => decimal({ min: -180, max: 180, scale: 8 });
 
 /** An ISO 8601 instant with an offset (`Z` or `+01:00`). */
 export const instant = () => z.iso.datetime({ offset: true });
+
+/**
+ * An instant as people give it: between 1970 and 2200 and at most 14 hours from UTC, which every clock and database holds.
+ * Keeps the offset; anything finer than milliseconds is cut off.
+ */
+export const moment = () =>
+  instant()
+    .refine(isHoldable, 'must be between 1970 and 2200, and at most 14 hours from UTC')
+    .transform((value) => value.replace(/(\.\d{3})\d+/, '$1'));
+
+function isHoldable(value: string): boolean {
+  const at = Date.parse(value);
+  const offsetHours = Number(/[+-](\d\d):\d\d$/.exec(value)?.[1] ?? 0);
+  return at >= 0 && at < Date.UTC(2200, 0, 1) && offsetHours <= 14;
+}
 
 /** A bigint of the log (revision or position) as decimal digits. */
 export const logNumber = () => z.string().regex(/^\d{1,20}$/, 'must be decimal digits');

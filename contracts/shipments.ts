@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
 import { shipmentCountrySchema } from './places.ts';
-import { amount, emailAddress, instant, latitude, line, logNumber, longitude, measure, phoneNumber, text, uuid } from './primitives.ts';
+import { amount, emailAddress, instant, latitude, line, logNumber, longitude, measure, moment, phoneNumber, text, uuid } from './primitives.ts';
 import { trackingNumberSchema } from './tracking-number.ts';
 
 /** The seven statuses of a shipment, in the order of a normal journey. */
@@ -90,7 +90,7 @@ export const createShipmentSchema = z.strictObject({
   value: amount(),
   shippingCost: amount(),
   status: z.literal('pending').optional(),
-  estimatedDelivery: instant().nullish(),
+  estimatedDelivery: moment().nullish(),
   language: languageSchema.optional(),
 });
 export type CreateShipment = z.infer<typeof createShipmentSchema>;
@@ -102,7 +102,7 @@ const scan = {
   latitude: latitude().nullish(),
   longitude: longitude().nullish(),
   reason: statusReasonSchema.optional(),
-  occurredAt: instant().optional(),
+  occurredAt: moment().optional(),
 };
 
 /**
@@ -169,7 +169,7 @@ export type Shipment = z.infer<typeof shipmentSchema>;
 
 /** `GET /api/shipments`: substring search, newest first; `cursor` is the value of the last answer's `X-Next-Cursor`. */
 export const listShipmentsSchema = z.strictObject({
-  search: z.string().max(200).optional(),
+  search: text(200, 0).optional(),
   limit: z
     .string()
     .regex(/^\d{1,3}$/)

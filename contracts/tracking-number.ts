@@ -4,7 +4,7 @@ import type { ServiceType } from './shipments.ts';
 /** The two letters a tracking number starts with, by service. */
 export const servicePrefixes: Record<ServiceType, string> = { standard: 'WS', express: 'WE', overnight: 'WO' };
 
-/** Two letters, twelve digits, two letters, e.g. `WE483920175526US`. */
+/** Two letters, twelve digits, two letters, e.g. `WE483920175525US`. */
 export const trackingNumberPattern = /^[A-Z]{2}\d{12}[A-Z]{2}$/;
 
 /** A tracking number as people type it: upper-cased, without spaces and hyphens. */
@@ -28,7 +28,7 @@ export function hasValidCheckDigit(trackingNumber: string): boolean {
   return trackingNumberPattern.test(trackingNumber) && checkDigit(trackingNumber.slice(2, 13)) === trackingNumber[13];
 }
 
-/** A tracking number as printed: `WE 4839 2017 5526 US`. Anything malformed comes back as it is. */
+/** A tracking number as printed: `WE 4839 2017 5525 US`. Anything malformed comes back as it is. */
 export function groupTrackingNumber(trackingNumber: string): string {
   const parts = /^([A-Z]{2})(\d{4})(\d{4})(\d{4})([A-Z]{2})$/.exec(trackingNumber);
   return parts ? parts.slice(1).join(' ') : trackingNumber;

@@ -9,7 +9,6 @@ const url = (...protocols: string[]) =>
 
 /** The processes that `WAYBILL_ROLES` can name. */
 export const processRoles = ['api', 'projector', 'relay', 'mailer'] as const;
-export type ProcessRole = (typeof processRoles)[number];
 
 interface Setting<Schema extends z.ZodType> {
   schema: Schema;

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { v5, v7 } from 'uuid';
 
 /** Namespace of all ids that Waybill derives from other ids (UUIDv5, RFC 9562). */
@@ -11,12 +11,9 @@ export const freshId = (at?: Date, random?: Uint8Array): string =>
 /** The same parts always give the same id (UUIDv5). */
 export const derivedId = (...parts: readonly (string | number)[]): string => v5(parts.join('\u0000'), namespace);
 
-/** Eleven decimal digits from a CSPRNG. */
-export const randomDigits11 = (): string => {
-  const head = randomInt(0, 1_000_000);
-  const tail = randomInt(0, 100_000);
-  return String(head).padStart(6, '0') + String(tail).padStart(5, '0');
-};
+/** Eleven decimal digits that follow from a seed, as hard to guess as the seed is (SHA-256). */
+export const digits11From = (...seed: readonly (string | number)[]): string =>
+  String(BigInt(`0x${sha256(seed.join('\u0000'))}`) % 100_000_000_000n).padStart(11, '0');
 
 /** SHA-256 of the text in hexadecimal. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

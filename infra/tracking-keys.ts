@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derive } from './personal-data/postgres.ts';
+import { derive } from './keys.ts';
 
 /** Keys that open the full values of one tracking number; whoever has the link has the key. */
 export interface TrackingKeys {

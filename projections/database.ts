@@ -2,7 +2,7 @@ import type { Migration } from 'kysely';
 import { connectDatabase, type Database, type DatabaseOptions } from '#infra/database/database.ts';
 import { migrate } from '#infra/database/migrate.ts';
 import type { HistoryTable } from './audit/table.ts';
-import * as firstModels from './migrations/0001-first-models.ts';
+import { up as firstModels } from './migrations/0001-first-models.ts';
 import type { ShipmentsTable } from './shipments/table.ts';
 import type { DailyFiguresTable, ShipmentFiguresTable } from './stats/table.ts';
 import type { TrackingTable } from './tracking/table.ts';
@@ -37,7 +37,7 @@ export interface ModelTables {
 }
 
 /** Migrations of the read models, by name; only ever added to. */
-const modelMigrations: Record<string, Migration> = { '0001-first-models': firstModels };
+const modelMigrations: Record<string, Migration> = { '0001-first-models': { up: firstModels } };
 
 /** The read models, or those that a rebuild is making. */
 export const connectModels = (url: string, options: DatabaseOptions): Database<ModelTables> =>

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { limits } from '#infra/config.ts';
+import { listenTo } from '#infra/database/listen.ts';
 import type { Logger } from '#infra/logger.ts';
 import { jitteredDelayMs, pause } from '#infra/shutdown.ts';
 import { projectedChannel, readCheckpoint } from './checkpoint.ts';
@@ -40,27 +40,11 @@ export function followProgress(databaseUrl: string, models: Models, logger: Logg
     if (checkpoint) advance(checkpoint.commit);
   };
 
-  const listen = async () => {
-    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: limits.databaseConnectMs, keepAlive: true });
-    const lost = new Promise<void>((resolve) => {
-      client.on('error', () => resolve());
-      client.on('end', () => resolve());
-      closing.signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-    client.on('notification', ({ payload }) => advance(BigInt(payload ?? '-1')));
-    try {
-      await client.connect();
-      await client.query(`listen ${projectedChannel}`);
-      await lookUp();
-      await lost;
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  };
+  const onNotice = (payload: string) => advance(BigInt(payload || '-1'));
   const following = (async () => {
     for (let attempt = 0; !closing.signal.aborted; attempt += 1) {
       try {
-        await listen();
+        await listenTo({ databaseUrl, channel: projectedChannel, onNotice, onListening: lookUp, signal: closing.signal });
         attempt = 0;
       } catch (error) {
         if (attempt === 0) logger.warn({ err: error }, 'cannot follow the read models for now');

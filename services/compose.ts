@@ -9,7 +9,6 @@ import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
-import { randomDigits11 } from '#infra/ids.ts';
 import type { Logger } from '#infra/logger.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { goLive, newReactors } from '#infra/reactors.ts';
@@ -63,7 +62,7 @@ export async function composeCore({
   const log = createEventLog(store, personalData);
   const handle = createHandler(log);
   const sessions = createSessions({ accounts: createAccounts(db), record: createAccountRecorder(handle, clock), clock });
-  const shipments = createShipmentCommands({ handle, log, personalData, gazetteer: createGazetteer(), randomDigits11 });
+  const shipments = createShipmentCommands({ handle, personalData, gazetteer: createGazetteer() });
   return {
     databaseUrl,
     db,

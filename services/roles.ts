@@ -12,13 +12,8 @@ import { version } from '#infra/version.ts';
 import { createApp } from './api/app.ts';
 import { createCommandIdentity } from './api/commands.ts';
 import { sessionCookieIn } from './api/guards.ts';
+import { everyRoute } from './api/every-route.ts';
 import { createRateLimits } from './api/rate-limits.ts';
-import { accountRoutes } from './api/routes/accounts.ts';
-import { devMailRoutes } from './api/routes/dev-mail.ts';
-import { docsRoutes } from './api/routes/docs.ts';
-import { shipmentRoutes } from './api/routes/shipments.ts';
-import { systemRoutes } from './api/routes/system.ts';
-import { trackingRoutes } from './api/routes/tracking.ts';
 import type { Core } from './compose.ts';
 import { startQueueingLetters } from './mail/queue-letters.ts';
 import { createLetterRecorder } from './mail/record-letters.ts';
@@ -72,7 +67,6 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
 export async function startApi(core: Core, config: Config, { publicUrl, webDir, isDemo }: { publicUrl?: string; webDir: string; isDemo: boolean }): Promise<{ port: number; publicUrl: string }> {
   const { databaseUrl, models, store, bus, sessions, clock, logger, shutdown } = core;
   const metrics = createMetrics();
-  const rateLimits = createRateLimits();
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
   const topics = createTopics({ bus, models, progress, logger });
@@ -94,24 +88,29 @@ export async function startApi(core: Core, config: Config, { publicUrl, webDir, 
     version,
     webDir,
     gateway: gateway.route,
-    routes: [
-      trackingRoutes({ sessions, models, progress, keys: core.trackingKeys, rateLimits, metrics, privacy: config.TRACKING_PRIVACY }),
-      shipmentRoutes({ sessions, commands: core.shipments, identify: createCommandIdentity(core.idempotency, clock), models, progress, clock }),
-      accountRoutes({ sessions, rateLimits, isDemo, isSecure: publicUrl?.startsWith('https:') ?? false, delay }),
-      systemRoutes({
-        sessions,
-        metrics,
-        version,
-        readiness: createReadiness({ store, models, bus, mailer: createSmtpMailer(requiredSmtp(config)), accepting: () => accepting }),
-        async refreshMetrics() {
-          metrics.projectionPosition.set(Number(progress.applied()));
-          metrics.sockets.set(gateway.connections());
-          metrics.parkedStreams.set(await parkedStreams(models).catch(() => Number.NaN));
-        },
-      }),
-      docsRoutes(sessions),
-      ...(isDemo && config.DEV_MAIL_URL ? [devMailRoutes(sessions, config.DEV_MAIL_URL)] : []),
-    ],
+    routes: everyRoute({
+      sessions,
+      models,
+      progress,
+      clock,
+      rateLimits: createRateLimits(),
+      metrics,
+      version,
+      isDemo,
+      keys: core.trackingKeys,
+      privacy: config.TRACKING_PRIVACY,
+      commands: core.shipments,
+      identify: createCommandIdentity(core.idempotency, clock),
+      isSecure: publicUrl?.startsWith('https:') ?? false,
+      delay,
+      readiness: createReadiness({ store, models, bus, mailer: createSmtpMailer(requiredSmtp(config)), accepting: () => accepting }),
+      async refreshMetrics() {
+        metrics.projectionPosition.set(Number(progress.applied()));
+        metrics.sockets.set(gateway.connections());
+        metrics.parkedStreams.set(await parkedStreams(models).catch(() => Number.NaN));
+      },
+      devMailUrl: config.DEV_MAIL_URL,
+    }),
   });
   const server = await listen(app, config, gateway.server);
   shutdown.onStop('web server', async () => {

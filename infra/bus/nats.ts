@@ -1,4 +1,4 @@
-import { connect, type NatsConnection } from 'nats';
+import { connect, Events, type NatsConnection } from 'nats';
 import type { Logger } from '../logger.ts';
 import { jitteredDelayMs, pause } from '../shutdown.ts';
 import type { Bus, BusMessage } from './bus.ts';
@@ -26,8 +26,8 @@ export function connectNats(url: string, logger: Logger): Bus {
 
   const follow = async (open: NatsConnection) => {
     for await (const status of open.status()) {
-      if (status.type === 'disconnect') up = false;
-      if (status.type === 'reconnect') up = true;
+      if (status.type === Events.Disconnect) up = false;
+      if (status.type === Events.Reconnect) up = true;
     }
   };
 

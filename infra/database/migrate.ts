@@ -1,8 +1,8 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
-import * as state from './migrations/0001-state.ts';
+import { up as state } from './migrations/0001-state.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
-export const stateMigrations: Record<string, Migration> = { '0001-state': state };
+export const stateMigrations: Record<string, Migration> = { '0001-state': { up: state } };
 
 /**
  * Brings a schema up to date; safe when several processes start at once. `db` must look unqualified names up in `schema`
@@ -21,5 +21,5 @@ export async function migrate<Tables>(db: Kysely<Tables>, schema: string, migrat
     migrationTableSchema: schema,
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error) throw error instanceof Error ? error : new Error('the schema could not be brought up to date', { cause: error });
 }

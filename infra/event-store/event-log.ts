@@ -1,6 +1,6 @@
 import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
 import { eventMetadataSchema, sealedSchema, type EventMetadata, type Recorded, type Sealed } from '#contracts/events/envelope.ts';
-import type { PersonalData } from '../personal-data/personal-data.ts';
+import { PersonalDataUnavailable, type PersonalData } from '../personal-data/personal-data.ts';
 import type { EventStore, NewEvent, StoredEvent } from './event-store.ts';
 
 /** An event of one of Waybill's types, as the log keeps it. */
@@ -12,10 +12,8 @@ export type UnsealedEvent = WaybillEvent & { id: string; metadata: EventMetadata
 /** A stored event that cannot be read: unknown type, wrong shape, or ciphertext that is not genuine. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
-  readonly event: StoredEvent;
   constructor(event: StoredEvent, cause: unknown) {
     super(`${event.type} ${event.id} at ${event.stream}#${event.revision} cannot be read`, { cause });
-    this.event = event;
   }
 }
 
@@ -43,9 +41,18 @@ export function createEventLog(store: EventStore, personalData: PersonalData): E
     return { ...event, data: data.data, metadata: upcast.metadata } as LoggedEvent;
   };
 
+  /** A value that cannot be opened spoils its own event only; keys out of reach stop everything. */
+  const openSafely = (event: StoredEvent): Promise<LoggedEvent | UnreadableEvent> =>
+    openOne(event).catch((error: unknown) => {
+      if (error instanceof PersonalDataUnavailable) throw error;
+      return new UnreadableEvent(event, error);
+    });
+
   const open: EventLog['open'] = async (stored) => {
-    await personalData.prefetch(stored.flatMap((event) => subjectsIn(event.data)));
-    return Promise.all(stored.map(openOne));
+    await personalData.prefetch(stored.flatMap((event) => subjectsIn(event.data))).catch((error: unknown) => {
+      if (error instanceof PersonalDataUnavailable) throw error;
+    });
+    return Promise.all(stored.map(openSafely));
   };
 
   return {

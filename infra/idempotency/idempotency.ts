@@ -1,12 +1,13 @@
-/** The command that a key stands for: ids made at its first use, and the hash of the request that used it first. */
+/** The command that a key stands for: ids made at its first use, when that was, and the hash of the request that used it first. */
 export interface Claim {
   commandId: string;
   resourceId: string;
   requestHash: string;
+  at: Date;
 }
 
-/** Gives every retry under one key the same ids. The effect itself is made single by the log. */
+/** Gives every retry under one key the same ids and the same time. The effect itself is made single by the log. */
 export interface Idempotency {
   /** The first claim of that actor's key, which is `proposed` unless there was one before. */
-  claim(actorId: string, key: string, proposed: Claim, at: Date): Promise<Claim>;
+  claim(actorId: string, key: string, proposed: Claim): Promise<Claim>;
 }

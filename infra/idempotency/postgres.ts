@@ -3,7 +3,7 @@ import type { StateTables } from '../database/tables.ts';
 import type { Idempotency } from './idempotency.ts';
 
 export const createIdempotency = (db: Kysely<StateTables>): Idempotency => ({
-  async claim(actorId, key, proposed, at) {
+  async claim(actorId, key, proposed) {
     await db
       .insertInto('idempotency_keys')
       .values({
@@ -12,16 +12,16 @@ export const createIdempotency = (db: Kysely<StateTables>): Idempotency => ({
         command_id: proposed.commandId,
         resource_id: proposed.resourceId,
         request_hash: proposed.requestHash,
-        created_at: at,
+        created_at: proposed.at,
       })
       .onConflict((conflict) => conflict.columns(['actor_id', 'key']).doNothing())
       .execute();
     const row = await db
       .selectFrom('idempotency_keys')
-      .select(['command_id', 'resource_id', 'request_hash'])
+      .select(['command_id', 'resource_id', 'request_hash', 'created_at'])
       .where('actor_id', '=', actorId)
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
-    return { commandId: row.command_id, resourceId: row.resource_id, requestHash: row.request_hash };
+    return { commandId: row.command_id, resourceId: row.resource_id, requestHash: row.request_hash, at: row.created_at };
   },
 });

@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Sealed } from '#contracts/events/envelope.ts';
 import { isDatabaseAway } from '../database/database.ts';
 import type { StateTables } from '../database/tables.ts';
 import { freshId } from '../ids.ts';
+import { derive } from '../keys.ts';
 import { PersonalDataUnavailable, SubjectErased, type PersonalData } from './personal-data.ts';
 
 const keyCacheSize = 50_000;
@@ -88,10 +89,6 @@ export function createPersonalData(db: Kysely<StateTables>, masterKey: Buffer): 
     },
   };
 }
-
-/** A key for one purpose from the master key (HKDF-SHA256, RFC 5869). */
-export const derive = (masterKey: Buffer, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', masterKey, 'waybill', purpose, 32));
 
 function encipher(key: Buffer, clear: Buffer, context: string): Buffer {
   const iv = randomBytes(ivBytes);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { uuid } from '#contracts/primitives.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import type { Models } from '../projector.ts';
 
@@ -91,7 +92,14 @@ export const addresseesOf = async (models: Models, trackingNumber: string): Prom
 const encodeCursor = (created: string, id: string) => Buffer.from(`${created} ${id}`).toString('base64url');
 
 function decodeCursor(cursor: string): [created: string, id: string] {
-  const match = /^(\d{4}-\d\d-\d\dT[\d:.]{15}Z) ([\da-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!match?.[1] || !match[2] || Number.isNaN(Date.parse(match[1]))) throw new BadCursor('this cursor is not valid');
-  return [match[1], match[2]];
+  const [created = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  const isOurs = rest.length === 0 && isMicroInstant(created) && uuid().safeParse(id).success;
+  if (!isOurs) throw new BadCursor('this cursor is not valid');
+  return [created, id];
+}
+
+/** Whether the text is a real moment between 1970 and 9999 as {@link isoTime} writes it with microseconds. */
+function isMicroInstant(text: string): boolean {
+  const at = Date.parse(text);
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && at >= 0 && new Date(at).toISOString().slice(0, 23) === text.slice(0, 23);
 }

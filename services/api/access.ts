@@ -32,6 +32,8 @@ export const access = {
   'POST /api/tracking-events': staff,
   'GET /api/stats': staffReaders,
   'GET /dev/mail': everybody,
+  'GET /dev/mail/{file}': everybody,
+  'POST /dev/mail/empty': everybody,
   'GET /dev/mail.json': everybody,
   'DELETE /dev/mail.json': everybody,
 } as const satisfies Record<string, readonly Caller[]>;

@@ -14,8 +14,6 @@ import { signedInAccount } from './guards.ts';
 export interface CommandIdentity {
   context: CommandContext;
   resourceId: string;
-  /** Whether the key was used before. */
-  mayBeRetry: boolean;
 }
 
 /** Makes the identity of the request's command from its `Idempotency-Key`, or afresh. */
@@ -24,9 +22,9 @@ export function createCommandIdentity(idempotency: Idempotency, clock: Clock) {
     const account = signedInAccount(context);
     const now = clock.now();
     const requestHash = sha256(`${context.req.method} ${context.req.path}\n${context.var.bodyText ?? ''}`);
-    const proposed = { commandId: freshId(), resourceId: freshId(), requestHash };
+    const proposed = { commandId: freshId(), resourceId: freshId(), requestHash, at: now };
     const key = context.req.header('idempotency-key');
-    const claim = key === undefined ? proposed : await idempotency.claim(account.id, checkedKey(key), proposed, now);
+    const claim = key === undefined ? proposed : await idempotency.claim(account.id, checkedKey(key), proposed);
     if (claim.requestHash !== requestHash) {
       throw new DomainError('key_reused', 'This Idempotency-Key was used for another request.');
     }
@@ -37,10 +35,10 @@ export function createCommandIdentity(idempotency: Idempotency, clock: Clock) {
         actor: { id: account.id, role: account.role },
         source: context.req.header('sec-fetch-site') ? 'ui' : 'api',
         correlationId: claim.commandId,
-        now: now.toISOString(),
+        // The first attempt's: duplicates that run side by side have to decide the very same events.
+        now: claim.at.toISOString(),
       },
       resourceId: claim.resourceId,
-      mayBeRetry: claim.commandId !== proposed.commandId,
     };
   };
 }

@@ -70,6 +70,8 @@ export function render(context: Context<ApiEnv>, error: ApiError): Response {
   };
   const wait = error.retryAfterSeconds ?? (error.code === 'unavailable' ? retryAfterSeconds : undefined);
   if (wait !== undefined) context.header('Retry-After', String(wait));
+  // The rest of such a body is never read, so that nothing else can follow on its connection.
+  if (error.code === 'body_too_large') context.header('Connection', 'close');
   return context.json(body, statusOf[error.code]);
 }
 

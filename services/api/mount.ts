@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import { errorBodySchema, type ErrorCode } from '#contracts/errors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Route } from './access.ts';
@@ -19,12 +19,14 @@ export const createApi = (): Api =>
 
 /** One message per field; a problem of the whole body is told under `body`, an unknown key under its own name. */
 function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
+  // A map, because a field may be called `constructor`.
+  const fields = new Map<string, string>();
   for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
-    for (const name of names) fields[name] ??= issue.code === 'unrecognized_keys' ? 'is not a known field' : issue.message;
+    const isUnknown = issue.code === 'unrecognized_keys';
+    const names = isUnknown ? issue.keys : [issue.path.join('.') || 'body'];
+    for (const name of names) if (!fields.has(name)) fields.set(name, isUnknown ? 'is not a known field' : issue.message);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 type MethodOf<R extends Route> = R extends `${infer Method} ${string}` ? Lowercase<Method> : never;

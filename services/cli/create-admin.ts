@@ -4,7 +4,8 @@ import { runTool } from './tool.ts';
 const [username, email] = process.argv.slice(2);
 
 await runTool('create-admin', async ({ sessions }) => {
-  if (!username || !email) throw new Error('usage: npm run create-admin -- <user name> <e-mail>; the password is read from standard input.');
+  if (!username || !email)
+    throw new Error('usage: npm run create-admin -- <user name> <e-mail>; the password is read from standard input.');
   const lines = createInterface({ input: process.stdin });
   process.stderr.write('Password (12 characters or more): ');
   const { value: password = '' } = (await lines[Symbol.asyncIterator]().next()) as { value?: string };

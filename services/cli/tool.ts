@@ -1,6 +1,7 @@
-import { readConfig } from '#infra/config.ts';
+import { ConfigError } from '#infra/config.ts';
 import { createLogger } from '#infra/logger.ts';
 import { composeCore, type Core } from '../compose.ts';
+import { withServers } from './with-servers.ts';
 
 /** Runs a command-line tool on the core and ends the process with its outcome. */
 export async function runTool(name: string, work: (core: Core, signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -8,12 +9,18 @@ export async function runTool(name: string, work: (core: Core, signal: AbortSign
   process.once('SIGINT', () => stopping.abort());
   process.once('SIGTERM', () => stopping.abort());
   try {
-    const config = readConfig(process.env);
-    const core = await composeCore({ config, logger: createLogger(config.LOG_LEVEL, name) });
-    await work(core, stopping.signal).finally(() => core.shutdown.stop());
+    await withServers({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' }, async (config) => {
+      const core = await composeCore({ config, logger: createLogger(config.LOG_LEVEL, name) });
+      try {
+        await work(core, stopping.signal);
+      } finally {
+        await core.shutdown.stop();
+      }
+    });
     process.exit(0);
   } catch (error) {
-    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof ConfigError) console.error(`The configuration does not fit:\n${error.message}`);
+    else console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
 }

@@ -91,7 +91,8 @@ const formatDay = (instant: string, language: Language, timeZone: string): strin
   new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(new Date(instant));
 
 function asText({ order, texts, intro, rows }: Content): string {
-  const lines = rows.map(([label, value]) => `${label}: ${value}`);
+  // A value of several lines is indented, so that none of them passes for a line of the letter itself.
+  const lines = rows.map(([label, value]) => `${label}: ${value.replace(/\r?\n|\r/g, '\n  ')}`);
   return [
     texts.greeting(order.name),
     '',

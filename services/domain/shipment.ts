@@ -104,7 +104,7 @@ export function decideShipment(command: ShipmentCommand, state: ShipmentState): 
   switch (command.type) {
     case 'updateStatus': {
       const occurredAt = acceptedScan(state, command.report, command.now, command.correction);
-      if (occurredAt === 'repeat') return [];
+      if (occurredAt === undefined) return [];
       const { status, reason, place, description } = command.report;
       const correction = command.correction && leavesFinalStatus(state.current, status);
       const data = { shipmentId: command.shipmentId, status, reason, place, description, correction };
@@ -112,12 +112,12 @@ export function decideShipment(command: ShipmentCommand, state: ShipmentState): 
     }
     case 'recordScan': {
       const occurredAt = acceptedScan(state, command.report, command.now, false);
-      if (occurredAt === 'repeat') return [];
+      if (occurredAt === undefined) return [];
       const { status, reason, place, description } = command.report;
       return [{ type: 'ShipmentScanned', data: { shipmentId: command.shipmentId, status, reason, place, description }, occurredAt }];
     }
     case 'simulateMovement':
-      return [simulatedMovement(command.shipmentId, state)];
+      return [simulatedMovement(command, state)];
     default:
       return command satisfies never;
   }
@@ -125,20 +125,20 @@ export function decideShipment(command: ShipmentCommand, state: ShipmentState): 
 
 const futureToleranceMs = 5 * 60_000;
 
-/** When the scan counts as having happened, or that it is a repeat. */
+/** When the scan counts as having happened; undefined for a repeat. */
 function acceptedScan(
   state: Extract<ShipmentState, { type: 'created' }>,
   report: ScanReport,
   now: string,
   correction: boolean,
-): string | 'repeat' {
+): string | undefined {
   if (report.occurredAt !== undefined && Date.parse(report.occurredAt) > Date.parse(now) + futureToleranceMs) {
     throw new DomainError('occurred_in_future', 'An event cannot have happened in the future.', 'occurredAt');
   }
   if (report.reason === null && statusesNeedingReason.includes(report.status)) {
     throw new DomainError('reason_required', `A shipment is ${report.status} for a reason: choose one.`, 'reason');
   }
-  if (state.scans.some((scan) => repeats(scan, report, scan === state.current))) return 'repeat';
+  if (state.scans.some((scan) => repeats(scan, report, scan === state.current))) return undefined;
   // Without a time of its own a report is about now, and never older than what is already known.
   const occurredAt = report.occurredAt ?? later(now, state.current?.occurredAt ?? now);
   const isLate = state.current !== null && isBefore(occurredAt, state.current.occurredAt);
@@ -171,7 +171,7 @@ function repeats(scan: Scan, report: ScanReport, isCurrent: boolean): boolean {
 }
 
 function simulatedMovement(
-  shipmentId: string,
+  { shipmentId, now }: Extract<ShipmentCommand, { type: 'simulateMovement' }>,
   state: Extract<ShipmentState, { type: 'created' }>,
 ): Decided<ShipmentEvent> {
   const { origin, destination } = state.created;
@@ -196,7 +196,8 @@ function simulatedMovement(
       leg: state.legs + 1,
       description: hub ? `Arrived at ${hub.name}` : `Arrived in ${destination.city}`,
     },
-    occurredAt: undefined,
+    // Never before the place it leaves: a scan may be a little ahead of this clock.
+    occurredAt: later(now, position?.occurredAt ?? now),
   };
 }
 

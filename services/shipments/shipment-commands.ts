@@ -4,9 +4,8 @@ import { countryNamed } from '#contracts/places.ts';
 import { transitDays, type CreateShipment, type RecordScan, type UpdateStatus } from '#contracts/shipments.ts';
 import { checkDigit, servicePrefixes } from '#contracts/tracking-number.ts';
 import { streamOf } from '#contracts/subjects.ts';
-import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
-import { derivedId } from '#infra/ids.ts';
+import { derivedId, digits11From } from '#infra/ids.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { DomainError } from '../domain/errors.ts';
 import {
@@ -21,13 +20,8 @@ import type { CommandContext, Decider, Handle, Handled } from '../handle.ts';
 
 /** The commands of a shipment's life. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
 export interface ShipmentCommands {
-  /** Takes a free tracking number, or the given one; what may be a retry looks for its first attempt before it takes another. */
-  create(
-    shipmentId: string,
-    body: CreateShipment,
-    context: CommandContext,
-    options?: { trackingNumber?: string; mayBeRetry?: boolean },
-  ): Promise<Handled<ShipmentState>>;
+  /** Takes a free tracking number, or the given one. The number follows from the command id, so that a retry takes the same. */
+  create(shipmentId: string, body: CreateShipment, context: CommandContext, options?: { trackingNumber?: string }): Promise<Handled<ShipmentState>>;
   updateStatus(shipmentId: string, body: UpdateStatus, context: CommandContext, options: { expectedRevision?: bigint }): Promise<Handled<ShipmentState>>;
   recordScan(shipmentId: string, body: RecordScan, context: CommandContext): Promise<Handled<ShipmentState>>;
   simulateMovement(shipmentId: string, context: CommandContext): Promise<Handled<ShipmentState>>;
@@ -35,10 +29,8 @@ export interface ShipmentCommands {
 
 export interface ShipmentCommandsOptions {
   handle: Handle;
-  log: Pick<EventLog, 'read'>;
   personalData: PersonalData;
   gazetteer: Gazetteer;
-  randomDigits11(): string;
 }
 
 const shipmentDecider: Decider<ShipmentState, ShipmentCommand, ShipmentEvent> = {
@@ -60,7 +52,7 @@ const reservationDecider: Decider<boolean, TrackingNumberEvent['data'], Tracking
 const dayMs = 86_400_000;
 const numbersToTry = 5;
 
-export function createShipmentCommands({ handle, log, personalData, gazetteer, randomDigits11 }: ShipmentCommandsOptions): ShipmentCommands {
+export function createShipmentCommands({ handle, personalData, gazetteer }: ShipmentCommandsOptions): ShipmentCommands {
   const run = (shipmentId: string, command: ShipmentCommand, context: CommandContext, options: { expectedRevision?: bigint } = {}) =>
     handle({ stream: streamOf.shipment(shipmentId), decider: shipmentDecider, command, context, ...options });
 
@@ -74,7 +66,7 @@ export function createShipmentCommands({ handle, log, personalData, gazetteer, r
 
   const reserveFreeNumber = async (prefix: string, suffix: string, shipmentId: string, context: CommandContext) => {
     for (let attempt = 1; ; attempt += 1) {
-      const digits = randomDigits11();
+      const digits = digits11From(context.commandId, attempt);
       const trackingNumber = `${prefix}${digits}${checkDigit(digits)}${suffix}`;
       try {
         await reserve(trackingNumber, shipmentId, context);
@@ -84,11 +76,6 @@ export function createShipmentCommands({ handle, log, personalData, gazetteer, r
         if (!taken || attempt === numbersToTry) throw error;
       }
     }
-  };
-
-  const numberOf = async (shipmentId: string) => {
-    const [first] = await log.read(streamOf.shipment(shipmentId));
-    return first?.type === 'ShipmentCreated' ? first.data.trackingNumber : undefined;
   };
 
   const reportOf = (body: UpdateStatus | RecordScan): ScanReport => {
@@ -108,12 +95,11 @@ export function createShipmentCommands({ handle, log, personalData, gazetteer, r
   };
 
   return {
-    async create(shipmentId, body, context, { trackingNumber: given, mayBeRetry = false } = {}) {
-      const existing = mayBeRetry ? await numberOf(shipmentId) : undefined;
+    async create(shipmentId, body, context, { trackingNumber: given } = {}) {
       const sender = countryNamed(body.senderCountry);
       const recipient = countryNamed(body.recipientCountry);
       if (given) await reserve(given, shipmentId, context);
-      const trackingNumber = existing ?? given ?? (await reserveFreeNumber(servicePrefixes[body.serviceType], sender.code, shipmentId, context));
+      const trackingNumber = given ?? (await reserveFreeNumber(servicePrefixes[body.serviceType], sender.code, shipmentId, context));
       const deliveredBy = new Date(Date.parse(context.now) + transitDays[body.serviceType] * dayMs).toISOString();
       return run(
         shipmentId,

@@ -4,7 +4,7 @@ import type { EventMetadata } from '#contracts/events/envelope.ts';
 import { countryCoded } from '#contracts/places.ts';
 import { checkDigit } from '#contracts/tracking-number.ts';
 import { streamOf } from '#contracts/subjects.ts';
-import { derivedId, freshId, randomDigits11 } from '#infra/ids.ts';
+import { derivedId, digits11From, freshId } from '#infra/ids.ts';
 import type { Core } from '#services/compose.ts';
 
 const people = 200;
@@ -24,7 +24,7 @@ export async function fill({ log, personalData }: Core, shipments: number, event
   const work = async () => {
     while (next < shipments) {
       const index = next++;
-      const digits = randomDigits11();
+      const digits = digits11From(freshId());
       const shipment = { id: freshId(), trackingNumber: `WE${digits}${checkDigit(digits)}GH` };
       filled.push(shipment);
       const events = historyOf(shipment, index, subjects, eventsEach);

@@ -7,7 +7,7 @@ import { fill } from './fill.ts';
 import { asTable, type Row } from './row.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { startRows } from './rows/start.ts';
-import { statusRows } from './rows/status.ts';
+import { appendFloor, statusRows } from './rows/status.ts';
 import { trackingRows } from './rows/tracking.ts';
 import { startBenchServers } from './servers.ts';
 
@@ -28,13 +28,15 @@ async function bench(): Promise<Row[]> {
     await rebuild({ databaseUrl: core.databaseUrl, log: core.log, projectors, logger: core.logger, signal: new AbortController().signal });
     say('rebuilding');
     rows.push(await rebuildRow(servers, core));
+    say('appending');
+    const floor = await appendFloor(servers);
     const appUrl = await servers.start('waybill', 'services/main.ts', servers.env);
     await core.sessions.open({ username: 'bench', email: 'bench@waybill.test', password: 'a long password', role: 'agent' });
     const session = await core.sessions.signIn('bench', 'a long password');
     say('tracking');
     rows.unshift(...(await trackingRows(servers, appUrl, filled)));
     say('updating');
-    rows.splice(2, 0, ...(await statusRows(servers, appUrl, filled, `waybill_session=${session?.token}`)));
+    rows.splice(2, 0, ...(await statusRows(floor, appUrl, filled, `waybill_session=${session?.token}`)));
     await core.shutdown.stop();
   } finally {
     await servers.stop();

@@ -38,15 +38,35 @@ export function eventStoreSuite(name: string, connect: () => Promise<ServerUnder
       await server?.release();
     });
 
-    describe('appending', () => appendingCases(context));
-    describe('appending with the single-append call', () => unaryAppendingCases(context));
-    describe('repeating an append', () => repeatingCases(context));
-    describe('reading a stream', () => readingCases(context));
-    describe('reading $all', () => readingAllCases(context));
-    describe('subscribing to a stream', () => subscribingCases(context));
-    describe('subscribing to $all', () => subscribingAllCases(context));
-    describe('deleting', () => deletingCases(context));
-    describe('describing', () => describingCases(context));
-    describe('connecting', () => connectingCases(context));
+    describe('appending', () => {
+      appendingCases(context);
+    });
+    describe('appending with the single-append call', () => {
+      unaryAppendingCases(context);
+    });
+    describe('repeating an append', () => {
+      repeatingCases(context);
+    });
+    describe('reading a stream', () => {
+      readingCases(context);
+    });
+    describe('reading $all', () => {
+      readingAllCases(context);
+    });
+    describe('subscribing to a stream', () => {
+      subscribingCases(context);
+    });
+    describe('subscribing to $all', () => {
+      subscribingAllCases(context);
+    });
+    describe('deleting', () => {
+      deletingCases(context);
+    });
+    describe('describing', () => {
+      describingCases(context);
+    });
+    describe('connecting', () => {
+      connectingCases(context);
+    });
   });
 }

@@ -7,7 +7,8 @@ import type { RunningServer } from '#infra/embedded/child.ts';
 import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
 import { startMailServers } from '#infra/embedded/mail/server.ts';
 import { startNatsBroker } from '#infra/embedded/nats/server.ts';
-import { createLogger } from '#infra/logger.ts';
+import type { Clock } from '#infra/clock.ts';
+import { createLogger, type Logger } from '#infra/logger.ts';
 import { openDemoAccounts } from '#services/accounts/demo.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
 import { startApi, startMailing, startProjector, startRelaying } from '#services/roles.ts';
@@ -19,26 +20,35 @@ export interface TestServers {
   stop(): Promise<void>;
 }
 
-/** A database of the test's own, and an event store, a broker and a mail catcher in this process. */
-export async function startTestServers(): Promise<TestServers> {
+/**
+ * A database of the test's own, and an event store, a broker and a mail catcher in this process. In place of each a server that
+ * runs already can be named: TEST_EVENTSTORE_URL, TEST_NATS_URL, and TEST_SMTP_URL with the catcher behind it, TEST_DEV_MAIL_URL.
+ */
+export async function startTestServers(given: { NATS_URL?: string } = {}): Promise<TestServers> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-test-'));
   const [models, log] = await Promise.all([testDatabase(), testDatabase()]);
-  const mail = await startMailServers({ host: '127.0.0.1', smtpPort: 0, imapPort: 0, httpPort: 0, dataDir: folder });
-  const started: RunningServer[] = [mail];
-  const urlOf = async (given: string | undefined, start: () => Promise<RunningServer>) => {
-    if (given) return given;
+  const started: RunningServer[] = [];
+  const urlOf = async (running: string | undefined, start: () => Promise<RunningServer>) => {
+    if (running) return running;
     const server = await start();
     started.push(server);
     return server.url;
   };
-  const { TEST_EVENTSTORE_URL, TEST_NATS_URL } = process.env;
+  const { TEST_EVENTSTORE_URL, TEST_NATS_URL, TEST_SMTP_URL, TEST_DEV_MAIL_URL } = process.env;
+  if (TEST_SMTP_URL && !TEST_DEV_MAIL_URL) throw new Error('TEST_SMTP_URL needs TEST_DEV_MAIL_URL: where the tests read what it caught.');
+  const startMail = async () => {
+    const mail = await startMailServers({ host: '127.0.0.1', smtpPort: 0, imapPort: 0, httpPort: 0, dataDir: folder });
+    started.push(mail);
+    return { smtp: mail.url, catcher: mail.httpUrl };
+  };
+  const mail = TEST_SMTP_URL && TEST_DEV_MAIL_URL ? { smtp: TEST_SMTP_URL, catcher: TEST_DEV_MAIL_URL } : await startMail();
   return {
     env: {
       DATABASE_URL: models.url,
       EVENTSTORE_URL: await urlOf(TEST_EVENTSTORE_URL, () => startEventStoreServer({ databaseUrl: log.url, host: '127.0.0.1', port: 0 })),
-      NATS_URL: await urlOf(TEST_NATS_URL, () => startNatsBroker({ host: '127.0.0.1', port: 0 })),
-      SMTP_URL: mail.url,
-      DEV_MAIL_URL: mail.httpUrl,
+      NATS_URL: await urlOf(given.NATS_URL ?? TEST_NATS_URL, () => startNatsBroker({ host: '127.0.0.1', port: 0 })),
+      SMTP_URL: mail.smtp,
+      DEV_MAIL_URL: mail.catcher,
       MASTER_KEY: randomBytes(32).toString('base64'),
     },
     async stop() {
@@ -61,11 +71,20 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+export interface TestAppOptions {
+  servers?: TestServers;
+  env?: Record<string, string>;
+  roles?: string[];
+  clock?: Clock;
+  logger?: Logger;
+}
+
 /** Starts the roles on servers of the test's own, or on given ones. */
-export async function startTestApp(options: { servers?: TestServers; env?: Record<string, string>; roles?: string[] } = {}): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const servers = options.servers ?? (await startTestServers());
   const config = readConfig({ ...servers.env, PORT: '0', DEMO: '1', LOG_LEVEL: 'silent', ...options.env });
-  const core = await composeCore({ config, logger: createLogger(config.LOG_LEVEL, 'test') });
+  const logger = options.logger ?? createLogger(config.LOG_LEVEL, 'test');
+  const core = await composeCore({ config, logger, ...(options.clock ? { clock: options.clock } : {}) });
   await letReactorsGoLive(core);
   const roles = new Set(options.roles ?? ['projector', 'relay', 'mailer']);
   if (roles.has('projector')) startProjector(core);

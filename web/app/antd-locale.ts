@@ -1,8 +1,12 @@
 import type { ConfigProviderProps } from 'antd';
+import english from 'antd/es/locale/en_US.js';
 import { useEffect, useState } from 'react';
 import type { Language } from '#contracts/languages.ts';
 
 type Locale = NonNullable<ConfigProviderProps['locale']>;
+
+// antd's types describe its CommonJS build, the bundler loads the other one: no common shape to import.
+const localeIn = (module: unknown): Locale => module as Locale;
 
 const loaders: Record<Exclude<Language, 'en'>, () => Promise<unknown>> = {
   es: () => import('antd/es/locale/es_ES.js'),
@@ -13,19 +17,21 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<unknown>> = {
   ar: () => import('antd/es/locale/ar_EG.js'),
 };
 
-/** antd's own words in a language, loaded with it; English is built in. */
-export function useAntdLocale(language: Language): Locale | undefined {
+/**
+ * antd's own words in a language, loaded with it; English until they are there. Never nothing: antd puts one provider more around
+ * the page for a locale, and one that came or went would remount every screen and lose what was typed.
+ */
+export function useAntdLocale(language: Language): Locale {
   const [loaded, setLoaded] = useState<{ language: Language; locale: Locale }>();
   useEffect(() => {
     if (language === 'en') return undefined;
     let wanted = true;
     void loaders[language]().then((module) => {
-      // antd's types describe its CommonJS build, the bundler loads the other one: no common shape to import.
-      if (wanted) setLoaded({ language, locale: (module as { default: Locale }).default });
+      if (wanted) setLoaded({ language, locale: localeIn((module as { default: unknown }).default) });
     });
     return () => {
       wanted = false;
     };
   }, [language]);
-  return loaded?.language === language ? loaded.locale : undefined;
+  return loaded?.language === language ? loaded.locale : localeIn(english);
 }

@@ -23,7 +23,7 @@ export function Providers({ children }: { children: ReactNode }) {
       direction={direction}
       csp={csp}
       getPopupContainer={overlays}
-      {...(locale ? { locale } : {})}
+      locale={locale}
     >
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </ConfigProvider>

@@ -19,8 +19,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Puts the choice on <html>, where app/tokens.css reads it. */
-export function applyTheme(): void {
+/** Puts the choice on <html>, where app/tokens.css reads it; at the start of a page public/boot.js does. */
+function applyTheme(): void {
   if (choice === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = choice;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/shared/paths.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
+import { LostParcel } from '#web/shared/ui/lost-parcel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import styles from './not-found.module.css';
 
@@ -10,6 +11,7 @@ export function Component() {
   return (
     <div className={styles['page']}>
       <DocumentTitle page={t('notFound.title')} />
+      <LostParcel />
       <PageHeader title={t('notFound.title')} lead={t('notFound.detail')} />
       <p className={styles['links']}>
         <Link to={paths.home}>{t('notFound.home')}</Link>

@@ -84,10 +84,7 @@ export class AppendBatch {
     const stored: StoredEvent = { ...event, stream, revision, position: this.#position, createdMs: this.#createdMs };
     this.events.push(stored);
     this.#written.add(stream, event.id, { revision, position: stored.position });
-    this.heads.set(
-      base,
-      isMetaStream(stream) ? describedHead(head, revision, event.data) : { ...head, last: revision },
-    );
+    this.heads.set(base, isMetaStream(stream) ? describedHead(head, revision, event.data) : { ...head, last: revision });
     return stored;
   }
 }

@@ -4,14 +4,7 @@ import { maxAppendSizeExceeded, streamDeleted, toRefusal } from './errors.ts';
 import { maxAppendBytes, sizeOf, type NewEvent } from './event.ts';
 import type { EventLog } from './log.ts';
 import { streams } from './protocol.ts';
-import {
-  BadMessageError,
-  emptyMessage,
-  readExpectedRevision,
-  readProposed,
-  readStreamName,
-  setExpected,
-} from './wire.ts';
+import { BadMessageError, emptyMessage, readExpectedRevision, readProposed, readStreamName, setExpected } from './wire.ts';
 
 type Request = InstanceType<typeof streams.AppendReq>;
 type Response = InstanceType<typeof streams.AppendResp>;
@@ -45,14 +38,14 @@ export function handleAppend(log: EventLog): handleClientStreamingCall<Request, 
       }
     });
     call.on('error', fail);
-    call.on('end', () => {
-      if (answered) return;
-      if (!target) return fail(new BadMessageError('The first message of an append must be its options.'));
+    const submit = async () => {
+      if (!target) throw new BadMessageError('The first message of an append must be its options.');
       const { stream, expectedRevision } = target;
-      log
-        .submit({ kind: 'append', stream, expectedRevision, events }, () => call.cancelled)
-        .then((outcome) => callback(null, toResponse(outcome, stream, expectedRevision)))
-        .catch(fail);
+      const outcome = await log.submit({ kind: 'append', stream, expectedRevision, events }, () => call.cancelled);
+      callback(null, toResponse(outcome, stream, expectedRevision));
+    };
+    call.on('end', () => {
+      if (!answered) submit().catch(fail);
     });
   };
 }

@@ -1,15 +1,18 @@
-import { status } from '@grpc/grpc-js';
 import { maxAppendBytes } from './event.ts';
-import { shared, status as statusMessage, streams } from './protocol.ts';
+import { Code, shared, status, streams } from './protocol.ts';
 import { googleEmpty, pack, setExpected, streamIdentifier } from './wire.ts';
 
 /** An answer of BatchAppend. */
 export type BatchResponse = InstanceType<typeof streams.BatchAppendResp>;
-type Problem = InstanceType<typeof statusMessage.Status>;
+type Problem = InstanceType<typeof status.Status>;
 type Request = InstanceType<typeof streams.BatchAppendReq>;
 
-function problemOf(code: number, name: string, details: { serializeBinary: () => Uint8Array }): Problem {
-  const made = new statusMessage.Status();
+function problemOf(
+  code: Parameters<Problem['setCode']>[0],
+  name: string,
+  details: { serializeBinary: () => Uint8Array },
+): Problem {
+  const made = new status.Status();
   made.setCode(code);
   made.setMessage(name);
   made.setDetails(pack(name, details));
@@ -18,21 +21,21 @@ function problemOf(code: number, name: string, details: { serializeBinary: () =>
 
 /** Why one append of a batch call failed, as google.rpc.Status with the details of the real server. */
 export const problem = {
-  timeout: () => problemOf(status.DEADLINE_EXCEEDED, 'Timeout', new shared.Timeout()),
+  timeout: () => problemOf(Code.DEADLINE_EXCEEDED, 'Timeout', new shared.Timeout()),
   tooLarge: () => {
     const details = new shared.MaximumAppendSizeExceeded();
     details.setMaxappendsize(maxAppendBytes);
-    return problemOf(status.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', details);
+    return problemOf(Code.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', details);
   },
   badRequest: (message: string) => {
     const details = new shared.BadRequest();
     details.setMessage(message);
-    return problemOf(status.INVALID_ARGUMENT, 'BadRequest', details);
+    return problemOf(Code.INVALID_ARGUMENT, 'BadRequest', details);
   },
   deleted: (stream: string) => {
     const details = new shared.StreamDeleted();
     details.setStreamIdentifier(streamIdentifier(stream));
-    return problemOf(status.NOT_FOUND, 'StreamDeleted', details);
+    return problemOf(Code.NOT_FOUND, 'StreamDeleted', details);
   },
   wrongRevision: (expectedRevision: bigint, current: bigint) => {
     const details = new shared.WrongExpectedVersion();
@@ -44,7 +47,7 @@ export const problem = {
       streamExists: () => details.setExpectedStreamExists(googleEmpty()),
       exact: (revision) => details.setExpectedStreamPosition(revision),
     });
-    return problemOf(status.ALREADY_EXISTS, 'WrongExpectedVersion', details);
+    return problemOf(Code.ALREADY_EXISTS, 'WrongExpectedVersion', details);
   },
 };
 

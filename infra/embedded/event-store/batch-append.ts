@@ -16,10 +16,7 @@ const maxUnanswered = 4_096;
  * BatchAppend: many appends share one call. Each comes in one or more requests with the same correlation id,
  * the last of them marked final, and is answered when it is on disk, in any order.
  */
-export function handleBatchAppend(
-  log: EventLog,
-  stopping: AbortSignal,
-): handleBidiStreamingCall<Request, BatchResponse> {
+export function handleBatchAppend(log: EventLog, stopping: AbortSignal): handleBidiStreamingCall<Request, BatchResponse> {
   return (call) => new BatchCall(call, log, stopping).run();
 }
 

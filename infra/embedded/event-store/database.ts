@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, Pool, type CustomTypesConfig } from 'pg';
 
 const parsers: Record<number, (text: string) => unknown> = {
   16: (text) => text === 't',
@@ -7,7 +7,7 @@ const parsers: Record<number, (text: string) => unknown> = {
 };
 
 /** bigint as BigInt and bytea as Buffer; the log reads nothing else that needs a parser. */
-const types = { getTypeParser: (oid: number) => parsers[oid] ?? ((text: string) => text) } as pg.CustomTypesConfig;
+const types: CustomTypesConfig = { getTypeParser: (oid: number) => parsers[oid] ?? ((text: string) => text) };
 
 const connectTimeoutMs = 3_000;
 const statementTimeoutMs = 10_000;
@@ -16,8 +16,8 @@ const statementTimeoutMs = 10_000;
 const planning = '-c enable_seqscan=off -c enable_bitmapscan=off -c jit=off';
 
 /** Connections for readers. Errors of idle and of busy connections reach the query, never the process. */
-export function readPool(databaseUrl: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
+export function readPool(databaseUrl: string, max: number): Pool {
+  const pool = new Pool({
     connectionString: databaseUrl,
     max,
     types,
@@ -32,8 +32,8 @@ export function readPool(databaseUrl: string, max: number): pg.Pool {
 }
 
 /** The writer's own connection. */
-export async function connectWriter(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({
+export async function connectWriter(databaseUrl: string): Promise<Client> {
+  const client = new Client({
     connectionString: databaseUrl,
     types,
     connectionTimeoutMillis: connectTimeoutMs,

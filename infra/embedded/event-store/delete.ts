@@ -13,33 +13,35 @@ type Options = NonNullable<ReturnType<DeleteReq['getOptions']> | ReturnType<Tomb
 
 /** Delete: hides what a stream holds. It can be written to again, and its revisions go on. */
 export function handleDelete(log: EventLog): handleUnaryCall<DeleteReq, DeleteResp> {
-  return (call, callback) => {
-    remove(log, 'delete', call.request.getOptions())
-      .then((at) => {
-        const response = new streams.DeleteResp();
-        const position = new streams.DeleteResp.Position();
-        position.setCommitPosition(at);
-        position.setPreparePosition(at);
-        response.setPosition(position);
-        callback(null, response);
-      })
-      .catch((error: unknown) => callback(toRefusal(error)));
+  return async ({ request }, callback) => {
+    try {
+      const at = await remove(log, 'delete', request.getOptions());
+      const position = new streams.DeleteResp.Position();
+      position.setCommitPosition(at);
+      position.setPreparePosition(at);
+      const response = new streams.DeleteResp();
+      response.setPosition(position);
+      callback(null, response);
+    } catch (error) {
+      callback(toRefusal(error));
+    }
   };
 }
 
 /** Tombstone: closes a stream for ever. */
 export function handleTombstone(log: EventLog): handleUnaryCall<TombstoneReq, TombstoneResp> {
-  return (call, callback) => {
-    remove(log, 'tombstone', call.request.getOptions())
-      .then((at) => {
-        const response = new streams.TombstoneResp();
-        const position = new streams.TombstoneResp.Position();
-        position.setCommitPosition(at);
-        position.setPreparePosition(at);
-        response.setPosition(position);
-        callback(null, response);
-      })
-      .catch((error: unknown) => callback(toRefusal(error)));
+  return async ({ request }, callback) => {
+    try {
+      const at = await remove(log, 'tombstone', request.getOptions());
+      const position = new streams.TombstoneResp.Position();
+      position.setCommitPosition(at);
+      position.setPreparePosition(at);
+      const response = new streams.TombstoneResp();
+      response.setPosition(position);
+      callback(null, response);
+    } catch (error) {
+      callback(toRefusal(error));
+    }
   };
 }
 

@@ -27,9 +27,7 @@ export async function resolveLinks(log: EventLog, events: readonly StoredEvent[]
 
 async function readableEvents(log: EventLog, found: Map<string, StoredEvent>): Promise<Map<string, StoredEvent>> {
   const streams = new Set([...found.values()].map((event) => event.stream));
-  const views = new Map(
-    await Promise.all([...streams].map(async (stream) => [stream, await log.view(stream)] as const)),
-  );
+  const views = new Map(await Promise.all([...streams].map(async (stream) => [stream, await log.view(stream)] as const)));
   return new Map(
     [...found].filter(([, event]) => {
       const view = views.get(event.stream);

@@ -41,7 +41,7 @@ export class Outgoing {
     if (Buffer.isBuffer(answer) && answer.length >= largeBytes) {
       return this.#until((done) => void this.#call.write(answer, done));
     }
-    this.#call.write(answer); return undefined;
+    if (this.#call.write(answer)) return undefined;
     return this.#until((done) => void this.#call.once('drain', done));
   }
 

@@ -1,3 +1,4 @@
+import codes from '@eventstore/db-client/generated/code_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
@@ -11,6 +12,7 @@ import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 
 export { any, empty, features, gossip, shared, status, streams };
 
+export const { Code } = codes;
 export const { GossipService } = gossipService;
 export const { ServerFeaturesService } = featuresService;
 
@@ -24,7 +26,6 @@ export const StreamsService = {
   ...generated,
   read: {
     ...generated.read,
-    responseSerialize: (answer: ReadAnswer): Buffer =>
-      Buffer.isBuffer(answer) ? answer : Buffer.from(answer.serializeBinary()),
+    responseSerialize: (answer: ReadAnswer): Buffer => (Buffer.isBuffer(answer) ? answer : Buffer.from(answer.serializeBinary())),
   },
 };

@@ -66,19 +66,13 @@ export async function readStreamPage(
 }
 
 /** Reads single events by stream and revision, whatever the metadata of their streams says. */
-export async function readEvents(
-  pool: pg.Pool,
-  places: readonly { stream: string; revision: bigint }[],
-): Promise<StoredEvent[]> {
+export async function readEvents(pool: pg.Pool, places: readonly { stream: string; revision: bigint }[]): Promise<StoredEvent[]> {
   if (places.length === 0) return [];
   const { rows } = await pool.query<Row>({
     name: 'events',
     text: `select event.* from unnest($1::uuid[], $2::bigint[]) as k(key, revision)
       join event on event.stream_key = k.key and event.revision = k.revision`,
-    values: [
-      uuidArray(places.map((place) => streamKey(place.stream))),
-      bigintArray(places.map((place) => place.revision)),
-    ],
+    values: [uuidArray(places.map((place) => streamKey(place.stream))), bigintArray(places.map((place) => place.revision))],
   });
   return rows.map(toEvent);
 }

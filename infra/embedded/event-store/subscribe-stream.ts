@@ -11,11 +11,7 @@ import type { ReadRequest } from './read-request.ts';
  * pages; then the newest events of the log are looked through whenever the stream grows. Revisions decide
  * what was already sent, positions what was already looked at.
  */
-export async function subscribeToStream(
-  log: EventLog,
-  out: Outgoing,
-  request: ReadRequest & { stream: string },
-): Promise<void> {
+export async function subscribeToStream(log: EventLog, out: Outgoing, request: ReadRequest & { stream: string }): Promise<void> {
   const { stream, start } = request;
   let next = start === 'start' ? 0n : start === 'end' ? await nextRevision(log, stream) : start.at + 1n;
   await out.send(confirmation(randomUUID()));

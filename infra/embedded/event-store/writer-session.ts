@@ -42,11 +42,7 @@ with ordinality as e(stream_key, revision, event_id, is_json, stream, type, data
  * read afterwards is final. Throws LogInUseError when the lock is not free within `lockWaitMs`. `onLost` is
  * called when the connection breaks.
  */
-export async function openWriterSession(
-  databaseUrl: string,
-  lockWaitMs: number,
-  onLost: () => void,
-): Promise<WriterSession> {
+export async function openWriterSession(databaseUrl: string, lockWaitMs: number, onLost: () => void): Promise<WriterSession> {
   const client = await connectWriter(databaseUrl);
   try {
     await client.query(`set synchronous_commit to on; set statement_timeout to 0; set lock_timeout to ${lockWaitMs}`);

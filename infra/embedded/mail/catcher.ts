@@ -66,8 +66,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, shown:
         renderPage({ mails: await newestFirst(shown, to), to, id: url.searchParams.get('id') ?? '' }),
       );
     case 'POST /dev/mail/empty':
-      if (!['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined))
-        return send(response, 403);
+      if (isForeign(request)) return send(response, 403, 'text/plain', 'Only the mail catcher itself may ask for this.');
       await shown.store.empty();
       return send(response, 303, undefined, '', { location: '../mail' });
     case 'GET /dev/mail/*.eml':
@@ -77,6 +76,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, shown:
         ...(allowed[url.pathname] && { allow: allowed[url.pathname] }),
       });
   }
+}
+
+/** Browsers say where a form was sent from; other programs say nothing. */
+function isForeign(request: IncomingMessage): boolean {
+  const from = request.headers['sec-fetch-site'];
+  return from !== undefined && from !== 'same-origin' && from !== 'none';
 }
 
 async function newestFirst({ store, read }: Shown, to: string): Promise<CaughtMail[]> {

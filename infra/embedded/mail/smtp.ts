@@ -1,4 +1,4 @@
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Envelope } from './trace.ts';
 
 const maxMailBytes = 25 * 1_024 * 1_024;
@@ -24,18 +24,7 @@ export async function startSmtp({ host, port, receive }: SmtpOptions): Promise<{
     closeTimeout: 500,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
     onData: (stream, session, done) => {
-      const { mailFrom, rcptTo } = session.envelope;
-      const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
-      void collect(stream).then(
-        async (message) => {
-          if (!message) return done(refusal(552, 'The mail is larger than 25 MiB'));
-          await receive(message, envelope).then(
-            () => done(null, 'Caught'),
-            () => done(refusal(452, 'The mail could not be kept, try again later')),
-          );
-        },
-        () => done(refusal(451, 'The mail did not arrive whole')),
-      );
+      void (async () => done(await take(stream, session, receive)))();
     },
   });
   server.on('error', () => undefined);
@@ -51,6 +40,23 @@ export async function startSmtp({ host, port, receive }: SmtpOptions): Promise<{
     port: typeof address === 'object' && address ? address.port : port,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Resolves with what to refuse the mail with, or null once it is kept. */
+async function take(
+  stream: SMTPServerDataStream,
+  { envelope: { mailFrom, rcptTo } }: SMTPServerSession,
+  receive: SmtpOptions['receive'],
+): Promise<Error | null> {
+  const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
+  try {
+    const message = await collect(stream);
+    if (!message) return refusal(552, 'The mail is larger than 25 MiB');
+    await receive(message, envelope);
+    return null;
+  } catch {
+    return refusal(452, 'The mail could not be kept, try again later');
+  }
 }
 
 /** The whole mail, or undefined for one that is too large; reads to the end either way, as the protocol asks. */

@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { z } from '@hono/zod-openapi';
 import { accountSchema, demoAccountsSchema, loginSchema } from '#contracts/accounts.ts';
 import { limits } from '#infra/config.ts';
 import { demoAccounts } from '../../accounts/demo.ts';

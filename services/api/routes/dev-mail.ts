@@ -5,24 +5,40 @@ import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { at, createApi, type Api } from '../mount.ts';
 
-const passedOn = ['content-type', 'content-security-policy'];
+const passedOn = ['content-type', 'content-disposition', 'content-security-policy', 'location'];
+const withoutBody = new Set([204, 304]);
 
 /** Shows the letters of the embedded mail catcher; only in demo mode, where every letter stays on this machine. */
 export function devMailRoutes(sessions: Sessions, catcherUrl: string): Api {
   const api = createApi();
   const forward = async (context: Context<ApiEnv>) => {
     const { pathname, search } = new URL(context.req.url);
-    const answer = await fetch(new URL(pathname + search, catcherUrl), { method: context.req.method }).catch(() => undefined);
+    const { method } = context.req;
+    const answer = await fetch(new URL(pathname + search, catcherUrl), { method, redirect: 'manual' }).catch(() => undefined);
     if (!answer) throw new ApiError('unavailable', 'The mail catcher does not answer.');
+    const headers = new Headers();
     for (const name of passedOn) {
       const value = answer.headers.get(name);
-      if (value) context.header(name, value);
+      if (value) headers.set(name, value);
     }
-    return context.body(await answer.text(), answer.status === 200 ? 200 : 404);
+    return new Response(withoutBody.has(answer.status) ? null : await answer.arrayBuffer(), { status: answer.status, headers });
   };
   const description = 'What the mail catcher holds';
   api.openapi(
     createRoute({ ...at('GET /dev/mail', sessions), summary: 'Letters, to be read', responses: { 200: { description } } }),
+    forward,
+  );
+  api.openapi(
+    createRoute({
+      ...at('GET /dev/mail/{file}', sessions),
+      summary: 'A letter as it was sent',
+      request: { params: z.object({ file: z.string() }) },
+      responses: { 200: { description } },
+    }),
+    forward,
+  );
+  api.openapi(
+    createRoute({ ...at('POST /dev/mail/empty', sessions), summary: 'The button that empties the mail catcher', responses: { 303: { description } } }),
     forward,
   );
   api.openapi(
@@ -34,7 +50,7 @@ export function devMailRoutes(sessions: Sessions, catcherUrl: string): Api {
     (context) => forward(context) as never,
   );
   api.openapi(
-    createRoute({ ...at('DELETE /dev/mail.json', sessions), summary: 'Empty the mail catcher', responses: { 200: { description } } }),
+    createRoute({ ...at('DELETE /dev/mail.json', sessions), summary: 'Empty the mail catcher', responses: { 204: { description } } }),
     forward,
   );
   return api;

@@ -79,9 +79,8 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
       responses: { 201: json(shipmentSchema, 'The created shipment'), ...refusals(...commandRefusals) },
     }),
     async (context) => {
-      const identity = await identify(context);
-      const { resourceId, mayBeRetry } = identity;
-      const handled = await commands.create(resourceId, context.req.valid('json'), identity.context, { mayBeRetry });
+      const { context: command, resourceId } = await identify(context);
+      const handled = await commands.create(resourceId, context.req.valid('json'), command);
       return context.json(await answer(context, handled), 201);
     },
   );
@@ -141,8 +140,7 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
 
   const shipmentIdOf = async ({ shipmentId, trackingNumber }: RecordScan) => {
     const id = shipmentId ?? (trackingNumber && (await shipmentIdByNumber(models, trackingNumber)));
-    if (!id) throw notFound();
-    return id;
+    return knownForm(id ?? '');
   };
 
   api.openapi(
@@ -183,10 +181,10 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
 
 const notFound = () => new DomainError('not_found', 'There is no such shipment.');
 
-/** Ids are UUIDs: anything else cannot exist. */
+/** Ids are UUIDs, in capitals or not: anything else cannot exist. */
 function knownForm(id: string): string {
   if (!z.uuid().safeParse(id).success) throw notFound();
-  return id;
+  return id.toLowerCase();
 }
 
 /** The position that reads reflect at least. */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { normaliseTrackingNumber } from '#contracts/tracking-number.ts';
+import { normaliseTrackingNumber, trackingNumberPattern } from '#contracts/tracking-number.ts';
 import { trackingSchema, unlockedSchema, unlockSchema } from '#contracts/tracking.ts';
 import { batchLookups } from '#infra/batcher.ts';
 import type { Metrics } from '#infra/metrics.ts';
@@ -29,6 +29,12 @@ export interface TrackingRoutesOptions {
 
 const numberParam = z.object({ trackingNumber: z.string().max(64) });
 const staffRoles: readonly string[] = ['agent', 'admin', 'auditor'];
+
+/** The number as it is stored; anything that cannot be one is looked up all the same, as a number that nobody has. */
+function numberIn(typed: string): string {
+  const number = normaliseTrackingNumber(typed);
+  return trackingNumberPattern.test(number) ? number : 'none';
+}
 
 /** The public tracking page: masked for strangers, whole with proof. */
 export function trackingRoutes(options: TrackingRoutesOptions): Api {
@@ -63,7 +69,7 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
     }),
     async (context) => {
       await rateLimits.trackingMisses.check(context.var.client);
-      const number = normaliseTrackingNumber(context.req.valid('param').trackingNumber);
+      const number = numberIn(context.req.valid('param').trackingNumber);
       context.header('X-Waybill-Position', String(progress.applied() < 0n ? 0n : progress.applied()));
       if (await hasProof(context, number, context.req.valid('query').k)) {
         const page = await fullPage(models, number);
@@ -86,7 +92,7 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
       },
     }),
     async (context) => {
-      const number = normaliseTrackingNumber(context.req.valid('param').trackingNumber);
+      const number = numberIn(context.req.valid('param').trackingNumber);
       const given = context.req.valid('json').email.toLowerCase();
       await rateLimits.unlocks.check(number);
       await rateLimits.trackingMisses.check(context.var.client);

@@ -7,18 +7,38 @@ import { compare, percentile, type Row } from '../row.ts';
 
 const calls = 3_000;
 const atOnce = 32;
+const warmUpCalls = 300;
 const pacedCalls = 1_000;
 const pacedPerSecond = 100;
 
-/** PATCH status, answered with the read models up to date, against bare appends of the same client to the same event store. */
-export async function statusRows(servers: BenchServers, appUrl: string, filled: readonly Filled[], cookie: string): Promise<Row[]> {
+/** Bare appends per second of the same client to the same event store: an event like ours, each to a stream of its own. */
+export async function appendFloor(servers: BenchServers): Promise<number> {
   const client = EventStoreDBClient.connectionString(servers.env['EVENTSTORE_URL'] ?? '');
-  const payload = { shipmentId: randomUUID(), status: 'in_transit', reason: null, place: { name: 'London Heathrow' }, description: 'x', correction: false };
-  const floor = await callRate(calls, atOnce, async () => {
-    await client.appendToStream(`bench-${randomUUID()}`, jsonEvent({ type: 'BenchAppended', data: payload, metadata: payload }), { expectedRevision: NO_STREAM });
-  });
+  const place = { name: 'London Heathrow', latitude: 51.47, longitude: -0.4543, timeZone: 'Europe/London' };
+  const data = { shipmentId: randomUUID(), status: 'in_transit', reason: null, place, description: 'Update', correction: false };
+  const commandId = randomUUID();
+  const metadata = {
+    commandId,
+    requestHash: 'bench',
+    actorId: 'bench',
+    actorRole: 'system',
+    source: 'import',
+    correlationId: commandId,
+    schemaVersion: 1,
+    occurredAt: new Date().toISOString(),
+  };
+  const append = async () => {
+    const event = jsonEvent({ type: 'ShipmentStatusUpdated', data, metadata });
+    await client.appendToStream(`bench-${randomUUID()}`, event, { expectedRevision: NO_STREAM });
+  };
+  await callRate(warmUpCalls, atOnce, append);
+  const rate = await callRate(calls, atOnce, append);
   await client.dispose();
+  return rate;
+}
 
+/** PATCH status, answered with the read models up to date, against {@link appendFloor}. */
+export async function statusRows(floor: number, appUrl: string, filled: readonly Filled[], cookie: string): Promise<Row[]> {
   const update = async (index: number) => {
     const shipment = filled[index % filled.length];
     const answer = await fetch(`${appUrl}/api/shipments/${shipment?.id}/status`, {
@@ -29,12 +49,21 @@ export async function statusRows(servers: BenchServers, appUrl: string, filled: 
     if (answer.status !== 200) throw new Error(`PATCH answered ${answer.status}: ${await answer.text()}`);
     await answer.arrayBuffer();
   };
-  await callRate(300, atOnce, update);
-  const ours = await callRate(calls, atOnce, (index) => update(index + 300));
-  const latencies = await paced((index) => update(index + calls + 300));
+  await callRate(warmUpCalls, atOnce, update);
+  const ours = await callRate(calls, atOnce, (index) => update(index + warmUpCalls));
+  const latencies = await paced((index) => update(index + calls + warmUpCalls));
+  const p99 = percentile(latencies, 0.99);
   return [
     compare({ name: `PATCH status, ${atOnce} in flight, read models up to date`, ours, floor, unit: 'req/s', reach: 0.4 }),
-    { name: `PATCH status at ${pacedPerSecond}/s, p99 (limit 50 ms)`, ours: percentile(latencies, 0.99), floor: 50, unit: 'ms', ratio: percentile(latencies, 0.99) / 50, reach: 1, note: `p50 ${percentile(latencies, 0.5).toFixed(1)} ms; lower is better` },
+    {
+      name: `PATCH status at ${pacedPerSecond}/s, p99 (limit 50 ms)`,
+      ours: p99,
+      floor: 50,
+      unit: 'ms',
+      ratio: p99 / 50,
+      reach: 1,
+      note: `p50 ${percentile(latencies, 0.5).toFixed(1)} ms; lower is better`,
+    },
   ];
 }
 

@@ -34,7 +34,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return (await client.query(statement)).rows as Record<string, unknown>[];
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -101,13 +101,14 @@ export function busClientCases({ client, server }: BusBench): void {
     await Promise.all([leaver.flush(), stayer.flush()]);
     await leaver.close();
     // The server learns of the closed socket on its own time.
-    await until('every job at the one who stayed', async () => {
+    const whole = await until('every job at the one who stayed', async () => {
       const before = heard.messages.length;
       for (let sent = 0; sent < 20; sent += 1) sender.publish('job');
       await sender.flush();
       await stayer.flush();
       return heard.messages.length === before + 20;
     });
+    expect(whole).toBe(true);
   });
 
   it('sends nothing after unsubscribe', async () => {

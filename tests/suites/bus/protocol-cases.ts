@@ -24,7 +24,7 @@ export function busProtocolCases({ raw }: BusBench): void {
   it('introduces itself with what a client must know', async () => {
     const nats = await raw();
     const line = nats.received().split('\r\n')[0] ?? '';
-    const info = JSON.parse(line.slice('INFO '.length)) as Record<string, unknown>;
+    const info: Record<string, unknown> = JSON.parse(line.slice('INFO '.length));
     expect(info).toMatchObject({
       proto: 1,
       headers: true,

@@ -1,4 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
+import service from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { expect, it } from 'vitest';
 import { collect, jsonEvents, newStream, type Context } from './support.ts';
 
@@ -38,8 +39,7 @@ export function connectingCases({ client, url }: Context): void {
   });
 
   it('says of itself that appends can be batched', async () => {
-    const { StreamsService } = (await import('@eventstore/db-client/generated/streams_grpc_pb.js')).default;
     const capable = client() as unknown as { supports: (method: { path: string }) => Promise<boolean> };
-    expect(await capable.supports(StreamsService.batchAppend)).toBe(true);
+    expect(await capable.supports(service.StreamsService.batchAppend)).toBe(true);
   });
 }

@@ -32,6 +32,19 @@ export function deletingCases({ client }: Context): void {
     expect(error).toMatchObject({ type: 'wrong-expected-version', actualVersion: 0n });
   });
 
+  it('does not delete a stream that was never there', async () => {
+    const stream = newStream();
+    const error = await rejection(client().deleteStream(stream, { expectedRevision: 'no_stream' }));
+    expect(error).toMatchObject({ type: 'wrong-expected-version', actualVersion: 'no_stream' });
+  });
+
+  it('deletes a stream that has metadata only', async () => {
+    const stream = newStream();
+    await client().setStreamMetadata(stream, { cacheControl: 10 });
+    await client().deleteStream(stream, { expectedRevision: 'no_stream' });
+    expect((await client().getStreamMetadata(stream)).metadata).not.toHaveProperty('cacheControl');
+  });
+
   it('names a stream in an error whatever it is called', async () => {
     const stream = newStream('имя');
     await client().appendToStream(stream, jsonEvents(1));
@@ -76,9 +89,7 @@ export function deletingCases({ client }: Context): void {
     const stream = newStream();
     await client().appendToStream(stream, jsonEvents(1));
     await client().deleteStream(stream);
-    const error = await rejection(
-      client().appendToStream(stream, jsonEvents(1), { expectedRevision: 'stream_exists' }),
-    );
+    const error = await rejection(client().appendToStream(stream, jsonEvents(1), { expectedRevision: 'stream_exists' }));
     expect(error).toMatchObject({ type: 'stream-deleted' });
   });
 

@@ -24,9 +24,7 @@ export function describingCases({ client }: Context): void {
   it('sets metadata at the expected revision of the metadata stream', async () => {
     const stream = newStream();
     await client().setStreamMetadata(stream, { maxCount: 1 }, { expectedRevision: 'no_stream' });
-    const error = await rejection(
-      client().setStreamMetadata(stream, { maxCount: 2 }, { expectedRevision: 'no_stream' }),
-    );
+    const error = await rejection(client().setStreamMetadata(stream, { maxCount: 2 }, { expectedRevision: 'no_stream' }));
     expect(error).toMatchObject({ type: 'wrong-expected-version', actualVersion: 0n });
   });
 

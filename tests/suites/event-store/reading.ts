@@ -1,4 +1,4 @@
-import { jsonEvent } from '@eventstore/db-client';
+import { binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { beforeAll, expect, it } from 'vitest';
 import { collect, jsonEvents, newStream, numbers, range, rejection, type Context } from './support.ts';
 
@@ -16,7 +16,7 @@ export function readingCases({ client }: Context): void {
 
   it('reads backwards from the end', async () => {
     const events = await collect(client().readStream(stream, { direction: 'backwards', fromRevision: 'end' }));
-    expect(numbers(events)).toEqual(range(0, 600).reverse());
+    expect(numbers(events)).toEqual(range(0, 600).toReversed());
   });
 
   it.each([
@@ -89,7 +89,6 @@ export function readingCases({ client }: Context): void {
 }
 
 async function linked(client: Context['client'], target: string): Promise<{ links: string; target: string }> {
-  const { binaryEvent } = await import('@eventstore/db-client');
   const links = newStream('links');
   await client().appendToStream(target, jsonEvents(2));
   await client().appendToStream(links, binaryEvent({ type: '$>', data: Buffer.from(`1@${target}`) }));

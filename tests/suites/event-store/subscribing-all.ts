@@ -58,9 +58,7 @@ export function subscribingAllCases({ client }: Context): void {
       ),
     );
     await Promise.all(appends);
-    const expected = ofStreams(await collect(client().readAll({ fromPosition })), streams).map(
-      ({ event }) => event!.id,
-    );
+    const expected = ofStreams(await collect(client().readAll({ fromPosition })), streams).map(({ event }) => event!.id);
     for (const seen of await Promise.all(subscriptions)) {
       expect(ofStreams(seen, streams).map(({ event }) => event!.id)).toEqual(expected);
     }

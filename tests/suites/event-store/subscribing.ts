@@ -66,9 +66,7 @@ export function subscribingCases({ client }: Context): void {
     const stream = newStream();
     const total = 500;
     const writers = range(0, total / 5).map((n) => client().appendToStream(stream, jsonEvents(5, n * 5)));
-    const subscriptions = range(0, 4).map(() =>
-      follow(client().subscribeToStream(stream), (seen) => seen.length === total),
-    );
+    const subscriptions = range(0, 4).map(() => follow(client().subscribeToStream(stream), (seen) => seen.length === total));
     await Promise.all(writers);
     for (const events of await Promise.all(subscriptions)) {
       expect(events.map(({ event }) => event!.revision)).toEqual(range(0, total).map(BigInt));

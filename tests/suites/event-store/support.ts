@@ -44,10 +44,7 @@ export async function rejection(promise: Promise<unknown>): Promise<Error & Reco
 type AnySubscription = StreamSubscription | AllStreamSubscription;
 
 /** Reads a subscription until `enough` says so, then ends it. */
-export function follow(
-  subscription: AnySubscription,
-  enough: (events: ResolvedEvent[]) => boolean,
-): Promise<ResolvedEvent[]> {
+export function follow(subscription: AnySubscription, enough: (events: ResolvedEvent[]) => boolean): Promise<ResolvedEvent[]> {
   return new Promise((resolve, reject) => {
     const events: ResolvedEvent[] = [];
     subscription.on('error', reject);

@@ -12,6 +12,10 @@ function aStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { ent
   };
 }
 
+const refuse = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
 describe('a draft over a reload', () => {
   it('comes back with its step and its idempotency key', () => {
     const storage = aStorage();
@@ -36,9 +40,6 @@ describe('a draft over a reload', () => {
   });
 
   it('goes on when the browser refuses storage', () => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
     expect(loadDraft({ getItem: refuse }).draft).toEqual(emptyDraft);
     expect(() => saveDraft({ setItem: refuse }, newStoredDraft())).not.toThrow();
     expect(() => forgetDraft({ removeItem: refuse })).not.toThrow();

@@ -1,18 +1,9 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RunningServer } from '#infra/embedded/child.ts';
 import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
-import {
-  collect,
-  follow,
-  jsonEvents,
-  newStream,
-  numbers,
-  once,
-  range,
-  rejection,
-} from '#tests/suites/event-store/support.ts';
+import { collect, follow, jsonEvents, newStream, numbers, once, range, rejection } from '#tests/suites/event-store/support.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
 let database: TestDatabase;
@@ -121,7 +112,7 @@ it('neither loses nor doubles an append whose connection was cut in the middle',
 });
 
 async function cutConnections(url: string): Promise<void> {
-  const admin = new pg.Client(url);
+  const admin = new Client(url);
   await admin.connect();
   await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,

@@ -19,6 +19,15 @@ function recorder() {
   return { heard, parser: new Parser(commands, limits) };
 }
 
+function failureOf(stream: Buffer): string {
+  try {
+    recorder().parser.feed(stream);
+    return 'nothing';
+  } catch (error) {
+    return error instanceof Error ? error.name : String(error);
+  }
+}
+
 const word = fc.stringMatching(/^[A-Za-z0-9_$-]{1,12}$/);
 const payload = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes).toString('latin1'));
 const command = fc.oneof(
@@ -73,12 +82,7 @@ describe('The command parser', () => {
           { maxLength: 8 },
         ),
         (parts) => {
-          const { parser } = recorder();
-          try {
-            parser.feed(Buffer.concat(parts));
-          } catch (error) {
-            expect(error).toMatchObject({ name: 'ProtocolFault' });
-          }
+          expect(['nothing', 'ProtocolFault']).toContain(failureOf(Buffer.concat(parts)));
         },
       ),
       { numRuns: 1_000 },

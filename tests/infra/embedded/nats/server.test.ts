@@ -45,7 +45,7 @@ describe('The embedded broker', { timeout: 20_000 }, () => {
     const stopped = broker.stop();
     await nats.sees('"ldm":true');
     nats.close();
-    await stopped;
+    await expect(stopped).resolves.toBeUndefined();
   });
 
   it('sends away who does not log in soon enough', async () => {
@@ -72,10 +72,11 @@ describe('The embedded broker', { timeout: 20_000 }, () => {
     open.push(() => sender.close());
     for (let sent = 0; sent < 30; sent += 1) sender.publish('flood', new Uint8Array(1_000_000));
     await sender.flush();
-    await until('nobody to be listening', async () => {
+    const refusal = await until('nobody to be listening', async () => {
       const answer = await sender.request('flood', '', { timeout: 50 }).catch((error: { code: string }) => error.code);
-      return answer === '503';
+      return answer === '503' && answer;
     });
+    expect(refusal).toBe('503');
   });
 
   it('runs as a process of its own', async () => {

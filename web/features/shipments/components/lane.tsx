@@ -1,5 +1,4 @@
 import { Trans, useTranslation } from 'react-i18next';
-import styles from './shipments.module.css';
 
 const marked = 'laneMarked';
 
@@ -7,7 +6,7 @@ const marked = 'laneMarked';
 export function Lane({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation('shipments');
   return (
-    <bdi className={styles['lane']} title={t('lane', { from, to })}>
+    <bdi title={t('lane', { from, to })}>
       <Trans t={t} i18nKey={marked} values={{ from, to }} components={{ city: <bdi /> }} />
     </bdi>
   );

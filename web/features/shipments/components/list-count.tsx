@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ShipmentList } from '../hooks/use-shipment-list.ts';
-import styles from './dashboard.module.css';
+import styles from './panel.module.css';
 
 /** How many shipments are shown; the whole number only once the last page is there. */
 export function ListCount({ list }: { list: ShipmentList }) {

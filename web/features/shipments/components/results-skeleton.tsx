@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SkeletonLine } from '#web/shared/ui/skeleton-line.tsx';
 import { useWide } from '../hooks/use-wide.ts';
-import styles from './dashboard.module.css';
+import styles from './panel.module.css';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const cells = ['11rem', '8rem', '10rem', '5rem', '7rem', '4rem', '9rem'];

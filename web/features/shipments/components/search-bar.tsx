@@ -6,7 +6,8 @@ import type { ShipmentList } from '../hooks/use-shipment-list.ts';
 import type { useSearch } from '../hooks/use-search.ts';
 import { maxSearchLength } from '../model/search-param.ts';
 import { ListCount } from './list-count.tsx';
-import styles from './dashboard.module.css';
+import styles from './panel.module.css';
+import shortcutStyles from './shortcuts.module.css';
 
 export interface SearchBarHandle {
   focus: () => void;
@@ -43,7 +44,7 @@ export function SearchBar({ handle, search, list, onHelp }: SearchBarProps) {
       </search>
       <ListCount list={list} />
       <Button className={styles['help'] ?? ''} type="text" size="small" onClick={onHelp}>
-        <kbd className={styles['kbd']} aria-hidden>
+        <kbd className={shortcutStyles['kbd']} aria-hidden>
           ?
         </kbd>
         {t('shortcuts.open')}

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorState } from '#web/shared/ui/error-state.tsx';
 import type { ShipmentList } from '../hooks/use-shipment-list.ts';
 import { useWide } from '../hooks/use-wide.ts';
-import styles from './dashboard.module.css';
+import styles from './panel.module.css';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { ShipmentCards } from './shipment-cards.tsx';
 import { ShipmentTable } from './shipment-table.tsx';

@@ -12,6 +12,7 @@ import { useShortcutPreference } from '../hooks/use-shortcut-preference.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import type { Shortcut } from '../model/shortcut.ts';
 import styles from './dashboard.module.css';
+import panelStyles from './panel.module.css';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { LocationModal } from './location-modal.tsx';
 import { SearchBar, type SearchBarHandle } from './search-bar.tsx';
@@ -44,7 +45,7 @@ export function ShipmentsDashboard() {
       <DocumentTitle page={t('title')} />
       <DashboardHeader search={search.search} canWrite={canWrite} readAt={list.isSuccess ? list.dataUpdatedAt : undefined} />
       <StatsRow />
-      <section className={styles['panel']} aria-labelledby="recent-shipments">
+      <section className={panelStyles['panel']} aria-labelledby="recent-shipments">
         <SearchBar handle={searchBar} search={search} list={list} onHelp={() => setHelping(true)} />
         <ShipmentResults list={list} search={search.search} onUpdate={canWrite ? setUpdating : undefined} />
       </section>

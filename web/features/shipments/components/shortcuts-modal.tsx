@@ -2,7 +2,7 @@ import { Modal, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { useShortcutPreference } from '../hooks/use-shortcut-preference.ts';
 import { shortcutKeys, shortcuts } from '../model/shortcut.ts';
-import styles from './dashboard.module.css';
+import styles from './shortcuts.module.css';
 
 interface ShortcutsModalProps {
   open: boolean;
@@ -36,7 +36,7 @@ export function ShortcutsModal({ open, canWrite, preference, onClose }: Shortcut
         <label htmlFor="single-key-shortcuts">{t('shortcuts.single')}</label>
         <Switch id="single-key-shortcuts" checked={preference.enabled} onChange={preference.setEnabled} />
       </div>
-      {preference.enabled ? null : <p className={styles['soft']}>{t('shortcuts.off')}</p>}
+      {preference.enabled ? null : <p className={styles['off']}>{t('shortcuts.off')}</p>}
     </Modal>
   );
 }

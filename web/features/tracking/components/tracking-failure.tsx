@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LostParcel } from '#web/shared/ui/lost-parcel.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
-import { LostParcel } from './lost-parcel.tsx';
 import styles from './tracking-failure.module.css';
 
 interface TrackingFailureProps {

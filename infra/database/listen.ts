@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { limits } from '../config.ts';
+
+/** A channel of Postgres NOTIFY to follow. */
+export interface ListenOptions {
+  databaseUrl: string;
+  channel: string;
+  onNotice(payload: string): void;
+  /** Runs once the line stands: what it reads afterwards and what is told from then on leave no gap. */
+  onListening(): Promise<void>;
+  signal: AbortSignal;
+}
+
+/** Listens on a connection of its own until the line is lost or `signal` aborts. Throws when Postgres is away. */
+export async function listenTo({ databaseUrl, channel, onNotice, onListening, signal }: ListenOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: limits.databaseConnectMs, keepAlive: true });
+  const over = new Promise<void>((resolve) => {
+    client.on('error', () => resolve());
+    client.on('end', () => resolve());
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  client.on('notification', ({ payload }) => onNotice(payload ?? ''));
+  try {
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    await onListening();
+    await over;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,25 @@
+import type { KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  entry: [
+    'services/main.ts',
+    'services/cli/*.{ts,mjs}',
+    'infra/embedded/*/main.ts',
+    'web/main.tsx',
+    'tests/bench/floors/*.ts',
+    'tests/containers/{vitest.config,global-setup}.ts',
+    'tests/containers/*.test.ts',
+  ],
+  project: ['{contracts,services,projections,infra,web,tests}/**/*.{ts,tsx,mjs}', 'web/**/*.css', '*.ts'],
+  // Exported for its documentation, or for a reader who needs the type's name.
+  ignoreExportsUsedInFile: true,
+  // Found at run time by createRequire, so that the build does not swallow them.
+  ignoreDependencies: ['hoodiecrow-imap', 'swagger-ui-dist'],
+  // Installed or found by tests/support/tools.mjs.
+  ignoreBinaries: ['apt-get', 'nats-server'],
+  compilers: {
+    css: (text) => [...text.matchAll(/(?:@import\s+|url\()\s*['"]?([@\w.][^'")]+)/g)].map(([, path]) => `import '${path}';`).join('\n'),
+  },
+};
+
+export default config;

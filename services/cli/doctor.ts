@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { ConfigError, readConfig, type Config } from '#infra/config.ts';
+import { checkBuild, checkNode } from './checks/program.ts';
+import { checkDataFolder, checkEmbeddedMail, checkEmbeddedPostgres, checkMasterKey, checkPort } from './checks/machine.ts';
+import { checkServers } from './checks/servers.ts';
+import type { Finding } from './checks/finding.ts';
+import { findRunningServers } from './running-servers.ts';
+
+/** Looks at everything that a start needs, and says what is wrong and what to do about it. */
+async function examine(config: Config): Promise<Finding[]> {
+  const dataDir = resolve(config.DATA_DIR);
+  const running = await findRunningServers(dataDir);
+  return [
+    ...checkNode(),
+    ...checkBuild(),
+    ...(await checkPort(config, running)),
+    ...(await checkDataFolder(dataDir)),
+    ...(await checkMasterKey(config, dataDir)),
+    ...(await checkEmbeddedPostgres(config, dataDir)),
+    ...checkEmbeddedMail(config),
+    ...(await checkServers(config, running)),
+  ];
+}
+
+try {
+  const findings = await examine(readConfig(process.env));
+  for (const { ok, text, remedy } of findings)
+    console.log(`${ok ? 'ok   ' : 'WRONG'} ${text}${remedy ? `\n      ${remedy}` : ''}`);
+  const wrong = findings.filter(({ ok }) => !ok).length;
+  console.log(wrong === 0 ? '\nAll is well.' : `\n${wrong} of ${findings.length} checks failed.`);
+  process.exit(wrong === 0 ? 0 : 1);
+} catch (error) {
+  console.error(error instanceof ConfigError ? `WRONG The configuration does not fit:\n${error.message}` : error);
+  process.exit(1);
+}

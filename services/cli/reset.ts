@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm, rmdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ConfigError, readConfig } from '#infra/config.ts';
+import { clearLeftover } from '#infra/embedded/postgres/leftover.ts';
+import { findRunningServers } from './running-servers.ts';
+
+/** What Waybill puts into its data folder; anything else in there is somebody else's and stays. */
+const ours = /^(?:\.?postgres.*|mail|master\.key|servers\.json.*)$/;
+
+/** Removes the data of the embedded servers, once nothing runs on it. Databases given by URL are not touched. */
+async function reset(): Promise<void> {
+  const dataDir = resolve(readConfig(process.env).DATA_DIR);
+  const entries = existsSync(dataDir) ? (await readdir(dataDir)).filter((name) => ours.test(name)) : [];
+  if (entries.length === 0) return console.log(`There is no data in ${dataDir}.`);
+
+  const running = await findRunningServers(dataDir);
+  if (running) throw new Error(`Waybill runs on ${dataDir} (process ${running.pid}, ${running.url}). Stop it with Ctrl-C first.`);
+  await clearLeftover(join(dataDir, 'postgres'));
+  for (const name of entries) await rm(join(dataDir, name), { recursive: true, force: true });
+  await rmdir(dataDir).catch(() => undefined);
+  console.log(
+    `Removed the event log, the read models, the mails and the master key in ${dataDir}. The next start begins afresh.`,
+  );
+}
+
+reset().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof ConfigError ? `The configuration does not fit:\n${message}` : `reset: ${message}`);
+  process.exit(1);
+});

@@ -1,0 +1,124 @@
+import type { Import, Source } from './source-imports.ts';
+
+/** One line of the import matrix: who, and what of the project and of the registry it may import. */
+interface Layer {
+  name: string;
+  files: RegExp;
+  own: RegExp[];
+  packages: RegExp;
+}
+
+const none = /^$/;
+const anything = /^/;
+const node = 'node:.*';
+const adapter = /^infra\/(?!embedded\/).+\/(?:postgres|esdb|nats|smtp|city-timezones)\.ts$/;
+const portOrHelper = /^infra\/(?!embedded\/)(?!.+\/(?:postgres|esdb|nats|smtp|city-timezones)\.ts$)/;
+const queries = /^projections\/[^/]+\/queries\.ts$/;
+const contracts = /^contracts\//;
+const domain = /^services\/domain\//;
+const application = /^services\/(?:(?:accounts|api|chat|mail|realtime|relay|shipments)\/|handle\.ts$)/;
+const browser = /^(?!node:|hono$|@hono\/|pg$|kysely$|nats$|ws$|pino$|nodemailer$|@eventstore\/)/;
+
+/** The first layer that fits a file is its layer. */
+export const layers: readonly Layer[] = [
+  { name: 'contracts', files: contracts, own: [contracts], packages: /^zod$/ },
+  { name: 'domain', files: domain, own: [contracts, domain], packages: none },
+  { name: 'adapters', files: adapter, own: [contracts, portOrHelper], packages: anything },
+  {
+    name: 'embedded servers',
+    files: /^infra\/embedded\//,
+    own: [/^infra\/embedded\//, /^infra\/config\.ts$/],
+    packages: new RegExp(`^(?:${node}|pg|@grpc/grpc-js|@eventstore/db-client|google-protobuf|smtp-server|postal-mime)$`),
+  },
+  {
+    name: 'the database folder',
+    files: /^infra\/database\//,
+    own: [contracts, portOrHelper],
+    packages: new RegExp(`^(?:${node}|pg|kysely)$`),
+  },
+  {
+    name: 'ports and helpers',
+    files: /^infra\//,
+    own: [contracts, portOrHelper, /^package\.json$/],
+    packages: new RegExp(`^(?:${node}|zod|kysely|pino|prom-client|uuid)$`),
+  },
+  {
+    name: 'projections',
+    files: /^projections\//,
+    own: [contracts, /^projections\//, portOrHelper],
+    packages: new RegExp(`^(?:${node}|kysely)$`),
+  },
+  {
+    name: 'application',
+    files: application,
+    own: [contracts, domain, application, portOrHelper, queries],
+    packages: new RegExp(`^(?:${node}|zod|hono|@hono/(?:node-server|zod-openapi)|rate-limiter-flexible|ws)$`),
+  },
+  {
+    name: 'composition',
+    files: /^services\/(?:cli\/|demo\/|(?:main|compose|roles|readiness)\.ts$)/,
+    own: [contracts, /^services\//, /^projections\//, /^infra\//, /^package\.json$/],
+    packages: new RegExp(`^(?:${node}|zod|kysely|@hono/node-server|vite)$`),
+  },
+  { name: 'web/shared', files: /^web\/shared\//, own: [contracts, /^web\/shared\//], packages: browser },
+  { name: 'web/features', files: /^web\/features\//, own: [contracts, /^web\/(?:shared|features)\//], packages: browser },
+  { name: 'web/routes', files: /^web\/routes\//, own: [contracts, /^web\/(?:shared|features|routes)\//], packages: browser },
+  { name: 'web/app', files: /^web\//, own: [contracts, /^web\//], packages: browser },
+  { name: 'tests', files: /^tests\//, own: [anything], packages: anything },
+];
+
+export const layerOf = (file: string): Layer | undefined => layers.find(({ files }) => files.test(file));
+
+/** Types of the read models' machinery that the application may name, but not run. */
+const nameable = /^projections\/(?:progress|projector)\.ts$/;
+const socketLibraries = (found: Import): boolean =>
+  found.target === 'ws' ||
+  found.target === '@hono/node-ws' ||
+  (found.target === '@hono/node-server' && found.names.includes('upgradeWebSocket'));
+
+/** What a file imports and must not, one sentence each. */
+export function violations({ file, imports }: Source): string[] {
+  const layer = layerOf(file);
+  if (!layer) return [`${file} belongs to no layer`];
+  const said: string[] = [];
+  const refuse = ({ target }: Import, why: string) => said.push(`${file} imports ${target}: ${why}`);
+  for (const found of imports) {
+    const { target, isOwn, typeOnly } = found;
+    if (isOwn && target.startsWith('tests/') && layer.name !== 'tests') refuse(found, 'nothing imports tests');
+    else if (isOwn && layer.name === 'application' && nameable.test(target)) {
+      if (!typeOnly) refuse(found, 'the application may only name its types');
+    } else if (isOwn && !layer.own.some((allowed) => allowed.test(target))) refuse(found, `${layer.name} may not`);
+    else if (!isOwn && !layer.packages.test(target)) refuse(found, `${layer.name} may not`);
+    if (layer.name === 'web/features' && isOwn && target.startsWith('web/features/') && featureOf(target) !== featureOf(file)) {
+      refuse(found, 'a feature never imports a feature');
+    }
+    if (layer.name !== 'tests' && file !== 'services/realtime/gateway.ts' && socketLibraries(found)) {
+      refuse(found, 'only the gateway knows the websocket library');
+    }
+  }
+  if (layer.name === 'adapters') {
+    const vendors = new Set(imports.filter(({ target, isOwn }) => !isOwn && !target.startsWith('node:')).map(({ target }) => vendorOf(target)));
+    if (vendors.size !== 1) said.push(`${file} is an adapter of ${vendors.size} vendors: ${[...vendors].join(', ')}`);
+  }
+  return said;
+}
+
+const featureOf = (file: string): string | undefined => file.split('/')[2];
+
+/** The query builder and the driver below it are one vendor. */
+const vendorOf = (name: string): string => (name === 'kysely' ? 'pg' : name);
+
+/** Every file and package that a file leads to, types aside. */
+export function reachable(from: string, sources: readonly Source[]): Set<string> {
+  const byFile = new Map(sources.map((source) => [source.file, source]));
+  const seen = new Set<string>();
+  const waiting = [from];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const { target, isOwn, typeOnly } of byFile.get(next)?.imports ?? []) {
+      if (typeOnly || seen.has(target)) continue;
+      seen.add(target);
+      if (isOwn) waiting.push(target);
+    }
+  }
+  return seen;
+}

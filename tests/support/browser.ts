@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, Result } from 'axe-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Language } from '#contracts/languages.ts';
+
+/** How a page looks at the product. */
+export interface View {
+  /** CSS pixels. */
+  width: number;
+  theme: 'light' | 'dark';
+  language: Language;
+}
+
+export interface PageOptions extends Partial<View> {
+  /** Server the page's paths belong to, e.g. `http://127.0.0.1:3000`. */
+  url: string;
+  /** Signed-in state and storage of an earlier page, from {@link BrowserContext.storageState}. */
+  storage?: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
+/** A page of its own browser context: nothing is shared with another visitor. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors, uncaught errors and violations of the content security policy since the page was opened. */
+  complaints: string[];
+  /** Refusals of the server that the test provokes: `404 /api/track/`. The browser reports each as a console error of its own. */
+  expectRefusal(status: number, path: string): void;
+  /** Closes the page; throws when it complained about anything. */
+  close(): Promise<void>;
+}
+
+export interface TestBrowser {
+  visit(options: PageOptions): Promise<Visitor>;
+  /** Closes the browser; throws when a page that was left open complained. */
+  stop(): Promise<void>;
+}
+
+const heights: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1280: 800 };
+
+/**
+ * Starts the Chromium at CHROMIUM_PATH, or the system's.
+ * @throws naming what to install where there is none
+ */
+export async function startBrowser(): Promise<TestBrowser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  if (!existsSync(executablePath)) {
+    throw new Error(`There is no Chromium at ${executablePath}: install the package chromium, or set CHROMIUM_PATH to its executable.`);
+  }
+  const browser = await chromium.launch({ executablePath, args: launchArguments() });
+  const visitors = new Set<Visitor>();
+  return {
+    async visit(options) {
+      const visitor = await open(browser, options);
+      visitors.add(visitor);
+      return visitor;
+    },
+    async stop() {
+      const complaints = [...visitors].flatMap((visitor) => visitor.complaints);
+      await browser.close();
+      if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`);
+    },
+  };
+}
+
+const launchArguments = (): string[] => [
+  // Chromium refuses its sandbox to root, which is who runs the tests in a container.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+async function open(browser: Browser, { url, storage, width = 1280, theme = 'light', language = 'en' }: PageOptions): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: heights[width] ?? 800 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: language,
+    timezoneId: 'Europe/Berlin',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...(storage ? { storageState: storage } : {}),
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  const refusals: { status: number; path: string }[] = [];
+  const isExpected = (text: string, path: string) =>
+    refusals.some((refusal) => text.includes(`status of ${refusal.status} `) && path.startsWith(refusal.path));
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    const source = message.location().url;
+    const path = URL.canParse(source) ? new URL(source).pathname : source;
+    if (message.type() === 'error' && !isExpected(message.text(), path)) complaints.push(`console: ${message.text()} (${path})`);
+  });
+  // Chromium does not print every violation; the event is fired for each.
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      console.error(`content security policy: ${violatedDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  return {
+    page,
+    context,
+    complaints,
+    expectRefusal: (status, path) => refusals.push({ status, path }),
+    async close() {
+      await context.close();
+      const found = complaints.splice(0);
+      if (found.length > 0) throw new Error(`The browser complained:\n${found.join('\n')}`);
+    },
+  };
+}
+
+/** Turns an open page to another view, as its user would: the window, the system's colours and the language select. */
+export async function lookAs(page: Page, { width, theme, language }: View): Promise<void> {
+  await page.setViewportSize({ width, height: heights[width] ?? 800 });
+  await page.emulateMedia({ colorScheme: theme });
+  const html = page.locator('html');
+  if ((await html.getAttribute('lang')) !== language) {
+    await page.locator('select:has(option[lang])').selectOption(language);
+    await page.locator(`html[lang=${language}]`).waitFor();
+  }
+  await settled(page);
+}
+
+/** Waits until fonts are there and nothing moves any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map((animation) => animation.finished));
+  });
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong with the page as it is now, one line for each element; none is what a test expects. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const loaded = await page.evaluate(() => 'axe' in window);
+  if (!loaded) await page.evaluate(axeSource);
+  const results = await page.evaluate(() =>
+    (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'] }),
+  );
+  return results.violations.flatMap(linesOf);
+}
+
+const linesOf = ({ id, help, nodes }: Result): string[] =>
+  nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`);
+
+/** How many pixels of the page are beyond the right or left edge of the window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

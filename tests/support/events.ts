@@ -1,0 +1,113 @@
+import type { LoggedEvent } from '#infra/event-store/event-log.ts';
+import type { StoredEvent } from '#infra/event-store/event-store.ts';
+import type { Source } from '#contracts/events/envelope.ts';
+import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
+import type { ShipmentEvent } from '#contracts/events/shipment.ts';
+import { streamOf } from '#contracts/subjects.ts';
+import { derivedId } from '#infra/ids.ts';
+
+/** Something that happened, when, and where it came from. */
+export interface Happening<Event extends WaybillEvent = WaybillEvent> {
+  event: Event;
+  at: string;
+  stream?: string;
+  source?: Source;
+  actorId?: string;
+}
+
+/** The happenings as the log gives them back: one order of positions, revisions counted by stream. */
+export function logged(happenings: readonly Happening[], salt = ''): LoggedEvent[] {
+  const revisions = new Map<string, bigint>();
+  return happenings.map(({ event, at, stream = streamFor(event), source = 'api', actorId = 'agent-1' }, index) => {
+    const revision = (revisions.get(stream) ?? -1n) + 1n;
+    revisions.set(stream, revision);
+    const commandId = derivedId('test', salt, stream, Number(revision));
+    const commit = BigInt(index + 1) * 100n;
+    return {
+      id: derivedId(commandId, 0),
+      stream,
+      revision,
+      position: { commit, prepare: commit },
+      recordedAt: new Date(Date.UTC(2026, 0, 1) + index * 1_000),
+      type: event.type,
+      data: event.data,
+      metadata: {
+        commandId,
+        requestHash: 'hash',
+        actorId,
+        actorRole: 'agent',
+        source,
+        correlationId: commandId,
+        schemaVersion: eventDefinitions.get(event.type)?.version ?? 1,
+        occurredAt: at,
+      },
+    } as LoggedEvent;
+  });
+}
+
+/** A logged event without personal values is stored just as it is. */
+export const asStored = (event: LoggedEvent): StoredEvent => ({ ...event, data: { ...event.data }, metadata: { ...event.metadata } });
+
+function streamFor(event: WaybillEvent): string {
+  if (event.type === 'TrackingNumberReserved') return streamOf.trackingNumber(event.data.trackingNumber);
+  if ('letterId' in event.data) return streamOf.letter(event.data.letterId);
+  return 'accountId' in event.data ? streamOf.account(event.data.accountId) : streamOf.shipment(event.data.shipmentId);
+}
+
+type CreatedData = Extract<ShipmentEvent, { type: 'ShipmentCreated' }>['data'];
+
+/** A parcel from Accra to Berlin; tests change what they are about. */
+export const shipmentCreated = (shipmentId: string, changes: Partial<CreatedData> = {}) =>
+  ({
+    type: 'ShipmentCreated',
+    data: {
+      shipmentId,
+      trackingNumber: 'WE483920175525GH',
+      sender: {
+        subjectId: derivedId('sender'),
+        value: { name: 'Ama Owusu', email: 'ama.owusu@example.com', phone: '+233 30 255 0100', address: '1 High Street' },
+      },
+      recipient: {
+        subjectId: derivedId('recipient'),
+        value: { name: 'Jonas Weber', email: 'jonas.weber@example.com', phone: null, address: 'Invalidenstraße 44' },
+      },
+      origin: { city: 'Accra', country: 'GH', latitude: 5.55, longitude: -0.2167, timeZone: 'Africa/Accra' },
+      destination: { city: 'Berlin', country: 'DE', latitude: 52.5218, longitude: 13.4015, timeZone: 'Europe/Berlin' },
+      packageType: 'Electronics',
+      serviceType: 'express',
+      weightKg: 2.5,
+      lengthCm: 10,
+      widthCm: 20,
+      heightCm: 30,
+      valueCents: 5_000,
+      shippingCostCents: 2_500,
+      estimatedDelivery: '2026-03-04T09:00:00.000Z',
+      language: 'de',
+      ...changes,
+    },
+  }) satisfies ShipmentEvent;
+
+type UpdatedData = Extract<ShipmentEvent, { type: 'ShipmentStatusUpdated' }>['data'];
+
+const london = { name: 'London Heathrow', latitude: 51.47, longitude: -0.4543, timeZone: 'Europe/London' };
+
+/** Staff set a status; tests change what they are about. */
+export const statusUpdated = (shipmentId: string, changes: Partial<UpdatedData> = {}) =>
+  ({
+    type: 'ShipmentStatusUpdated',
+    data: { shipmentId, status: 'in_transit', reason: null, place: london, description: 'Arrived', correction: false, ...changes },
+  }) satisfies ShipmentEvent;
+
+/** A parcel was scanned; tests change what they are about. */
+export const scanned = (shipmentId: string, changes: Partial<Omit<UpdatedData, 'correction'>> = {}) =>
+  ({
+    type: 'ShipmentScanned',
+    data: { shipmentId, status: 'in_transit', reason: null, place: london, description: 'Scanned', ...changes },
+  }) satisfies ShipmentEvent;
+
+/** The simulator moved a parcel; tests change what they are about. */
+export const movementSimulated = (shipmentId: string, leg = 1) =>
+  ({
+    type: 'ShipmentMovementSimulated',
+    data: { shipmentId, place: london, leg, description: 'Arrived at London Heathrow' },
+  }) satisfies ShipmentEvent;

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import type { CreateShipment } from '#contracts/shipments.ts';
+
+/** Signs in with a demo account as its user would, and waits for the dashboard. */
+export async function signIn(page: Page, username: 'admin' | 'agent' | 'auditor'): Promise<void> {
+  await page.goto('/dashboard-login');
+  await page.getByRole('button', { name: `Fill in ${username}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { name: 'Recent Shipments' }).waitFor();
+}
+
+type Step = 'sender' | 'recipient';
+
+/** Fills in one of the two address steps of the wizard. */
+export async function fillParty(page: Page, step: Step, shipment: CreateShipment): Promise<void> {
+  const field = (name: 'Name' | 'Email' | 'Address' | 'City' | 'Country') => shipment[`${step}${name}`];
+  await page.getByLabel('Full name').fill(field('Name'));
+  await page.getByLabel('Email').fill(field('Email'));
+  await page.getByLabel('City').fill(field('City'));
+  await page.getByLabel('Address').fill(field('Address'));
+  await choose(page, 'Country', field('Country'));
+}
+
+/** Fills in the whole wizard up to its last button. */
+export async function fillWizard(page: Page, shipment: CreateShipment): Promise<void> {
+  await page.getByRole('heading', { name: 'Sender Information' }).waitFor();
+  await fillParty(page, 'sender', shipment);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Recipient Information' }).waitFor();
+  await fillParty(page, 'recipient', shipment);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Package Details' }).waitFor();
+  await choose(page, 'Package type', shipment.packageType);
+  await page.getByLabel('Weight').fill(String(shipment.weight));
+}
+
+/** Chooses an option of an antd select by its text. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByLabel(label).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+}
