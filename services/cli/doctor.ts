@@ -14,7 +14,7 @@ async function examine(config: Config): Promise<Finding[]> {
     ...checkNode(),
     ...checkBuild(),
     ...(await checkPort(config, running)),
-    ...(await checkDataFolder(dataDir)),
+    ...(await checkDataFolder(config, dataDir)),
     ...(await checkMasterKey(config, dataDir)),
     ...(await checkEmbeddedPostgres(config, dataDir)),
     ...checkEmbeddedMail(config),

@@ -36,7 +36,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['TEST_POSTGRES_URL'] = `postgres://postgres:${password}@${addressOf(postgres, 5432)}/postgres`;
   process.env['TEST_EVENTSTORE_URL'] = `esdb://${addressOf(eventStore, 2113)}?tls=false`;
   process.env['TEST_NATS_URL'] = `nats://${addressOf(nats, 4222)}`;
-  process.env['TEST_SMTP_URL'] = `smtp://${addressOf(mail, 1025)}`;
+  process.env['TEST_SMTP_URL'] = `smtp://${addressOf(mail, 1025)}?tls=off`;
   process.env['TEST_DEV_MAIL_URL'] = caught.url;
   return async () => {
     await caught.stop();

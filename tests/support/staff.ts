@@ -35,8 +35,10 @@ export async function fillWizard(page: Page, shipment: CreateShipment): Promise<
   await page.getByLabel('Weight').fill(String(shipment.weight));
 }
 
-/** Chooses an option of an antd select by its text. */
+/** Chooses an option of an antd select by its text; only the options near the top are in the page, so a searchable one is searched. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByLabel(label).click();
+  const select = page.getByRole('combobox', { name: label });
+  await select.click();
+  if (await select.isEditable()) await select.fill(option);
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
 }

@@ -26,8 +26,9 @@ export async function checkPort({ PORT, HOST }: Config, running: RunningServers 
   return [wrong(text, 'Stop the program that holds it, or set PORT and HOST.')];
 }
 
-/** Whether the data folder can be written, and has room. */
-export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
+/** Whether the data folder can be written and has room, where anything is kept in it. */
+export async function checkDataFolder(config: Config, dataDir: string): Promise<Finding[]> {
+  if (config.DATABASE_URL && config.EVENTSTORE_URL && config.SMTP_URL && config.MASTER_KEY) return [];
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
     await mkdir(dataDir, { recursive: true });

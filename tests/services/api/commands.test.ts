@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+
+let app: TestApp;
+let agent: string;
+beforeAll(async () => {
+  app = await startTestApp({ roles: ['projector'] });
+  agent = await app.signIn('agent');
+});
+afterAll(() => app.stop());
+
+const scan = { status: 'in_transit', location: 'London Heathrow', description: 'Arrived' };
+const create = async (changes: Parameters<typeof aShipment>[0] = {}): Promise<Shipment> =>
+  shipmentSchema.parse(await (await app.request('POST', '/api/shipments', { as: agent, body: aShipment(changes) })).json());
+const update = (id: string, body: object = scan, headers: Record<string, string> = {}) =>
+  app.request('PATCH', `/api/shipments/${id}/status`, { as: agent, body, headers });
+const everyEvent = async () => {
+  const events = [];
+  for await (const event of app.core.store.readAll({ after: undefined, limit: 100_000 })) events.push(event);
+  return events;
+};
+
+describe('a created shipment', () => {
+  test('is answered as it will be listed, with numbers as numbers and a number of its own', async () => {
+    const shipment = await create({ senderCountry: 'Ghana', serviceType: 'overnight' });
+    expect(shipment.trackingNumber).toMatch(/^WO\d{12}GH$/);
+    expect(shipment).toMatchObject({ status: 'pending', weight: 2.5, value: 50, language: 'de', revision: '0', senderPhone: '+233 30 255 0100', recipientPhone: null });
+    const listed = (await (await app.request('GET', `/api/shipments?search=${shipment.trackingNumber}`, { as: agent })).json()) as unknown;
+    expect(listed).toEqual([shipment]);
+  });
+
+  test('is answered after every update as it will be listed', async () => {
+    const { id, trackingNumber } = await create({ senderCity: 'Denver', senderCountry: 'United States' });
+    for (const body of [scan, { ...scan, location: 'Denver, United States', occurredAt: '2026-03-01T09:00:00.123456+02:00' }, { ...scan, latitude: 1.00000001, longitude: -179.5 }]) {
+      const answered = await (await update(id, body)).json();
+      const listed = (await (await app.request('GET', `/api/shipments?search=${trackingNumber}`, { as: agent })).json()) as unknown;
+      expect(listed).toEqual([answered]);
+    }
+    const moved = await (await app.request('POST', `/api/shipments/${id}/simulate-movement`, { as: agent })).json();
+    expect(await (await app.request('GET', `/api/shipments?search=${trackingNumber}`, { as: agent })).json()).toEqual([moved]);
+  });
+
+  test('may have empty phones and an expected day of its own', async () => {
+    const shipment = await create({ senderPhone: '', recipientPhone: null, estimatedDelivery: '2030-05-06T12:00:00+02:00' });
+    expect(shipment).toMatchObject({ senderPhone: null, recipientPhone: null, estimatedDelivery: '2030-05-06T10:00:00.000Z' });
+  });
+});
+
+describe('a shipment that does not exist', () => {
+  test.each(['01980000-0000-7000-8000-000000000001', 'x'])('cannot be changed: %s', async (id) => {
+    const tail = await app.core.store.tail();
+    const answers = await Promise.all([
+      update(id),
+      app.request('POST', `/api/shipments/${id}/simulate-movement`, { as: agent }),
+      app.request('GET', `/api/shipments/${id}/history`, { as: agent }),
+    ]);
+    for (const answer of answers) expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+    expect(await app.core.store.tail()).toEqual(tail);
+  });
+
+  test('cannot be scanned', async () => {
+    for (const which of [{ trackingNumber: 'WE483920175525US' }, { shipmentId: '01980000-0000-7000-8000-000000000001' }]) {
+      const answer = await app.request('POST', '/api/tracking-events', { as: agent, body: { ...scan, ...which } });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
+
+test('a parcel is scanned by its number, however it is written, or by its id', async () => {
+  const { id, trackingNumber } = await create();
+  for (const which of [{ trackingNumber: ` ${trackingNumber.toLowerCase().replace(/(....)/g, '$1-')}` }, { shipmentId: id.toUpperCase() }]) {
+    const answer = await app.request('POST', '/api/tracking-events', { as: agent, body: { ...scan, ...which, description: JSON.stringify(which) } });
+    expect([answer.status, await answer.json()]).toMatchObject([201, { id, status: 'in_transit' }]);
+  }
+});
+
+test('what a command is refused for has its own status and code', async () => {
+  const { id } = await create();
+  const refusalOf = async (body: object) => {
+    const answer = await update(id, body);
+    const { code, fields } = (await answer.json()) as { code: string; fields?: object };
+    return [answer.status, code, Object.keys(fields ?? {})];
+  };
+  expect(await refusalOf({ ...scan, status: 'delayed' })).toEqual([400, 'reason_required', ['reason']]);
+  expect(await refusalOf({ ...scan, occurredAt: '2100-01-01T00:00:00Z' })).toEqual([400, 'occurred_in_future', ['occurredAt']]);
+  await update(id, { ...scan, status: 'delivered' });
+  expect(await refusalOf(scan)).toEqual([409, 'final_status', ['status']]);
+  expect((await app.request('POST', `/api/shipments/${id}/simulate-movement`, { as: agent })).status).toBe(409);
+});
+
+describe('If-Match', () => {
+  test('lets a change pass only on the revision that was seen', async () => {
+    const { id } = await create();
+    const first = await update(id, scan, { 'If-Match': '"0"' });
+    expect([first.status, first.headers.get('etag')]).toEqual([200, '"1"']);
+    const stale = await update(id, { ...scan, description: 'Later' }, { 'If-Match': '"0"' });
+    expect([stale.status, await stale.json()]).toMatchObject([412, { code: 'stale_revision' }]);
+    expect((await update(id, { ...scan, description: 'Later' }, { 'If-Match': '*' })).status).toBe(200);
+  });
+
+  test.each(['0', '"x"', '"-1"', '""', '"1", "2"'])('is refused when it is no revision: %s', async (value) => {
+    const { id } = await create();
+    const answer = await update(id, scan, { 'If-Match': value });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { 'If-Match': expect.any(String) } }]);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  test('makes twenty creations at once one shipment and one answer', async () => {
+    const before = (await everyEvent()).length;
+    const headers = { 'Idempotency-Key': `create-${Date.now()}` };
+    const body = aShipment({ recipientName: 'Twenty At Once' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.request('POST', '/api/shipments', { as: agent, body, headers })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    const listed = (await (await app.request('GET', '/api/shipments?search=twenty%20at%20once', { as: agent })).json()) as unknown[];
+    expect(listed).toHaveLength(1);
+    // The reservation of one number, and one creation.
+    expect((await everyEvent()).slice(before).map(({ type }) => type)).toEqual(['TrackingNumberReserved', 'ShipmentCreated']);
+  });
+
+  test('makes twenty updates at once one event and one answer', async () => {
+    const { id } = await create();
+    const headers = { 'Idempotency-Key': `update-${id}` };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => update(id, scan, headers)));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect((await app.core.log.read(`shipment-${id}`)).map(({ type }) => type)).toEqual(['ShipmentCreated', 'ShipmentStatusUpdated']);
+  });
+
+  test('gives the first answer again, though the shipment has moved on', async () => {
+    const { id } = await create();
+    const headers = { 'Idempotency-Key': `first-${id}` };
+    const first = await (await update(id, scan, headers)).text();
+    await update(id, { ...scan, status: 'delivered' });
+    expect(await (await update(id, scan, headers)).text()).toBe(first);
+    expect(await app.core.log.read(`shipment-${id}`)).toHaveLength(3);
+  });
+
+  test('is refused with another body or for another shipment, and belongs to one person', async () => {
+    const [one, other] = [await create(), await create()];
+    const headers = { 'Idempotency-Key': `same-${one.id}` };
+    await update(one.id, scan, headers);
+    for (const answer of [await update(one.id, { ...scan, description: 'Other' }, headers), await update(other.id, scan, headers)]) {
+      expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'key_reused' }]);
+    }
+    const admin = await app.signIn('admin');
+    expect((await app.request('PATCH', `/api/shipments/${other.id}/status`, { as: admin, body: scan, headers })).status).toBe(200);
+  });
+
+  test.each(['', 'x'.repeat(256), 'with space', 'ümlaut'])('is refused when it is none: %j', async (key) => {
+    const { id } = await create();
+    const answer = await update(id, scan, { 'Idempotency-Key': Buffer.from(key).toString('latin1') });
+    expect(answer.status).toBe(400);
+    expect((await update(id, scan, { 'Idempotency-Key': 'x'.repeat(200) + id })).status).toBe(200);
+  });
+});
+
+test('sixteen people who change one shipment at once all get an answer, and nothing is overwritten', async () => {
+  const { id } = await create();
+  const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => update(id, { ...scan, description: `Scan ${index}` })));
+  const accepted = answers.filter(({ status }) => status === 200);
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  expect(await app.core.log.read(`shipment-${id}`)).toHaveLength(1 + accepted.length);
+  expect(new Set(accepted.map(({ headers }) => headers.get('etag'))).size).toBe(accepted.length);
+});

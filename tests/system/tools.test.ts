@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { access } from '#services/api/access.ts';
+
+const built = fileURLToPath(new URL('../../dist/server/', import.meta.url));
+
+let folder: string;
+let dataDir: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waybill-tools-'));
+  dataDir = join(folder, 'data');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A built tool on the data folder, with nothing else configured. */
+function run(tool: string, env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+  const options = { env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', ...env }, maxBuffer: 10_000_000 };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(built, `${tool}.js`)], options, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: stdout + stderr });
+    });
+  });
+}
+
+test('the tools work on a data folder where nothing runs, and the last one clears it away', { timeout: 120_000 }, async () => {
+  expect(await run('doctor')).toMatchObject({ code: 0, output: expect.stringContaining('All is well.') as string });
+  expect((await run('seed')).output).toMatch(/Added \d+ demo shipments/);
+  expect((await run('seed')).output).toContain('there already');
+  expect((await run('rebuild')).output).toMatch(/Rebuilt the read models from \d{3,} events/);
+  expect((await run('replay')).output).toContain('0 events still wait');
+  expect(existsSync(join(dataDir, 'servers.json'))).toBe(false);
+  expect((await run('reset')).output).toContain(`in ${dataDir}`);
+  expect(existsSync(dataDir)).toBe(false);
+  expect(await run('reset')).toMatchObject({ code: 0, output: `There is no data in ${dataDir}.\n` });
+});
+
+test('the doctor names what does not answer, and what to do', async () => {
+  const { code, output } = await run('doctor', { NATS_URL: 'nats://somebody:secret@127.0.0.1:1', DEMO: '1' });
+  expect(code).toBe(1);
+  expect(output).toContain('WRONG NATS_URL: 127.0.0.1:1 does not answer');
+  expect(output).not.toContain('secret');
+});
+
+test('a setting that does not fit is named', async () => {
+  const { code, output } = await run('rebuild', { DATABASE_URL: 'mysql://localhost' });
+  expect(code).toBe(1);
+  expect(output).toContain('DATABASE_URL: must start with postgres://');
+});
+
+test('the API is described without any server, route by route', async () => {
+  const { code, output } = await run('openapi');
+  expect(code).toBe(0);
+  const document = JSON.parse(output) as { openapi: string; paths: Record<string, Record<string, unknown>> };
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const documented = Object.keys(access).filter((route) => !/ (?:\/ws$|\/api\/openapi\.json$|\/dev\/)/.test(route));
+  expect(described.toSorted()).toEqual(documented.toSorted());
+});
