@@ -18,7 +18,8 @@ const config: KnipConfig = {
   // Installed or found by tests/support/tools.mjs.
   ignoreBinaries: ['apt-get', 'nats-server'],
   compilers: {
-    css: (text) => [...text.matchAll(/(?:@import\s+|url\()\s*['"]?([@\w.][^'")]+)/g)].map(([, path]) => `import '${path}';`).join('\n'),
+    css: (text) =>
+      [...text.matchAll(/(?:@import\s+|url\()\s*['"]?([@\w.][^'")]+)/g)].map(([, path]) => `import '${path}';`).join('\n'),
   },
 };
 

@@ -17,8 +17,7 @@ export const text = (max: number, min = 1) =>
     .refine((value) => !forbidden.test(value) && value.isWellFormed(), 'contains characters that cannot be stored');
 
 /** One line of human text: like {@link text}, without line ends or tabs. */
-export const line = (max: number, min = 1) =>
-  text(max, min).refine((value) => !/[\r\n\t]/.test(value), 'must be a single line');
+export const line = (max: number, min = 1) => text(max, min).refine((value) => !/[\r\n\t]/.test(value), 'must be a single line');
 
 /** An e-mail address, at most 254 characters (RFC 5321), kept as typed. */
 export const emailAddress = () => z.string().trim().max(254).pipe(z.email('must be an e-mail address'));

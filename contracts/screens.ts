@@ -1,2 +1,8 @@
 /** The screens that exist in the browser, as path patterns; any other path is answered with status 404 and its own page. */
-export const screens: readonly RegExp[] = [/^\/$/, /^\/track(?:\/[^/]+)?\/?$/, /^\/dashboard-login\/?$/, /^\/dashboard\/?$/, /^\/ship-now\/?$/];
+export const screens: readonly RegExp[] = [
+  /^\/$/,
+  /^\/track(?:\/[^/]+)?\/?$/,
+  /^\/dashboard-login\/?$/,
+  /^\/dashboard\/?$/,
+  /^\/ship-now\/?$/,
+];

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
 import { shipmentCountrySchema } from './places.ts';
-import { amount, emailAddress, instant, latitude, line, logNumber, longitude, measure, moment, phoneNumber, text, uuid } from './primitives.ts';
+import {
+  amount,
+  emailAddress,
+  instant,
+  latitude,
+  line,
+  logNumber,
+  longitude,
+  measure,
+  moment,
+  phoneNumber,
+  text,
+  uuid,
+} from './primitives.ts';
 import { trackingNumberSchema } from './tracking-number.ts';
 
 /** The seven statuses of a shipment, in the order of a normal journey. */

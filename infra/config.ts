@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-const port = z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.number().max(65_535));
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().max(65_535));
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
     message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
@@ -33,12 +37,18 @@ export const settings = {
   ),
   DATA_DIR: setting(z.string().min(1), 'Folder of the embedded servers and of the generated master key.', './.data'),
   DATABASE_URL: setting(url('postgres', 'postgresql').optional(), 'PostgreSQL 15 or newer. Unset: an embedded PostgreSQL.'),
-  EVENTSTORE_URL: setting(url('esdb', 'esdb+discover').optional(), 'EventStoreDB connection string. Unset: the embedded event store.'),
+  EVENTSTORE_URL: setting(
+    url('esdb', 'esdb+discover').optional(),
+    'EventStoreDB connection string. Unset: the embedded event store.',
+  ),
   NATS_URL: setting(url('nats', 'tls').optional(), 'NATS server. Unset: the embedded broker.'),
   SMTP_URL: setting(url('smtp', 'smtps').optional(), 'Mail server for outgoing letters. Unset: the embedded mail catcher.'),
   MAIL_FROM: setting(z.string().min(3), 'Sender of the letters, `Name <address>`.', 'Waybill <parcels@waybill.test>'),
   WAYBILL_ROLES: setting(
-    z.string().transform((value) => value.split(',').map((role) => role.trim())).pipe(z.array(z.enum(processRoles)).min(1)),
+    z
+      .string()
+      .transform((value) => value.split(',').map((role) => role.trim()))
+      .pipe(z.array(z.enum(processRoles)).min(1)),
     'Comma-separated roles of this process.',
     processRoles.join(','),
   ),
@@ -47,7 +57,10 @@ export const settings = {
     'Demo accounts, demo shipments and /dev/mail: `1` or `0`. Unset: on while every server is embedded, off as soon as one is configured.',
   ),
   MASTER_KEY: setting(
-    z.base64().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64').optional(),
+    z
+      .base64()
+      .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')
+      .optional(),
     'Wraps the keys of personal data and signs tracking links: 32 bytes in base64 (`openssl rand -base64 32`). Losing it loses all personal data. In demo mode it is generated into DATA_DIR.',
   ),
   TRACKING_PRIVACY: setting(z.enum(['masked', 'full']), 'What the public tracking page shows without proof.', 'masked'),

@@ -23,9 +23,21 @@ export function createMetrics(): Metrics {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
       registers,
     }),
-    projectionPosition: new Gauge({ name: 'waybill_projection_position', help: 'Commit position the read models reflect', registers }),
-    parkedStreams: new Gauge({ name: 'waybill_parked_streams', help: 'Streams that wait behind an event that cannot be applied', registers }),
+    projectionPosition: new Gauge({
+      name: 'waybill_projection_position',
+      help: 'Commit position the read models reflect',
+      registers,
+    }),
+    parkedStreams: new Gauge({
+      name: 'waybill_parked_streams',
+      help: 'Streams that wait behind an event that cannot be applied',
+      registers,
+    }),
     sockets: new Gauge({ name: 'waybill_sockets', help: 'Open websockets', registers }),
-    lookupMisses: new Counter({ name: 'waybill_tracking_misses_total', help: 'Lookups of tracking numbers that do not exist', registers }),
+    lookupMisses: new Counter({
+      name: 'waybill_tracking_misses_total',
+      help: 'Lookups of tracking numbers that do not exist',
+      registers,
+    }),
   };
 }

@@ -29,7 +29,9 @@ async function derived(password: string, salt: Buffer): Promise<Buffer> {
   else running += 1;
   try {
     return await new Promise<Buffer>((resolve, reject) => {
-      scrypt(password.normalize('NFKC'), salt, keyBytes, { ...cost, maxmem }, (error, key) => (error ? reject(error) : resolve(key)));
+      scrypt(password.normalize('NFKC'), salt, keyBytes, { ...cost, maxmem }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
     });
   } finally {
     const next = queue.shift();

@@ -23,7 +23,13 @@ export async function goLive(db: Kysely<StateTables>, name: ReactorName, tail: P
   const commit = String(tail?.commit ?? -1n);
   await db
     .insertInto('reactors')
-    .values({ name, commit_position: commit, prepare_position: String(tail?.prepare ?? -1n), go_live_position: commit, epoch: '0' })
+    .values({
+      name,
+      commit_position: commit,
+      prepare_position: String(tail?.prepare ?? -1n),
+      go_live_position: commit,
+      epoch: '0',
+    })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 }

@@ -87,7 +87,9 @@ const isTransient = (error: unknown): boolean =>
   error instanceof PersonalDataUnavailable || error instanceof NotTheOwner || isDatabaseAway(error);
 
 const reasonOf = (error: unknown): string =>
-  error instanceof Error ? [error.message, error.cause instanceof Error ? error.cause.message : ''].join(' ').trim().slice(0, 500) : 'unknown';
+  error instanceof Error
+    ? [error.message, error.cause instanceof Error ? error.cause.message : ''].join(' ').trim().slice(0, 500)
+    : 'unknown';
 
 async function parkedStreams(models: Models, events: readonly StoredEvent[]): Promise<Set<string>> {
   const streams = [...new Set(events.map((event) => event.stream))];

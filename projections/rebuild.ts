@@ -60,7 +60,12 @@ async function replay(models: Models, options: RebuildOptions, epoch: string): P
   }
 }
 
-async function applyPage(models: Models, { log, projectors, logger }: RebuildOptions, page: StoredEvent[], epoch: string): Promise<void> {
+async function applyPage(
+  models: Models,
+  { log, projectors, logger }: RebuildOptions,
+  page: StoredEvent[],
+  epoch: string,
+): Promise<void> {
   const last = page.at(-1);
   if (!last) return;
   await models.transaction().execute(async (transaction) => {

@@ -142,7 +142,12 @@ async function appendOnce(
   }
 }
 
-async function findCommand(log: EventLog, stream: string, revision: bigint | undefined, commandId: string): Promise<Appended | undefined> {
+async function findCommand(
+  log: EventLog,
+  stream: string,
+  revision: bigint | undefined,
+  commandId: string,
+): Promise<Appended | undefined> {
   let landed: Appended | undefined;
   for await (const event of log.store.readStream(stream, { fromRevision: (revision ?? -1n) + 1n })) {
     if (event.metadata.commandId === commandId) landed = { revision: event.revision, position: event.position };

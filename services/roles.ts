@@ -48,7 +48,15 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
   const { databaseUrl, db, store, log, bus, handle, clock, logger, shutdown } = core;
   const letters = createLetters(db);
   const mailer = createSmtpMailer(requiredSmtp(config));
-  const queue = startQueueingLetters({ databaseUrl, store, letters, bus, clock, logger, begin: (epoch) => beginReactor(db, 'mailer', epoch) });
+  const queue = startQueueingLetters({
+    databaseUrl,
+    store,
+    letters,
+    bus,
+    clock,
+    logger,
+    begin: (epoch) => beginReactor(db, 'mailer', epoch),
+  });
   shutdown.onStop('letter queue', () => queue.stop());
   const sender = startSendingLetters({
     databaseUrl,
@@ -64,7 +72,11 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
 }
 
 /** Serves the API, the sockets and the pages; answers the port it listens on. */
-export async function startApi(core: Core, config: Config, { publicUrl, webDir, isDemo }: { publicUrl?: string; webDir: string; isDemo: boolean }): Promise<{ port: number; publicUrl: string }> {
+export async function startApi(
+  core: Core,
+  config: Config,
+  { publicUrl, webDir, isDemo }: { publicUrl?: string; webDir: string; isDemo: boolean },
+): Promise<{ port: number; publicUrl: string }> {
   const { databaseUrl, models, store, bus, sessions, clock, logger, shutdown } = core;
   const metrics = createMetrics();
   const progress = followProgress(databaseUrl, models, logger);
@@ -103,7 +115,13 @@ export async function startApi(core: Core, config: Config, { publicUrl, webDir, 
       identify: createCommandIdentity(core.idempotency, clock),
       isSecure: publicUrl?.startsWith('https:') ?? false,
       delay,
-      readiness: createReadiness({ store, models, bus, mailer: createSmtpMailer(requiredSmtp(config)), accepting: () => accepting }),
+      readiness: createReadiness({
+        store,
+        models,
+        bus,
+        mailer: createSmtpMailer(requiredSmtp(config)),
+        accepting: () => accepting,
+      }),
       async refreshMetrics() {
         metrics.projectionPosition.set(Number(progress.applied()));
         metrics.sockets.set(gateway.connections());
@@ -137,7 +155,11 @@ function mailboxOf(from: string): { name: string; address: string } {
   return match?.[2] ? { name: match[1]?.replaceAll('"', '') ?? '', address: match[2] } : { name: '', address: from.trim() };
 }
 
-function listen(app: ReturnType<typeof createApp>, config: Config, sockets: ReturnType<typeof createGateway>['server']): Promise<ServerType> {
+function listen(
+  app: ReturnType<typeof createApp>,
+  config: Config,
+  sockets: ReturnType<typeof createGateway>['server'],
+): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve(
       {

@@ -48,7 +48,11 @@ async function runTests(without) {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-results-'));
   const results = join(folder, 'results.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  const { ok } = await run(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, ...without.map((file) => `--exclude=tests/${file}`)], { show: true });
+  const { ok } = await run(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', ...args, ...without.map((file) => `--exclude=tests/${file}`)],
+    { show: true },
+  );
   try {
     const { testResults } = JSON.parse(readFileSync(results, 'utf8'));
     let failed = 0;

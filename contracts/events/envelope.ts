@@ -70,8 +70,7 @@ export type EventOf<Definition> =
  * A value that belongs to a person. In memory it is clear, or null once the person was erased; in the log it is
  * ciphertext under that subject's key, `{ subjectId, sealed }`.
  */
-export const personal = <Schema extends z.ZodType>(value: Schema) =>
-  z.object({ subjectId: uuid(), value: value.nullable() });
+export const personal = <Schema extends z.ZodType>(value: Schema) => z.object({ subjectId: uuid(), value: value.nullable() });
 
 /** What a {@link personal} value looks like in the log. */
 export const sealedSchema = z.strictObject({ subjectId: uuid(), sealed: z.string() });

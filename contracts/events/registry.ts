@@ -7,12 +7,7 @@ import { trackingNumberEvents, type TrackingNumberEvent } from './tracking-numbe
 /** Every event that Waybill writes, `{ type, data }`. */
 export type WaybillEvent = ShipmentEvent | TrackingNumberEvent | AccountEvent | LetterEvent;
 
-const definitions: readonly EventDefinition[] = [
-  ...shipmentEvents,
-  ...trackingNumberEvents,
-  ...accountEvents,
-  ...letterEvents,
-];
+const definitions: readonly EventDefinition[] = [...shipmentEvents, ...trackingNumberEvents, ...accountEvents, ...letterEvents];
 
 /** Every definition by its type name. */
 export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(

@@ -65,10 +65,7 @@ const scanData = z.object({
 });
 
 /** Staff set the status and told sender and recipient; `correction` left a final status on purpose. */
-export const shipmentStatusUpdated = defineEvent(
-  'ShipmentStatusUpdated',
-  scanData.extend({ correction: z.boolean() }),
-);
+export const shipmentStatusUpdated = defineEvent('ShipmentStatusUpdated', scanData.extend({ correction: z.boolean() }));
 
 /** A parcel was scanned; nobody is mailed. */
 export const shipmentScanned = defineEvent('ShipmentScanned', scanData);
@@ -84,10 +81,5 @@ export const shipmentMovementSimulated = defineEvent(
   }),
 );
 
-export const shipmentEvents = [
-  shipmentCreated,
-  shipmentStatusUpdated,
-  shipmentScanned,
-  shipmentMovementSimulated,
-] as const;
+export const shipmentEvents = [shipmentCreated, shipmentStatusUpdated, shipmentScanned, shipmentMovementSimulated] as const;
 export type ShipmentEvent = EventOf<(typeof shipmentEvents)[number]>;

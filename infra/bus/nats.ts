@@ -35,7 +35,13 @@ export function connectNats(url: string, logger: Logger): Bus {
     for (let attempt = 0; !closing.signal.aborted; attempt += 1) {
       try {
         const { servers, ...credentials } = serverOf(url);
-        connection = await connect({ servers, ...credentials, maxReconnectAttempts: -1, reconnectTimeWait: 250, name: 'waybill' });
+        connection = await connect({
+          servers,
+          ...credentials,
+          maxReconnectAttempts: -1,
+          reconnectTimeWait: 250,
+          name: 'waybill',
+        });
         break;
       } catch (error) {
         if (attempt === 0) logger.warn({ err: error }, 'the bus is away; live updates are late until it is back');

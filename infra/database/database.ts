@@ -56,7 +56,9 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     connectionFailures.test(code) ||
     socketFailures.has(code) ||
-    /connection (?:terminated|timeout|is not queryable)|timeout exceeded when trying to connect|client has encountered a connection error/i.test(error.message) ||
+    /connection (?:terminated|timeout|is not queryable)|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+      error.message,
+    ) ||
     (error instanceof AggregateError && error.errors.some(isDatabaseAway))
   );
 }

@@ -13,7 +13,11 @@ export interface ListenOptions {
 
 /** Listens on a connection of its own until the line is lost or `signal` aborts. Throws when Postgres is away. */
 export async function listenTo({ databaseUrl, channel, onNotice, onListening, signal }: ListenOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: limits.databaseConnectMs, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: limits.databaseConnectMs,
+    keepAlive: true,
+  });
   const over = new Promise<void>((resolve) => {
     client.on('error', () => resolve());
     client.on('end', () => resolve());

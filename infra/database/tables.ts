@@ -81,4 +81,3 @@ export interface StateTables {
   letters: LettersTable;
   reactors: ReactorsTable;
 }
-

@@ -40,7 +40,11 @@ export function createSupervisor(onNotice: (text: string) => void): Supervisor {
   const launch = (spec: ChildSpec): Promise<{ process: ChildProcess; ready: Supervised }> =>
     new Promise((resolve, reject) => {
       const { file, execArgv } = entryOf(spec);
-      const child = fork(file, { env: { ...process.env, ...spec.env }, execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      const child = fork(file, {
+        env: { ...process.env, ...spec.env },
+        execArgv,
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
       child.once('error', reject);
       child.once('exit', (code, signal) => reject(new Error(`${spec.name} ended with ${signal ?? code} before it was ready`)));
       child.on('message', (message: ChildMessage) => {

@@ -83,7 +83,11 @@ export function connectEventStore(url: string): EventStore {
   return {
     async append(stream, expected, events) {
       const expectedRevision = expected === 'no_stream' ? NO_STREAM : expected;
-      const work = client.appendToStream(stream, events.map((event) => jsonEvent(event)), { expectedRevision });
+      const work = client.appendToStream(
+        stream,
+        events.map((event) => jsonEvent(event)),
+        { expectedRevision },
+      );
       try {
         const result = await within(limits.appendTimeoutMs, work);
         if (!result.position) throw new OutcomeUnknown(`no position for an append to ${stream}`);

@@ -98,8 +98,7 @@ function asCurrentVersion(event: StoredEvent) {
 
 const isSealed = (value: object): value is Sealed => sealedSchema.safeParse(value).success;
 
-const isPersonal = (value: object): value is { subjectId: string; value: unknown } =>
-  'subjectId' in value && 'value' in value;
+const isPersonal = (value: object): value is { subjectId: string; value: unknown } => 'subjectId' in value && 'value' in value;
 
 function subjectsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];

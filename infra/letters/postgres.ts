@@ -66,10 +66,19 @@ export const createLetters = (db: Kysely<StateTables>): Letters => ({
   },
   async end(id, end) {
     const failed = end.state === 'failed' ? { failure: end.failure, smtp_code: end.smtpCode } : {};
-    await db.updateTable('letters').set({ state: end.state, ...failed }).where('id', '=', id).execute();
+    await db
+      .updateTable('letters')
+      .set({ state: end.state, ...failed })
+      .where('id', '=', id)
+      .execute();
   },
   async recover(at) {
-    await db.updateTable('letters').set({ state: 'in_doubt' }).where('state', '=', 'sending').where('phase', '=', 'dotted').execute();
+    await db
+      .updateTable('letters')
+      .set({ state: 'in_doubt' })
+      .where('state', '=', 'sending')
+      .where('phase', '=', 'dotted')
+      .execute();
     await db
       .updateTable('letters')
       .set({ state: 'queued', phase: null, next_attempt_at: at })

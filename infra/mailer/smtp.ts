@@ -66,9 +66,7 @@ function settingsOf(url: string) {
       socketTimeout: limits.smtpSocketMs,
       dnsTimeout: limits.smtpConnectMs,
     },
-    auth: parsed.username
-      ? { user: decodeURIComponent(parsed.username), pass: decodeURIComponent(parsed.password) }
-      : undefined,
+    auth: parsed.username ? { user: decodeURIComponent(parsed.username), pass: decodeURIComponent(parsed.password) } : undefined,
   };
 }
 

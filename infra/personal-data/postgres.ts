@@ -41,9 +41,7 @@ export function createPersonalData(db: Kysely<StateTables>, masterKey: Buffer): 
   const prefetch = async (subjectIds: readonly string[]) => {
     const missing = [...new Set(subjectIds)].filter((id) => !cached(id));
     if (missing.length === 0) return;
-    const rows = await guarded(
-      db.selectFrom('subjects').select(['id', 'wrapped_key']).where('id', 'in', missing).execute(),
-    );
+    const rows = await guarded(db.selectFrom('subjects').select(['id', 'wrapped_key']).where('id', 'in', missing).execute());
     const found = new Map(rows.map((row) => [row.id, row.wrapped_key]));
     for (const id of missing) {
       const wrapped = found.get(id);
@@ -59,8 +57,7 @@ export function createPersonalData(db: Kysely<StateTables>, masterKey: Buffer): 
     prefetch,
     async subjectFor(email) {
       const digest = createHmac('sha256', digestKey).update(email.trim().toLowerCase()).digest();
-      const find = () =>
-        guarded(db.selectFrom('subjects').select('id').where('email_digest', '=', digest).executeTakeFirst());
+      const find = () => guarded(db.selectFrom('subjects').select('id').where('email_digest', '=', digest).executeTakeFirst());
       const known = await find();
       if (known) return known.id;
       const id = freshId();

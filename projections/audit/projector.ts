@@ -16,7 +16,10 @@ export const auditProjector: Projector = {
   },
 };
 
-const rowOf = ({ id, stream, type, revision, position, recordedAt, metadata, data }: LoggedEvent, shipmentId: string): HistoryTable => ({
+const rowOf = (
+  { id, stream, type, revision, position, recordedAt, metadata, data }: LoggedEvent,
+  shipmentId: string,
+): HistoryTable => ({
   event_id: id,
   shipment_id: shipmentId,
   stream,

@@ -7,7 +7,17 @@ export async function historyOf(models: Models, shipmentId: string): Promise<His
   const rows = await models
     .selectFrom('history')
     .select([
-      'event_id', 'stream', 'type', 'actor_id', 'actor_role', 'source', 'command_id', 'causation_id', 'correlation_id', 'occurred_at', 'data',
+      'event_id',
+      'stream',
+      'type',
+      'actor_id',
+      'actor_role',
+      'source',
+      'command_id',
+      'causation_id',
+      'correlation_id',
+      'occurred_at',
+      'data',
       sql<string>`revision::text`.as('revision'),
       sql<string>`position::text`.as('position'),
       sql<Date>`recorded_at`.as('recorded_at'),

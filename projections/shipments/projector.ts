@@ -55,7 +55,15 @@ const erased: Party = { name: erasedText, email: erasedText, phone: null, addres
 function created({ data, metadata }: Extract<LoggedEvent, { type: 'ShipmentCreated' }>): ShipmentsTable {
   const sender = data.sender.value ?? erased;
   const recipient = data.recipient.value ?? erased;
-  const searchable = [data.trackingNumber, sender.name, sender.email, data.origin.city, recipient.name, recipient.email, data.destination.city];
+  const searchable = [
+    data.trackingNumber,
+    sender.name,
+    sender.email,
+    data.origin.city,
+    recipient.name,
+    recipient.email,
+    data.destination.city,
+  ];
   return {
     id: data.shipmentId,
     tracking_number: data.trackingNumber,

@@ -101,5 +101,9 @@ function decodeCursor(cursor: string): [created: string, id: string] {
 /** Whether the text is a real moment between 1970 and 9999 as {@link isoTime} writes it with microseconds. */
 function isMicroInstant(text: string): boolean {
   const at = Date.parse(text);
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && at >= 0 && new Date(at).toISOString().slice(0, 23) === text.slice(0, 23);
+  return (
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) &&
+    at >= 0 &&
+    new Date(at).toISOString().slice(0, 23) === text.slice(0, 23)
+  );
 }

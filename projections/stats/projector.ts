@@ -46,7 +46,14 @@ function evolve(row: Row | undefined, event: Relevant): Row | undefined {
   const revision = Number(event.revision);
   if (event.type === 'ShipmentCreated') {
     const { shipmentId, shippingCostCents } = event.data;
-    return { shipment_id: shipmentId, status: 'pending', status_at: null, delivered_on: null, cost_cents: shippingCostCents, revision };
+    return {
+      shipment_id: shipmentId,
+      status: 'pending',
+      status_at: null,
+      delivered_on: null,
+      cost_cents: shippingCostCents,
+      revision,
+    };
   }
   if (!row) return undefined;
   if (!decidesStatus(event, row.status_at)) return { ...row, revision };

@@ -15,11 +15,7 @@ export async function publicPages(models: Models, numbers: readonly string[]): P
 
 /** The page with everything its sender or recipient may see. */
 export async function fullPage(models: Models, number: string): Promise<Tracking | undefined> {
-  const row = await models
-    .selectFrom('tracking')
-    .select('journey')
-    .where('tracking_number', '=', number)
-    .executeTakeFirst();
+  const row = await models.selectFrom('tracking').select('journey').where('tracking_number', '=', number).executeTakeFirst();
   return row?.journey;
 }
 

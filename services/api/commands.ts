@@ -55,7 +55,9 @@ export function expectedRevision(context: Context<ApiEnv>): { expectedRevision?:
   if (header === undefined || header.trim() === '*') return {};
   const match = /^(?:W\/)?"(\d{1,19})"$/.exec(header.trim());
   if (!match?.[1]) {
-    throw new ApiError('invalid_request', 'If-Match must be a revision in quotes.', { fields: { 'If-Match': 'must be a revision in quotes' } });
+    throw new ApiError('invalid_request', 'If-Match must be a revision in quotes.', {
+      fields: { 'If-Match': 'must be a revision in quotes' },
+    });
   }
   return { expectedRevision: BigInt(match[1]) };
 }

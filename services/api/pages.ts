@@ -22,7 +22,8 @@ export function servePages(app: Hono<ApiEnv>, webDir: string): void {
   app.use('/:file{[^/]+\\.[a-z0-9]+}', serveStatic({ root: webDir }));
   app.get('*', (context, next) => {
     const { path } = context.req;
-    if (template === undefined || path.startsWith('/api/') || path.startsWith('/dev/') || path.startsWith('/assets/')) return next();
+    if (template === undefined || path.startsWith('/api/') || path.startsWith('/dev/') || path.startsWith('/assets/'))
+      return next();
     const nonce = randomBytes(16).toString('base64');
     context.header('Content-Security-Policy', pagePolicy(nonce));
     context.header('Cache-Control', 'no-cache');

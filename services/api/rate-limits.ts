@@ -48,7 +48,11 @@ export interface RateLimits {
 
 export const createRateLimits = (): RateLimits => ({
   logins: createRateLimit(limits.loginsPer15Min, 15 * 60_000, 'Too many attempts to sign in. Please wait before you try again.'),
-  loginsOfClient: createRateLimit(limits.loginsPer15Min * 10, 15 * 60_000, 'Too many attempts to sign in. Please wait before you try again.'),
+  loginsOfClient: createRateLimit(
+    limits.loginsPer15Min * 10,
+    15 * 60_000,
+    'Too many attempts to sign in. Please wait before you try again.',
+  ),
   trackingMisses: createRateLimit(limits.trackingPerMinute, 60_000, 'Too many unknown tracking numbers. Please wait a minute.'),
   unlocks: createRateLimit(limits.loginsPer15Min, 15 * 60_000, 'Too many wrong addresses. Please wait before you try again.'),
 });

@@ -26,7 +26,8 @@ export const requestLog =
     const { status } = context.res;
     const seconds = (performance.now() - startedAt) / 1_000;
     metrics.requests.observe({ method, route, status: String(status) }, seconds);
-    if (logger.isLevelEnabled('info')) logger.info({ requestId, method, route, status, ms: Math.round(seconds * 1_000) }, 'request');
+    if (logger.isLevelEnabled('info'))
+      logger.info({ requestId, method, route, status, ms: Math.round(seconds * 1_000) }, 'request');
   };
 
 /** Refuses what is more than the process can carry at once. */

@@ -1,5 +1,13 @@
 import { countryNamed } from '#contracts/places.ts';
-import { packageTypes, serviceTypes, type CreateShipment, type ServiceType, type ShipmentStatus, type StatusReason, type UpdateStatus } from '#contracts/shipments.ts';
+import {
+  packageTypes,
+  serviceTypes,
+  type CreateShipment,
+  type ServiceType,
+  type ShipmentStatus,
+  type StatusReason,
+  type UpdateStatus,
+} from '#contracts/shipments.ts';
 import { checkDigit, servicePrefixes } from '#contracts/tracking-number.ts';
 import { hubsBetween } from '../domain/route.ts';
 import { demoPeople, type DemoPerson } from './people.ts';
@@ -33,7 +41,9 @@ const plan: readonly { status: ShipmentStatus; ageDays: (nth: number) => number;
 
 /** The same 42 shipments for the same moment: over the sixty days before `now`, in all seven statuses. */
 export function demoShipments(now: Date): DemoShipment[] {
-  const placed = plan.flatMap(({ status, count, ageDays }) => Array.from({ length: count }, (_, nth) => ({ status, ageDays: ageDays(nth) })));
+  const placed = plan.flatMap(({ status, count, ageDays }) =>
+    Array.from({ length: count }, (_, nth) => ({ status, ageDays: ageDays(nth) })),
+  );
   return placed.map(({ status, ageDays }, index) => demoShipment(index, status, new Date(now.getTime() - ageDays * dayMs), now));
 }
 
@@ -116,7 +126,9 @@ function cut(steps: readonly Step[], status: ShipmentStatus, roll: number): Step
     case 'pending':
       return [];
     case 'cancelled':
-      return [{ status, reason: 'other', location: steps[0]?.location ?? '', description: 'Cancelled by the sender before pickup' }];
+      return [
+        { status, reason: 'other', location: steps[0]?.location ?? '', description: 'Cancelled by the sender before pickup' },
+      ];
     case 'delayed': {
       const travelled = steps.slice(0, 3);
       const problem = problems[Math.floor(roll * problems.length)] ?? problems[0];

@@ -12,7 +12,11 @@ export interface DemoPerson {
 
 const person = (name: string, phone: string, address: string, city: string, country: ShipmentCountry): DemoPerson => ({
   name,
-  email: `${name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`,
+  email: `${name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.')}@example.com`,
   phone,
   address,
   city,

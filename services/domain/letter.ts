@@ -36,8 +36,7 @@ export function writeLetter(order: LetterOrder): WrittenLetter {
   const { language, texts } = letterTexts(order.language);
   const number = groupTrackingNumber(order.shipment.created.trackingNumber);
   const status = texts.status[order.shipment.current?.status ?? 'pending'];
-  const subject =
-    order.template === 'shipment_created' ? texts.created.subject(number) : texts.updated.subject(number, status);
+  const subject = order.template === 'shipment_created' ? texts.created.subject(number) : texts.updated.subject(number, status);
   const intro = introOf(order, texts, status);
   const rows = rowsOf(order, texts, language, number, status);
   const content = { order, texts, language, intro, rows, subject };
@@ -58,7 +57,13 @@ function introOf({ template, recipient }: LetterOrder, texts: LetterTexts, statu
   return recipient === 'sender' ? texts.created.toSender : texts.created.toRecipient;
 }
 
-function rowsOf({ template, shipment }: LetterOrder, texts: LetterTexts, language: Language, number: string, status: string): [string, string][] {
+function rowsOf(
+  { template, shipment }: LetterOrder,
+  texts: LetterTexts,
+  language: Language,
+  number: string,
+  status: string,
+): [string, string][] {
   const { created, current } = shipment;
   const { labels } = texts;
   const rows: [string, string][] = [
@@ -85,7 +90,9 @@ const placeName = ({ city, country }: { city: string; country: string }, languag
   `${city}, ${new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country}`;
 
 const formatTime = (instant: string, language: Language, timeZone: string | null): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(new Date(instant));
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(
+    new Date(instant),
+  );
 
 const formatDay = (instant: string, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(new Date(instant));

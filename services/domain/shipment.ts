@@ -114,7 +114,9 @@ export function decideShipment(command: ShipmentCommand, state: ShipmentState): 
       const occurredAt = acceptedScan(state, command.report, command.now, false);
       if (occurredAt === undefined) return [];
       const { status, reason, place, description } = command.report;
-      return [{ type: 'ShipmentScanned', data: { shipmentId: command.shipmentId, status, reason, place, description }, occurredAt }];
+      return [
+        { type: 'ShipmentScanned', data: { shipmentId: command.shipmentId, status, reason, place, description }, occurredAt },
+      ];
     }
     case 'simulateMovement':
       return [simulatedMovement(command, state)];
@@ -144,7 +146,11 @@ function acceptedScan(
   const isLate = state.current !== null && isBefore(occurredAt, state.current.occurredAt);
   if ((!isLate || correction) && leavesFinalStatus(state.current, report.status)) {
     if (!correction) {
-      throw new DomainError('final_status', `This shipment is ${state.current?.status}. Only a correction with a reason can change that.`, 'status');
+      throw new DomainError(
+        'final_status',
+        `This shipment is ${state.current?.status}. Only a correction with a reason can change that.`,
+        'status',
+      );
     }
     if (report.reason === null) {
       throw new DomainError('reason_required', 'A correction needs a reason.', 'reason');
@@ -157,8 +163,7 @@ const leavesFinalStatus = (current: Scan | null, to: ShipmentStatus): boolean =>
   current !== null && finalStatuses.includes(current.status) && current.status !== to;
 
 function repeats(scan: Scan, report: ScanReport, isCurrent: boolean): boolean {
-  const sameTime =
-    report.occurredAt === undefined ? isCurrent : Date.parse(report.occurredAt) === Date.parse(scan.occurredAt);
+  const sameTime = report.occurredAt === undefined ? isCurrent : Date.parse(report.occurredAt) === Date.parse(scan.occurredAt);
   return (
     sameTime &&
     scan.status === report.status &&

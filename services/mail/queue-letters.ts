@@ -45,7 +45,15 @@ export interface QueueLettersOptions {
 }
 
 /** Follows the log and queues a letter for everything that people are told about. */
-export const startQueueingLetters = ({ databaseUrl, store, letters, bus, clock, logger, begin }: QueueLettersOptions): CatchUpWorker =>
+export const startQueueingLetters = ({
+  databaseUrl,
+  store,
+  letters,
+  bus,
+  clock,
+  logger,
+  begin,
+}: QueueLettersOptions): CatchUpWorker =>
   startCatchUp({
     name: 'waybill:mailer',
     databaseUrl,

@@ -54,7 +54,13 @@ async function languageOfLetter(log: EventLog, letter: EndedLetter) {
 
 function endOf(letter: EndedLetter, language: LetterEvent['data']['language']): LetterEvent {
   const { end, attempts } = letter;
-  const about = { letterId: letter.id, shipmentId: letter.shipmentId, template: letter.template, recipient: letter.recipient, language };
+  const about = {
+    letterId: letter.id,
+    shipmentId: letter.shipmentId,
+    template: letter.template,
+    recipient: letter.recipient,
+    language,
+  };
   switch (end.state) {
     case 'sent':
       return { type: 'LetterSent', data: { ...about, attempts } };

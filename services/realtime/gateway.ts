@@ -100,7 +100,14 @@ export function createGateway({ topics, accountOf, logger }: GatewayOptions): Ga
 }
 
 function open(socket: WebSocket, account: Account | undefined): Connection {
-  const connection: Connection = { socket, account, subscriptions: new Map(), frames: 0, windowStartedAt: Date.now(), alive: true };
+  const connection: Connection = {
+    socket,
+    account,
+    subscriptions: new Map(),
+    frames: 0,
+    windowStartedAt: Date.now(),
+    alive: true,
+  };
   socket.on('pong', () => {
     connection.alive = true;
   });

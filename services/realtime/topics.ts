@@ -55,7 +55,8 @@ export function createTopics({ bus, models, progress, logger }: TopicsOptions): 
   });
 
   return {
-    mayWatch: (topic, account) => topic.startsWith(trackingPrefix) || (account !== undefined && staffRoles.includes(account.role)),
+    mayWatch: (topic, account) =>
+      topic.startsWith(trackingPrefix) || (account !== undefined && staffRoles.includes(account.role)),
     watch(topic, watcher) {
       const listening = watchers.get(topic) ?? new Set();
       watchers.set(topic, listening.add(watcher));

@@ -21,8 +21,18 @@ import type { CommandContext, Decider, Handle, Handled } from '../handle.ts';
 /** The commands of a shipment's life. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
 export interface ShipmentCommands {
   /** Takes a free tracking number, or the given one. The number follows from the command id, so that a retry takes the same. */
-  create(shipmentId: string, body: CreateShipment, context: CommandContext, options?: { trackingNumber?: string }): Promise<Handled<ShipmentState>>;
-  updateStatus(shipmentId: string, body: UpdateStatus, context: CommandContext, options: { expectedRevision?: bigint }): Promise<Handled<ShipmentState>>;
+  create(
+    shipmentId: string,
+    body: CreateShipment,
+    context: CommandContext,
+    options?: { trackingNumber?: string },
+  ): Promise<Handled<ShipmentState>>;
+  updateStatus(
+    shipmentId: string,
+    body: UpdateStatus,
+    context: CommandContext,
+    options: { expectedRevision?: bigint },
+  ): Promise<Handled<ShipmentState>>;
   recordScan(shipmentId: string, body: RecordScan, context: CommandContext): Promise<Handled<ShipmentState>>;
   simulateMovement(shipmentId: string, context: CommandContext): Promise<Handled<ShipmentState>>;
 }
@@ -53,8 +63,12 @@ const dayMs = 86_400_000;
 const numbersToTry = 5;
 
 export function createShipmentCommands({ handle, personalData, gazetteer }: ShipmentCommandsOptions): ShipmentCommands {
-  const run = (shipmentId: string, command: ShipmentCommand, context: CommandContext, options: { expectedRevision?: bigint } = {}) =>
-    handle({ stream: streamOf.shipment(shipmentId), decider: shipmentDecider, command, context, ...options });
+  const run = (
+    shipmentId: string,
+    command: ShipmentCommand,
+    context: CommandContext,
+    options: { expectedRevision?: bigint } = {},
+  ) => handle({ stream: streamOf.shipment(shipmentId), decider: shipmentDecider, command, context, ...options });
 
   const reserve = (trackingNumber: string, shipmentId: string, context: CommandContext) =>
     handle({
@@ -99,7 +113,8 @@ export function createShipmentCommands({ handle, personalData, gazetteer }: Ship
       const sender = countryNamed(body.senderCountry);
       const recipient = countryNamed(body.recipientCountry);
       if (given) await reserve(given, shipmentId, context);
-      const trackingNumber = given ?? (await reserveFreeNumber(servicePrefixes[body.serviceType], sender.code, shipmentId, context));
+      const trackingNumber =
+        given ?? (await reserveFreeNumber(servicePrefixes[body.serviceType], sender.code, shipmentId, context));
       const deliveredBy = new Date(Date.parse(context.now) + transitDays[body.serviceType] * dayMs).toISOString();
       return run(
         shipmentId,
@@ -110,11 +125,21 @@ export function createShipmentCommands({ handle, personalData, gazetteer }: Ship
             trackingNumber,
             sender: {
               subjectId: await personalData.subjectFor(body.senderEmail),
-              value: { name: body.senderName, email: body.senderEmail, phone: body.senderPhone || null, address: body.senderAddress },
+              value: {
+                name: body.senderName,
+                email: body.senderEmail,
+                phone: body.senderPhone || null,
+                address: body.senderAddress,
+              },
             },
             recipient: {
               subjectId: await personalData.subjectFor(body.recipientEmail),
-              value: { name: body.recipientName, email: body.recipientEmail, phone: body.recipientPhone || null, address: body.recipientAddress },
+              value: {
+                name: body.recipientName,
+                email: body.recipientEmail,
+                phone: body.recipientPhone || null,
+                address: body.recipientAddress,
+              },
             },
             origin: gazetteer.locate(body.senderCity, sender.code),
             destination: gazetteer.locate(body.recipientCity, recipient.code),

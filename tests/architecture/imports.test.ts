@@ -6,7 +6,9 @@ import { importsOf, readSources } from './source-imports.ts';
 const sources = readSources();
 
 test('every source file is read, and every layer has files', () => {
-  const seen = Object.fromEntries(layers.map(({ name }) => [name, sources.filter(({ file }) => layerOf(file)?.name === name).length]));
+  const seen = Object.fromEntries(
+    layers.map(({ name }) => [name, sources.filter(({ file }) => layerOf(file)?.name === name).length]),
+  );
   const least: Record<string, number> = {
     contracts: 20,
     domain: 6,

@@ -97,7 +97,9 @@ export function violations({ file, imports }: Source): string[] {
     }
   }
   if (layer.name === 'adapters') {
-    const vendors = new Set(imports.filter(({ target, isOwn }) => !isOwn && !target.startsWith('node:')).map(({ target }) => vendorOf(target)));
+    const vendors = new Set(
+      imports.filter(({ target, isOwn }) => !isOwn && !target.startsWith('node:')).map(({ target }) => vendorOf(target)),
+    );
     if (vendors.size !== 1) said.push(`${file} is an adapter of ${vendors.size} vendors: ${[...vendors].join(', ')}`);
   }
   return said;

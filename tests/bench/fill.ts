@@ -18,7 +18,9 @@ export interface Filled {
 
 /** Appends that many shipments of `eventsEach` events straight to the log. */
 export async function fill({ log, personalData }: Core, shipments: number, eventsEach: number): Promise<Filled[]> {
-  const subjects = await Promise.all(Array.from({ length: people }, (_, index) => personalData.subjectFor(`person${index}@example.com`)));
+  const subjects = await Promise.all(
+    Array.from({ length: people }, (_, index) => personalData.subjectFor(`person${index}@example.com`)),
+  );
   const filled: Filled[] = [];
   let next = 0;
   const work = async () => {
@@ -38,7 +40,12 @@ export async function fill({ log, personalData }: Core, shipments: number, event
 function historyOf({ id, trackingNumber }: Filled, index: number, subjects: readonly string[], eventsEach: number) {
   const person = (offset: number) => ({
     subjectId: subjects[(index + offset) % subjects.length] ?? '',
-    value: { name: `Person ${index + offset}`, email: `person${index + offset}@example.com`, phone: null, address: '1 High Street' },
+    value: {
+      name: `Person ${index + offset}`,
+      email: `person${index + offset}@example.com`,
+      phone: null,
+      address: '1 High Street',
+    },
   });
   const at = (code: string, city: string) => ({ city, country: code, ...countryCoded(code).capital });
   const created: WaybillEvent = {
@@ -64,7 +71,10 @@ function historyOf({ id, trackingNumber }: Filled, index: number, subjects: read
   };
   const place = { name: 'London Heathrow', latitude: 51.47, longitude: -0.4543, timeZone: 'Europe/London' };
   const scans = Array.from({ length: eventsEach - 1 }, (_, step): WaybillEvent => {
-    return { type: 'ShipmentScanned', data: { shipmentId: id, status: 'in_transit', reason: null, place, description: `Scan ${step}` } };
+    return {
+      type: 'ShipmentScanned',
+      data: { shipmentId: id, status: 'in_transit', reason: null, place, description: `Scan ${step}` },
+    };
   });
   const commandId = derivedId('bench', id, randomBytes(4).toString('hex'));
   const metadata: EventMetadata = {

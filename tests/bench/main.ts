@@ -25,7 +25,13 @@ async function bench(): Promise<Row[]> {
     say(`filling the log with ${shipments} shipments of ${eventsEach} events`);
     const filled = await fill(core, shipments, eventsEach);
     say('building the read models');
-    await rebuild({ databaseUrl: core.databaseUrl, log: core.log, projectors, logger: core.logger, signal: new AbortController().signal });
+    await rebuild({
+      databaseUrl: core.databaseUrl,
+      log: core.log,
+      projectors,
+      logger: core.logger,
+      signal: new AbortController().signal,
+    });
     say('rebuilding');
     rows.push(await rebuildRow(servers, core));
     say('appending');

@@ -15,7 +15,11 @@ export interface BenchServers {
 export async function startBenchServers(): Promise<BenchServers> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-bench-'));
   const supervisor = createSupervisor((text) => console.error(text));
-  const { env } = await startEmbedded({ DATABASE_URL: undefined, EVENTSTORE_URL: undefined, NATS_URL: undefined, SMTP_URL: undefined }, folder, supervisor);
+  const { env } = await startEmbedded(
+    { DATABASE_URL: undefined, EVENTSTORE_URL: undefined, NATS_URL: undefined, SMTP_URL: undefined },
+    folder,
+    supervisor,
+  );
   const master = Buffer.alloc(32, 1).toString('base64');
   return {
     env: { ...env, MASTER_KEY: master, LOG_LEVEL: 'error' },

@@ -22,12 +22,21 @@ export async function serveCaughtMail(mailpitUrl: string): Promise<{ url: string
       messages.map(async ({ ID }) => {
         const { From, To, Subject, Text, HTML } = mailSchema.parse(await ask(`message/${ID}`));
         const headers = await ask(`message/${ID}/headers`);
-        return { id: ID, from: From.Address, to: To.map(({ Address }) => Address), subject: Subject, headers, text: Text, html: HTML };
+        return {
+          id: ID,
+          from: From.Address,
+          to: To.map(({ Address }) => Address),
+          subject: Subject,
+          headers,
+          text: Text,
+          html: HTML,
+        };
       }),
     );
   };
   const server = createServer((request, response) => {
-    const answer = request.method === 'DELETE' ? fetch(`${mailpitUrl}/api/v1/messages`, { method: 'DELETE' }).then(() => []) : caught();
+    const answer =
+      request.method === 'DELETE' ? fetch(`${mailpitUrl}/api/v1/messages`, { method: 'DELETE' }).then(() => []) : caught();
     answer.then(
       (mails) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(mails)),
       (error: unknown) => response.writeHead(502).end(String(error)),

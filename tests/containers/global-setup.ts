@@ -44,4 +44,5 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-const addressOf = (container: StartedTestContainer, port: number): string => `${container.getHost()}:${container.getMappedPort(port)}`;
+const addressOf = (container: StartedTestContainer, port: number): string =>
+  `${container.getHost()}:${container.getMappedPort(port)}`;

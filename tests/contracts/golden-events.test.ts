@@ -7,13 +7,25 @@ import { createEventLog } from '#infra/event-store/event-log.ts';
 import { createMemoryStore, createOpenPersonalData } from '#tests/support/memory-store.ts';
 
 const folder = new URL('../golden/', import.meta.url);
-const versions = [...eventDefinitions.values()].flatMap(({ type, version }) => Array.from({ length: version }, (_, index) => `${type}.v${index + 1}`));
+const versions = [...eventDefinitions.values()].flatMap(({ type, version }) =>
+  Array.from({ length: version }, (_, index) => `${type}.v${index + 1}`),
+);
 
-const storedSchema = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()), metadata: z.looseObject({ schemaVersion: z.number() }) });
+const storedSchema = z.object({
+  type: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  metadata: z.looseObject({ schemaVersion: z.number() }),
+});
 const goldenSchema = z.object({ stored: storedSchema, reads: z.record(z.string(), z.unknown()) });
 
 const log = createEventLog(createMemoryStore(), createOpenPersonalData());
-const place = { id: '01980000-0000-7000-8000-0000000000ff', stream: 'any', revision: 0n, position: { commit: 1n, prepare: 1n }, recordedAt: new Date(0) };
+const place = {
+  id: '01980000-0000-7000-8000-0000000000ff',
+  stream: 'any',
+  revision: 0n,
+  position: { commit: 1n, prepare: 1n },
+  recordedAt: new Date(0),
+};
 
 describe('every event ever written', () => {
   test('has one file per type and version, and there is no other file', () => {
@@ -40,7 +52,16 @@ test('an old event is brought up to date step by step, from whatever version it 
     ...place,
     type: 'Measured',
     data,
-    metadata: { commandId: place.id, requestHash: '', actorId: 'a', actorRole: 'system', source: 'system', correlationId: place.id, schemaVersion, occurredAt: '2026-01-01T00:00:00Z' },
+    metadata: {
+      commandId: place.id,
+      requestHash: '',
+      actorId: 'a',
+      actorRole: 'system',
+      source: 'system',
+      correlationId: place.id,
+      schemaVersion,
+      occurredAt: '2026-01-01T00:00:00Z',
+    },
   });
   const opened = await log.open([measured(1, { kilos: 2 }), measured(2, { grams: 3 }), measured(3, { grams: 4, unit: 'g' })]);
   expect(opened.map((event) => 'data' in event && event.data)).toEqual([2_000, 3, 4].map((grams) => ({ grams, unit: 'g' })));

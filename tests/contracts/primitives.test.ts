@@ -12,13 +12,21 @@ describe('decimals', () => {
     ['longitude', longitude(), -180, 180],
   ] as const)('a %s is accepted up to its bounds and refused beyond', (_name, schema, least, most) => {
     expect([least, most, String(least), ` ${most} `].map((value) => accepts(schema, value))).toEqual([true, true, true, true]);
-    expect([least - 0.01, most + 0.01, Infinity, Number.NaN, null, true, '', '1e3', '0x1', '1,5', [1]].map((value) => accepts(schema, value))).toEqual(
-      Array.from({ length: 11 }, () => false),
-    );
+    expect(
+      [least - 0.01, most + 0.01, Infinity, Number.NaN, null, true, '', '1e3', '0x1', '1,5', [1]].map((value) =>
+        accepts(schema, value),
+      ),
+    ).toEqual(Array.from({ length: 11 }, () => false));
   });
 
   test('a number that the column would round is refused instead', () => {
-    expect([12.34, 0.1 + 0.2, 1.005, '1.005', 1e-7].map((value) => accepts(amount(), value))).toEqual([true, false, false, false, false]);
+    expect([12.34, 0.1 + 0.2, 1.005, '1.005', 1e-7].map((value) => accepts(amount(), value))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect([51.47000001, 51.470000001].map((value) => accepts(latitude(), value))).toEqual([true, false]);
   });
 
@@ -44,19 +52,31 @@ describe('human text', () => {
   });
 
   test('has its bounds after it is trimmed', () => {
-    expect([' ', '', 'abc', '  abc  ', 'abcd'].map((value) => accepts(line(3), value))).toEqual([false, false, true, true, false]);
+    expect([' ', '', 'abc', '  abc  ', 'abcd'].map((value) => accepts(line(3), value))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
     expect(accepts(line(4), '😀😀')).toBe(true);
   });
 });
 
 describe('addresses and phones', () => {
-  test.each(['a@b.co', "o'neil+parcels@mail.example.com", ` x@y.example `])('%j is an e-mail address', (value) => expect(accepts(emailAddress(), value)).toBe(true));
+  test.each(['a@b.co', "o'neil+parcels@mail.example.com", ` x@y.example `])('%j is an e-mail address', (value) =>
+    expect(accepts(emailAddress(), value)).toBe(true),
+  );
   test.each(['', 'a', 'a@b', '@b.co', 'a@b.co, c@d.co', 'a@b.co\r\nBcc: c@d.co', '"x" <a@b.co>', `${'a'.repeat(250)}@b.co`])(
     '%j is not an e-mail address',
     (value) => expect(accepts(emailAddress(), value)).toBe(false),
   );
-  test.each(['+1 (555) 123-4567', '030/1234567', '555.1234 ext. 12', '1234'])('%j is a phone number', (value) => expect(accepts(phoneNumber(), value)).toBe(true));
-  test.each(['', '123', 'phone', '+-().', '1'.repeat(33), '555\n1234'])('%j is not a phone number', (value) => expect(accepts(phoneNumber(), value)).toBe(false));
+  test.each(['+1 (555) 123-4567', '030/1234567', '555.1234 ext. 12', '1234'])('%j is a phone number', (value) =>
+    expect(accepts(phoneNumber(), value)).toBe(true),
+  );
+  test.each(['', '123', 'phone', '+-().', '1'.repeat(33), '555\n1234'])('%j is not a phone number', (value) =>
+    expect(accepts(phoneNumber(), value)).toBe(false),
+  );
 
   test('an endless phone number is refused at once', () => {
     const startedAt = process.cpuUsage().user;
@@ -69,7 +89,8 @@ describe('moments', () => {
   test.each(['2026-03-01T09:00:00Z', '2026-03-01T09:00:00.123+05:30', '2024-02-29T00:00:00-08:00'])('%s is one', (value) =>
     expect(accepts(instant(), value)).toBe(true),
   );
-  test.each(['2026-03-01', '2026-03-01T09:00:00', '2026-02-29T00:00:00Z', '2026-13-01T00:00:00Z', 'yesterday', 0, null])('%j is none', (value) =>
-    expect(accepts(instant(), value)).toBe(false),
+  test.each(['2026-03-01', '2026-03-01T09:00:00', '2026-02-29T00:00:00Z', '2026-13-01T00:00:00Z', 'yesterday', 0, null])(
+    '%j is none',
+    (value) => expect(accepts(instant(), value)).toBe(false),
   );
 });

@@ -16,7 +16,11 @@ test.each([
 test('no more than two characters of a name are ever shown', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-      const shown = Array.from(maskName(name).replace(/\*/g, '').replace(/ ?(.)?\.$/u, '$1'));
+      const shown = Array.from(
+        maskName(name)
+          .replace(/\*/g, '')
+          .replace(/ ?(.)?\.$/u, '$1'),
+      );
       expect(shown.length).toBeLessThanOrEqual(2);
       expect(maskName(name).isWellFormed()).toBe(true);
     }),

@@ -52,9 +52,12 @@ describe('the check digit', () => {
 });
 
 describe('a typed tracking number', () => {
-  test.each(['WE483920175525US', ' we 4839 2017 5525 us ', 'we-4839-2017-5525-us', 'we 4839\t2017 5525\u00a0us'])('is understood: %j', (typed) => {
-    expect(trackingNumberSchema.parse(typed)).toBe('WE483920175525US');
-  });
+  test.each(['WE483920175525US', ' we 4839 2017 5525 us ', 'we-4839-2017-5525-us', 'we 4839\t2017 5525\u00a0us'])(
+    'is understood: %j',
+    (typed) => {
+      expect(trackingNumberSchema.parse(typed)).toBe('WE483920175525US');
+    },
+  );
 
   test.each([
     ['WE483920175526US', 'check digit does not match'],

@@ -86,8 +86,16 @@ describe.each([
     await page.getByLabel('Password').fill('waybill-demo');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/dashboard');
-    await page.getByText(/against last week/).nth(3).waitFor();
-    expect(await page.locator('main dt').allInnerTexts()).toEqual(['Active Shipments', 'Delivered Today', 'In Transit', 'Total Revenue']);
+    await page
+      .getByText(/against last week/)
+      .nth(3)
+      .waitFor();
+    expect(await page.locator('main dt').allInnerTexts()).toEqual([
+      'Active Shipments',
+      'Delivered Today',
+      'In Transit',
+      'Total Revenue',
+    ]);
   });
 
   test('staff create a shipment in the wizard and get its tracking number', async () => {
@@ -125,7 +133,9 @@ describe.each([
     await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
 
     await staff.page.getByLabel('Search shipments').fill(trackingNumber);
-    await staff.page.getByRole('button', { name: `Update location and send emails for ${groupTrackingNumber(trackingNumber)}` }).click();
+    await staff.page
+      .getByRole('button', { name: `Update location and send emails for ${groupTrackingNumber(trackingNumber)}` })
+      .click();
     const dialog = staff.page.getByRole('dialog', { name: 'Update location' });
     await dialog.getByRole('button', { name: 'London Heathrow' }).click();
     await choose(staff.page, 'Status', 'In Transit');
@@ -141,7 +151,9 @@ describe.each([
 
   test('sender and recipient are told about the update, and the signed link of a letter opens the full details', async () => {
     const letters = await until('both letters of the update', async () => {
-      const found = (await mails()).filter(({ subject }) => subject === `Shipment ${groupTrackingNumber(trackingNumber)}: In Transit`);
+      const found = (await mails()).filter(
+        ({ subject }) => subject === `Shipment ${groupTrackingNumber(trackingNumber)}: In Transit`,
+      );
       return found.length === 2 && found;
     });
     expect(letters.flatMap(({ to }) => to).toSorted()).toEqual([shipment.recipientEmail, shipment.senderEmail].toSorted());

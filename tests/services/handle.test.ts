@@ -31,9 +31,22 @@ const contextOf = (name: string, requestHash = 'hash'): CommandContext => ({
 
 let store: MemoryStore;
 let handle: Handle;
-const enter = (name: string, { people = 1, hash = 'hash', expectedRevision }: { people?: number; hash?: string; expectedRevision?: bigint } = {}) =>
-  handle({ stream, decider: door, command: { people }, context: contextOf(name, hash), ...(expectedRevision === undefined ? {} : { expectedRevision }) });
-const refusalOf = (work: Promise<unknown>) => work.then(() => 'accepted', (error: unknown) => (error instanceof DomainError ? error.code : error));
+const enter = (
+  name: string,
+  { people = 1, hash = 'hash', expectedRevision }: { people?: number; hash?: string; expectedRevision?: bigint } = {},
+) =>
+  handle({
+    stream,
+    decider: door,
+    command: { people },
+    context: contextOf(name, hash),
+    ...(expectedRevision === undefined ? {} : { expectedRevision }),
+  });
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof DomainError ? error.code : error),
+  );
 
 beforeEach(() => {
   store = createMemoryStore();
@@ -168,6 +181,8 @@ test('while the event store is away nothing is decided twice and nothing is lost
 
 test('twenty duplicates side by side have one effect and one answer', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => enter('first', { people: 2 })));
-  expect(new Set(answers.map(({ state, revision, position }) => `${state} ${revision} ${position?.commit}`))).toEqual(new Set(['2 1 2']));
+  expect(new Set(answers.map(({ state, revision, position }) => `${state} ${revision} ${position?.commit}`))).toEqual(
+    new Set(['2 1 2']),
+  );
   expect(store.events).toHaveLength(2);
 });

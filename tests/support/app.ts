@@ -35,7 +35,8 @@ export async function startTestServers(given: { NATS_URL?: string } = {}): Promi
     return server.url;
   };
   const { TEST_EVENTSTORE_URL, TEST_NATS_URL, TEST_SMTP_URL, TEST_DEV_MAIL_URL } = process.env;
-  if (TEST_SMTP_URL && !TEST_DEV_MAIL_URL) throw new Error('TEST_SMTP_URL needs TEST_DEV_MAIL_URL: where the tests read what it caught.');
+  if (TEST_SMTP_URL && !TEST_DEV_MAIL_URL)
+    throw new Error('TEST_SMTP_URL needs TEST_DEV_MAIL_URL: where the tests read what it caught.');
   const startMail = async () => {
     const mail = await startMailServers({ host: '127.0.0.1', smtpPort: 0, imapPort: 0, httpPort: 0, dataDir: folder });
     started.push(mail);
@@ -45,7 +46,9 @@ export async function startTestServers(given: { NATS_URL?: string } = {}): Promi
   return {
     env: {
       DATABASE_URL: models.url,
-      EVENTSTORE_URL: await urlOf(TEST_EVENTSTORE_URL, () => startEventStoreServer({ databaseUrl: log.url, host: '127.0.0.1', port: 0 })),
+      EVENTSTORE_URL: await urlOf(TEST_EVENTSTORE_URL, () =>
+        startEventStoreServer({ databaseUrl: log.url, host: '127.0.0.1', port: 0 }),
+      ),
       NATS_URL: await urlOf(given.NATS_URL ?? TEST_NATS_URL, () => startNatsBroker({ host: '127.0.0.1', port: 0 })),
       SMTP_URL: mail.smtp,
       DEV_MAIL_URL: mail.catcher,
@@ -64,7 +67,11 @@ export interface TestApp {
   config: Config;
   url: string;
   /** A request to the app; `as` sends the session cookie of {@link TestApp.signIn}. */
-  request(method: string, path: string, options?: { body?: unknown; as?: string; headers?: Record<string, string> }): Promise<Response>;
+  request(
+    method: string,
+    path: string,
+    options?: { body?: unknown; as?: string; headers?: Record<string, string> },
+  ): Promise<Response>;
   /** The session cookie of a demo account. */
   signIn(username: 'admin' | 'agent' | 'auditor'): Promise<string>;
   servers: TestServers;

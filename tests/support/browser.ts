@@ -46,7 +46,9 @@ const heights: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1280: 8
 export async function startBrowser(): Promise<TestBrowser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   if (!existsSync(executablePath)) {
-    throw new Error(`There is no Chromium at ${executablePath}: install the package chromium, or set CHROMIUM_PATH to its executable.`);
+    throw new Error(
+      `There is no Chromium at ${executablePath}: install the package chromium, or set CHROMIUM_PATH to its executable.`,
+    );
   }
   const browser = await chromium.launch({ executablePath, args: launchArguments() });
   const visitors = new Set<Visitor>();
@@ -75,7 +77,10 @@ const launchArguments = (): string[] => [
   '--disable-sync',
 ];
 
-async function open(browser: Browser, { url, storage, width = 1280, theme = 'light', language = 'en' }: PageOptions): Promise<Visitor> {
+async function open(
+  browser: Browser,
+  { url, storage, width = 1280, theme = 'light', language = 'en' }: PageOptions,
+): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height: heights[width] ?? 800 },
@@ -133,7 +138,9 @@ export async function lookAs(page: Page, { width, theme, language }: View): Prom
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(passing.map((animation) => animation.finished));
   });
 }

@@ -46,7 +46,11 @@ export function logged(happenings: readonly Happening[], salt = ''): LoggedEvent
 }
 
 /** A logged event without personal values is stored just as it is. */
-export const asStored = (event: LoggedEvent): StoredEvent => ({ ...event, data: { ...event.data }, metadata: { ...event.metadata } });
+export const asStored = (event: LoggedEvent): StoredEvent => ({
+  ...event,
+  data: { ...event.data },
+  metadata: { ...event.metadata },
+});
 
 function streamFor(event: WaybillEvent): string {
   if (event.type === 'TrackingNumberReserved') return streamOf.trackingNumber(event.data.trackingNumber);
@@ -95,7 +99,15 @@ const london = { name: 'London Heathrow', latitude: 51.47, longitude: -0.4543, t
 export const statusUpdated = (shipmentId: string, changes: Partial<UpdatedData> = {}) =>
   ({
     type: 'ShipmentStatusUpdated',
-    data: { shipmentId, status: 'in_transit', reason: null, place: london, description: 'Arrived', correction: false, ...changes },
+    data: {
+      shipmentId,
+      status: 'in_transit',
+      reason: null,
+      place: london,
+      description: 'Arrived',
+      correction: false,
+      ...changes,
+    },
   }) satisfies ShipmentEvent;
 
 /** A parcel was scanned; tests change what they are about. */

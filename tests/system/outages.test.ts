@@ -80,7 +80,9 @@ test('without the event store commands are refused with Retry-After, reads go on
 
   eventStore = await startLog(portOf(eventStore.url));
   await until('commands work again', async () => (await update(shipment.id, 'Back again')).status === 200);
-  const page = (await (await app.request('GET', `/api/track/${shipment.trackingNumber}`)).json()) as { trackingEvents: { description: string }[] };
+  const page = (await (await app.request('GET', `/api/track/${shipment.trackingNumber}`)).json()) as {
+    trackingEvents: { description: string }[];
+  };
   expect(page.trackingEvents.map((event) => event.description)).toEqual(['Back again', 'Shipment created']);
 });
 
@@ -123,7 +125,8 @@ test('without a mail server letters wait', async () => {
   const ports = { smtpPort: portOf(mail.url), imapPort: portOf(mail.imapUrl), httpPort: portOf(mail.httpUrl) };
   await mail.stop();
   const shipment = await created();
-  const lettersOf = () => app.core.db.selectFrom('letters').select(['state', 'attempts']).where('shipment_id', '=', shipment.id).execute();
+  const lettersOf = () =>
+    app.core.db.selectFrom('letters').select(['state', 'attempts']).where('shipment_id', '=', shipment.id).execute();
   await until('both letters were tried', async () => {
     const letters = await lettersOf();
     return letters.length === 2 && letters.every(({ state, attempts }) => state === 'queued' && attempts === 1);

@@ -49,7 +49,8 @@ async function descendants(pid: number): Promise<number[]> {
     const parent = /\) \S (\d+)/.exec(stat)?.[1];
     if (parent) parents.set(Number(name), Number(parent));
   }
-  const below = (of: number): number[] => [...parents].filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...below(child)]);
+  const below = (of: number): number[] =>
+    [...parents].filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...below(child)]);
   return below(pid);
 }
 
@@ -58,7 +59,8 @@ const isAlive = async (pid: number): Promise<boolean> => {
   return stat !== '' && !/\) Z /.test(stat);
 };
 
-const exited = ({ process: child }: Started) => new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+const exited = ({ process: child }: Started) =>
+  new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
 
 test('npm start brings up every server, prints where they are, and stops cleanly; a second start finds the data again', async () => {
   const first = await start();

@@ -18,7 +18,9 @@ describe('a date', () => {
     for (const language of languages) {
       expect(formatInstant(instant, { language, style: 'full', timeZone: 'Europe/Berlin' })).toMatch(/2026/);
     }
-    expect(formatInstant(instant, { language: 'de', style: 'fullDay', timeZone: 'Europe/Berlin' })).toBe('Freitag, 20. November 2026');
+    expect(formatInstant(instant, { language: 'de', style: 'fullDay', timeZone: 'Europe/Berlin' })).toBe(
+      'Freitag, 20. November 2026',
+    );
     expect(formatInstant(instant, { language: 'ar', style: 'day', timeZone: 'Europe/Berlin' })).toContain('نوفمبر');
   });
 

@@ -22,7 +22,11 @@ describe('what is typed into the tracking field', () => {
 
 describe('the waybill of the home page', () => {
   test('reads service and origin from a number', () => {
-    expect(readNumber('we 4839 2017 5525 bf')).toEqual({ number: 'WE483920175525BF', service: 'express', origin: 'Burkina Faso' });
+    expect(readNumber('we 4839 2017 5525 bf')).toEqual({
+      number: 'WE483920175525BF',
+      service: 'express',
+      origin: 'Burkina Faso',
+    });
   });
 
   test('reads what it can of half a number and prints dots for the rest', () => {

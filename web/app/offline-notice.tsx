@@ -15,9 +15,5 @@ function subscribe(listener: () => void): () => void {
 export function OfflineNotice() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return (
-    <div role="status">
-      {online ? null : <p className={styles['notice']}>{t('offline')}</p>}
-    </div>
-  );
+  return <div role="status">{online ? null : <p className={styles['notice']}>{t('offline')}</p>}</div>;
 }

@@ -18,13 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const { language, direction } = useLanguage();
   const locale = useAntdLocale(language);
   return (
-    <ConfigProvider
-      theme={themes[scheme]}
-      direction={direction}
-      csp={csp}
-      getPopupContainer={overlays}
-      locale={locale}
-    >
+    <ConfigProvider theme={themes[scheme]} direction={direction} csp={csp} getPopupContainer={overlays} locale={locale}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </ConfigProvider>
   );

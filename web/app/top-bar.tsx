@@ -15,9 +15,7 @@ export function TopBar() {
         <LocationsItem />
         <AlertsItem />
         <span className={styles['space']} />
-        {displayed ? (
-          <span className={styles['user']}>{t('topBar.signedInAs', { username: displayed.username })}</span>
-        ) : null}
+        {displayed ? <span className={styles['user']}>{t('topBar.signedInAs', { username: displayed.username })}</span> : null}
         <LanguageSelect />
         <ThemeSelect />
       </div>

@@ -38,7 +38,11 @@ export function devMailRoutes(sessions: Sessions, catcherUrl: string): Api {
     forward,
   );
   api.openapi(
-    createRoute({ ...at('POST /dev/mail/empty', sessions), summary: 'The button that empties the mail catcher', responses: { 303: { description } } }),
+    createRoute({
+      ...at('POST /dev/mail/empty', sessions),
+      summary: 'The button that empties the mail catcher',
+      responses: { 303: { description } },
+    }),
     forward,
   );
   api.openapi(
@@ -50,7 +54,11 @@ export function devMailRoutes(sessions: Sessions, catcherUrl: string): Api {
     (context) => forward(context) as never,
   );
   api.openapi(
-    createRoute({ ...at('DELETE /dev/mail.json', sessions), summary: 'Empty the mail catcher', responses: { 204: { description } } }),
+    createRoute({
+      ...at('DELETE /dev/mail.json', sessions),
+      summary: 'Empty the mail catcher',
+      responses: { 204: { description } },
+    }),
     forward,
   );
   return api;

@@ -39,7 +39,17 @@ export interface ShipmentRoutesOptions {
 
 const defaultLimit = 50;
 const idParam = z.object({ id: z.string().max(100) });
-const commandRefusals = ['invalid_request', 'malformed_json', 'unauthenticated', 'forbidden', 'conflict', 'body_too_large', 'unsupported_media_type', 'key_reused', 'unavailable'] as const;
+const commandRefusals = [
+  'invalid_request',
+  'malformed_json',
+  'unauthenticated',
+  'forbidden',
+  'conflict',
+  'body_too_large',
+  'unsupported_media_type',
+  'key_reused',
+  'unavailable',
+] as const;
 
 /** Shipments as staff handle them. */
 export function shipmentRoutes({ sessions, commands, identify, models, progress, clock }: ShipmentRoutesOptions): Api {
@@ -169,7 +179,10 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
     createRoute({
       ...at('GET /api/stats', sessions),
       summary: 'The figures of the dashboard',
-      responses: { 200: json(statsSchema, 'Counts, revenue and trends'), ...refusals('unauthenticated', 'forbidden', 'unavailable') },
+      responses: {
+        200: json(statsSchema, 'Counts, revenue and trends'),
+        ...refusals('unauthenticated', 'forbidden', 'unavailable'),
+      },
     }),
     async (context) => {
       context.header('X-Waybill-Position', positionOf(progress));

@@ -7,11 +7,18 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1
 const app = new Hono();
 app.get('/api/track/:number', async (context) => {
   const number = context.req.param('number');
-  const shipment = await pool.query("select journey -> 'shipment' as shipment from models.tracking where tracking_number = $1", [number]);
-  const events = await pool.query("select journey -> 'trackingEvents' as events from models.tracking where tracking_number = $1", [number]);
+  const shipment = await pool.query("select journey -> 'shipment' as shipment from models.tracking where tracking_number = $1", [
+    number,
+  ]);
+  const events = await pool.query(
+    "select journey -> 'trackingEvents' as events from models.tracking where tracking_number = $1",
+    [number],
+  );
   if (shipment.rows.length === 0) return context.json({ message: 'not found' }, 404);
   return context.json({ shipment: shipment.rows[0].shipment, trackingEvents: events.rows[0].events });
 });
-serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.({ type: 'ready', url: `http://127.0.0.1:${port}` }));
+serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+  process.send?.({ type: 'ready', url: `http://127.0.0.1:${port}` }),
+);
 process.once('SIGTERM', () => process.exit(0));
 process.once('disconnect', () => process.exit(0));

@@ -17,5 +17,12 @@ export async function rebuildRow(servers: BenchServers, { databaseUrl, log, logg
   const startedAt = performance.now();
   const applied = await rebuild({ databaseUrl, log, projectors, logger, signal: new AbortController().signal });
   const ours = applied / ((performance.now() - startedAt) / 1_000);
-  return compare({ name: 'rebuild of all read models, against reading $all', ours, floor, unit: 'events/s', reach: 0.6, note: `${applied} events` });
+  return compare({
+    name: 'rebuild of all read models, against reading $all',
+    ours,
+    floor,
+    unit: 'events/s',
+    reach: 0.6,
+    note: `${applied} events`,
+  });
 }

@@ -12,18 +12,33 @@ export async function startRows(): Promise<Row[]> {
   try {
     const first = await timedStart(folder);
     const second = await timedStart(folder);
-    return [row('npm start to ready, existing data (limit 5 s)', second), row('npm start to ready, first start (limit 5 s)', first)];
+    return [
+      row('npm start to ready, existing data (limit 5 s)', second),
+      row('npm start to ready, first start (limit 5 s)', first),
+    ];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-const row = (name: string, seconds: number): Row => ({ name, ours: seconds, floor: limitSeconds, unit: 's', ratio: seconds / limitSeconds, reach: 1, note: 'lower is better' });
+const row = (name: string, seconds: number): Row => ({
+  name,
+  ours: seconds,
+  floor: limitSeconds,
+  unit: 's',
+  ratio: seconds / limitSeconds,
+  reach: 1,
+  note: 'lower is better',
+});
 
 function timedStart(dataDir: string): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['start', '--silent'], { env: { ...process.env, PORT: '0', DATA_DIR: join(dataDir, 'data') }, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+    const child = spawn('npm', ['start', '--silent'], {
+      env: { ...process.env, PORT: '0', DATA_DIR: join(dataDir, 'data') },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
     let seconds = Number.NaN;
     let output = '';
     child.stdout.on('data', (text) => {

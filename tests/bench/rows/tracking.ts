@@ -9,10 +9,16 @@ const seconds = 8;
 export async function trackingRows(servers: BenchServers, appUrl: string, filled: readonly Filled[]): Promise<Row[]> {
   const path = () => `/api/track/${filled[Math.floor(Math.random() * filled.length)]?.trackingNumber}`;
   const sample = await (await fetch(appUrl + path())).text();
-  const queriesUrl = await servers.start('two queries', 'tests/bench/floors/two-queries.ts', { DATABASE_URL: servers.env['DATABASE_URL'] ?? '' });
+  const queriesUrl = await servers.start('two queries', 'tests/bench/floors/two-queries.ts', {
+    DATABASE_URL: servers.env['DATABASE_URL'] ?? '',
+  });
   const constantUrl = await servers.start('constant', 'tests/bench/floors/constant.ts', { BODY_BYTES: String(sample.length) });
   for (const url of [appUrl, queriesUrl, constantUrl]) await getRate(url, path, 2);
-  const [ours, queries, constant] = [await getRate(appUrl, path, seconds), await getRate(queriesUrl, path, seconds), await getRate(constantUrl, path, seconds)];
+  const [ours, queries, constant] = [
+    await getRate(appUrl, path, seconds),
+    await getRate(queriesUrl, path, seconds),
+    await getRate(constantUrl, path, seconds),
+  ];
   const note = `${filled.length} shipments, 32 connections`;
   return [
     compare({ name: 'GET /api/track, against two queries', ours, floor: queries, unit: 'req/s', reach: 2, note }),

@@ -14,7 +14,14 @@ import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
 const masterKey = randomBytes(32);
-const canaries = ['Canary Sender', 'canary.sender@example.com', '+49 555 0199', 'Canary Street 1', 'Canary Recipient', 'canary.recipient@example.com'];
+const canaries = [
+  'Canary Sender',
+  'canary.sender@example.com',
+  '+49 555 0199',
+  'Canary Street 1',
+  'Canary Recipient',
+  'canary.recipient@example.com',
+];
 
 let home: TestDatabase;
 let database: Database<StateTables>;
@@ -51,15 +58,25 @@ const metadata = (schemaVersion = 1): EventMetadata => ({
 /** A creation with two persons, and its stream. */
 async function creation(): Promise<{ stream: string; event: UnsealedEvent; sender: string; recipient: string }> {
   const shipmentId = freshId();
-  const [sender, recipient] = [await personalData.subjectFor(`${freshId()}@example.com`), await personalData.subjectFor(`${freshId()}@example.com`)];
+  const [sender, recipient] = [
+    await personalData.subjectFor(`${freshId()}@example.com`),
+    await personalData.subjectFor(`${freshId()}@example.com`),
+  ];
   const event = shipmentCreated(shipmentId, {
-    sender: { subjectId: sender, value: { name: 'Canary Sender', email: 'canary.sender@example.com', phone: '+49 555 0199', address: 'Canary Street 1' } },
-    recipient: { subjectId: recipient, value: { name: 'Canary Recipient', email: 'canary.recipient@example.com', phone: null, address: 'Road 2' } },
+    sender: {
+      subjectId: sender,
+      value: { name: 'Canary Sender', email: 'canary.sender@example.com', phone: '+49 555 0199', address: 'Canary Street 1' },
+    },
+    recipient: {
+      subjectId: recipient,
+      value: { name: 'Canary Recipient', email: 'canary.recipient@example.com', phone: null, address: 'Road 2' },
+    },
   });
   return { stream: `shipment-${shipmentId}`, event: { ...event, id: freshId(), metadata: metadata() }, sender, recipient };
 }
 const append = async (stream: string, event: UnsealedEvent) => store.append(stream, 'no_stream', await log.seal([event]));
-const erase = (subjectId: string) => database.kysely.updateTable('subjects').set({ wrapped_key: null }).where('id', '=', subjectId).execute();
+const erase = (subjectId: string) =>
+  database.kysely.updateTable('subjects').set({ wrapped_key: null }).where('id', '=', subjectId).execute();
 
 describe('personal values', () => {
   test('are ciphertext in the log and clear when read back', async () => {
@@ -67,7 +84,10 @@ describe('personal values', () => {
     await append(stream, event);
     const stored = JSON.stringify(store.events, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
     for (const canary of canaries) expect(stored).not.toContain(canary);
-    expect(store.events[0]?.data['sender']).toEqual({ subjectId: expect.any(String), sealed: expect.stringMatching(/^v1\.[\w+/]+=*$/) });
+    expect(store.events[0]?.data['sender']).toEqual({
+      subjectId: expect.any(String),
+      sealed: expect.stringMatching(/^v1\.[\w+/]+=*$/),
+    });
     expect(await log.read(stream)).toMatchObject([{ type: 'ShipmentCreated', data: event.data, metadata: event.metadata }]);
   });
 
@@ -82,7 +102,14 @@ describe('personal values', () => {
     await append(stream, event);
     await erase(sender);
     const later = createEventLog(store, createPersonalData(database.kysely, masterKey));
-    expect(await later.read(stream)).toMatchObject([{ data: { sender: { subjectId: sender, value: null }, recipient: { subjectId: recipient, value: { name: 'Canary Recipient' } } } }]);
+    expect(await later.read(stream)).toMatchObject([
+      {
+        data: {
+          sender: { subjectId: sender, value: null },
+          recipient: { subjectId: recipient, value: { name: 'Canary Recipient' } },
+        },
+      },
+    ]);
   });
 
   test('of an erased person are never sealed again', async () => {
@@ -112,7 +139,11 @@ describe('personal values', () => {
 
   test('one e-mail address is one subject, however it is written and however many ask at once', async () => {
     const name = freshId();
-    const subjects = await Promise.all(['', ' ', '  '].flatMap((space) => [`${name}@Example.com${space}`, `${name.toUpperCase()}@example.COM`]).map((email) => personalData.subjectFor(email)));
+    const subjects = await Promise.all(
+      ['', ' ', '  ']
+        .flatMap((space) => [`${name}@Example.com${space}`, `${name.toUpperCase()}@example.COM`])
+        .map((email) => personalData.subjectFor(email)),
+    );
     expect(new Set(subjects).size).toBe(1);
     expect(await personalData.subjectFor(`other-${name}@example.com`)).not.toBe(subjects[0]);
   });
@@ -122,7 +153,17 @@ describe('an event that cannot be read', () => {
   const stored = (change: Record<string, unknown>) => {
     const { data } = statusUpdated(freshId());
     const commit = 1n;
-    return { id: freshId(), stream: 'shipment-x', revision: 0n, position: { commit, prepare: commit }, recordedAt: new Date(), type: 'ShipmentStatusUpdated', data, metadata: { ...metadata() }, ...change };
+    return {
+      id: freshId(),
+      stream: 'shipment-x',
+      revision: 0n,
+      position: { commit, prepare: commit },
+      recordedAt: new Date(),
+      type: 'ShipmentStatusUpdated',
+      data,
+      metadata: { ...metadata() },
+      ...change,
+    };
   };
 
   test.each([
@@ -143,13 +184,19 @@ describe('an event that cannot be read', () => {
   test('stops the reading of its own stream', async () => {
     const { stream, event } = await creation();
     await append(stream, event);
-    await store.append(stream, 0n, [{ id: derivedId(stream, 'bad'), type: 'ParcelTeleported', data: {}, metadata: { ...metadata() } }]);
+    await store.append(stream, 0n, [
+      { id: derivedId(stream, 'bad'), type: 'ParcelTeleported', data: {}, metadata: { ...metadata() } },
+    ]);
     await expect(log.read(stream)).rejects.toThrow(UnreadableEvent);
   });
 
   test('cannot be written in the first place', async () => {
     const { event } = await creation();
-    await expect(log.seal([{ ...event, data: { ...event.data, weightKg: 'heavy' } } as unknown as UnsealedEvent])).rejects.toThrow();
-    await expect(log.seal([{ ...event, type: 'ParcelTeleported' } as unknown as UnsealedEvent])).rejects.toThrow('no such event type');
+    await expect(
+      log.seal([{ ...event, data: { ...event.data, weightKg: 'heavy' } } as unknown as UnsealedEvent]),
+    ).rejects.toThrow();
+    await expect(log.seal([{ ...event, type: 'ParcelTeleported' } as unknown as UnsealedEvent])).rejects.toThrow(
+      'no such event type',
+    );
   });
 });

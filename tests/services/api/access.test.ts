@@ -17,7 +17,8 @@ const metrics = createMetrics();
 /** The whole API with nobody behind its guards; a session token is the role it stands for. */
 const parts = {
   sessions: {
-    accountOf: async (token: string) => roles.flatMap((role) => (role === token ? [{ id: accountId, username: role, role }] : []))[0],
+    accountOf: async (token: string) =>
+      roles.flatMap((role) => (role === token ? [{ id: accountId, username: role, role }] : []))[0],
     signIn: async () => undefined,
     signOut: async () => undefined,
     open: nothing,
@@ -52,7 +53,11 @@ const app = createApp({
 });
 
 /** `METHOD /path` of everything that answers; middleware is mounted for all methods and the client's pages for any path. */
-const mounted = [...new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))];
+const mounted = [
+  ...new Set(
+    app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
+  ),
+];
 const table = Object.entries(access) as [Route, readonly Caller[]][];
 
 const call = (route: Route, caller: Caller) => {
@@ -67,12 +72,16 @@ describe('the table of who may do what', () => {
   });
 
   test('lets an auditor read and never change', () => {
-    const changed = table.filter(([route, callers]) => !route.startsWith('GET ') && callers.includes('auditor') && !callers.includes('anonymous'));
+    const changed = table.filter(
+      ([route, callers]) => !route.startsWith('GET ') && callers.includes('auditor') && !callers.includes('anonymous'),
+    );
     expect(changed).toEqual([]);
   });
 
   test('opens nothing of the staff to customers', () => {
-    expect(table.filter(([, callers]) => callers.includes('customer') && !callers.includes('anonymous')).map(([route]) => route)).toEqual(['GET /api/auth/me']);
+    expect(
+      table.filter(([, callers]) => callers.includes('customer') && !callers.includes('anonymous')).map(([route]) => route),
+    ).toEqual(['GET /api/auth/me']);
   });
 
   test('opens every staff route to admins', () => {

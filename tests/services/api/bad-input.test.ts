@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loginSchema } from '#contracts/accounts.ts';
-import { createShipmentSchema, recordScanSchema, shipmentSchema, updateStatusSchema, type Shipment } from '#contracts/shipments.ts';
+import {
+  createShipmentSchema,
+  recordScanSchema,
+  shipmentSchema,
+  updateStatusSchema,
+  type Shipment,
+} from '#contracts/shipments.ts';
 import { unlockSchema } from '#contracts/tracking.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
@@ -16,7 +22,16 @@ const measure = [0, -1, 0.001, 1.005, 100_000_000, 1e300, 'ten', '', '1e3', '1,5
 const money = measure.filter((value) => value !== 0);
 const degrees = (most: number) => [most + 0.1, -most - 0.1, 1.123456789, 'north', '', true, {}, []];
 const choice = ['', 'nothing', 'PENDING', 5, true, {}, ['a']];
-const moment = ['yesterday', '2026-03-01', '2026-03-01T09:00:00', '2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '2026-01-01T00:00:00+23:00', 5, {}];
+const moment = [
+  'yesterday',
+  '2026-03-01',
+  '2026-03-01T09:00:00',
+  '2026-02-30T00:00:00Z',
+  '0000-01-01T00:00:00Z',
+  '2026-01-01T00:00:00+23:00',
+  5,
+  {},
+];
 
 const scanFields = {
   status: [...choice, null, undefined],
@@ -56,7 +71,11 @@ const bad = {
     language: [...choice, 'xx', null],
   },
   update: { ...scanFields, correction: ['yes', 1, null, {}] },
-  scan: { ...scanFields, trackingNumber: ['WE483920175526US', 'x', '', 'WE483920175525US\u0000', 5, {}, null], shipmentId: ['x', '', 5, {}, null, '\u0000'] },
+  scan: {
+    ...scanFields,
+    trackingNumber: ['WE483920175526US', 'x', '', 'WE483920175525US\u0000', 5, {}, null],
+    shipmentId: ['x', '', 5, {}, null, '\u0000'],
+  },
   login: { username: ['', 'x'.repeat(121), 'a\u0000b', 'a\ud800', ...notText], password: ['', 'x'.repeat(513), ...notText] },
   unlock: { email },
 } satisfies Record<string, Record<string, unknown[]>>;
@@ -82,7 +101,11 @@ const routes = {
   update: { method: 'PATCH', path: () => `/api/shipments/${shipment.id}/status`, good: (): object => scan },
   scan: { method: 'POST', path: () => '/api/tracking-events', good: (): object => ({ ...scan, shipmentId: shipment.id }) },
   login: { method: 'POST', path: () => '/api/auth/login', good: (): object => ({ username: 'nobody', password: 'nothing' }) },
-  unlock: { method: 'POST', path: () => `/api/track/${shipment.trackingNumber}/unlock`, good: (): object => ({ email: 'a@example.com' }) },
+  unlock: {
+    method: 'POST',
+    path: () => `/api/track/${shipment.trackingNumber}/unlock`,
+    good: (): object => ({ email: 'a@example.com' }),
+  },
 };
 type Name = keyof typeof routes;
 const names = Object.keys(routes) as Name[];
@@ -90,27 +113,42 @@ const send = (name: Name, body: unknown, headers: Record<string, string> = {}) =
   app.request(routes[name].method, routes[name].path(), { as: agent, body, headers });
 
 /** Half of a pair is told at the other half. */
-const toldAt = (name: Name, field: string) => (field === 'latitude' || field === 'longitude' ? /^(?:latitude|longitude)$/ : name === 'scan' && field === 'shipmentId' ? /^(?:shipmentId|trackingNumber)$/ : new RegExp(`^${field}$`));
+const toldAt = (name: Name, field: string) =>
+  field === 'latitude' || field === 'longitude'
+    ? /^(?:latitude|longitude)$/
+    : name === 'scan' && field === 'shipmentId'
+      ? /^(?:shipmentId|trackingNumber)$/
+      : new RegExp(`^${field}$`);
 
 test('every field of every body is looked at', () => {
-  const fields = { create: createShipmentSchema, update: updateStatusSchema, scan: recordScanSchema, login: loginSchema, unlock: unlockSchema };
+  const fields = {
+    create: createShipmentSchema,
+    update: updateStatusSchema,
+    scan: recordScanSchema,
+    login: loginSchema,
+    unlock: unlockSchema,
+  };
   for (const name of names) expect(Object.keys(bad[name]).toSorted()).toEqual(Object.keys(fields[name].shape).toSorted());
 });
 
-describe.each(names.flatMap((name) => Object.entries(bad[name]).map(([field, values]) => ({ name, field, values: values as unknown[] }))))(
-  '$name: $field',
-  ({ name, field, values }) => {
-    test('that does not fit is refused by its name, and nothing is stored', async () => {
-      for (const value of values) {
-        const answer = await send(name, { ...routes[name].good(), [field]: value });
-        const body = (await answer.json()) as { code?: string; fields?: Record<string, string> };
-        const told = { value, status: answer.status, code: body.code, fields: Object.keys(body.fields ?? {}).some((key) => toldAt(name, field).test(key)) };
-        expect(told).toEqual({ value, status: 400, code: 'invalid_request', fields: true });
-      }
-      expect(await tailNow()).toBe(tail);
-    });
-  },
-);
+describe.each(
+  names.flatMap((name) => Object.entries(bad[name]).map(([field, values]) => ({ name, field, values: values as unknown[] }))),
+)('$name: $field', ({ name, field, values }) => {
+  test('that does not fit is refused by its name, and nothing is stored', async () => {
+    for (const value of values) {
+      const answer = await send(name, { ...routes[name].good(), [field]: value });
+      const body = (await answer.json()) as { code?: string; fields?: Record<string, string> };
+      const told = {
+        value,
+        status: answer.status,
+        code: body.code,
+        fields: Object.keys(body.fields ?? {}).some((key) => toldAt(name, field).test(key)),
+      };
+      expect(told).toEqual({ value, status: 400, code: 'invalid_request', fields: true });
+    }
+    expect(await tailNow()).toBe(tail);
+  });
+});
 
 describe.each(names)('%s', (name) => {
   test.each(['colour', '__proto__', 'constructor', 'toString'])('refuses the unknown key %s by its name', async (key) => {
@@ -129,11 +167,14 @@ describe.each(names)('%s', (name) => {
     expect((await send(name, body)).status).toBe(400);
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', ''])('refuses the type %j', async (type) => {
-    const answer = await send(name, routes[name].good(), { 'Content-Type': type });
-    expect(answer.status).toBe(415);
-    expect(await answer.json()).toMatchObject({ code: 'unsupported_media_type' });
-  });
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', ''])(
+    'refuses the type %j',
+    async (type) => {
+      const answer = await send(name, routes[name].good(), { 'Content-Type': type });
+      expect(answer.status).toBe(415);
+      expect(await answer.json()).toMatchObject({ code: 'unsupported_media_type' });
+    },
+  );
 
   test('refuses a body over 1 MiB and JSON that is too deep', async () => {
     const large = await send(name, { ...routes[name].good(), padding: 'x'.repeat(1_048_576) });
@@ -144,11 +185,18 @@ describe.each(names)('%s', (name) => {
   });
 
   test('never breaks, whatever JSON is in a field', async () => {
-    const anything = fc.tuple(fc.constantFrom(...Object.keys(bad[name])), fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double()));
+    const anything = fc.tuple(
+      fc.constantFrom(...Object.keys(bad[name])),
+      fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double()),
+    );
     const limited = name === 'login' || name === 'unlock';
     await fc.assert(
       fc.asyncProperty(anything, async ([field, value]) => {
-        const answer = await send(name, { ...routes[name].good(), ...(limited ? {} : { packageType: 'none', status: 'none' }), [field]: value });
+        const answer = await send(name, {
+          ...routes[name].good(),
+          ...(limited ? {} : { packageType: 'none', status: 'none' }),
+          [field]: value,
+        });
         await answer.text();
         expect(answer.status).toBeGreaterThanOrEqual(400);
         expect(answer.status).toBeLessThan(500);
@@ -179,17 +227,23 @@ describe('an address that makes no sense', () => {
     'colour=red',
   ])('GET /api/shipments?%s is refused by its name', async (query) => {
     const answer = await app.request('GET', `/api/shipments?${query}`, { as: agent });
-    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_request', fields: { [query.split('=')[0] ?? '']: expect.any(String) } }]);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { code: 'invalid_request', fields: { [query.split('=')[0] ?? '']: expect.any(String) } },
+    ]);
   });
 
-  test.each(['x', '%00', uuid.toUpperCase(), uuid, '%E0%A4%A', 'a'.repeat(200), '..%2f..'])('a shipment %s does not exist', async (id) => {
-    const answers = await Promise.all([
-      app.request('GET', `/api/shipments/${id}/history`, { as: agent }),
-      app.request('PATCH', `/api/shipments/${id}/status`, { as: agent, body: scan }),
-      app.request('POST', `/api/shipments/${id}/simulate-movement`, { as: agent }),
-    ]);
-    for (const answer of answers) expect([400, 404]).toContain(answer.status);
-  });
+  test.each(['x', '%00', uuid.toUpperCase(), uuid, '%E0%A4%A', 'a'.repeat(200), '..%2f..'])(
+    'a shipment %s does not exist',
+    async (id) => {
+      const answers = await Promise.all([
+        app.request('GET', `/api/shipments/${id}/history`, { as: agent }),
+        app.request('PATCH', `/api/shipments/${id}/status`, { as: agent, body: scan }),
+        app.request('POST', `/api/shipments/${id}/simulate-movement`, { as: agent }),
+      ]);
+      for (const answer of answers) expect([400, 404]).toContain(answer.status);
+    },
+  );
 
   test('a shipment is found by its id in capitals too', async () => {
     const answer = await app.request('GET', `/api/shipments/${shipment.id.toUpperCase()}/history`, { as: agent });
@@ -198,10 +252,13 @@ describe('an address that makes no sense', () => {
     expect([moved.status, await moved.json()]).toMatchObject([200, { id: shipment.id }]);
   });
 
-  test.each(['%00', 'WE%00', '%E0%A4%A', 'x', 'a'.repeat(64), "' or 1=1 --"])('a tracking number %j is unknown', async (number) => {
-    const answer = await app.request('GET', `/api/track/${number}`);
-    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'tracking_not_found' }]);
-    const unlock = await app.request('POST', `/api/track/${number}/unlock`, { body: { email: 'a@example.com' } });
-    expect(unlock.status).toBe(403);
-  });
+  test.each(['%00', 'WE%00', '%E0%A4%A', 'x', 'a'.repeat(64), "' or 1=1 --"])(
+    'a tracking number %j is unknown',
+    async (number) => {
+      const answer = await app.request('GET', `/api/track/${number}`);
+      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'tracking_not_found' }]);
+      const unlock = await app.request('POST', `/api/track/${number}/unlock`, { body: { email: 'a@example.com' } });
+      expect(unlock.status).toBe(403);
+    },
+  );
 });

@@ -26,16 +26,32 @@ describe('a created shipment', () => {
   test('is answered as it will be listed, with numbers as numbers and a number of its own', async () => {
     const shipment = await create({ senderCountry: 'Ghana', serviceType: 'overnight' });
     expect(shipment.trackingNumber).toMatch(/^WO\d{12}GH$/);
-    expect(shipment).toMatchObject({ status: 'pending', weight: 2.5, value: 50, language: 'de', revision: '0', senderPhone: '+233 30 255 0100', recipientPhone: null });
-    const listed = (await (await app.request('GET', `/api/shipments?search=${shipment.trackingNumber}`, { as: agent })).json()) as unknown;
+    expect(shipment).toMatchObject({
+      status: 'pending',
+      weight: 2.5,
+      value: 50,
+      language: 'de',
+      revision: '0',
+      senderPhone: '+233 30 255 0100',
+      recipientPhone: null,
+    });
+    const listed = (await (
+      await app.request('GET', `/api/shipments?search=${shipment.trackingNumber}`, { as: agent })
+    ).json()) as unknown;
     expect(listed).toEqual([shipment]);
   });
 
   test('is answered after every update as it will be listed', async () => {
     const { id, trackingNumber } = await create({ senderCity: 'Denver', senderCountry: 'United States' });
-    for (const body of [scan, { ...scan, location: 'Denver, United States', occurredAt: '2026-03-01T09:00:00.123456+02:00' }, { ...scan, latitude: 1.00000001, longitude: -179.5 }]) {
+    for (const body of [
+      scan,
+      { ...scan, location: 'Denver, United States', occurredAt: '2026-03-01T09:00:00.123456+02:00' },
+      { ...scan, latitude: 1.00000001, longitude: -179.5 },
+    ]) {
       const answered = await (await update(id, body)).json();
-      const listed = (await (await app.request('GET', `/api/shipments?search=${trackingNumber}`, { as: agent })).json()) as unknown;
+      const listed = (await (
+        await app.request('GET', `/api/shipments?search=${trackingNumber}`, { as: agent })
+      ).json()) as unknown;
       expect(listed).toEqual([answered]);
     }
     const moved = await (await app.request('POST', `/api/shipments/${id}/simulate-movement`, { as: agent })).json();
@@ -70,8 +86,14 @@ describe('a shipment that does not exist', () => {
 
 test('a parcel is scanned by its number, however it is written, or by its id', async () => {
   const { id, trackingNumber } = await create();
-  for (const which of [{ trackingNumber: ` ${trackingNumber.toLowerCase().replace(/(....)/g, '$1-')}` }, { shipmentId: id.toUpperCase() }]) {
-    const answer = await app.request('POST', '/api/tracking-events', { as: agent, body: { ...scan, ...which, description: JSON.stringify(which) } });
+  for (const which of [
+    { trackingNumber: ` ${trackingNumber.toLowerCase().replace(/(....)/g, '$1-')}` },
+    { shipmentId: id.toUpperCase() },
+  ]) {
+    const answer = await app.request('POST', '/api/tracking-events', {
+      as: agent,
+      body: { ...scan, ...which, description: JSON.stringify(which) },
+    });
     expect([answer.status, await answer.json()]).toMatchObject([201, { id, status: 'in_transit' }]);
   }
 });
@@ -112,10 +134,14 @@ describe('Idempotency-Key', () => {
     const before = (await everyEvent()).length;
     const headers = { 'Idempotency-Key': `create-${Date.now()}` };
     const body = aShipment({ recipientName: 'Twenty At Once' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.request('POST', '/api/shipments', { as: agent, body, headers })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.request('POST', '/api/shipments', { as: agent, body, headers })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
-    const listed = (await (await app.request('GET', '/api/shipments?search=twenty%20at%20once', { as: agent })).json()) as unknown[];
+    const listed = (await (
+      await app.request('GET', '/api/shipments?search=twenty%20at%20once', { as: agent })
+    ).json()) as unknown[];
     expect(listed).toHaveLength(1);
     // The reservation of one number, and one creation.
     expect((await everyEvent()).slice(before).map(({ type }) => type)).toEqual(['TrackingNumberReserved', 'ShipmentCreated']);
@@ -126,7 +152,10 @@ describe('Idempotency-Key', () => {
     const headers = { 'Idempotency-Key': `update-${id}` };
     const answers = await Promise.all(Array.from({ length: 20 }, () => update(id, scan, headers)));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
-    expect((await app.core.log.read(`shipment-${id}`)).map(({ type }) => type)).toEqual(['ShipmentCreated', 'ShipmentStatusUpdated']);
+    expect((await app.core.log.read(`shipment-${id}`)).map(({ type }) => type)).toEqual([
+      'ShipmentCreated',
+      'ShipmentStatusUpdated',
+    ]);
   });
 
   test('gives the first answer again, though the shipment has moved on', async () => {
@@ -142,11 +171,16 @@ describe('Idempotency-Key', () => {
     const [one, other] = [await create(), await create()];
     const headers = { 'Idempotency-Key': `same-${one.id}` };
     await update(one.id, scan, headers);
-    for (const answer of [await update(one.id, { ...scan, description: 'Other' }, headers), await update(other.id, scan, headers)]) {
+    for (const answer of [
+      await update(one.id, { ...scan, description: 'Other' }, headers),
+      await update(other.id, scan, headers),
+    ]) {
       expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'key_reused' }]);
     }
     const admin = await app.signIn('admin');
-    expect((await app.request('PATCH', `/api/shipments/${other.id}/status`, { as: admin, body: scan, headers })).status).toBe(200);
+    expect((await app.request('PATCH', `/api/shipments/${other.id}/status`, { as: admin, body: scan, headers })).status).toBe(
+      200,
+    );
   });
 
   test.each(['', 'x'.repeat(256), 'with space', 'ümlaut'])('is refused when it is none: %j', async (key) => {
@@ -159,7 +193,9 @@ describe('Idempotency-Key', () => {
 
 test('sixteen people who change one shipment at once all get an answer, and nothing is overwritten', async () => {
   const { id } = await create();
-  const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => update(id, { ...scan, description: `Scan ${index}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, index) => update(id, { ...scan, description: `Scan ${index}` })),
+  );
   const accepted = answers.filter(({ status }) => status === 200);
   for (const { status } of answers) expect([200, 409]).toContain(status);
   expect(await app.core.log.read(`shipment-${id}`)).toHaveLength(1 + accepted.length);

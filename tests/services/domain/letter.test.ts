@@ -20,7 +20,15 @@ const shipment = (...updates: Parameters<typeof statusUpdated>[1][]): Extract<Sh
   return state;
 };
 const letter = (changes: Partial<LetterOrder> = {}) =>
-  writeLetter({ template: 'status_updated', recipient: 'recipient', shipment: shipment({}), name: 'Jonas Weber', language: 'en', link, ...changes });
+  writeLetter({
+    template: 'status_updated',
+    recipient: 'recipient',
+    shipment: shipment({}),
+    name: 'Jonas Weber',
+    language: 'en',
+    link,
+    ...changes,
+  });
 
 /** What a reader of the HTML sees, as plain words. */
 const read = (html: string) =>
@@ -36,7 +44,10 @@ const read = (html: string) =>
 
 describe('a letter', () => {
   test.each(['shipment_created', 'status_updated'] as const)('says the same as text and as HTML: %s', (template) => {
-    const { text, html } = letter({ template, shipment: shipment({ status: 'delayed', reason: 'weather', description: 'Storm & rain' }) });
+    const { text, html } = letter({
+      template,
+      shipment: shipment({ status: 'delayed', reason: 'weather', description: 'Storm & rain' }),
+    });
     const seen = read(html);
     for (const line of text.split('\n').filter((entry) => entry.trim() !== '' && entry !== '-- ')) {
       if (line === link) expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
@@ -45,7 +56,9 @@ describe('a letter', () => {
   });
 
   test('about an update tells where, why, and when in the time of the place', () => {
-    const { subject, text } = letter({ shipment: shipment({ status: 'delayed', reason: 'customs_hold', description: 'Papers are checked' }) });
+    const { subject, text } = letter({
+      shipment: shipment({ status: 'delayed', reason: 'customs_hold', description: 'Papers are checked' }),
+    });
     expect(subject).toBe('Shipment WE 4839 2017 5525 GH: Delayed');
     expect(text).toContain('Reason: Held by customs');
     expect(text).toContain('Location: London Heathrow');
@@ -58,7 +71,9 @@ describe('a letter', () => {
   });
 
   test('about a registration greets sender and recipient differently', () => {
-    const [sender, recipient] = (['sender', 'recipient'] as const).map((to) => letter({ template: 'shipment_created', recipient: to }).text);
+    const [sender, recipient] = (['sender', 'recipient'] as const).map(
+      (to) => letter({ template: 'shipment_created', recipient: to }).text,
+    );
     expect(sender).toContain('Thank you for shipping with us');
     expect(recipient).toContain('A parcel for you is registered');
     expect(sender).not.toContain('A parcel for you');
@@ -71,7 +86,9 @@ describe('a letter', () => {
   });
 
   test.each(statusReasons)('names the reason %s in words', (reason) => {
-    expect(letter({ shipment: shipment({ status: 'delayed', reason }) }).text).not.toMatch(new RegExp(`Reason: (?:${reason}|undefined)\n`));
+    expect(letter({ shipment: shipment({ status: 'delayed', reason }) }).text).not.toMatch(
+      new RegExp(`Reason: (?:${reason}|undefined)\n`),
+    );
   });
 
   test('in a language without texts of its own is English, and says so', () => {
@@ -96,7 +113,10 @@ describe('hostile values', () => {
   });
 
   test('cannot put anything into the subject', () => {
-    const { subject } = letter({ name: 'Eve\r\nBcc: all@example.com', shipment: shipment({ description: 'x\r\nBcc: all@example.com' }) });
+    const { subject } = letter({
+      name: 'Eve\r\nBcc: all@example.com',
+      shipment: shipment({ description: 'x\r\nBcc: all@example.com' }),
+    });
     expect(subject).toBe('Shipment WE 4839 2017 5525 GH: In Transit');
   });
 

@@ -41,7 +41,12 @@ const update = (changes: Partial<ScanReport> = {}, correction = false): Shipment
   correction,
   now: noon,
 });
-const scan = (changes: Partial<ScanReport> = {}): ShipmentCommand => ({ type: 'recordScan', shipmentId: id, report: report(changes), now: noon });
+const scan = (changes: Partial<ScanReport> = {}): ShipmentCommand => ({
+  type: 'recordScan',
+  shipmentId: id,
+  report: report(changes),
+  now: noon,
+});
 
 /** The state after a command, as the log would carry it on. */
 const after = (state: ShipmentState, command: ShipmentCommand): Extract<ShipmentState, { type: 'created' }> => {
@@ -76,7 +81,9 @@ describe('the 49 ways from one status to another', () => {
       expect(refusal(standing(from), scan({ status: to, reason: 'other' }))).toEqual({ code: 'final_status', field: 'status' });
     } else {
       expect(after(standing(from), command).current?.status).toBe(to);
-      expect(decideShipment(command, standing(from))).toMatchObject([{ type: 'ShipmentStatusUpdated', data: { correction: false } }]);
+      expect(decideShipment(command, standing(from))).toMatchObject([
+        { type: 'ShipmentStatusUpdated', data: { correction: false } },
+      ]);
     }
   });
 
@@ -179,7 +186,10 @@ describe('late scans', () => {
   });
 
   test('of two at the same moment the later recorded one leads, whatever their offsets', () => {
-    const state = after(given(registered, outForDelivery), scan({ status: 'delivered', occurredAt: '2026-03-01T12:00:00+01:00' }));
+    const state = after(
+      given(registered, outForDelivery),
+      scan({ status: 'delivered', occurredAt: '2026-03-01T12:00:00+01:00' }),
+    );
     expect(state.current?.status).toBe('delivered');
   });
 
@@ -211,7 +221,10 @@ describe('simulated movements', () => {
   });
 
   test('begin at the origin while nobody knows where the parcel is', () => {
-    const lost = given(registered, { event: scanned(id, { place: { name: 'Somewhere', latitude: null, longitude: null, timeZone: null } }), at: ten });
+    const lost = given(registered, {
+      event: scanned(id, { place: { name: 'Somewhere', latitude: null, longitude: null, timeZone: null } }),
+      at: ten,
+    });
     expect(decideShipment(simulate, lost)).toEqual(decideShipment(simulate, given(registered)));
   });
 

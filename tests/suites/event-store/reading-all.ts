@@ -23,7 +23,7 @@ export function readingAllCases({ client }: Context): void {
     const stream = newStream();
     const { position } = await client().appendToStream(stream, jsonEvents(1));
     const events = await collect(client().readAll({ direction: 'backwards', fromPosition: position!, maxCount: 5 }));
-    expect(events.every(({ event }) => event!.position!.commit < position!.commit)).toBe(true);
+    expect(events.every(({ event }) => event!.position.commit < position!.commit)).toBe(true);
   });
 
   it('reads backwards from the end', async () => {
@@ -45,7 +45,7 @@ export function readingAllCases({ client }: Context): void {
   it('gives positions that only grow', async () => {
     await Promise.all(range(0, 50).map(() => client().appendToStream(newStream(), jsonEvents(2))));
     const events = await collect(client().readAll());
-    const positions = events.map(({ event }) => event!.position!.commit);
+    const positions = events.map(({ event }) => event!.position.commit);
     expect(positions.every((position, index) => index === 0 || position > positions[index - 1]!)).toBe(true);
   });
 

@@ -20,7 +20,12 @@ export function ToastCard({ toast }: { toast: Toast }) {
         <p className={styles['title']}>{toast.title}</p>
         {toast.description ? <p className={styles['description']}>{toast.description}</p> : null}
       </div>
-      <button type="button" className={styles['close']} aria-label={t('toast.close')} onClick={() => toastStore.dismiss(toast.id)}>
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label={t('toast.close')}
+        onClick={() => toastStore.dismiss(toast.id)}
+      >
         <CloseIcon />
       </button>
     </div>

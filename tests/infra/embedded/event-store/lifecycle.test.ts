@@ -107,7 +107,7 @@ it('neither loses nor doubles an append whose connection was cut in the middle',
   await cutConnections(database.url);
   await Promise.all(writers);
   for (const stream of streams) expect(numbers(await collect(client.readStream(stream)))).toEqual(range(0, 10));
-  const positions = (await collect(client.readAll())).map(({ event }) => event!.position!.commit);
+  const positions = (await collect(client.readAll())).map(({ event }) => event!.position.commit);
   expect(positions).toEqual(range(1, 401).map(BigInt));
 });
 

@@ -25,7 +25,9 @@ export function ShippingDetails({ shipment, onUnlocked }: ShippingDetailsProps) 
   return (
     <section aria-labelledby="shipping">
       <WaybillCard stub={unlock}>
-        <h2 id="shipping" ref={heading} tabIndex={-1}>{t('shipping.heading')}</h2>
+        <h2 id="shipping" ref={heading} tabIndex={-1}>
+          {t('shipping.heading')}
+        </h2>
         <dl className={styles['parties']}>
           <Party
             label={t('shipping.from')}

@@ -35,7 +35,13 @@ export default {
     type: 'Contents',
     hidden: 'Hidden',
   },
-  shipping: { heading: 'Shipping details', from: 'From', to: 'To', streetHidden: 'Street hidden', place: '{{city}}, {{country}}' },
+  shipping: {
+    heading: 'Shipping details',
+    from: 'From',
+    to: 'To',
+    streetHidden: 'Street hidden',
+    place: '{{city}}, {{country}}',
+  },
   unlock: {
     prompt: 'Sender or recipient? Your e-mail address opens the full details.',
     email: 'E-mail address',
