@@ -49,14 +49,16 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
 
 async function replay(models: Models, options: RebuildOptions, epoch: string): Promise<number> {
   let applied = 0;
+  let page = await readPage(options.log, await readCheckpoint(models));
   for (;;) {
-    const after = await readCheckpoint(models);
-    const page = await readPage(options.log, after);
-    if (page.length === 0) return applied;
+    const last = page.at(-1);
+    if (!last) return applied;
     options.signal.throwIfAborted();
-    await applyPage(models, options, page, epoch);
+    // The next page is read while this one is written.
+    const [next] = await Promise.all([readPage(options.log, last.position), applyPage(models, options, page, epoch)]);
     applied += page.length;
     options.onProgress?.(applied);
+    page = next;
   }
 }
 

@@ -73,8 +73,10 @@ export type EventOf<Definition> =
 export const personal = <Schema extends z.ZodType>(value: Schema) => z.object({ subjectId: uuid(), value: value.nullable() });
 
 /** What a {@link personal} value looks like in the log. */
-export const sealedSchema = z.strictObject({ subjectId: uuid(), sealed: z.string() });
-export type Sealed = z.infer<typeof sealedSchema>;
+export interface Sealed {
+  subjectId: string;
+  sealed: string;
+}
 
 /** An event of the given union, as the log keeps it. */
 export type Recorded<Event extends { type: string; data: unknown }> = Event extends { type: string; data: unknown }

@@ -1,5 +1,5 @@
 import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
-import { eventMetadataSchema, sealedSchema, type EventMetadata, type Recorded, type Sealed } from '#contracts/events/envelope.ts';
+import { eventMetadataSchema, type EventMetadata, type Recorded, type Sealed } from '#contracts/events/envelope.ts';
 import { PersonalDataUnavailable, type PersonalData } from '../personal-data/personal-data.ts';
 import type { EventStore, NewEvent, StoredEvent } from './event-store.ts';
 
@@ -96,7 +96,8 @@ function asCurrentVersion(event: StoredEvent) {
   }
 }
 
-const isSealed = (value: object): value is Sealed => sealedSchema.safeParse(value).success;
+const isSealed = (value: object): value is Sealed =>
+  'sealed' in value && 'subjectId' in value && typeof value.sealed === 'string' && typeof value.subjectId === 'string';
 
 const isPersonal = (value: object): value is { subjectId: string; value: unknown } => 'subjectId' in value && 'value' in value;
 
@@ -106,17 +107,28 @@ function subjectsIn(value: unknown): string[] {
   return Object.values(value).flatMap(subjectsIn);
 }
 
-/** Rebuilds a JSON value, replacing every object that `matches`. */
-async function transform<Match>(
+/** The JSON value with every object that `matches` replaced; the same value where there is none, as in most events. */
+async function transform<Match extends object>(
   value: unknown,
-  matches: (value: object) => value is Match & object,
+  matches: (value: object) => value is Match,
   replace: (match: Match) => Promise<unknown>,
 ): Promise<unknown> {
+  const found: Match[] = [];
+  collect(value, matches, found);
+  if (found.length === 0) return value;
+  const replacements = new Map(await Promise.all(found.map(async (match) => [match as object, await replace(match)] as const)));
+  return substitute(value, replacements);
+}
+
+function collect<Match extends object>(value: unknown, matches: (value: object) => value is Match, found: Match[]): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (matches(value)) found.push(value);
+  else for (const item of Object.values(value)) collect(item, matches, found);
+}
+
+function substitute(value: unknown, replacements: ReadonlyMap<object, unknown>): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (matches(value)) return replace(value);
-  if (Array.isArray(value)) return Promise.all(value.map((item) => transform(item, matches, replace)));
-  const entries = await Promise.all(
-    Object.entries(value).map(async ([key, item]) => [key, await transform(item, matches, replace)] as const),
-  );
-  return Object.fromEntries(entries);
+  if (replacements.has(value)) return replacements.get(value);
+  if (Array.isArray(value)) return value.map((item) => substitute(item, replacements));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, substitute(item, replacements)]));
 }

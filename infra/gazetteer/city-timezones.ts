@@ -11,6 +11,12 @@ const fold = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** Eight decimals, as many as are stored; the data set has up to ten. */
+const pointOf = ({ lat, lng }: { lat: number; lng: number }) => ({
+  latitude: Number(lat.toFixed(8)),
+  longitude: Number(lng.toFixed(8)),
+});
+
 /** Cities of the city-timezones data set (7,329 with coordinates and IANA zones); the most populous namesake wins. */
 export function createGazetteer(): Gazetteer {
   const byCity = new Map<string, (typeof cityTimezones.cityMapping)[number]>();
@@ -27,9 +33,7 @@ export function createGazetteer(): Gazetteer {
   return {
     locate(city, countryCode): CityPoint {
       const entry = byCity.get(`${countryCode} ${fold(city)}`);
-      const point = entry
-        ? { latitude: entry.lat, longitude: entry.lng, timeZone: entry.timezone }
-        : countryCoded(countryCode).capital;
+      const point = entry ? { ...pointOf(entry), timeZone: entry.timezone } : countryCoded(countryCode).capital;
       return { city, country: countryCode, ...point };
     },
     find(name) {
@@ -37,7 +41,7 @@ export function createGazetteer(): Gazetteer {
       if (hub) return { latitude: hub.latitude, longitude: hub.longitude };
       const [city = '', country = ''] = name.split(/,(?=[^,]*$)/);
       const entry = byCity.get(`${countryCodes.get(fold(country))} ${fold(city)}`);
-      return entry && { latitude: entry.lat, longitude: entry.lng };
+      return entry && pointOf(entry);
     },
     timeZoneOf({ name, latitude, longitude }) {
       const hub = hubsByName.get(name);

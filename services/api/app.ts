@@ -28,7 +28,7 @@ export function createApp(options: AppOptions): Api {
   app.onError(answerErrors(options.logger));
   app.notFound((context) => render(context, new ApiError('not_found', 'There is nothing here.')));
 
-  app.get('/ws', sameSocketOrigin(options.publicUrl), options.gateway);
+  app.get('/ws', sameSocketOrigin(options.publicUrl, options.gateway));
 
   app.use(requestLog(options.logger, options.metrics, options.trustProxy));
   app.use(securityHeaders(options.publicUrl().startsWith('https:')));

@@ -51,19 +51,18 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const sameOrigin =
   (publicUrl: () => string): MiddlewareHandler<ApiEnv> =>
   async (context, next) => {
-    if (!safeMethods.has(context.req.method) && isForeign(context, publicUrl())) {
+    const isUnsafe = !safeMethods.has(context.req.method) || context.req.header('upgrade') !== undefined;
+    if (isUnsafe && isForeign(context, publicUrl())) {
       throw new ApiError('cross_origin', 'This request came from another site.');
     }
     await next();
   };
 
-/** Browsers name the origin of every socket; a page of another site is refused before the handshake. */
+/** Browsers name the origin of every socket; that of another site's page never reaches the gateway and is refused as a command. */
 export const sameSocketOrigin =
-  (publicUrl: () => string): MiddlewareHandler =>
-  async (context, next) => {
-    if (isForeign(context, publicUrl())) return context.text('foreign origin', 403);
-    return next();
-  };
+  (publicUrl: () => string, gateway: MiddlewareHandler): MiddlewareHandler =>
+  (context, next) =>
+    isForeign(context, publicUrl()) ? next() : gateway(context, next);
 
 /** Whether the request's headers say that it was made by a page of another origin. */
 function isForeign(context: Context, publicUrl: string): boolean {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
+import { matchedRoutes } from 'hono/route';
 import { limits } from '#infra/config.ts';
 import { freshId } from '#infra/ids.ts';
 import type { Logger } from '#infra/logger.ts';
@@ -22,7 +22,8 @@ export const requestLog =
     context.header('X-Request-Id', requestId);
     await next();
     const { method } = context.req;
-    const route = routePath(context, -1);
+    // Middleware matches all methods; the first route that does not is the one that answers.
+    const route = matchedRoutes(context).find((matched) => matched.method !== 'ALL')?.path ?? 'none';
     const { status } = context.res;
     const seconds = (performance.now() - startedAt) / 1_000;
     metrics.requests.observe({ method, route, status: String(status) }, seconds);

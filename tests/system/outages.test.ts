@@ -91,7 +91,7 @@ test('without the bus everything works, and live updates come when it is back', 
   await bus.stop();
   const facts: string[] = [];
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/ws`);
-  socket.on('message', (data) => facts.push(String(data)));
+  socket.on('message', (data) => facts.push(Buffer.isBuffer(data) ? data.toString() : ''));
   await new Promise((resolve) => socket.once('open', resolve));
   socket.send(JSON.stringify({ type: 'subscribe', topic: `tracking:${shipment.trackingNumber}` }));
   await until('the subscription is confirmed', () => facts.some((fact) => fact.includes('"subscribed"')));

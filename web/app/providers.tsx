@@ -7,18 +7,23 @@ import { csp } from './csp-nonce.ts';
 import { queryClient } from './query-client.ts';
 import { themeOf } from './theme.ts';
 import { useScheme } from './theme-preference.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
 
 // antd locks the page's scrolling with a style element that carries no nonce, but only for what hangs on <body>.
 const overlays = () => document.getElementById('overlays') ?? document.body;
 
-const themes = { light: themeOf('light'), dark: themeOf('dark') };
+const themes = {
+  light: { moving: themeOf('light'), still: themeOf('light', { motion: false }) },
+  dark: { moving: themeOf('dark'), still: themeOf('dark', { motion: false }) },
+};
 
 export function Providers({ children }: { children: ReactNode }) {
   const scheme = useScheme();
+  const motion = useReducedMotion() ? 'still' : 'moving';
   const { language, direction } = useLanguage();
   const locale = useAntdLocale(language);
   return (
-    <ConfigProvider theme={themes[scheme]} direction={direction} csp={csp} getPopupContainer={overlays} locale={locale}>
+    <ConfigProvider theme={themes[scheme][motion]} direction={direction} csp={csp} getPopupContainer={overlays} locale={locale}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </ConfigProvider>
   );

@@ -2,7 +2,7 @@ import { theme as antdTheme, type ThemeConfig } from 'antd';
 import { palettes, type Scheme } from './palettes.ts';
 
 /** The antd theme of a scheme. The primary button is the stamp: the one call to action of a screen. */
-export function themeOf(scheme: Scheme): ThemeConfig {
+export function themeOf(scheme: Scheme, { motion = true } = {}): ThemeConfig {
   const color = palettes[scheme];
   return {
     algorithm: scheme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
@@ -49,6 +49,7 @@ export function themeOf(scheme: Scheme): ThemeConfig {
       boxShadowSecondary: '0 8px 24px rgb(20 33 43 / 12%)',
       motionDurationMid: '0.18s',
       motionDurationSlow: '0.2s',
+      motion,
       wireframe: false,
     },
     components: componentsOf(color),
@@ -70,6 +71,7 @@ function componentsOf(color: (typeof palettes)[Scheme]): NonNullable<ThemeConfig
       defaultBorderColor: color.lineStrong,
       defaultHoverColor: color.harbourHover,
       defaultHoverBorderColor: color.harbour,
+      paddingInlineSM: 11,
       contentFontSizeLG: 16,
       paddingInlineLG: 22,
     },

@@ -94,5 +94,9 @@ export function isAlive(pid: number): boolean {
 
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

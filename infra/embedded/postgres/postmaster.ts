@@ -53,7 +53,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     detached: true,
     stdio: ['ignore', log.handle.fd, log.handle.fd, 'pipe'],
   });
-  const exited = ended(child).finally(() => log.handle.close());
+  const exited = ended(child).then(() => log.handle.close());
   const pid = child.pid ?? 0;
   const stop = () => shutDown(child, exited);
   try {

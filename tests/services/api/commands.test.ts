@@ -46,6 +46,7 @@ describe('a created shipment', () => {
     for (const body of [
       scan,
       { ...scan, location: 'Denver, United States', occurredAt: '2026-03-01T09:00:00.123456+02:00' },
+      { ...scan, location: 'Timon, Brazil' },
       { ...scan, latitude: 1.00000001, longitude: -179.5 },
     ]) {
       const answered = await (await update(id, body)).json();

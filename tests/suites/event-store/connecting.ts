@@ -7,7 +7,11 @@ import { collect, jsonEvents, newStream, type Context } from './support.ts';
 export function connectingCases({ client, url }: Context): void {
   const over = async (connectionString: string, use: (client: EventStoreDBClient) => Promise<void>) => {
     const other = EventStoreDBClient.connectionString(connectionString);
-    await use(other).finally(() => other.dispose());
+    try {
+      await use(other);
+    } finally {
+      await other.dispose();
+    }
   };
 
   it.each([

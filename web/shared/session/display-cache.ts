@@ -9,16 +9,22 @@ export type DisplayedUser = z.infer<typeof displaySchema>;
 
 const listeners = new Set<() => void>();
 let current = read();
+let leftByChoice = false;
 
 export const displayedUser = (): DisplayedUser | undefined => current;
 
+/** Whether the last session was ended by its user, who then wants no way back to where it ended. */
+export const hasSignedOut = (): boolean => leftByChoice;
+
 export function rememberUser({ username, role }: DisplayedUser): void {
+  leftByChoice = false;
   localStorage.setItem(key, JSON.stringify({ username, role }));
   announce();
 }
 
-export function clearDisplayCache(): void {
+export function clearDisplayCache({ byChoice = false } = {}): void {
   if (localStorage.getItem(key) === null && current === undefined) return;
+  leftByChoice = byChoice;
   localStorage.removeItem(key);
   announce();
 }

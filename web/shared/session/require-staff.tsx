@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { hasSignedOut } from './display-cache.ts';
 import { isStaff } from './is-staff.ts';
 import { sessionQuery } from './session-query.ts';
 
@@ -18,7 +19,8 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   if (session.isPending) return <PageSkeleton />;
   if (session.isError) return <ErrorState error={session.error} onRetry={() => void session.refetch()} />;
   if (!isStaff(session.data)) {
-    return <Navigate to={`${paths.dashboardLogin}?next=${encodeURIComponent(pathname + search)}`} replace />;
+    const wayBack = hasSignedOut() ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+    return <Navigate to={paths.dashboardLogin + wayBack} replace />;
   }
   return <App component={false}>{children}</App>;
 }

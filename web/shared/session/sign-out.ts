@@ -11,6 +11,6 @@ export async function signOut(client: QueryClient): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   }
-  clearDisplayCache();
+  clearDisplayCache({ byChoice: true });
   client.removeQueries({ type: 'inactive' });
 }

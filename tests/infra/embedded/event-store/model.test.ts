@@ -93,7 +93,11 @@ it(`does what a simple model of streams does, in ${runs} random stories`, { time
     fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 40 }), async (story) => {
       // A connection each: Node closes one on which more than a thousand calls were cancelled in a row.
       client = EventStoreDBClient.connectionString(server.url);
-      await play(story).finally(() => client.dispose());
+      try {
+        await play(story);
+      } finally {
+        await client.dispose();
+      }
     }),
     { numRuns: runs },
   );

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+
+let app: TestApp;
+let agent: string;
+beforeAll(async () => {
+  app = await startTestApp({ roles: ['projector'] });
+  agent = await app.signIn('agent');
+});
+afterAll(() => app.stop());
+
+describe('every answer carries the security headers', () => {
+  const headersOf = (answer: Response) => Object.fromEntries(answer.headers);
+  const requests: [string, string, object?][] = [
+    ['GET', '/healthz'],
+    ['GET', '/metrics'],
+    ['GET', '/api/openapi.json'],
+    ['GET', '/api/docs'],
+    ['GET', '/api/docs/swagger-ui.css'],
+    ['GET', '/api/docs/nothing'],
+    ['GET', '/api/shipments'],
+    ['GET', '/api/nothing'],
+    ['GET', '/api/track/nonsense'],
+    ['GET', '/nothing.txt'],
+    ['GET', '/assets/nothing.js'],
+    ['GET', '/'],
+    ['GET', '/track'],
+    ['GET', '/no-such-screen'],
+    ['GET', '/ws'],
+    ['HEAD', '/healthz'],
+    ['OPTIONS', '/api/shipments'],
+    ['DELETE', '/api/shipments'],
+    ['POST', '/api/auth/login', { body: '{' }],
+    ['POST', '/api/auth/login', { body: {}, headers: { Origin: 'https://evil.example' } }],
+    ['GET', '/ws', { headers: { Origin: 'https://evil.example' } }],
+  ];
+  test.each(requests)('%s %s', async (method, path, options = {}) => {
+    const answer = await app.request(method, path, options);
+    expect(headersOf(answer)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect(headersOf(answer)['content-security-policy']).toMatch(/^default-src '(?:none|self)'/);
+    expect(headersOf(answer)['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    await answer.arrayBuffer();
+  });
+
+  test('pages have a nonce of their own each time, and answers with data are kept by nobody', async () => {
+    const nonceOf = async () =>
+      /'nonce-([^']+)'/.exec((await app.request('GET', '/track')).headers.get('content-security-policy') ?? '')?.[1];
+    const [first, second] = [await nonceOf(), await nonceOf()];
+    expect(first).toMatch(/^[\w+/]{22}==$/);
+    expect(second).not.toBe(first);
+    expect((await app.request('GET', '/api/shipments', { as: agent })).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('an error names its request and never its cause', async () => {
+    const answer = await app.request('GET', '/api/nothing', { headers: { 'X-Request-Id': 'request-12345' } });
+    expect([answer.headers.get('x-request-id'), await answer.json()]).toEqual([
+      'request-12345',
+      { message: 'There is nothing here.', code: 'not_found', requestId: 'request-12345' },
+    ]);
+    const forged = await app.request('GET', '/api/nothing', { headers: { 'X-Request-Id': '<script>' } });
+    expect(forged.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+});
+
+describe('a page of another site', () => {
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'http://127.0.0.1.evil.example' },
+    { Origin: 'not a url' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example', 'Content-Type': 'text/plain' },
+    { 'Sec-Fetch-Site': 'cross-site', 'X-HTTP-Method-Override': 'GET' },
+  ];
+  const commands: [string, string][] = [
+    ['POST', '/api/shipments'],
+    ['PATCH', '/api/shipments/01980000-0000-7000-8000-000000000001/status'],
+    ['POST', '/api/shipments/01980000-0000-7000-8000-000000000001/simulate-movement'],
+    ['POST', '/api/tracking-events'],
+    ['POST', '/api/auth/login'],
+    ['POST', '/api/auth/logout'],
+    ['POST', '/api/track/WE483920175525US/unlock'],
+    ['DELETE', '/dev/mail.json'],
+  ];
+
+  test.each(commands)('cannot make a browser send %s %s', async (method, path) => {
+    const tail = await app.core.store.tail();
+    for (const headers of foreign) {
+      const answer = await app.request(method, path, { as: agent, body: aShipment(), headers });
+      expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'cross_origin' }]);
+    }
+    expect(await app.core.store.tail()).toEqual(tail);
+    expect((await app.request('GET', '/api/auth/me', { as: agent })).status).toBe(200);
+  });
+
+  test('cannot open a socket', async () => {
+    for (const headers of foreign.slice(0, 6)) {
+      const socket = {
+        ...headers,
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+        'Sec-WebSocket-Version': '13',
+        'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+      };
+      expect(await handshake(socket)).toMatch(/^HTTP\/1.1 403/);
+    }
+  });
+
+  test('is told apart from our own page', async () => {
+    for (const headers of [
+      { Origin: app.url },
+      { Origin: app.url, 'Sec-Fetch-Site': 'same-origin' },
+      { 'Sec-Fetch-Site': 'none' },
+    ] as Record<string, string>[]) {
+      const answer = await app.request('POST', '/api/shipments', { as: agent, body: aShipment(), headers });
+      expect(answer.status).toBe(201);
+    }
+  });
+
+  /** The status line of a raw upgrade request; fetch may not send one. */
+  const handshake = (headers: Record<string, string>) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port, host } = new URL(app.url);
+      const socket = connect(Number(port), hostname);
+      const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}`);
+      socket.write(`GET /ws HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+      socket.once('data', (chunk: Buffer) => {
+        resolve(chunk.toString());
+        socket.destroy();
+      });
+      socket.once('error', reject);
+    });
+});
+
+describe('files', () => {
+  test.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/%2e%2e/package.json',
+    '/..%5cpackage.json',
+    '/.env',
+    '/api/docs/..%2fpackage.json',
+  ])('outside the client are not served: %s', async (path) => {
+    const answer = await app.request('GET', path);
+    expect(await answer.text()).not.toContain(readFileSync('package.json', 'utf8').slice(0, 40));
+    expect([404, 400]).toContain(answer.status);
+  });
+});

@@ -1,0 +1,65 @@
+import { Writable } from 'node:stream';
+import { connect } from 'nats';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { shipmentSchema } from '#contracts/shipments.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+import { until } from '#tests/support/until.ts';
+
+const person = {
+  senderName: 'Canarina Sendersson',
+  senderEmail: 'canarina@example.com',
+  senderPhone: '+49 555 0199777',
+  senderAddress: 'Canary Street 1',
+  recipientName: 'Canario Recipientez',
+  recipientEmail: 'canario@example.com',
+  recipientPhone: '+49 555 0188666',
+  recipientAddress: 'Canary Road 2',
+};
+const canaries = [...Object.values(person), 'waybill-demo', 'wrong-canary-password'];
+
+test('no name, address, phone, e-mail, password or session is in what is logged or goes over the bus', async () => {
+  let logged = '';
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged += chunk.toString();
+      done();
+    },
+  });
+  const app = await startTestApp({ logger: pino({ level: 'trace' }, sink) });
+  const bus = await connect({ servers: app.config.NATS_URL?.replace('nats://', '') ?? '' });
+  const messages: { subject: string; data: string }[] = [];
+  bus.subscribe('>', { callback: (_error, message) => void messages.push({ subject: message.subject, data: message.string() }) });
+  await bus.flush();
+  try {
+    const agent = await app.signIn('agent');
+    const created = await app.request('POST', '/api/shipments', { as: agent, body: aShipment(person) });
+    const { id, trackingNumber } = shipmentSchema.parse(await created.json());
+    await app.request('PATCH', `/api/shipments/${id}/status`, {
+      as: agent,
+      body: { status: 'in_transit', location: 'London Heathrow', description: 'Seen' },
+    });
+    await app.request('POST', `/api/track/${trackingNumber}/unlock`, { body: { email: person.senderEmail } });
+    await app.request('POST', '/api/auth/login', { body: { username: 'agent', password: 'wrong-canary-password' } });
+    await app.request('GET', `/api/shipments?search=${encodeURIComponent(person.recipientName)}`, { as: agent });
+    await app.request('GET', `/api/track/${trackingNumber}?k=${app.core.trackingKeys.keyFor(trackingNumber)}`);
+    await until(
+      'every letter to be sent and told',
+      () => messages.filter(({ subject }) => subject.endsWith('LetterSent')).length === 4,
+    );
+
+    const told = messages.map(({ subject, data }) => `${subject} ${data}`).join('\n');
+    expect(told).toContain('waybill.events.shipment.ShipmentCreated');
+    for (const canary of [...canaries, agent.split('=')[1] ?? '']) {
+      expect(told).not.toContain(canary);
+      expect(logged).not.toContain(canary);
+    }
+    expect(logged).toContain('"route":"/api/track/:trackingNumber"');
+    expect(logged).not.toContain(trackingNumber);
+    expect(logged).not.toContain(app.core.trackingKeys.keyFor(trackingNumber));
+  } finally {
+    await bus.close();
+    await app.stop();
+  }
+});

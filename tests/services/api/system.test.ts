@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readinessSchema, versionSchema } from '#contracts/health.ts';
+import { access } from '#services/api/access.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+import { until } from '#tests/support/until.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+describe('the OpenAPI document', () => {
+  const answerSchema = z.object({
+    description: z.string().min(1),
+    content: z.record(z.string(), z.object({ schema: z.looseObject({}) })).optional(),
+  });
+  const operationSchema = z.looseObject({
+    summary: z.string().min(1),
+    parameters: z
+      .array(
+        z.looseObject({
+          name: z.string(),
+          in: z.enum(['path', 'query', 'header']),
+          required: z.boolean().optional(),
+          schema: z.looseObject({}),
+        }),
+      )
+      .optional(),
+    requestBody: z
+      .object({ required: z.literal(true), content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }) })
+      .optional(),
+    responses: z.record(z.string().regex(/^[1-5]\d\d$/), answerSchema),
+  });
+  const documentSchema = z.looseObject({
+    openapi: z.literal('3.1.0'),
+    info: z.looseObject({ title: z.literal('Waybill'), version: z.literal(packageJson.version) }),
+    paths: z.record(z.string().startsWith('/'), z.record(z.string().regex(/^(?:get|post|patch|put|delete)$/), operationSchema)),
+    components: z.looseObject({ schemas: z.record(z.string().regex(/^[\w.-]+$/), z.looseObject({})).optional() }).optional(),
+  });
+  const read = async () => documentSchema.parse(await (await app.request('GET', '/api/openapi.json')).json());
+
+  test('describes every route of the table, and nothing else', async () => {
+    const { paths } = await read();
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const undescribed = new Set(['GET /ws', 'GET /api/openapi.json']);
+    expect(described.toSorted()).toEqual(
+      Object.keys(access)
+        .filter((route) => !undescribed.has(route))
+        .toSorted(),
+    );
+  });
+
+  test('names every parameter of a path, and asks for every body', async () => {
+    for (const [path, methods] of Object.entries((await read()).paths)) {
+      for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
+        const named = parameters.filter((parameter) => parameter.in === 'path').map(({ name, required }) => [name, required]);
+        expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, true]));
+        const hasBody = ['post', 'patch', 'put'].includes(method) && !/logout|simulate-movement|empty/.test(path);
+        expect([path, requestBody !== undefined]).toEqual([path, hasBody]);
+      }
+    }
+  });
+
+  test('points only at what it holds', async () => {
+    const document = await read();
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => (path ?? '').split('/'));
+    for (const path of references) {
+      let at: unknown = document;
+      for (const key of path) at = (at as Record<string, unknown> | undefined)?.[key];
+      expect([path, typeof at]).toEqual([path, 'object']);
+    }
+  });
+
+  test('is shown by a page that loads nothing from elsewhere', async () => {
+    const html = await (await app.request('GET', '/api/docs')).text();
+    const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '');
+    expect(files.length).toBeGreaterThanOrEqual(3);
+    for (const file of files) expect((await app.request('GET', file)).status).toBe(200);
+  });
+});
+
+test('a process says that it is alive, which version it is, and what it measures', async () => {
+  expect(await (await app.request('GET', '/healthz')).json()).toEqual({ alive: true });
+  expect(versionSchema.parse(await (await app.request('GET', '/version')).json()).version).toBe(packageJson.version);
+  await app.request('GET', '/api/track/nonsense');
+  const metrics = await (await app.request('GET', '/metrics')).text();
+  for (const name of [
+    'waybill_http_request_seconds_bucket',
+    'waybill_projection_position',
+    'waybill_parked_streams 0',
+    'waybill_sockets 0',
+    'waybill_tracking_misses_total 1',
+  ])
+    expect(metrics).toContain(name);
+  expect(metrics).toContain('route="/api/track/:trackingNumber"');
+  expect(metrics).not.toContain('nonsense');
+});
+
+test('a ready process says what works, and that its read models have caught up', async () => {
+  const agent = await app.signIn('agent');
+  await app.request('POST', '/api/shipments', { as: agent, body: aShipment() });
+  const state = await until('the read models to have caught up', async () => {
+    const answer = await app.request('GET', '/readyz');
+    const readiness = readinessSchema.parse(await answer.json());
+    return answer.status === 200 && readiness.projections.lag === '0' && readiness;
+  });
+  expect(state).toEqual({
+    ready: true,
+    eventStore: 'up',
+    database: 'up',
+    bus: 'up',
+    mailServer: 'up',
+    projections: { lag: '0', parkedStreams: 0 },
+  });
+});

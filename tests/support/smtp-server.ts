@@ -1,0 +1,112 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** What a mail server can do to one connection. */
+export const smtpFaults = [
+  'hangs_up_at_once',
+  'greets_554',
+  'ehlo_421',
+  'mail_451',
+  'rcpt_550',
+  'rcpt_452',
+  'data_554',
+  'cut_within_message',
+  'cut_after_dot',
+  'dot_451',
+  'dot_554',
+  'killed_after_250',
+] as const;
+export type SmtpFault = (typeof smtpFaults)[number];
+
+/** A message as it came over the wire, and whether the server said yes to it. */
+export interface ReceivedMessage {
+  to: string;
+  raw: string;
+  accepted: boolean;
+}
+
+/** A mail server of a test's own: kind, except on the connections that `next` spoils. */
+export interface SmtpServer {
+  url: string;
+  /** What happens on the next connections, one entry each; then everything works. */
+  next: (SmtpFault | 'works')[];
+  connections: number;
+  messages: ReceivedMessage[];
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port, or on the port where one was before. */
+export async function startSmtpServer(port = 0): Promise<SmtpServer> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+    mailServer.connections += 1;
+    serve(socket, mailServer.next.shift() ?? 'works', mailServer.messages);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const mailServer: SmtpServer = {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    next: [],
+    connections: 0,
+    messages: [],
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+  return mailServer;
+}
+
+function serve(socket: Socket, fault: SmtpFault | 'works', messages: ReceivedMessage[]): void {
+  if (fault === 'hangs_up_at_once') return void socket.destroy();
+  const say = (line: string) => void socket.write(`${line}\r\n`);
+  let buffer = '';
+  let to = '';
+  let inMessage = false;
+
+  const command = (line: string) => {
+    const verb = line.slice(0, 4).toUpperCase();
+    if (verb === 'EHLO') return say(fault === 'ehlo_421' ? '421 too busy' : '250 mail.test');
+    if (verb === 'HELO') return say(fault === 'ehlo_421' ? '421 too busy' : '250 mail.test');
+    if (verb === 'MAIL') return say(fault === 'mail_451' ? '451 try later' : '250 ok');
+    if (verb === 'RCPT') {
+      to = /<(.*)>/.exec(line)?.[1] ?? '';
+      return say(fault === 'rcpt_550' ? '550 nobody here' : fault === 'rcpt_452' ? '452 mailbox full' : '250 ok');
+    }
+    if (verb === 'DATA') {
+      if (fault === 'data_554') return say('554 not now, not ever');
+      inMessage = true;
+      return say('354 go on');
+    }
+    say(verb === 'QUIT' ? '221 bye' : '250 ok');
+    if (verb === 'QUIT') socket.end();
+  };
+  const message = (raw: string) => {
+    inMessage = false;
+    const accepted = fault === 'works' || fault === 'killed_after_250';
+    messages.push({ to, raw, accepted });
+    if (fault === 'cut_after_dot') return void socket.destroy();
+    if (fault === 'dot_451') return say('451 try later');
+    if (fault === 'dot_554') return say('554 looks like spam');
+    socket.write('250 accepted\r\n', () => fault === 'killed_after_250' && socket.resetAndDestroy());
+  };
+
+  socket.on('data', (chunk) => {
+    buffer += chunk.toString('latin1');
+    if (inMessage && fault === 'cut_within_message') return void socket.destroy();
+    for (;;) {
+      const end = inMessage ? buffer.indexOf('\r\n.\r\n') : buffer.indexOf('\r\n');
+      if (end < 0 || socket.destroyed) return;
+      const part = buffer.slice(0, end);
+      buffer = buffer.slice(end + (inMessage ? 5 : 2));
+      if (inMessage) message(part);
+      else command(part);
+    }
+  });
+  say(fault === 'greets_554' ? '554 no service' : '220 mail.test');
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+function subscribe(listener: () => void): () => void {
+  still.addEventListener('change', listener);
+  return () => still.removeEventListener('change', listener);
+}
+
+/** Whether the reader's system asks for no motion. */
+export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => still.matches);
