@@ -52,12 +52,12 @@ export function rowProjector<Row extends { revision: number }>(model: RowModel<R
 
 type RowTarget = { table: keyof ModelTables; key: string };
 
-/** Rows by their key, as plain JSON: times are text, bigints numbers. */
+/** Rows by their key, as plain JSON: times are text, bigints numbers, and a json column keeps the order of its keys. */
 export async function loadRows<Row>(models: Models, target: RowTarget, keys: readonly string[]): Promise<Map<string, Row>> {
   const table = sql.table(target.table);
   const key = sql.ref(target.key);
   const { rows } = await sql<{ key: string; row: Row }>`
-    select ${key}::text as key, to_jsonb(t) as row from ${table} t where ${key} = any(${keys})
+    select ${key}::text as key, row_to_json(t) as row from ${table} t where ${key} = any(${keys})
   `.execute(models);
   return new Map(rows.map(({ key: found, row }) => [found, row]));
 }
@@ -72,7 +72,7 @@ export async function saveRows(models: Models, target: RowTarget, rows: readonly
   await sql`
     insert into ${table} (${sql.join(columns.map((column) => sql.ref(column)))})
     select ${sql.join(columns.map((column) => sql.ref(column)))}
-    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
+    from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
     on conflict (${sql.ref(target.key)}) do update set ${sql.join(updates)}
   `.execute(models);
 }

@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       shipment_id uuid not null unique,
       status_at timestamptz,
       located_at timestamptz,
-      journey jsonb not null,
+      journey json not null,
       public_body text not null,
       revision bigint not null,
       position bigint not null

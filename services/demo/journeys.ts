@@ -27,10 +27,13 @@ const dayMs = 24 * hourMs;
 /** Hours between two scans, by how fast the service is. */
 const strideHours: Record<ServiceType, number> = { standard: 16, express: 8, overnight: 3 };
 
-/** How many shipments stand where, and how old they are in days; the delivered ones reach back sixty days. */
+/**
+ * How many shipments stand where, and how old they are in days. The delivered ones reach back sixty days, most of them to the week
+ * before this one, so that the dashboard compares like with like.
+ */
 const plan: readonly { status: ShipmentStatus; ageDays: (nth: number) => number; count: number }[] = [
   { status: 'delivered', count: 3, ageDays: (nth) => 4.6 / 2.1 ** nth },
-  { status: 'delivered', count: 20, ageDays: (nth) => 6.5 + nth * 2.7 },
+  { status: 'delivered', count: 20, ageDays: (nth) => 6.5 + nth * 0.5 + nth ** 3 * 0.0064 },
   { status: 'cancelled', count: 3, ageDays: (nth) => 9 + nth * 15 },
   { status: 'delayed', count: 3, ageDays: (nth) => 3 + nth * 3 },
   { status: 'in_transit', count: 6, ageDays: (nth) => 1 + nth * 0.8 },

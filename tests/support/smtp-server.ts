@@ -9,6 +9,7 @@ export const smtpFaults = [
   'rcpt_550',
   'rcpt_452',
   'data_554',
+  'cut_at_data',
   'cut_within_message',
   'cut_after_dot',
   'dot_451',
@@ -79,6 +80,7 @@ function serve(socket: Socket, fault: SmtpFault | 'works', messages: ReceivedMes
       return say(fault === 'rcpt_550' ? '550 nobody here' : fault === 'rcpt_452' ? '452 mailbox full' : '250 ok');
     }
     if (verb === 'DATA') {
+      if (fault === 'cut_at_data') return void socket.destroy();
       if (fault === 'data_554') return say('554 not now, not ever');
       inMessage = true;
       return say('354 go on');

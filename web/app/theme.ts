@@ -71,7 +71,7 @@ function componentsOf(color: (typeof palettes)[Scheme]): NonNullable<ThemeConfig
       defaultBorderColor: color.lineStrong,
       defaultHoverColor: color.harbourHover,
       defaultHoverBorderColor: color.harbour,
-      paddingInlineSM: 11,
+      paddingInlineSM: 9,
       contentFontSizeLG: 16,
       paddingInlineLG: 22,
     },

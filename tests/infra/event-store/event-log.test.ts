@@ -132,9 +132,9 @@ describe('personal values', () => {
       { ...stored, data: { ...stored.data, sender: { ...(stored.data['sender'] as object), sealed: 'v9.AAAA' } } },
       stored,
     ]);
-    expect(opened.map((event) => event instanceof UnreadableEvent)).toEqual([true, true, true, false]);
+    expect(opened.map((result) => result instanceof UnreadableEvent)).toEqual([true, true, true, false]);
     const foreign = createEventLog(store, createPersonalData(database.kysely, randomBytes(32)));
-    expect((await foreign.open([stored])).map((event) => event instanceof UnreadableEvent)).toEqual([true]);
+    expect((await foreign.open([stored])).map((result) => result instanceof UnreadableEvent)).toEqual([true]);
   });
 
   test('one e-mail address is one subject, however it is written and however many ask at once', async () => {

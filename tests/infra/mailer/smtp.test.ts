@@ -43,6 +43,7 @@ describe('what becomes of a letter when the mail server', () => {
     ['rcpt_550', { type: 'refused', smtpCode: 550 }, beforeMessage],
     ['rcpt_452', { type: 'try_later', smtpCode: 452 }, beforeMessage],
     ['data_554', { type: 'refused', smtpCode: 554 }, beforeMessage],
+    ['cut_at_data', { type: 'try_later', smtpCode: null }, beforeMessage],
     ['cut_after_dot', { type: 'in_doubt' }, dotted],
     ['dot_451', { type: 'try_later', smtpCode: 451 }, dotted],
     ['dot_554', { type: 'refused', smtpCode: 554 }, dotted],
@@ -51,10 +52,9 @@ describe('what becomes of a letter when the mail server', () => {
   });
 
   test('is cut off within the message', async () => {
-    // Large enough that the server hangs up while most of it is still on its way.
-    const { outcome, phases } = await deliver('cut_within_message', { html: `<p>${'x'.repeat(20_000_000)}</p>` });
-    expect(outcome).toEqual({ type: 'try_later', smtpCode: null });
-    expect(phases).not.toContain('dotted');
+    const { outcome, phases } = await deliver('cut_within_message');
+    // Once the dot may be on its way nobody can say; before that there is nothing to doubt.
+    expect(outcome.type).toBe(phases.includes('dotted') ? 'in_doubt' : 'try_later');
     expect(server.messages).toEqual([]);
   });
 

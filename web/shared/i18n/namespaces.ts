@@ -1,3 +1,2 @@
 /** One file each under locales/<language>/, loaded with the first screen that asks for it. */
 export const namespaces = ['common', 'home', 'tracking', 'accounts', 'shipments'] as const;
-export type Namespace = (typeof namespaces)[number];

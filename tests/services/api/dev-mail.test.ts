@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMailServers, type RunningMailServers } from '#infra/embedded/mail/server.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+import { until } from '#tests/support/until.ts';
+
+let folder: string;
+let mail: RunningMailServers;
+let app: TestApp;
+let agent: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waybill-dev-mail-'));
+  mail = await startMailServers({ host: '127.0.0.1', smtpPort: 0, imapPort: 0, httpPort: 0, dataDir: folder });
+  app = await startTestApp({ env: { SMTP_URL: mail.url, DEV_MAIL_URL: mail.httpUrl } });
+  agent = await app.signIn('agent');
+});
+afterAll(async () => {
+  await app.stop();
+  await mail.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Caught {
+  id: string;
+  to: string[];
+}
+const caught = async (search = ''): Promise<Caught[]> =>
+  (await (await app.request('GET', `/dev/mail.json${search}`)).json()) as Caught[];
+const sendTwoLetters = async () => {
+  await app.request('POST', '/api/shipments', { as: agent, body: aShipment() });
+  return until('both letters are caught', async () => {
+    const letters = await caught();
+    return letters.length === 2 && letters;
+  });
+};
+
+test('a letter can be read on the page, filtered by its addressee, and taken as it was sent', async () => {
+  const [letter] = await sendTwoLetters();
+  const page = await app.request('GET', `/dev/mail?id=${letter?.id}`);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(page.headers.get('content-security-policy')).toContain("style-src 'unsafe-inline'");
+  expect(await page.text()).toContain('<iframe');
+  expect(await caught(`?to=${letter?.to[0]}`)).toHaveLength(1);
+
+  const original = await app.request('GET', `/dev/mail/${letter?.id}.eml`);
+  expect(original.headers.get('content-type')).toBe('message/rfc822');
+  expect(original.headers.get('content-disposition')).toContain('attachment');
+  expect(await original.text()).toContain('MIME-Version: 1.0');
+});
+
+test('the button on the page and the API both empty the catcher; a page of another site cannot', async () => {
+  const foreign = await app.request('POST', '/dev/mail/empty', { headers: { Origin: 'http://evil.example' } });
+  expect(foreign.status).toBe(403);
+  expect(await caught()).toHaveLength(2);
+
+  const pressed = await fetch(`${app.url}/dev/mail/empty`, { method: 'POST', redirect: 'manual' });
+  expect(pressed.status).toBe(303);
+  expect(new URL(pressed.headers.get('location') ?? '', `${app.url}/dev/mail/empty`).pathname).toBe('/dev/mail');
+  expect(await caught()).toEqual([]);
+
+  await sendTwoLetters();
+  expect((await app.request('DELETE', '/dev/mail.json')).status).toBe(204);
+  expect(await caught()).toEqual([]);
+});
+
+test('what the catcher does not have is not found, and without the catcher that is told', async () => {
+  expect((await app.request('GET', '/dev/mail/999.eml')).status).toBe(404);
+  await mail.stop();
+  expect((await app.request('GET', '/dev/mail')).status).toBe(503);
+});
