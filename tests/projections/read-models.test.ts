@@ -112,7 +112,7 @@ function history(steps: readonly Step[]): { events: LoggedEvent[]; states: Shipm
     try {
       const before = states[parcel] ?? initialShipment;
       for (const { occurredAt, ...event } of decideShipment(command, before)) {
-        happenings.push({ event: event as ShipmentEvent, at: occurredAt ?? now, stream: `shipment-${ids[parcel]}` });
+        happenings.push({ event, at: occurredAt ?? now, stream: `shipment-${ids[parcel]}` });
         const last = logged(happenings).at(-1) as Recorded<ShipmentEvent>;
         states[parcel] = evolveShipment(states[parcel] ?? initialShipment, last);
       }
