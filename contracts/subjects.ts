@@ -13,7 +13,10 @@ export const allEventSubjects = 'waybill.events.>';
 
 /** The NATS subject of an event: `waybill.events.<family>.<type>`, e.g. `waybill.events.shipment.ShipmentCreated`. */
 export const subjectOf = (event: Pick<RecordedEvent, 'stream' | 'type'>): string =>
-  `waybill.events.${event.stream.slice(0, event.stream.indexOf('-'))}.${event.type}`;
+  `waybill.events.${tokenOf(event.stream.split('-')[0])}.${tokenOf(event.type)}`;
+
+/** One token of a subject: dots, wildcards and spaces have a meaning there, and events of other programs may have any name. */
+const tokenOf = (name = ''): string => name.replace(/[^\w-]/g, '_') || '_';
 
 /** Rung when letters were queued. */
 export const lettersQueuedSubject = 'waybill.letters.queued';

@@ -12,6 +12,8 @@ import type { Models, Projector } from './projector.ts';
 const pageEvents = 5_000;
 /** Held while the new tables are made and swapped; long enough for a slow disk. */
 const statementTimeoutMs = 120_000;
+/** The live owner's batch in hand is waited for. */
+const lockTimeoutMs = 30_000;
 
 export interface RebuildOptions {
   databaseUrl: string;
@@ -85,7 +87,9 @@ async function readPage(log: EventLog, after: Position | undefined): Promise<Sto
 /** In one transaction: stop the live owner, replay what it was ahead, rename. */
 async function swap(models: Models, log: EventLog, options: RebuildOptions, epoch: string): Promise<void> {
   await models.transaction().execute(async (transaction) => {
-    await sql`lock table models.checkpoint in access exclusive mode`.execute(transaction);
+    await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(transaction);
+    // The first table that a batch touches comes first, or the owner and this swap could wait for each other.
+    await sql`lock table models.parked_events, models.checkpoint in access exclusive mode`.execute(transaction);
     const page = await readPage(log, await readCheckpoint(transaction));
     const last = page.at(-1);
     if (last) {

@@ -46,7 +46,8 @@ export function connectDatabase<Tables>(url: string, options: DatabaseOptions): 
   };
 }
 
-const connectionFailures = /^(?:08|57P|53|25P03|25006)/;
+/** Lost connections, no resources, an idle transaction cut, and waits that were too long: locks, deadlocks, statements. */
+const connectionFailures = /^(?:08|57P|53|25P03|25006|40001|40P01|55P03|57014)/;
 const socketFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
 
 /** Whether an error means that Postgres is away or overloaded, rather than that a statement was wrong. */

@@ -32,6 +32,8 @@ export interface Letters {
   enqueue(letters: readonly NewLetter[], checkpoint: Position, epoch: string, at: Date): Promise<void>;
   /** The next letter that is due, now `sending` with one more attempt; undefined when none is. */
   claimDue(at: Date): Promise<Letter | undefined>;
+  /** Undoes a claim before anything was tried: due as before, with one attempt less. */
+  putBack(id: string): Promise<void>;
   enterPhase(id: string, phase: DeliveryPhase): Promise<void>;
   retryAt(id: string, at: Date, smtpCode: number | null): Promise<void>;
   end(id: string, end: LetterEnd): Promise<void>;

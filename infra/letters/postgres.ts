@@ -54,6 +54,14 @@ export const createLetters = (db: Kysely<StateTables>): Letters => ({
       .executeTakeFirst();
     return row && letterOf(row);
   },
+  async putBack(id) {
+    await db
+      .updateTable('letters')
+      .set({ state: 'queued', phase: null, attempts: sql<number>`attempts - 1` })
+      .where('id', '=', id)
+      .where('state', '=', 'sending')
+      .execute();
+  },
   async enterPhase(id, phase) {
     await db.updateTable('letters').set({ phase }).where('id', '=', id).where('state', '=', 'sending').execute();
   },

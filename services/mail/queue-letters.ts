@@ -1,4 +1,5 @@
 import { lettersQueuedSubject } from '#contracts/subjects.ts';
+import { uuid } from '#contracts/primitives.ts';
 import { letterRecipientSchema, type LetterTemplate } from '#contracts/mail.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import { startCatchUp, type CatchUpWorker } from '#infra/catch-up.ts';
@@ -20,8 +21,8 @@ const silentSources = new Set<unknown>(['import', 'simulator']);
 /** The letters that an event causes; their ids follow from the event, so that reading it twice makes no second letter. */
 export function lettersFor(event: StoredEvent): NewLetter[] {
   const template = templates[event.type];
-  const { shipmentId } = event.data;
-  if (!template || typeof shipmentId !== 'string' || silentSources.has(event.metadata.source)) return [];
+  const { data: shipmentId } = uuid().safeParse(event.data['shipmentId']);
+  if (!template || !shipmentId || silentSources.has(event.metadata['source'])) return [];
   return letterRecipientSchema.options.map((recipient) => ({
     id: derivedId(event.id, recipient, template),
     eventId: event.id,

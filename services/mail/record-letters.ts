@@ -1,12 +1,14 @@
 import type { LetterEvent } from '#contracts/events/letter.ts';
 import type { Recorded } from '#contracts/events/envelope.ts';
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
+import type { Language } from '#contracts/languages.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import type { Clock } from '#infra/clock.ts';
-import type { EventLog } from '#infra/event-store/event-log.ts';
+import { UnreadableEvent, type EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import type { EndedLetter, Letters } from '#infra/letters/letters.ts';
 import { languageOf } from '../domain/letter.ts';
+import { letterTexts } from '../domain/letter-texts/texts.ts';
 import { evolveShipment, initialShipment } from '../domain/shipment.ts';
 import type { Decider, Handle } from '../handle.ts';
 
@@ -46,10 +48,14 @@ export const createLetterRecorder =
     }
   };
 
-async function languageOfLetter(log: EventLog, letter: EndedLetter) {
-  const history = (await log.read(letter.stream)) as Recorded<ShipmentEvent>[];
-  const shipment = history.reduce(evolveShipment, initialShipment);
-  return shipment.type === 'created' ? languageOf(letter.recipient, shipment) : 'en';
+/** The language that the letter is in; English for a shipment that cannot be read any more. */
+async function languageOfLetter(log: EventLog, letter: EndedLetter): Promise<Language> {
+  const history = await log.read(letter.stream).catch((error: unknown) => {
+    if (error instanceof UnreadableEvent) return [];
+    throw error;
+  });
+  const shipment = (history as Recorded<ShipmentEvent>[]).reduce(evolveShipment, initialShipment);
+  return shipment.type === 'created' ? letterTexts(languageOf(letter.recipient, shipment)).language : 'en';
 }
 
 function endOf(letter: EndedLetter, language: LetterEvent['data']['language']): LetterEvent {

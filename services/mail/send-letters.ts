@@ -4,6 +4,7 @@ import type { Clock } from '#infra/clock.ts';
 import { limits } from '#infra/config.ts';
 import { acquireLease, type Lease } from '#infra/database/lease.ts';
 import { createDoorbell } from '#infra/doorbell.ts';
+import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import type { Letter, Letters } from '#infra/letters/letters.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { DeliveryOutcome, Mailer, OutgoingLetter } from '#infra/mailer/mailer.ts';
@@ -13,7 +14,7 @@ export interface SendLettersOptions {
   databaseUrl: string;
   letters: Letters;
   mailer: Mailer;
-  /** Writes the letter; undefined when its addressee was erased. */
+  /** Writes the letter; undefined when its addressee was erased. Throws {@link UnreadableEvent}. */
   write(letter: Letter): Promise<OutgoingLetter | undefined>;
   /** Appends the ends of letters to the log. */
   record(): Promise<void>;
@@ -86,7 +87,17 @@ export function startSendingLetters(options: SendLettersOptions): LetterSender {
 }
 
 async function sendOne(letter: Letter, { letters, mailer, write, clock, logger }: SendLettersOptions): Promise<void> {
-  const written = await write(letter);
+  const written = await write(letter).catch(async (error: unknown) => {
+    if (error instanceof UnreadableEvent) return error;
+    // The log or the keys are away: that costs the letter no attempt.
+    await letters.putBack(letter.id);
+    throw error;
+  });
+  if (written instanceof UnreadableEvent) {
+    logger.error({ err: written, letterId: letter.id }, 'a letter cannot be written; it is tried again later');
+    await settle(letter, { type: 'try_later', smtpCode: null }, letters, clock);
+    return;
+  }
   if (!written) {
     await letters.end(letter.id, { state: 'failed', failure: 'erased', smtpCode: null });
     return;

@@ -94,8 +94,13 @@ describe('every screen, at every width, in both themes and writing directions', 
   ])('the drawer of $item', async ({ item, text }) => {
     const visitor = await visit();
     await visitor.page.goto('/');
+    const drawer = visitor.page.getByRole('dialog', { name: item });
     await visitor.page.getByRole('button', { name: item }).click();
-    await visitor.page.getByRole('dialog', { name: item }).getByText(text, { exact: true }).waitFor();
+    await drawer.getByText(text, { exact: true }).waitFor();
+    await visitor.page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await visitor.page.getByRole('button', { name: item }).click();
+    await drawer.getByText(text, { exact: true }).waitFor();
     await isFineInEveryView(visitor);
   });
 

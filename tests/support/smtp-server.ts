@@ -87,6 +87,7 @@ function serve(socket: Socket, fault: SmtpFault | 'works', messages: ReceivedMes
     }
     say(verb === 'QUIT' ? '221 bye' : '250 ok');
     if (verb === 'QUIT') socket.end();
+    return undefined;
   };
   const message = (raw: string) => {
     inMessage = false;
@@ -96,6 +97,7 @@ function serve(socket: Socket, fault: SmtpFault | 'works', messages: ReceivedMes
     if (fault === 'dot_451') return say('451 try later');
     if (fault === 'dot_554') return say('554 looks like spam');
     socket.write('250 accepted\r\n', () => fault === 'killed_after_250' && socket.resetAndDestroy());
+    return undefined;
   };
 
   socket.on('data', (chunk) => {
@@ -103,7 +105,7 @@ function serve(socket: Socket, fault: SmtpFault | 'works', messages: ReceivedMes
     if (inMessage && fault === 'cut_within_message') return void socket.destroy();
     for (;;) {
       const end = inMessage ? buffer.indexOf('\r\n.\r\n') : buffer.indexOf('\r\n');
-      if (end < 0 || socket.destroyed) return;
+      if (end < 0 || socket.destroyed) return undefined;
       const part = buffer.slice(0, end);
       buffer = buffer.slice(end + (inMessage ? 5 : 2));
       if (inMessage) message(part);

@@ -13,7 +13,7 @@ export async function signIn(page: Page, username: 'admin' | 'agent' | 'auditor'
 type Step = 'sender' | 'recipient';
 
 /** Fills in one of the two address steps of the wizard. */
-export async function fillParty(page: Page, step: Step, shipment: CreateShipment): Promise<void> {
+async function fillParty(page: Page, step: Step, shipment: CreateShipment): Promise<void> {
   const field = (name: 'Name' | 'Email' | 'Address' | 'City' | 'Country') => shipment[`${step}${name}`];
   await page.getByLabel('Full name').fill(field('Name'));
   await page.getByLabel('Email').fill(field('Email'));

@@ -12,6 +12,9 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 // antd locks the page's scrolling with a style element that carries no nonce, but only for what hangs on <body>.
 const overlays = () => document.getElementById('overlays') ?? document.body;
 
+// Motion explains a change; the ring that antd lets run around a pressed button explains nothing.
+const wave = { disabled: true };
+
 const themes = {
   light: { moving: themeOf('light'), still: themeOf('light', { motion: false }) },
   dark: { moving: themeOf('dark'), still: themeOf('dark', { motion: false }) },
@@ -23,7 +26,14 @@ export function Providers({ children }: { children: ReactNode }) {
   const { language, direction } = useLanguage();
   const locale = useAntdLocale(language);
   return (
-    <ConfigProvider theme={themes[scheme][motion]} direction={direction} csp={csp} getPopupContainer={overlays} locale={locale}>
+    <ConfigProvider
+      theme={themes[scheme][motion]}
+      direction={direction}
+      csp={csp}
+      wave={wave}
+      getPopupContainer={overlays}
+      locale={locale}
+    >
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </ConfigProvider>
   );

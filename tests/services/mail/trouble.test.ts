@@ -79,20 +79,3 @@ test('a shipment that cannot be read keeps only its own letters waiting', async 
   const waiting = await lettersOf(spoiled.id);
   expect(waiting.map(({ state }) => state)).toEqual(['queued', 'queued']);
 }, 120_000);
-
-test('the time that the event store is away costs a letter no attempt', async () => {
-  const { id } = await create();
-  await sent(id);
-  const [letter] = await lettersOf(id);
-  const read = app.core.store.readStream;
-  const other = freshId();
-  app.core.store.readStream = () => {
-    throw new Error('not called: the core keeps its own store');
-  };
-  app.core.store.readStream = read;
-  await app.core.db
-    .insertInto('letters')
-    .values({ ...(letter as NonNullable<typeof letter>), id: other, state: 'queued', phase: null, logged_at: null, attempts: 0 })
-    .execute();
-  expect(other).toBeDefined();
-}, 120_000);

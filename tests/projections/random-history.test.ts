@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Recorded } from '#contracts/events/envelope.ts';
+import type { ShipmentEvent } from '#contracts/events/shipment.ts';
+import { shipmentStatuses, statusReasons, type ShipmentStatus } from '#contracts/shipments.ts';
+import type { LoggedEvent } from '#infra/event-store/event-log.ts';
+import { historyOf } from '#projections/audit/queries.ts';
+import { projectors } from '#projections/projectors.ts';
+import { shipmentById } from '#projections/shipments/queries.ts';
+import { currentStats } from '#projections/stats/queries.ts';
+import { fullPage } from '#projections/tracking/queries.ts';
+import { shipmentView } from '#services/api/shipment-view.ts';
+import { DomainError } from '#services/domain/errors.ts';
+import {
+  decideShipment,
+  evolveShipment,
+  initialShipment,
+  type ShipmentCommand,
+  type ShipmentState,
+} from '#services/domain/shipment.ts';
+import { logged, shipmentCreated, type Happening } from '#tests/support/events.ts';
+import { dumpModels, testModels, type TestModels } from '#tests/support/models.ts';
+
+const startMs = Date.UTC(2026, 2, 1, 8);
+const ids = [1, 2, 3].map((index) => `01980000-0000-7000-8000-00000000000${index}`);
+const places = [
+  { name: 'London Heathrow', latitude: 51.47, longitude: -0.4543, timeZone: 'Europe/London' },
+  { name: 'Dubai International', latitude: 25.2532, longitude: 55.3657, timeZone: 'Asia/Dubai' },
+  { name: 'Somewhere', latitude: null, longitude: null, timeZone: null },
+];
+
+/** The moment as people write it in one of several offsets. */
+function written(ms: number, offsetHours: number): string {
+  if (offsetHours === 0) return new Date(ms).toISOString();
+  const local = new Date(ms + offsetHours * 3_600_000).toISOString().slice(0, -1);
+  return `${local}${offsetHours < 0 ? '-' : '+'}0${Math.abs(offsetHours)}:00`;
+}
+
+const step = fc.record({
+  id: fc.constantFrom(...ids),
+  kind: fc.constantFrom('updateStatus', 'updateStatus', 'recordScan', 'simulateMovement'),
+  status: fc.constantFrom(...shipmentStatuses, 'delivered', 'delivered', 'delivered', 'in_transit', 'in_transit'),
+  reason: fc.option(fc.constantFrom(...statusReasons.slice(0, 2)), { freq: 3 }),
+  correction: fc.boolean(),
+  minutesLater: fc.nat(900),
+  minutesBack: fc.option(fc.integer({ min: -5, max: 2_000 })),
+  offsetHours: fc.constantFrom(0, 2, -8),
+  place: fc.constantFrom(...places),
+  description: fc.constantFrom('Seen', 'Seen again'),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** What really happens when people try these things, one after the other: refused commands leave nothing. */
+function historyFrom(steps: readonly Step[]): LoggedEvent[] {
+  const happenings: Happening[] = [];
+  const states = new Map<string, ShipmentState>();
+  let nowMs = startMs;
+  const happen = (id: string, command: ShipmentCommand) => {
+    const state = states.get(id) ?? initialShipment;
+    for (const { occurredAt, ...event } of decideShipment(command, state)) {
+      const happening = { event: event as ShipmentEvent, at: occurredAt ?? new Date(nowMs).toISOString() };
+      happenings.push(happening);
+      const [recorded] = logged([happening]) as Recorded<ShipmentEvent>[];
+      if (recorded) states.set(id, evolveShipment(states.get(id) ?? initialShipment, recorded));
+    }
+  };
+  for (const { id, kind, minutesLater, minutesBack, offsetHours, correction, ...seen } of steps) {
+    nowMs += minutesLater * 60_000;
+    const now = new Date(nowMs).toISOString();
+    if (!states.has(id)) {
+      const trackingNumber = `WE48392017552${ids.indexOf(id)}GH`;
+      happen(id, {
+        type: 'create',
+        shipment: shipmentCreated(id, { trackingNumber, shippingCostCents: 1_000 + ids.indexOf(id) }).data,
+      });
+      continue;
+    }
+    const occurredAt = minutesBack === null ? undefined : written(nowMs - minutesBack * 60_000, offsetHours);
+    const report = { ...seen, occurredAt };
+    try {
+      if (kind === 'simulateMovement') happen(id, { type: kind, shipmentId: id, now });
+      else if (kind === 'recordScan') happen(id, { type: kind, shipmentId: id, report, now });
+      else happen(id, { type: 'updateStatus', shipmentId: id, report, correction, now });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+  return logged(happenings);
+}
+
+let home: TestModels;
+beforeAll(async () => {
+  home = await testModels();
+});
+beforeEach(() => home.clear());
+afterAll(() => home.close());
+
+/** Applies the history in batches of the given sizes, each batch twice. */
+async function apply(history: readonly LoggedEvent[], sizes: readonly number[]): Promise<void> {
+  for (let from = 0, turn = 0; from < history.length; turn += 1) {
+    const size = sizes[turn % sizes.length] ?? 1;
+    const batch = history.slice(from, from + size);
+    for (let time = 0; time < 2; time += 1) {
+      await home.models.transaction().execute(async (transaction) => {
+        for (const projector of projectors) await projector.project(transaction, batch);
+      });
+    }
+    from += size;
+  }
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const statusOf = (state: ShipmentState): ShipmentStatus => (state.type === 'created' && state.current?.status) || 'pending';
+
+/** The same answers from nothing but the log, one event after the other. */
+function expectedFrom(history: readonly LoggedEvent[]) {
+  const states = new Map<string, ShipmentState>();
+  const deliveredOn = new Map<string, string>();
+  const timelines = new Map<string, { id: string; status: string; timestamp: string; simulated: boolean; order: number }[]>();
+  for (const [order, logEvent] of history.entries()) {
+    const event = logEvent as Recorded<ShipmentEvent>;
+    const id = event.data.shipmentId;
+    const before = states.get(id) ?? initialShipment;
+    const after = evolveShipment(before, event);
+    states.set(id, after);
+    const simulated = event.type === 'ShipmentMovementSimulated';
+    const status = event.type === 'ShipmentCreated' ? 'pending' : simulated ? statusOf(before) : event.data.status;
+    timelines.set(id, [
+      ...(timelines.get(id) ?? []),
+      { id: event.id, status, timestamp: event.metadata.occurredAt, simulated, order },
+    ]);
+    if (statusOf(after) !== 'delivered') deliveredOn.delete(id);
+    else if (statusOf(before) !== 'delivered')
+      deliveredOn.set(id, new Date(event.metadata.occurredAt).toISOString().slice(0, 10));
+  }
+  const all = [...states.values()].flatMap((state) => (state.type === 'created' ? [state] : []));
+  const count = (test: (status: ShipmentStatus) => boolean) => all.filter((state) => test(statusOf(state))).length;
+  const cents = all
+    .filter((state) => statusOf(state) !== 'cancelled')
+    .reduce((sum, { created }) => sum + created.shippingCostCents, 0);
+  return {
+    states,
+    timelines,
+    stats: (today: string) => ({
+      activeShipments: count((status) => status !== 'delivered' && status !== 'cancelled'),
+      inTransit: count((status) => status === 'in_transit'),
+      deliveredToday: [...deliveredOn.values()].filter((day) => day >= today).length,
+      totalRevenue: cents / 100,
+    }),
+  };
+}
+
+async function check(history: readonly LoggedEvent[]): Promise<void> {
+  const expected = expectedFrom(history);
+  for (const [id, state] of expected.states) {
+    if (state.type !== 'created') continue;
+    const own = history.filter(({ stream }) => stream === `shipment-${id}`);
+    const view = shipmentView(state, own.at(-1)?.revision ?? 0n);
+    expect(await shipmentById(home.models, id)).toEqual(view);
+    const page = await fullPage(home.models, view.trackingNumber);
+    const { status, reason, currentLatitude, currentLongitude, currentLocation } = view;
+    expect(page?.shipment).toMatchObject({ status, reason, currentLatitude, currentLongitude, currentLocation, privacy: 'full' });
+    expect(new Date(page?.shipment.updatedAt ?? 0).toISOString()).toBe(view.updatedAt);
+    const timeline = (expected.timelines.get(id) ?? []).toSorted(
+      (a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp) || b.order - a.order,
+    );
+    expect(
+      page?.trackingEvents.map(({ id: eventId, status: at, timestamp, simulated }) => ({
+        id: eventId,
+        status: at,
+        timestamp,
+        simulated,
+      })),
+    ).toEqual(timeline.map(({ order: _order, ...entry }) => entry));
+    expect((await historyOf(home.models, id)).map(({ eventId }) => eventId)).toEqual(own.map((event) => event.id));
+  }
+  const days = new Set([startMs, ...history.map(({ metadata }) => Date.parse(metadata.occurredAt))].map(dayOf));
+  for (const today of days) {
+    expect(await currentStats(home.models, new Date(`${today}T12:00:00Z`))).toMatchObject(expected.stats(today));
+  }
+}
+
+test('for any history the read models are what the log says, though every event comes twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 60 }),
+      fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }),
+      async (steps, sizes) => {
+        await home.clear();
+        const history = historyFrom(steps);
+        await apply(history, sizes);
+        await check(history);
+      },
+    ),
+    { numRuns: 100, interruptAfterTimeLimit: 90_000, markInterruptAsFailure: false },
+  );
+}, 180_000);
+
+test('however a history is cut into batches, the same rows come out', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), fc.integer({ min: 1, max: 7 }), async (steps, size) => {
+      const history = historyFrom(steps);
+      await home.clear();
+      await apply(history, [1_000]);
+      const whole = await dumpModels(home.models);
+      await home.clear();
+      await apply(history, [size]);
+      await apply(history, [1_000]);
+      expect(await dumpModels(home.models)).toBe(whole);
+    }),
+    { numRuns: 15, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
+  );
+}, 180_000);

@@ -1,0 +1,43 @@
+import { WebSocket } from 'ws';
+import { serverFrameSchema, type ServerFrame } from '#contracts/realtime.ts';
+import { until } from './until.ts';
+
+/** A browser's socket, for tests. */
+export interface LiveSocket {
+  /** Everything the gateway said, parsed by the contract. */
+  frames: ServerFrame[];
+  send(frame: object | string | Buffer): void;
+  /** Resolves with the first frame that fits, from the `from`th on. */
+  sees<Type extends ServerFrame['type']>(type: Type, from?: number): Promise<Extract<ServerFrame, { type: Type }>>;
+  /** The code that the socket was closed with. */
+  closed: Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Opens a socket to the app; rejects when the handshake is refused. */
+export async function openSocket(url: string, headers: Record<string, string> = {}): Promise<LiveSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
+  const frames: ServerFrame[] = [];
+  socket.on('message', (data: Buffer) => frames.push(serverFrameSchema.parse(JSON.parse(data.toString()))));
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  socket.on('error', () => undefined);
+  return {
+    frames,
+    closed,
+    send: (frame) => socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame)),
+    sees: <Type extends ServerFrame['type']>(type: Type, from = 0) =>
+      until(
+        `a frame ${type}`,
+        () => frames.slice(from).find((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type),
+        60_000,
+      ),
+    async close() {
+      socket.close();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { migrate, stateMigrations } from '#infra/database/migrate.ts';
+import { connectDatabase, type Database } from '#infra/database/database.ts';
+import type { StateTables } from '#infra/database/tables.ts';
+import { createLogger } from '#infra/logger.ts';
+import { connectModels, migrateModels, type ModelTables } from '#projections/database.ts';
+import type { Models } from '#projections/projector.ts';
+import { testDatabase } from './postgres.ts';
+
+/** Empty read models on a Postgres database of a test's own. */
+export interface TestModels {
+  url: string;
+  models: Models;
+  /** Forgets everything that was applied. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const tables = ['parked_events', 'shipments', 'tracking', 'shipment_figures', 'daily_figures', 'history'] as const;
+
+export async function testModels(): Promise<TestModels> {
+  const logger = createLogger('silent', 'test');
+  const home = await testDatabase();
+  const state: Database<StateTables> = connectDatabase<StateTables>(home.url, { logger });
+  const database: Database<ModelTables> = connectModels(home.url, { logger });
+  await migrate(state.kysely, 'public', stateMigrations);
+  await migrateModels(database);
+  const models = database.kysely;
+  return {
+    url: home.url,
+    models,
+    async clear() {
+      await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(models);
+      await sql`update checkpoint set commit_position = -1, prepare_position = -1`.execute(models);
+    },
+    async close() {
+      await Promise.all([state.close(), database.close()]);
+      await home.drop();
+    },
+  };
+}
+
+/** Everything in the read models as text, in one order; the owner's epoch says nothing about what was applied and is left out. */
+export async function dumpModels(models: Models): Promise<string> {
+  const { rows: found } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'models' and table_name not like 'kysely%' order by 1`.execute(models);
+  const dumps: string[] = [];
+  for (const { name } of found) {
+    const { rows } = await sql<{
+      row: string;
+    }>`select (to_jsonb(t) - 'epoch')::text as row from ${sql.table(`models.${name}`)} t order by 1`.execute(models);
+    dumps.push(`${name}\n${rows.map(({ row }) => row).join('\n')}`);
+  }
+  return dumps.join('\n\n');
+}
