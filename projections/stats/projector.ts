@@ -60,7 +60,7 @@ function evolve(row: Row | undefined, event: Relevant): Row | undefined {
   const { status } = event.data;
   const { occurredAt } = event.metadata;
   const stays = status === 'delivered' && row.status === 'delivered';
-  const delivered_on = status === 'delivered' ? (dayOf(occurredAt)) : null;
+  const delivered_on = status === 'delivered' ? (stays ? row.delivered_on : dayOf(occurredAt)) : null;
   return { ...row, status, status_at: occurredAt, delivered_on, revision };
 }
 

@@ -130,8 +130,7 @@ function expectedFrom(history: readonly LoggedEvent[]) {
       { id: event.id, status, timestamp: event.metadata.occurredAt, simulated, order },
     ]);
     if (statusOf(after) !== 'delivered') deliveredOn.delete(id);
-    else if (statusOf(before) !== 'delivered')
-      deliveredOn.set(id, new Date(event.metadata.occurredAt).toISOString().slice(0, 10));
+    else if (statusOf(before) !== 'delivered') deliveredOn.set(id, dayOf(Date.parse(event.metadata.occurredAt)));
   }
   const all = [...states.values()].flatMap((state) => (state.type === 'created' ? [state] : []));
   const count = (test: (status: ShipmentStatus) => boolean) => all.filter((state) => test(statusOf(state))).length;

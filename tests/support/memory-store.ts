@@ -24,6 +24,7 @@ export interface MemoryStore extends EventStore {
 
 export function createMemoryStore(): MemoryStore {
   const events: StoredEvent[] = [];
+  const waiting: (() => void)[] = [];
   const streamOf = (stream: string) => events.filter((event) => event.stream === stream);
 
   const write = (stream: string, expected: bigint, batch: readonly NewEvent[]): Appended => {
@@ -45,6 +46,7 @@ export function createMemoryStore(): MemoryStore {
         recordedAt: new Date(Date.UTC(2026, 0, 1)),
       });
     }
+    for (const wake of waiting.splice(0)) wake();
     const landed = events.at(-1) as StoredEvent;
     return { revision: landed.revision, position: landed.position };
   };
@@ -75,8 +77,18 @@ export function createMemoryStore(): MemoryStore {
       for await (const event of after(position?.commit ?? -1n)) if (left-- > 0) yield event;
     },
     async *subscribe({ after: position, signal }) {
-      yield* after(position?.commit ?? -1n);
-      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+      let seen = position?.commit ?? -1n;
+      while (!signal.aborted) {
+        for await (const event of after(seen)) {
+          seen = event.position.commit;
+          yield event;
+        }
+        await new Promise<void>((resolve) => {
+          if (signal.aborted || (events.at(-1)?.position.commit ?? -1n) > seen) resolve();
+          signal.addEventListener('abort', () => resolve(), { once: true });
+          waiting.push(resolve);
+        });
+      }
     },
     tail: () => Promise.resolve(events.at(-1)?.position),
     close: () => Promise.resolve(),
