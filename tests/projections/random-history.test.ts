@@ -58,7 +58,7 @@ function historyFrom(steps: readonly Step[]): LoggedEvent[] {
   const happen = (id: string, command: ShipmentCommand) => {
     const state = states.get(id) ?? initialShipment;
     for (const { occurredAt, ...event } of decideShipment(command, state)) {
-      const happening = { event: event as ShipmentEvent, at: occurredAt ?? new Date(nowMs).toISOString() };
+      const happening = { event, at: occurredAt ?? new Date(nowMs).toISOString() };
       happenings.push(happening);
       const [recorded] = logged([happening]) as Recorded<ShipmentEvent>[];
       if (recorded) states.set(id, evolveShipment(states.get(id) ?? initialShipment, recorded));
@@ -133,7 +133,7 @@ function expectedFrom(history: readonly LoggedEvent[]) {
     else if (statusOf(before) !== 'delivered') deliveredOn.set(id, dayOf(Date.parse(event.metadata.occurredAt)));
   }
   const all = [...states.values()].flatMap((state) => (state.type === 'created' ? [state] : []));
-  const count = (test: (status: ShipmentStatus) => boolean) => all.filter((state) => test(statusOf(state))).length;
+  const count = (is: (status: ShipmentStatus) => boolean) => all.filter((state) => is(statusOf(state))).length;
   const cents = all
     .filter((state) => statusOf(state) !== 'cancelled')
     .reduce((sum, { created }) => sum + created.shippingCostCents, 0);

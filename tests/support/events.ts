@@ -1,5 +1,4 @@
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
-import type { StoredEvent } from '#infra/event-store/event-store.ts';
 import type { Source } from '#contracts/events/envelope.ts';
 import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
@@ -44,13 +43,6 @@ export function logged(happenings: readonly Happening[], salt = ''): LoggedEvent
     } as LoggedEvent;
   });
 }
-
-/** A logged event without personal values is stored just as it is. */
-export const asStored = (event: LoggedEvent): StoredEvent => ({
-  ...event,
-  data: { ...event.data },
-  metadata: { ...event.metadata },
-});
 
 function streamFor(event: WaybillEvent): string {
   if (event.type === 'TrackingNumberReserved') return streamOf.trackingNumber(event.data.trackingNumber);
