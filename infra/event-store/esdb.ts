@@ -8,11 +8,13 @@ import {
   excludeSystemEvents,
   jsonEvent,
   type AllStreamRecordedEvent,
+  type ReadPosition,
+  type StreamingRead,
   type RecordedEvent as ClientEvent,
 } from '@eventstore/db-client';
 import type { Position } from '#contracts/events/envelope.ts';
 import { limits } from '../config.ts';
-import { within } from '../shutdown.ts';
+import { TimedOut, within } from '../shutdown.ts';
 import {
   EventStoreUnavailable,
   OutcomeUnknown,
@@ -22,7 +24,7 @@ import {
 } from './event-store.ts';
 
 const pageEvents = 1_000;
-const tailSearchEvents = 64;
+const tailEvents = 8;
 
 /** The log on EventStoreDB, or on any server that speaks its protocol, at an `esdb://` connection string. */
 export function connectEventStore(url: string): EventStore {
@@ -30,7 +32,7 @@ export function connectEventStore(url: string): EventStore {
 
   async function* readStream(stream: string, { fromRevision = 0n } = {}): AsyncIterable<StoredEvent> {
     try {
-      for await (const { event } of client.readStream(stream, { fromRevision, deadline: limits.readTimeoutMs })) {
+      for await (const { event } of watched(client.readStream(stream, { fromRevision, deadline: limits.readTimeoutMs }))) {
         if (event) yield stored(event);
       }
     } catch (error) {
@@ -44,18 +46,19 @@ export function connectEventStore(url: string): EventStore {
     let wanted = limit;
     try {
       while (wanted > 0) {
+        // One more, because a page begins with the event at its position.
+        const maxCount = Math.min(pageEvents, wanted + 1);
         let seen = 0;
-        for await (const { event } of client.readAll({ fromPosition: from ?? START, maxCount: pageEvents })) {
+        for await (const { event } of watched(client.readAll({ fromPosition: from ?? START, maxCount }))) {
           if (!event) continue;
           seen += 1;
-          if (from && event.position.commit <= from.commit) continue;
+          if (wanted === 0 || (from && event.position.commit <= from.commit)) continue;
           from = event.position;
           if (event.type.startsWith('$')) continue;
-          yield stored(event);
           wanted -= 1;
-          if (wanted === 0) return;
+          yield stored(event);
         }
-        if (seen < pageEvents) return;
+        if (seen < maxCount) return;
       }
     } catch (error) {
       throw unavailable(error);
@@ -106,17 +109,53 @@ export function connectEventStore(url: string): EventStore {
     subscribe,
     async tail() {
       try {
-        const newest = client.readAll({ direction: 'backwards', fromPosition: END, maxCount: tailSearchEvents });
-        for await (const { event } of newest) {
-          if (event && !event.type.startsWith('$')) return event.position;
+        // An idle server goes on writing system events: the last of ours may be many pages back.
+        let from: ReadPosition = END;
+        for (let maxCount = tailEvents; ; maxCount = pageEvents) {
+          let newest: Position | undefined;
+          let oldest: Position | undefined;
+          let seen = 0;
+          for await (const { event } of watched(client.readAll({ direction: 'backwards', fromPosition: from, maxCount }))) {
+            if (event && !event.type.startsWith('$')) newest ??= event.position;
+            oldest = event?.position ?? oldest;
+            seen += 1;
+          }
+          if (newest || !oldest || seen < maxCount) return newest;
+          from = oldest;
         }
-        return undefined;
       } catch (error) {
         throw unavailable(error);
       }
     },
     close: () => client.dispose(),
   };
+}
+
+/**
+ * What a read brings. Ends with an error when nothing has come for too long, even before there is a connection, and tells the
+ * server when nobody wants the rest.
+ */
+async function* watched<Event>(read: StreamingRead<Event>): AsyncIterable<Event> {
+  let isWaiting = true;
+  let isOver = false;
+  const timer = setTimeout(() => {
+    if (isWaiting) read.destroy(new TimedOut(limits.readTimeoutMs));
+    else timer.refresh();
+  }, limits.readTimeoutMs);
+  // A read that failed after it was given up must not end the process.
+  read.on('error', () => undefined);
+  try {
+    for await (const event of read) {
+      isWaiting = false;
+      yield event;
+      isWaiting = true;
+      timer.refresh();
+    }
+    isOver = true;
+  } finally {
+    clearTimeout(timer);
+    if (!isOver) read.cancel().catch(() => undefined);
+  }
 }
 
 function stored(event: ClientEvent | AllStreamRecordedEvent): StoredEvent {

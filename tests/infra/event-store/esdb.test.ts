@@ -1,0 +1,78 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
+import { connectEventStore } from '#infra/event-store/esdb.ts';
+import { EventStoreUnavailable, OutcomeUnknown, type EventStore } from '#infra/event-store/event-store.ts';
+import { collect, eventStorePortSuite, newEvents } from '#tests/suites/event-store-port.suite.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { until } from '#tests/support/until.ts';
+
+const startServer = (database: TestDatabase, port = 0) =>
+  startEventStoreServer({ databaseUrl: database.url, host: '127.0.0.1', port });
+
+eventStorePortSuite('the embedded event store', async () => {
+  const database = await testDatabase();
+  const server = await startServer(database);
+  const release = async () => {
+    await server.stop();
+    await database.drop();
+  };
+  return { url: server.url, release };
+});
+
+describe('when the server stops', { timeout: 120_000 }, () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test('nothing is said to be written, reads and subscriptions say that it is away, and all goes on when it is back', async () => {
+    const server = await startServer(database);
+    const port = Number(/:(\d+)/.exec(server.url)?.[1]);
+    const store = connectEventStore(server.url);
+    const { position } = await store.append('outage-1', 'no_stream', newEvents(1));
+    const ended = (async () => {
+      for await (const event of store.subscribe({ after: position, signal: new AbortController().signal }))
+        expect(event.stream).toBe('outage-2');
+    })().catch((error: unknown) => error);
+    await store.append('outage-2', 'no_stream', newEvents(1));
+
+    await server.stop();
+    expect(await ended).toBeInstanceOf(EventStoreUnavailable);
+    await expect(store.append('outage-3', 'no_stream', newEvents(1))).rejects.toThrow(OutcomeUnknown);
+    await expect(collect(store.readStream('outage-1'))).rejects.toThrow(EventStoreUnavailable);
+    await expect(collect(store.readAll({ after: undefined, limit: 10 }))).rejects.toThrow(EventStoreUnavailable);
+    await expect(store.tail()).rejects.toThrow(EventStoreUnavailable);
+
+    const again = await startServer(database, port);
+    const retried = newEvents(1);
+    await until('the store to be back', () => store.append('outage-3', 'no_stream', retried).catch(() => undefined), 60_000);
+    expect((await collect(store.readStream('outage-3'))).map(({ id }) => id)).toEqual(retried.map(({ id }) => id));
+    await store.close();
+    await again.stop();
+  });
+});
+
+describe('when the server takes connections and never answers', { timeout: 120_000 }, () => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  });
+  let store: EventStore;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    store = connectEventStore(`esdb://127.0.0.1:${(silent.address() as AddressInfo).port}?tls=false`);
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => silent.close(resolve));
+    await store.close();
+  });
+
+  test('an append ends with an unknown outcome, and a read as away', async () => {
+    await expect(store.append('silence', 'no_stream', newEvents(1))).rejects.toThrow(OutcomeUnknown);
+    await expect(collect(store.readStream('silence'))).rejects.toThrow(EventStoreUnavailable);
+  });
+});

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ShipmentEvent } from '#contracts/events/shipment.ts';
+import type { CatchUpWorker } from '#infra/catch-up.ts';
+import { createEventLog, type EventLog } from '#infra/event-store/event-log.ts';
+import { derivedId } from '#infra/ids.ts';
+import { createLogger } from '#infra/logger.ts';
+import { moveCheckpoint, NotTheOwner, readCheckpoint, takeOver } from '#projections/checkpoint.ts';
+import type { Projector } from '#projections/projector.ts';
+import { projectors } from '#projections/projectors.ts';
+import { replayParked } from '#projections/replay.ts';
+import { startProjections } from '#projections/runner.ts';
+import { logged, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
+import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
+import { dumpModels, testModels, type TestModels } from '#tests/support/models.ts';
+import { until } from '#tests/support/until.ts';
+
+const waitMs = 60_000;
+const logger = createLogger('silent', 'test');
+const one = '01980000-0000-7000-8000-000000000001';
+const two = '01980000-0000-7000-8000-000000000002';
+const at = '2026-03-01T09:00:00.000Z';
+
+let home: TestModels;
+let store: MemoryStore;
+let log: EventLog;
+let running: CatchUpWorker[];
+
+beforeEach(async () => {
+  home = await testModels();
+  store = createMemoryStore();
+  log = createEventLog(store, createOpenPersonalData());
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((worker) => worker.stop()));
+  await home.close();
+});
+
+const start = (used: readonly Projector[] = projectors) => {
+  const worker = startProjections({ databaseUrl: home.url, models: home.models, log, projectors: used, logger });
+  running.push(worker);
+  return worker;
+};
+const created = (id: string) => shipmentCreated(id, { trackingNumber: `WE48392017552${id.at(-1)}GH` });
+/** Appends the events to their streams, one after the other. */
+async function append(...events: ShipmentEvent[]): Promise<void> {
+  for (const event of events) {
+    const stream = `shipment-${event.data.shipmentId}`;
+    const last = store.events.findLast((stored) => stored.stream === stream)?.revision;
+    const [recorded] = logged([{ event, at }], `${stream} ${last}`);
+    if (recorded)
+      await store.append(
+        stream,
+        last ?? 'no_stream',
+        await log.seal([{ ...event, id: recorded.id, metadata: recorded.metadata }]),
+      );
+  }
+}
+const appendUnknown = (stream: string, revision: bigint) => {
+  const metadata = { ...logged([{ event: created(one), at }], stream)[0]?.metadata };
+  return store.append(stream, revision, [{ id: derivedId(stream, 'unknown'), type: 'ParcelTeleported', data: {}, metadata }]);
+};
+const caughtUp = () =>
+  until(
+    'the end of the log',
+    async () => (await readCheckpoint(home.models))?.commit === store.events.at(-1)?.position.commit || null,
+    waitMs,
+  );
+const shipments = async () => {
+  const rows = await home.models.selectFrom('shipments').select(['id', 'status', 'revision']).orderBy('id').execute();
+  return rows.map(({ id, status, revision }) => `${id.at(-1)} ${status} ${revision}`);
+};
+const parked = async () =>
+  (await home.models.selectFrom('parked_events').select('type').orderBy('commit_position').execute()).map(({ type }) => type);
+
+/** All projectors, and one that does something of its own first. */
+const withAlso = (project: Projector['project']): Projector[] => [...projectors, { name: 'of the test', project }];
+const databaseError = (code: string) => Object.assign(new Error('from Postgres'), { code });
+
+describe('rows and checkpoint', () => {
+  test('are one transaction: a batch that fails at its end leaves nothing', async () => {
+    await append(created(one));
+    const seen: (string[] | bigint | undefined)[] = [];
+    start(
+      withAlso(async () => {
+        seen.push(await shipments(), (await readCheckpoint(home.models))?.commit);
+        if (seen.length === 2) throw databaseError('57P01');
+      }),
+    );
+    await caughtUp();
+    expect(seen).toEqual([[], undefined, [], undefined]);
+    expect(await shipments()).toEqual(['1 pending 0']);
+  });
+
+  test.each(['40P01', '55P03', '57014', '57P01', '53300'])(
+    'when Postgres is busy (%s) the batch comes again and nobody is parked',
+    async (code) => {
+      await append(created(one), statusUpdated(one));
+      let failures = 0;
+      start(
+        withAlso(async () => {
+          failures += 1;
+          if (failures <= 2) throw databaseError(code);
+        }),
+      );
+      await caughtUp();
+      expect([await shipments(), await parked()]).toEqual([['1 in_transit 1'], []]);
+    },
+  );
+
+  test('go on from where they stand after a restart', async () => {
+    await append(created(one));
+    const worker = start();
+    await caughtUp();
+    await worker.stop();
+    await append(statusUpdated(one), created(two));
+    const later: string[] = [];
+    start(withAlso(async (_models, events) => void later.push(...events.map(({ type }) => type))));
+    await caughtUp();
+    expect(later).toEqual(['ShipmentStatusUpdated', 'ShipmentCreated']);
+    expect(await shipments()).toEqual(['1 in_transit 1', '2 pending 0']);
+  });
+});
+
+describe('a second owner', () => {
+  test('fences the first, whose batch in hand leaves nothing', async () => {
+    await append(created(one));
+    let arrived = false;
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const worker = start(
+      withAlso(async () => {
+        arrived = true;
+        await gate;
+      }),
+    );
+    await until('the first owner to be in the middle of its batch', () => arrived, waitMs);
+    await takeOver(home.models, '1000');
+    release();
+    await until('the first owner to notice', () => worker.state().failures > 0, waitMs);
+    expect([await shipments(), await readCheckpoint(home.models)]).toEqual([[], undefined]);
+  });
+
+  test('moves the checkpoint only forward, and only with its own epoch', async () => {
+    await takeOver(home.models, '7');
+    await moveCheckpoint(home.models, { commit: 50n, prepare: 50n }, '7');
+    await expect(moveCheckpoint(home.models, { commit: 60n, prepare: 60n }, '6')).rejects.toThrow(NotTheOwner);
+    await expect(moveCheckpoint(home.models, { commit: 50n, prepare: 50n }, '7')).rejects.toThrow(NotTheOwner);
+    await expect(takeOver(home.models, '6')).rejects.toThrow(NotTheOwner);
+    await takeOver(home.models, '8');
+    await expect(moveCheckpoint(home.models, { commit: 60n, prepare: 60n }, '7')).rejects.toThrow(NotTheOwner);
+    expect((await readCheckpoint(home.models))?.commit).toBe(50n);
+  });
+
+  test('waits while the first lives, and takes over when it stops', async () => {
+    const first = start();
+    await until('the first owner', () => first.state().status === 'running', waitMs);
+    const second = start();
+    await append(created(one));
+    await caughtUp();
+    expect(second.state().status).toBe('waiting');
+    await first.stop();
+    await until('the second owner', () => second.state().status === 'running', waitMs);
+    await append(created(two));
+    await caughtUp();
+    expect(await shipments()).toEqual(['1 pending 0', '2 pending 0']);
+  });
+});
+
+describe('an event that cannot be applied', () => {
+  test('parks its own stream from there on, and nobody else', async () => {
+    await append(created(one));
+    await appendUnknown(`shipment-${one}`, 0n);
+    await append(statusUpdated(one), created(two), statusUpdated(two));
+    start();
+    await caughtUp();
+    expect(await shipments()).toEqual(['1 pending 0', '2 in_transit 1']);
+    expect(await parked()).toEqual(['ParcelTeleported', 'ShipmentStatusUpdated']);
+    await append(statusUpdated(one, { status: 'delivered' }), statusUpdated(two, { status: 'delivered' }));
+    await caughtUp();
+    expect(await shipments()).toEqual(['1 pending 0', '2 delivered 2']);
+    expect(await parked()).toHaveLength(3);
+  });
+
+  test.each(['a replay', 'a restart'])('after the fix %s brings everything as if nothing had been', async (how) => {
+    let broken = true;
+    const failing = withAlso(async (_models, events) => {
+      if (broken && events.some((event) => event.stream.endsWith(one) && event.revision === 1n)) throw new TypeError('a bug');
+    });
+    await append(created(one), created(two), statusUpdated(one), statusUpdated(two), statusUpdated(one, { status: 'delivered' }));
+    const worker = start(failing);
+    await caughtUp();
+    expect([await shipments(), await parked()]).toEqual([
+      ['1 pending 0', '2 in_transit 1'],
+      ['ShipmentStatusUpdated', 'ShipmentStatusUpdated'],
+    ]);
+    expect(await replayParked(home.models, log, failing, logger)).toEqual({ streams: 1, stillParked: 2 });
+
+    broken = false;
+    await worker.stop();
+    if (how === 'a replay') expect(await replayParked(home.models, log, failing, logger)).toEqual({ streams: 1, stillParked: 0 });
+    else {
+      start(failing);
+      await until('the parked events to be applied', async () => (await parked()).length === 0, waitMs);
+    }
+    const mended = await dumpModels(home.models);
+    await Promise.all(running.splice(0).map((other) => other.stop()));
+    await home.clear();
+    await sql`delete from parked_events`.execute(home.models);
+    start();
+    await caughtUp();
+    expect(await dumpModels(home.models)).toBe(mended);
+    expect(await shipments()).toEqual(['1 delivered 2', '2 in_transit 1']);
+  });
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectEventStore } from '#infra/event-store/esdb.ts';
+import { WrongExpectedRevision, type EventStore, type NewEvent, type StoredEvent } from '#infra/event-store/event-store.ts';
+import { until } from '#tests/support/until.ts';
+import type { ServerUnderTest } from './event-store.suite.ts';
+
+export const newEvents = (count: number, type = 'Counted'): NewEvent[] =>
+  Array.from({ length: count }, (_, n) => ({
+    id: randomUUID(),
+    type,
+    data: { n, text: 'Zoë 😀' },
+    metadata: { commandId: 'c' },
+  }));
+export const collect = async (events: AsyncIterable<StoredEvent>): Promise<StoredEvent[]> => {
+  const all: StoredEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+};
+const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
+
+/** What the rest of the product may rely on, asked through the adapter; it needs no empty log and leaves streams behind. */
+export function eventStorePortSuite(name: string, connect: () => Promise<ServerUnderTest>): void {
+  describe(`The log on ${name}`, { timeout: 60_000 }, () => {
+    let server: ServerUnderTest;
+    let store: EventStore;
+    const newStream = () => `port-${randomUUID()}`;
+    const read = (stream: string, options?: { fromRevision?: bigint }) => collect(store.readStream(stream, options));
+
+    beforeAll(async () => {
+      server = await connect();
+      store = connectEventStore(server.url);
+    });
+    afterAll(async () => {
+      await store?.close();
+      await server?.release();
+    });
+
+    describe('an append', () => {
+      test('of all events or none is read back as it was written', async () => {
+        const [stream, events] = [newStream(), newEvents(3)];
+        const appended = await store.append(stream, 'no_stream', events);
+        expect(appended.revision).toBe(2n);
+        const stored = await read(stream);
+        expect(stored.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }))).toEqual(events);
+        expect(stored.map(({ revision }) => revision)).toEqual([0n, 1n, 2n]);
+        expect(stored.map((event) => event.stream)).toEqual([stream, stream, stream]);
+        expect(stored.at(-1)?.position).toEqual(appended.position);
+        expect(stored[0]?.recordedAt).toBeInstanceOf(Date);
+      });
+
+      test('at the revision that was read goes on, at any other it is refused and nothing is written', async () => {
+        const stream = newStream();
+        await store.append(stream, 'no_stream', newEvents(2));
+        expect((await store.append(stream, 1n, newEvents(1))).revision).toBe(2n);
+        for (const expected of ['no_stream', 0n, 1n, 3n] as const) {
+          const error = await store.append(stream, expected, newEvents(2)).catch((refused: unknown) => refused);
+          expect(error).toBeInstanceOf(WrongExpectedRevision);
+          expect(error).toMatchObject({ actual: 2n });
+        }
+        expect(await store.append(newStream(), 0n, newEvents(1)).catch((refused: unknown) => refused)).toMatchObject({
+          actual: undefined,
+        });
+        expect(await read(stream)).toHaveLength(3);
+      });
+
+      test('repeated with the same ids at the same revision answers as the first time', async () => {
+        const [stream, first, second] = [newStream(), newEvents(2), newEvents(2)];
+        const opened = await store.append(stream, 'no_stream', first);
+        const followed = await store.append(stream, 1n, second);
+        expect(await store.append(stream, 'no_stream', first)).toEqual(opened);
+        expect(await store.append(stream, 1n, second)).toEqual(followed);
+        expect(ids(await read(stream))).toEqual(ids([...first, ...second]));
+      });
+
+      test('is won by one of many at the same revision', async () => {
+        const stream = newStream();
+        const results = await Promise.allSettled(
+          Array.from({ length: 12 }, () => store.append(stream, 'no_stream', newEvents(1))),
+        );
+        expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        for (const result of results)
+          if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(WrongExpectedRevision);
+        expect(await read(stream)).toHaveLength(1);
+      });
+    });
+
+    describe('a read', () => {
+      test('of a stream that does not exist is empty', async () => expect(await read(newStream())).toEqual([]));
+
+      test('of a stream begins where it is told', async () => {
+        const [stream, events] = [newStream(), newEvents(5)];
+        await store.append(stream, 'no_stream', events);
+        expect(ids(await read(stream, { fromRevision: 3n }))).toEqual(ids(events.slice(3)));
+        expect(await read(stream, { fromRevision: 5n })).toEqual([]);
+      });
+
+      test('of everything comes in one order, page by page, each event once', async () => {
+        const start = await store.tail();
+        const events = newEvents(1_250);
+        for (let from = 0; from < events.length; from += 250)
+          await store.append(newStream(), 'no_stream', events.slice(from, from + 250));
+        const whole = await collect(store.readAll({ after: start, limit: 10_000 }));
+        expect(ids(whole)).toEqual(ids(events));
+        const paged: StoredEvent[] = [];
+        for (let after = start; ; after = paged.at(-1)?.position) {
+          const page = await collect(store.readAll({ after, limit: 7 * 31 }));
+          paged.push(...page);
+          if (page.length === 0) break;
+          expect(page.length).toBeLessThanOrEqual(7 * 31);
+        }
+        expect(paged).toEqual(whole);
+      });
+
+      test('of everything never shows system events, and the tail is the last event that is ours', async () => {
+        const mine = newEvents(1);
+        const { position } = await store.append(newStream(), 'no_stream', mine);
+        const system = newStream();
+        await store.append(system, 'no_stream', newEvents(1_100, '$system'));
+        expect(await store.tail()).toEqual(position);
+        expect(await collect(store.readAll({ after: position, limit: 10 }))).toEqual([]);
+      });
+    });
+
+    describe('a subscription', () => {
+      test('brings what was there and what comes, exclusively after its position, and resumes without gap or repeat', async () => {
+        const after = await store.tail();
+        const before = newEvents(3);
+        await store.append(newStream(), 'no_stream', before);
+        const seen: StoredEvent[] = [];
+        const follow = async (from: typeof after, signal: AbortSignal) => {
+          for await (const event of store.subscribe({ after: from, signal })) seen.push(event);
+        };
+        const first = new AbortController();
+        const following = follow(after, first.signal);
+        await until('what was there', () => seen.length === 3);
+        const live = newEvents(2);
+        await store.append(newStream(), 'no_stream', live);
+        await until('what came', () => seen.length === 5);
+        first.abort();
+        await following;
+        const missed = newEvents(2);
+        await store.append(newStream(), 'no_stream', missed);
+        const second = new AbortController();
+        const resumed = follow(seen.at(-1)?.position, second.signal);
+        await until('what was missed', () => seen.length === 7);
+        second.abort();
+        await resumed;
+        expect(ids(seen)).toEqual(ids([...before, ...live, ...missed]));
+      });
+
+      test('that is aborted before it begins brings nothing', async () => {
+        expect(await collect(store.subscribe({ after: undefined, signal: AbortSignal.abort() }))).toEqual([]);
+      });
+    });
+  });
+}
