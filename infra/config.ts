@@ -116,7 +116,6 @@ export const limits = {
   leaseRetryMs: 2_000,
   doorbellPollMs: 5_000,
   httpInFlight: 256,
-  appendsInFlight: 64,
   frameBytes: 16_384,
   framesPer10s: 20,
   socketBufferBytes: 1_048_576,

@@ -21,7 +21,10 @@ async function main(): Promise<void> {
     );
   };
   process.once('SIGTERM', () => stop('SIGTERM'));
-  process.once('SIGINT', () => stop('SIGINT'));
+  // Ctrl-C reaches the whole process group: under a supervisor the order of stopping is the supervisor's.
+  process.on('SIGINT', () => {
+    if (!process.send) stop('SIGINT');
+  });
   process.once('disconnect', () => stop('disconnect'));
 
   await letReactorsGoLive(core);

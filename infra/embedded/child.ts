@@ -13,7 +13,7 @@ export interface RunningServer {
 
 /**
  * Body of an embedded server's process. Starts the server, reports its URL to the supervisor and stops it
- * on SIGTERM, SIGINT, or as soon as the supervisor's IPC channel closes, so that a killed supervisor
+ * on SIGTERM, on SIGINT when nobody supervises it, or as soon as the supervisor's IPC channel closes, so that a killed supervisor
  * leaves no orphan.
  */
 export async function runAsChild(start: () => Promise<RunningServer>): Promise<void> {
@@ -26,7 +26,9 @@ export async function runAsChild(start: () => Promise<RunningServer>): Promise<v
       .then(() => process.exit());
   };
   process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // Ctrl-C reaches the whole process group: under a supervisor the order of stopping is the supervisor's.
+  if (process.send) process.on('SIGINT', () => undefined);
+  else process.once('SIGINT', stop);
   process.once('disconnect', stop);
   try {
     const server = await running;

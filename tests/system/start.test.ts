@@ -25,6 +25,7 @@ async function start(): Promise<Started> {
   const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));
@@ -71,7 +72,8 @@ test('npm start brings up every server, prints where they are, and stops cleanly
   const before = await trackingNumbers(first.url);
   expect(before.length).toBeGreaterThanOrEqual(40);
   const ended = exited(first);
-  first.process.kill('SIGINT');
+  // As Ctrl-C in a terminal does: to every process of the group at once.
+  process.kill(-(first.process.pid ?? 0), 'SIGINT');
   expect(await ended).toBe(0);
 
   const second = await start();
