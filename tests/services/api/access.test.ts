@@ -6,6 +6,7 @@ import { access, type Route } from '#services/api/access.ts';
 import { createApp } from '#services/api/app.ts';
 import { everyRoute, type RouteParts } from '#services/api/every-route.ts';
 import { sessionCookie } from '#services/api/guards.ts';
+import { createBundledRates } from '#infra/exchange-rates/bundled.ts';
 import { createRateLimits } from '#services/api/rate-limits.ts';
 
 const accountId = '01980000-0000-7000-8000-00000000000a';
@@ -31,6 +32,8 @@ const parts = {
   metrics,
   privacy: 'masked',
   commands: {},
+  calculate: nothing,
+  exchangeRates: createBundledRates(),
   identify: nothing,
   isDemo: true,
   isSecure: false,
