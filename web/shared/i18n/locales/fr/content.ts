@@ -47,7 +47,9 @@ export default {
     express: 'heures, en express',
     insurance: 'de couverture d’assurance',
   },
-  partners: { text: '{{partners}} transporteurs, compagnies aériennes et commissionnaires en douane acheminent des colis avec nous.' },
+  partners: {
+    text: '{{partners}} transporteurs, compagnies aériennes et commissionnaires en douane acheminent des colis avec nous.',
+  },
   testimonials: {
     rating: '{{rating}}/5 selon nos clients',
     first: {
@@ -56,12 +58,14 @@ export default {
       place: 'Hambourg, Allemagne',
     },
     second: {
-      quote: 'Nous envoyons quarante échantillons par semaine sur quatre continents. Le prix annoncé est le prix payé, à chaque fois.',
+      quote:
+        'Nous envoyons quarante échantillons par semaine sur quatre continents. Le prix annoncé est le prix payé, à chaque fois.',
       name: 'Daniel Whitaker',
       place: 'Chicago, États-Unis',
     },
     third: {
-      quote: 'La douane a retenu notre envoi deux jours, et nous avons su pourquoi dans l’heure. Je n’en demande pas plus à un transporteur.',
+      quote:
+        'La douane a retenu notre envoi deux jours, et nous avons su pourquoi dans l’heure. Je n’en demande pas plus à un transporteur.',
       name: 'Noura Al-Harbi',
       place: 'Dubaï, Émirats arabes unis',
     },
