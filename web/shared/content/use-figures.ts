@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { localeOf } from '../format/locale-of.ts';
+import { localeOf } from '#contracts/languages.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { company } from './company.ts';
 

@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/calculator.ts';
+
 export default {
   heading: 'كم ستكون التكلفة؟',
   lead: 'السعر بأي من {{number}} عملة، قبل أن تغلّف.',
@@ -67,4 +70,4 @@ export default {
     sending: 'جارٍ الإرسال...',
     cancel: 'إلغاء',
   },
-} as const;
+} satisfies Translation<typeof english, 'ar'>;

@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/content.ts';
+
 export default {
   hero: {
     heading: 'لكل طرد حكاية. اقرأ حكايتك لحظة بلحظة.',
@@ -86,4 +89,4 @@ export default {
       saturday: 'السبت 9 ص-5 م بتوقيت شرق أمريكا',
     },
   },
-} as const;
+} satisfies Translation<typeof english, 'ar'>;

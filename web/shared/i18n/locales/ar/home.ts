@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/home.ts';
+
 export default {
   title: 'شحن الطرود وتتبعها حول العالم',
   description: 'شحن دولي للطرود: اعرف السعر قبل التغليف، وتابع كل مسح مع مكانه وتوقيته المحلي.',
@@ -24,4 +27,4 @@ export default {
   getQuote: 'احصل على عرض سعر',
   requestQuote: 'اطلب عرض سعر',
   trackLink: 'تتبع طردًا',
-} as const;
+} satisfies Translation<typeof english, 'ar'>;

@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/quotes.ts';
+
 export default {
   title: 'اطلب عرض سعر',
   lead: 'أخبرنا ماذا تشحن. الحقول المعلّمة بـ * هي كل ما نحتاجه.',
@@ -42,4 +45,4 @@ export default {
     error: 'خطأ',
     failed: 'تعذر إرسال الطلب. حاول مرة أخرى أو اتصل على \u2066{{phone}}\u2069.',
   },
-} as const;
+} satisfies Translation<typeof english, 'ar'>;

@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/calculator.ts';
+
 export default {
   heading: 'Was wird es kosten?',
   lead: 'Ein Preis in einer von {{number}} Währungen, noch vor dem Packen.',
@@ -67,4 +70,4 @@ export default {
     sending: 'Wird gesendet...',
     cancel: 'Abbrechen',
   },
-} as const;
+} satisfies Translation<typeof english, 'de'>;

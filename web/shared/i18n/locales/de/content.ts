@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/content.ts';
+
 export default {
   hero: {
     heading: 'Jedes Paket hat eine Geschichte. Lesen Sie Ihre, während sie geschieht.',
@@ -82,4 +85,4 @@ export default {
     office: { title: 'Hauptsitz', text: 'Besuche nach Vereinbarung.' },
     hours: { title: 'Geschäftszeiten', weekdays: 'Mo-Fr 8-20 Uhr (EST)', saturday: 'Sa 9-17 Uhr (EST)' },
   },
-} as const;
+} satisfies Translation<typeof english, 'de'>;

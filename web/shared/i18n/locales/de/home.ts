@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/home.ts';
+
 export default {
   title: 'Pakete weltweit versenden und verfolgen',
   description: 'Internationaler Paketversand: Preis vor dem Packen wissen und jeden Scan mit Ort und Ortszeit verfolgen.',
@@ -27,4 +30,4 @@ export default {
   getQuote: 'Angebot einholen',
   requestQuote: 'Angebot anfordern',
   trackLink: 'Ein Paket verfolgen',
-} as const;
+} satisfies Translation<typeof english, 'de'>;

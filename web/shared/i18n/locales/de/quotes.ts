@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/quotes.ts';
+
 export default {
   title: 'Angebot anfordern',
   lead: 'Sagen Sie uns, was Sie versenden. Nur die Felder mit * sind nötig.',
@@ -42,4 +45,4 @@ export default {
     error: 'Fehler',
     failed: 'Die Anfrage konnte nicht gesendet werden. Versuchen Sie es noch einmal oder rufen Sie {{phone}} an.',
   },
-} as const;
+} satisfies Translation<typeof english, 'de'>;

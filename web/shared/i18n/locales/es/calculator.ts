@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/calculator.ts';
+
 export default {
   heading: '¿Cuánto costará?',
   lead: 'Un precio en cualquiera de {{number}} monedas, antes de embalar.',
@@ -67,4 +70,4 @@ export default {
     sending: 'Enviando...',
     cancel: 'Cancelar',
   },
-} as const;
+} satisfies Translation<typeof english, 'es'>;

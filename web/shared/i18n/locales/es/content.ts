@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/content.ts';
+
 export default {
   hero: {
     heading: 'Cada paquete tiene una historia. Lea la suya mientras ocurre.',
@@ -82,4 +85,4 @@ export default {
     office: { title: 'Oficina principal', text: 'Visitas con cita previa.' },
     hours: { title: 'Horario de atención', weekdays: 'Lun-vie 8:00-20:00 (EST)', saturday: 'Sáb 9:00-17:00 (EST)' },
   },
-} as const;
+} satisfies Translation<typeof english, 'es'>;

@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/home.ts';
+
 export default {
   title: 'Envíe y rastree paquetes en todo el mundo',
   description:
@@ -25,4 +28,4 @@ export default {
   getQuote: 'Pedir presupuesto',
   requestQuote: 'Solicitar presupuesto',
   trackLink: 'Rastrear un paquete',
-} as const;
+} satisfies Translation<typeof english, 'es'>;

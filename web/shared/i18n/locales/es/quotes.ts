@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/quotes.ts';
+
 export default {
   title: 'Solicitar presupuesto',
   lead: 'Díganos qué envía. Solo los campos con * son necesarios.',
@@ -42,4 +45,4 @@ export default {
     error: 'Error',
     failed: 'No se pudo enviar la solicitud. Inténtelo de nuevo o llame al {{phone}}.',
   },
-} as const;
+} satisfies Translation<typeof english, 'es'>;

@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/calculator.ts';
+
 export default {
   heading: 'Combien cela coûtera-t-il ?',
   lead: 'Un prix dans l’une des {{number}} devises, avant d’emballer.',
@@ -67,4 +70,4 @@ export default {
     sending: 'Envoi...',
     cancel: 'Annuler',
   },
-} as const;
+} satisfies Translation<typeof english, 'fr'>;

@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/content.ts';
+
 export default {
   hero: {
     heading: 'Chaque colis a une histoire. Lisez la vôtre en direct.',
@@ -86,4 +89,4 @@ export default {
     office: { title: 'Siège', text: 'Sur rendez-vous.' },
     hours: { title: 'Horaires', weekdays: 'Lun-ven 8 h-20 h (EST)', saturday: 'Sam 9 h-17 h (EST)' },
   },
-} as const;
+} satisfies Translation<typeof english, 'fr'>;

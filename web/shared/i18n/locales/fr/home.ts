@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/home.ts';
+
 export default {
   title: 'Expédiez et suivez vos colis dans le monde entier',
   description:
@@ -25,4 +28,4 @@ export default {
   getQuote: 'Obtenir un devis',
   requestQuote: 'Demander un devis',
   trackLink: 'Suivre un colis',
-} as const;
+} satisfies Translation<typeof english, 'fr'>;

@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/quotes.ts';
+
 export default {
   title: 'Demander un devis',
   lead: 'Dites-nous ce que vous expédiez. Seuls les champs marqués * sont nécessaires.',
@@ -42,4 +45,4 @@ export default {
     error: 'Erreur',
     failed: 'La demande n’a pas pu être envoyée. Réessayez ou appelez le {{phone}}.',
   },
-} as const;
+} satisfies Translation<typeof english, 'fr'>;

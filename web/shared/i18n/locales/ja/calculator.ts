@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/calculator.ts';
+
 export default {
   heading: '料金はいくら？',
   lead: '梱包の前に、{{number}} の通貨で料金がわかります。',
@@ -67,4 +70,4 @@ export default {
     sending: '送信しています...',
     cancel: 'キャンセル',
   },
-} as const;
+} satisfies Translation<typeof english, 'ja'>;

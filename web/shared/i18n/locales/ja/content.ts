@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/content.ts';
+
 export default {
   hero: {
     heading: '荷物には物語がある。その旅を、いま読む。',
@@ -82,4 +85,4 @@ export default {
     office: { title: '本社', text: 'ご来社は予約制です。' },
     hours: { title: '営業時間', weekdays: '月～金 8:00-20:00（米国東部時間）', saturday: '土 9:00-17:00（米国東部時間）' },
   },
-} as const;
+} satisfies Translation<typeof english, 'ja'>;

@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/home.ts';
+
 export default {
   title: '世界への発送と荷物追跡',
   description: '国際宅配：梱包の前に料金がわかり、スキャンごとに場所と現地時刻で追跡できます。',
@@ -24,4 +27,4 @@ export default {
   getQuote: '見積もりを取る',
   requestQuote: '見積もりを依頼',
   trackLink: '荷物を追跡する',
-} as const;
+} satisfies Translation<typeof english, 'ja'>;

@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/quotes.ts';
+
 export default {
   title: '見積もりを依頼',
   lead: 'お荷物についてお知らせください。* の項目だけで結構です。',
@@ -42,4 +45,4 @@ export default {
     error: 'エラー',
     failed: '見積もり依頼を送信できませんでした。もう一度お試しいただくか、{{phone}} までお電話ください。',
   },
-} as const;
+} satisfies Translation<typeof english, 'ja'>;

@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/calculator.ts';
+
 export default {
   heading: '运费是多少？',
   lead: '打包之前，用 {{number}} 种货币中的任一种看到价格。',
@@ -67,4 +70,4 @@ export default {
     sending: '正在发送……',
     cancel: '取消',
   },
-} as const;
+} satisfies Translation<typeof english, 'zh'>;

@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/content.ts';
+
 export default {
   hero: {
     heading: '每个包裹都有故事，旅程实时可读。',
@@ -82,4 +85,4 @@ export default {
     office: { title: '总部', text: '来访请预约。' },
     hours: { title: '营业时间', weekdays: '周一至周五 8:00-20:00（美国东部时间）', saturday: '周六 9:00-17:00（美国东部时间）' },
   },
-} as const;
+} satisfies Translation<typeof english, 'zh'>;

@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/home.ts';
+
 export default {
   title: '全球寄件与包裹追踪',
   description: '国际包裹寄送：打包之前先知价格，每次扫描都附地点和当地时间。',
@@ -24,4 +27,4 @@ export default {
   getQuote: '获取报价',
   requestQuote: '申请报价',
   trackLink: '追踪包裹',
-} as const;
+} satisfies Translation<typeof english, 'zh'>;

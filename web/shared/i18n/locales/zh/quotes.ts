@@ -1,3 +1,6 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/quotes.ts';
+
 export default {
   title: '申请报价',
   lead: '告诉我们您要寄什么，只需填写标 * 的项目。',
@@ -42,4 +45,4 @@ export default {
     error: '错误',
     failed: '报价申请未能发送，请重试或致电 {{phone}}。',
   },
-} as const;
+} satisfies Translation<typeof english, 'zh'>;
