@@ -7,6 +7,7 @@ export const company = {
   supportEmail: 'support@waybill.example',
   businessEmail: 'business@waybill.example',
   office: ['48 Water Street', 'New York, NY 10004', 'USA'],
+  supportHours: '24/7',
   figures: {
     countries: 200,
     cities: 1500,
