@@ -8,6 +8,8 @@ interface DialogProps {
   /** Name of the button in the corner. */
   closeLabel: string;
   onClose: () => void;
+  /** Narrow is for a few fields below each other. */
+  narrow?: boolean;
   children: ReactNode;
 }
 
@@ -15,7 +17,7 @@ interface DialogProps {
  * A dialog above the page, for public pages, which load without antd's. While it is shown the page behind is inert; toasts are
  * not. The first field gets the focus; afterwards it goes back to where it was.
  */
-export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, narrow = false, children }: DialogProps) {
   const heading = useId();
   const paper = useRef<HTMLDivElement>(null);
 
@@ -37,7 +39,15 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
 
   return createPortal(
     <div className={styles['backdrop']} data-dialog onKeyDown={leaveOnEscape}>
-      <div ref={paper} className={styles['paper']} role="dialog" aria-modal aria-labelledby={heading} tabIndex={-1}>
+      <div
+        ref={paper}
+        className={styles['paper']}
+        data-narrow={narrow}
+        role="dialog"
+        aria-modal
+        aria-labelledby={heading}
+        tabIndex={-1}
+      >
         <div className={styles['head']}>
           <h2 id={heading}>{title}</h2>
           <button type="button" className={styles['close']} aria-label={closeLabel} onClick={onClose}>

@@ -36,7 +36,7 @@ export function OfficialQuoteDialog({ form, onClose }: OfficialQuoteDialogProps)
   };
 
   return (
-    <Dialog title={t('official.title')} closeLabel={t('official.cancel')} onClose={onClose}>
+    <Dialog narrow title={t('official.title')} closeLabel={t('official.cancel')} onClose={onClose}>
       <form className={styles['form']} onSubmit={send} noValidate>
         <p className={styles['lead']}>{t('official.text')}</p>
         <Field label={t('official.email')} error={checked && !isAddress ? t('official.invalidEmail') : undefined}>
