@@ -6,13 +6,24 @@ import { ApiError } from './errors.ts';
 
 const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Refuses a body over 1 MiB, told or streamed. */
-export const bodySize: MiddlewareHandler<ApiEnv> = bodyLimit({
+const tooLarge = () => new ApiError('body_too_large', 'The request body is larger than 1 MiB.');
+
+/** Counts a body whose length nobody told while it comes in. */
+const countedBody: MiddlewareHandler<ApiEnv> = bodyLimit({
   maxSize: limits.bodyBytes,
   onError: () => {
-    throw new ApiError('body_too_large', 'The request body is larger than 1 MiB.');
+    throw tooLarge();
   },
 });
+
+/** Refuses a body over 1 MiB, told or streamed. */
+export const bodySize: MiddlewareHandler<ApiEnv> = async (context, next) => {
+  if (!withBody.has(context.req.method)) return next();
+  const told = context.req.header('content-length');
+  if (told === undefined || context.req.header('transfer-encoding') !== undefined) return countedBody(context, next);
+  if (Number(told) > limits.bodyBytes) throw tooLarge();
+  return next();
+};
 
 /**
  * Checks a body before a route parses it: JSON by its content type and at most 32 levels deep. A command without a body needs
