@@ -5,10 +5,10 @@ import type { TrackedShipment, Tracking, TrackingEvent } from '#contracts/tracki
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import { decidesPlace, decidesStatus, later } from '../journey.ts';
 import { rowProjector } from '../projector.ts';
-import { maskTracking } from './mask.ts';
+import { journeyOf, maskTracking, withheldOf } from './mask.ts';
 import type { TrackingTable } from './table.ts';
 
-type Row = Pick<TrackingTable, 'status_at' | 'located_at' | 'journey'>;
+type Row = Pick<TrackingTable, 'status_at' | 'located_at'> & { journey: Tracking };
 type Created = Extract<LoggedEvent, { type: 'ShipmentCreated' }>;
 type Placed = Extract<LoggedEvent, { type: 'ShipmentMovementSimulated' | 'ShipmentStatusUpdated' | 'ShipmentScanned' }>;
 
@@ -19,15 +19,15 @@ export const trackingProjector = rowProjector<TrackingTable>({
   key: 'shipment_id',
   keyOf: (event) => (event.stream.startsWith('shipment-') && 'shipmentId' in event.data ? event.data.shipmentId : undefined),
   apply(row, event) {
-    const next = applied(row, event);
+    const next = applied(row && { ...row, journey: journeyOf(row) }, event);
     return (
       next && {
         tracking_number: next.journey.shipment.trackingNumber,
         shipment_id: next.journey.shipment.id,
         status_at: next.status_at,
         located_at: next.located_at,
-        journey: next.journey,
         public_body: JSON.stringify(maskTracking(next.journey)),
+        withheld: withheldOf(next.journey),
         revision: Number(event.revision),
         position: Number(event.position.commit),
       }

@@ -3,6 +3,7 @@ import { maskName } from '#contracts/privacy.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
 import { derivedId } from '#infra/ids.ts';
 import { hasWorkedOn, historyOf } from '#projections/audit/queries.ts';
+import { applyEvents } from '#projections/apply.ts';
 import { projectors } from '#projections/projectors.ts';
 import { shipmentById, shipmentsMatching } from '#projections/shipments/queries.ts';
 import { currentStats } from '#projections/stats/queries.ts';
@@ -24,8 +25,7 @@ afterAll(() => home.close());
 /** Applies what happened, every event twice. */
 async function apply(...happenings: Happening[]): Promise<void> {
   const events = logged(happenings);
-  for (const event of [...events.flatMap((each) => [each, each])])
-    for (const projector of projectors) await projector.project(home.models, [event]);
+  for (const event of [...events.flatMap((each) => [each, each])]) await applyEvents(home.models, projectors, [event]);
 }
 
 test('an erased person is named nowhere, and their parcel is still found by its number', async () => {

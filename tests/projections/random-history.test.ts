@@ -5,6 +5,7 @@ import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import { shipmentStatuses, statusReasons, type ShipmentStatus } from '#contracts/shipments.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import { historyOf } from '#projections/audit/queries.ts';
+import { applyEvents } from '#projections/apply.ts';
 import { projectors } from '#projections/projectors.ts';
 import { shipmentById } from '#projections/shipments/queries.ts';
 import { currentStats } from '#projections/stats/queries.ts';
@@ -101,9 +102,7 @@ async function apply(history: readonly LoggedEvent[], sizes: readonly number[]):
     const size = sizes[turn % sizes.length] ?? 1;
     const batch = history.slice(from, from + size);
     for (let time = 0; time < 2; time += 1) {
-      await home.models.transaction().execute(async (transaction) => {
-        for (const projector of projectors) await projector.project(transaction, batch);
-      });
+      await applyEvents(home.models, projectors, batch);
     }
     from += size;
   }
