@@ -1,6 +1,6 @@
-import { upgradeWebSocket, type WebSocketLike, type WebSocketServerLike } from '@hono/node-server';
+import { upgradeWebSocket, type WebSocketServerLike } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import { WebSocketServer, type WebSocket } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { clientFrameSchema, type ClientFrame, type ServerFrame } from '#contracts/realtime.ts';
 import type { Account } from '#contracts/accounts.ts';
 import { limits } from '#infra/config.ts';
@@ -53,7 +53,9 @@ export function createGateway({ topics, accountOf, logger }: GatewayOptions): Ga
     let connection: Connection | undefined;
     return {
       onOpen(_event, { raw }) {
-        connection = open(asSocket(raw), account);
+        // The server above is a ws server, so its sockets are those of ws.
+        if (!(raw instanceof WebSocket)) throw new TypeError('this socket is not one of ws');
+        connection = open(raw, account);
         connections.add(connection);
       },
       onMessage({ data }) {
@@ -113,9 +115,6 @@ function open(socket: WebSocket, account: Account | undefined): Connection {
   });
   return connection;
 }
-
-/** The server above is a ws server, so its sockets are those of ws. */
-const asSocket = (raw: WebSocketLike | undefined): WebSocket => raw as unknown as WebSocket;
 
 function isFlooding(connection: Connection): boolean {
   const now = Date.now();

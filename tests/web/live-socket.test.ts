@@ -3,7 +3,7 @@ import type { Fact } from '#contracts/realtime.ts';
 import { createLiveSocket, reconnectDelayMs, type LiveSocket } from '#web/shared/realtime/socket.ts';
 
 class FakeSocket extends EventTarget {
-  readyState = 0;
+  readyState: WebSocket['readyState'] = 0;
   readonly sent: unknown[] = [];
   send = (frame: string) => void this.sent.push(JSON.parse(frame));
   close = () => this.drop();
@@ -17,7 +17,7 @@ class FakeSocket extends EventTarget {
   }
   say(frame: unknown) {
     const data = typeof frame === 'string' ? frame : JSON.stringify(frame);
-    this.dispatchEvent(Object.assign(new Event('message'), { data }));
+    this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
 
@@ -44,7 +44,7 @@ beforeEach(() => {
   live = createLiveSocket(() => {
     const socket = new FakeSocket();
     sockets.push(socket);
-    return socket as unknown as WebSocket;
+    return socket;
   });
 });
 

@@ -18,12 +18,15 @@ export interface LiveSocket {
   subscribe: (topic: string, listener: TopicListener, after?: string) => () => void;
 }
 
+/** What is used of a browser's WebSocket. */
+export type Line = Pick<EventTarget, 'addEventListener'> & Pick<WebSocket, 'readyState' | 'send' | 'close'>;
+
 const openState = 1;
 
 /** One socket for all topics: opened by the first listener, closed after the last, resumed where it dropped. */
-export function createLiveSocket(connect: () => WebSocket): LiveSocket {
+export function createLiveSocket(connect: () => Line): LiveSocket {
   const topics = new Map<string, Topic>();
-  let socket: WebSocket | undefined;
+  let socket: Line | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const send = (frame: ClientFrame) => {
@@ -41,7 +44,7 @@ export function createLiveSocket(connect: () => WebSocket): LiveSocket {
     opened.addEventListener('open', () => {
       for (const [name, topic] of topics) sendSubscribe(name, topic);
     });
-    opened.addEventListener('message', (message) => receive(message.data));
+    opened.addEventListener('message', (message) => receive(message instanceof MessageEvent ? message.data : undefined));
     opened.addEventListener('error', () => console.warn('live updates: connection error'));
     opened.addEventListener('close', () => {
       if (socket !== opened) return;
