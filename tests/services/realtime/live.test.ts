@@ -3,6 +3,7 @@ import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
 import { limits } from '#infra/config.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { signInCustomer } from '#tests/support/customer.ts';
 import { openSocket, type LiveSocket } from '#tests/support/live.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { until } from '#tests/support/until.ts';
@@ -141,14 +142,7 @@ describe('the list of all shipments', () => {
   });
 
   test('is refused to a customer', async () => {
-    await app.core.sessions.open({
-      username: 'carla',
-      email: 'carla@example.com',
-      password: 'a long password',
-      role: 'customer',
-    });
-    const session = await app.core.sessions.signIn('carla', 'a long password');
-    const socket = await connect(`waybill_session=${session?.token}`);
+    const socket = await connect(await signInCustomer(app));
     socket.send({ type: 'subscribe', topic: 'shipments' });
     expect(await socket.sees('error')).toMatchObject({ code: 'forbidden' });
   });
