@@ -11,9 +11,9 @@ class FakeSocket extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
   }
-  drop() {
+  drop(code = 1006) {
     this.readyState = 3;
-    this.dispatchEvent(new Event('close'));
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
   say(frame: unknown) {
     const data = typeof frame === 'string' ? frame : JSON.stringify(frame);
@@ -34,6 +34,7 @@ const fact = (position: string): Fact => ({
 
 let sockets: FakeSocket[];
 let live: LiveSocket;
+const sessionOver = vi.fn<() => void>();
 const newest = () => sockets.at(-1) as FakeSocket;
 const listener = () => ({ onFact: vi.fn<(fact: Fact) => void>(), onMissed: vi.fn<(position: string) => void>() });
 
@@ -45,7 +46,7 @@ beforeEach(() => {
     const socket = new FakeSocket();
     sockets.push(socket);
     return socket;
-  });
+  }, sessionOver);
 });
 
 afterEach(() => {
@@ -118,6 +119,19 @@ describe('after a drop', () => {
     newest().open();
     expect(newest().sent).toEqual([{ type: 'subscribe', topic, after: '100' }]);
   });
+});
+
+test('the end of the session is told, and public topics go on without it', () => {
+  live.subscribe(topic, listener(), '10');
+  newest().open();
+  newest().drop();
+  expect(sessionOver).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(reconnectDelayMs);
+  newest().open();
+  newest().drop(4401);
+  expect(sessionOver).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(reconnectDelayMs);
+  expect(sockets).toHaveLength(3);
 });
 
 test('the last listener closes the connection, and nothing reconnects', () => {

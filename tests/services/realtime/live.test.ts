@@ -148,6 +148,47 @@ describe('the list of all shipments', () => {
   });
 });
 
+describe('signing out', () => {
+  const watchShipments = async (url: string, as: string) => {
+    const socket = await openSocket(url, { Cookie: as });
+    open.push(socket);
+    socket.send({ type: 'subscribe', topic: 'shipments' });
+    await socket.sees('subscribed');
+    return socket;
+  };
+
+  test('closes the sockets of that session in every process, and no others', async () => {
+    const elsewhere = await startTestApp({ servers: app.servers, roles: [] });
+    try {
+      const [leaving, other] = [await app.signIn('agent'), await app.signIn('agent')];
+      const here = await watchShipments(app.url, leaving);
+      const there = await watchShipments(elsewhere.url, leaving);
+      const [staying, stranger] = [await watchShipments(elsewhere.url, other), await connect()];
+      await app.request('POST', '/api/auth/logout', { as: leaving });
+      expect([await here.closed, await there.closed]).toEqual([4401, 4401]);
+      const { trackingNumber } = await create();
+      expect(await staying.sees('fact')).toMatchObject({ trackingNumber });
+      stranger.send({ type: 'subscribe', topic: `tracking:${trackingNumber}` });
+      await stranger.sees('subscribed');
+      expect([here, there].flatMap(({ frames }) => frames.filter(({ type }) => type === 'fact'))).toEqual([]);
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+
+  test('closes them without the bus, too', async () => {
+    const alone = await startTestApp({ servers: app.servers, roles: [], env: { NATS_URL: 'nats://127.0.0.1:9' } });
+    try {
+      const leaving = await alone.signIn('agent');
+      const socket = await watchShipments(alone.url, leaving);
+      await alone.request('POST', '/api/auth/logout', { as: leaving });
+      expect(await socket.closed).toBe(4401);
+    } finally {
+      await alone.stop();
+    }
+  });
+});
+
 describe('a socket that misbehaves', () => {
   test.each([
     'nothing',
