@@ -18,5 +18,8 @@ export const subjectOf = (event: Pick<RecordedEvent, 'stream' | 'type'>): string
 /** One token of a subject: dots, wildcards and spaces have a meaning there, and events of other programs may have any name. */
 const tokenOf = (name = ''): string => name.replace(/[^\w-]/g, '_') || '_';
 
+/** Rung when a session was closed, with the session's id. */
+export const sessionOverSubject = 'waybill.sessions.over';
+
 /** Rung when letters were queued. */
 export const lettersQueuedSubject = 'waybill.letters.queued';

@@ -16,6 +16,7 @@ import { createShutdown, type Shutdown } from '#infra/shutdown.ts';
 import { createTrackingKeys } from '#infra/tracking-keys.ts';
 import { connectModels, migrateModels } from '#projections/database.ts';
 import { createAccountRecorder } from './accounts/account-stream.ts';
+import { createSessionEnds } from './accounts/session-ends.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createHandler } from './handle.ts';
 import { createShipmentCommands } from './shipments/shipment-commands.ts';
@@ -61,7 +62,13 @@ export async function composeCore({
   const personalData = createPersonalData(db, masterKey);
   const log = createEventLog(store, personalData);
   const handle = createHandler(log);
-  const sessions = createSessions({ accounts: createAccounts(db), record: createAccountRecorder(handle, clock), clock });
+  const sessionEnds = createSessionEnds(bus);
+  const sessions = createSessions({
+    accounts: createAccounts(db),
+    record: createAccountRecorder(handle, clock),
+    announceEnd: sessionEnds.announce,
+    clock,
+  });
   const shipments = createShipmentCommands({ handle, personalData, gazetteer: createGazetteer() });
   return {
     databaseUrl,
@@ -73,6 +80,7 @@ export async function composeCore({
     handle,
     personalData,
     sessions,
+    sessionEnds,
     shipments,
     idempotency: createIdempotency(db),
     trackingKeys: createTrackingKeys(masterKey),

@@ -14,6 +14,7 @@ import { createCommandIdentity } from './api/commands.ts';
 import { sessionCookieIn } from './api/guards.ts';
 import { everyRoute } from './api/every-route.ts';
 import { createRateLimits } from './api/rate-limits.ts';
+import { sessionIdOf } from './accounts/sessions.ts';
 import type { Core } from './compose.ts';
 import { startQueueingLetters } from './mail/queue-letters.ts';
 import { createLetterRecorder } from './mail/record-letters.ts';
@@ -84,12 +85,14 @@ export async function startApi(
   const topics = createTopics({ bus, models, progress, logger });
   const gateway = createGateway({
     topics,
-    accountOf: async (cookie) => {
+    sessionOf: async (cookie) => {
       const token = sessionCookieIn(cookie);
-      return token ? sessions.accountOf(token) : undefined;
+      const account = token && (await sessions.accountOf(token));
+      return token && account ? { id: sessionIdOf(token), account } : undefined;
     },
     logger,
   });
+  const silence = core.sessionEnds.listen((sessionId) => gateway.endSession(sessionId));
   let accepting = true;
   let address = publicUrl ?? 'http://localhost';
   const app = createApp({
@@ -133,6 +136,7 @@ export async function startApi(
   const server = await listen(app, config, gateway.server);
   shutdown.onStop('web server', async () => {
     accepting = false;
+    silence();
     topics.close();
     gateway.close();
     await close(server);

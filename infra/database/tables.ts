@@ -41,6 +41,8 @@ export interface IdempotencyKeysTable {
   resource_id: string;
   request_hash: string;
   created_at: Time;
+  /** The revision that the command was answered from, if it changed nothing. */
+  unchanged_at: ColumnType<string | null, never, string>;
 }
 
 /** Life of an outgoing letter: `queued` until its next attempt, `sending` from the first protocol step. */

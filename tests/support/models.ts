@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { migrate, stateMigrations } from '#infra/database/migrate.ts';
 import { connectDatabase, type Database } from '#infra/database/database.ts';
 import type { StateTables } from '#infra/database/tables.ts';
@@ -39,6 +39,16 @@ export async function testModels(): Promise<TestModels> {
     },
   };
 }
+
+/** Read models without a database: every question finds nothing. */
+export const emptyModels: Models = new Kysely<ModelTables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
 
 /** Everything in the read models as text, in one order; the owner's epoch says nothing about what was applied and is left out. */
 export async function dumpModels(models: Models): Promise<string> {

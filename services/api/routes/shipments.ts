@@ -55,7 +55,8 @@ const commandRefusals = [
 export function shipmentRoutes({ sessions, commands, identify, models, progress, clock }: ShipmentRoutesOptions): Api {
   const api = createApi();
 
-  const answer = async (context: Context<ApiEnv>, handled: Handled<ShipmentState>) => {
+  const answer = async (context: Context<ApiEnv>, identity: CommandIdentity, handled: Handled<ShipmentState>) => {
+    await identity.keep(handled);
     await settleReads(context, handled, progress);
     if (handled.state.type === 'none' || handled.revision === undefined) throw notFound();
     context.header('ETag', `"${handled.revision}"`);
@@ -89,9 +90,9 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
       responses: { 201: json(shipmentSchema, 'The created shipment'), ...refusals(...commandRefusals) },
     }),
     async (context) => {
-      const { context: command, resourceId } = await identify(context);
-      const handled = await commands.create(resourceId, context.req.valid('json'), command);
-      return context.json(await answer(context, handled), 201);
+      const identity = await identify(context);
+      const handled = await commands.create(identity.resourceId, context.req.valid('json'), identity.context);
+      return context.json(await answer(context, identity, handled), 201);
     },
   );
 
@@ -106,10 +107,10 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
       },
     }),
     async (context) => {
-      const { context: command } = await identify(context);
+      const identity = await identify(context);
       const id = knownForm(context.req.valid('param').id);
-      const handled = await commands.updateStatus(id, context.req.valid('json'), command, expectedRevision(context));
-      return context.json(await answer(context, handled), 200);
+      const handled = await commands.updateStatus(id, context.req.valid('json'), identity.context, expectedRevision(context));
+      return context.json(await answer(context, identity, handled), 200);
     },
   );
 
@@ -124,9 +125,9 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
       },
     }),
     async (context) => {
-      const { context: command } = await identify(context);
-      const handled = await commands.simulateMovement(knownForm(context.req.valid('param').id), command);
-      return context.json(await answer(context, handled), 200);
+      const identity = await identify(context);
+      const handled = await commands.simulateMovement(knownForm(context.req.valid('param').id), identity.context);
+      return context.json(await answer(context, identity, handled), 200);
     },
   );
 
@@ -142,9 +143,9 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
     }),
     async (context) => {
       const scan = context.req.valid('json');
-      const { context: command } = await identify(context);
-      const handled = await commands.recordScan(await shipmentIdOf(scan), scan, command);
-      return context.json(await answer(context, handled), 201);
+      const identity = await identify(context);
+      const handled = await commands.recordScan(await shipmentIdOf(scan), scan, identity.context);
+      return context.json(await answer(context, identity, handled), 201);
     },
   );
 

@@ -3,6 +3,7 @@ import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import type { BenchServers } from '../servers.ts';
 import type { Filled } from '../fill.ts';
 import { callRate } from '../load.ts';
+import { benchMetadata } from '../metadata.ts';
 import { compare, percentile, type Row } from '../row.ts';
 
 const calls = 3_000;
@@ -16,17 +17,7 @@ export async function appendFloor(servers: BenchServers): Promise<number> {
   const client = EventStoreDBClient.connectionString(servers.env['EVENTSTORE_URL'] ?? '');
   const place = { name: 'London Heathrow', latitude: 51.47, longitude: -0.4543, timeZone: 'Europe/London' };
   const data = { shipmentId: randomUUID(), status: 'in_transit', reason: null, place, description: 'Update', correction: false };
-  const commandId = randomUUID();
-  const metadata = {
-    commandId,
-    requestHash: 'bench',
-    actorId: 'bench',
-    actorRole: 'system',
-    source: 'import',
-    correlationId: commandId,
-    schemaVersion: 1,
-    occurredAt: new Date().toISOString(),
-  };
+  const metadata = { ...benchMetadata(randomUUID()) };
   const append = async () => {
     const event = jsonEvent({ type: 'ShipmentStatusUpdated', data, metadata });
     await client.appendToStream(`bench-${randomUUID()}`, event, { expectedRevision: NO_STREAM });

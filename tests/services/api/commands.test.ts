@@ -168,6 +168,16 @@ describe('Idempotency-Key', () => {
     expect(await app.core.log.read(`shipment-${id}`)).toHaveLength(3);
   });
 
+  test('of an update that changed nothing still changes nothing when it is repeated late', async () => {
+    const { id } = await create();
+    await update(id, scan);
+    const headers = { 'Idempotency-Key': `nothing-${id}` };
+    const first = await (await update(id, scan, headers)).text();
+    await update(id, { ...scan, status: 'out_for_delivery', location: 'Berlin' });
+    expect(await (await update(id, scan, headers)).text()).toBe(first);
+    expect(await app.core.log.read(`shipment-${id}`)).toHaveLength(3);
+  });
+
   test('is refused with another body or for another shipment, and belongs to one person', async () => {
     const [one, other] = [await create(), await create()];
     const headers = { 'Idempotency-Key': `same-${one.id}` };

@@ -3,6 +3,7 @@ import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
 import { limits } from '#infra/config.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { signInCustomer } from '#tests/support/customer.ts';
 import { openSocket, type LiveSocket } from '#tests/support/live.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { until } from '#tests/support/until.ts';
@@ -141,16 +142,50 @@ describe('the list of all shipments', () => {
   });
 
   test('is refused to a customer', async () => {
-    await app.core.sessions.open({
-      username: 'carla',
-      email: 'carla@example.com',
-      password: 'a long password',
-      role: 'customer',
-    });
-    const session = await app.core.sessions.signIn('carla', 'a long password');
-    const socket = await connect(`waybill_session=${session?.token}`);
+    const socket = await connect(await signInCustomer(app));
     socket.send({ type: 'subscribe', topic: 'shipments' });
     expect(await socket.sees('error')).toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('signing out', () => {
+  const watchShipments = async (url: string, as: string) => {
+    const socket = await openSocket(url, { Cookie: as });
+    open.push(socket);
+    socket.send({ type: 'subscribe', topic: 'shipments' });
+    await socket.sees('subscribed');
+    return socket;
+  };
+
+  test('closes the sockets of that session in every process, and no others', async () => {
+    const elsewhere = await startTestApp({ servers: app.servers, roles: [] });
+    try {
+      const [leaving, other] = [await app.signIn('agent'), await app.signIn('agent')];
+      const here = await watchShipments(app.url, leaving);
+      const there = await watchShipments(elsewhere.url, leaving);
+      const [staying, stranger] = [await watchShipments(elsewhere.url, other), await connect()];
+      await app.request('POST', '/api/auth/logout', { as: leaving });
+      expect([await here.closed, await there.closed]).toEqual([4401, 4401]);
+      const { trackingNumber } = await create();
+      expect(await staying.sees('fact')).toMatchObject({ trackingNumber });
+      stranger.send({ type: 'subscribe', topic: `tracking:${trackingNumber}` });
+      await stranger.sees('subscribed');
+      expect([here, there].flatMap(({ frames }) => frames.filter(({ type }) => type === 'fact'))).toEqual([]);
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+
+  test('closes them without the bus, too', async () => {
+    const alone = await startTestApp({ servers: app.servers, roles: [], env: { NATS_URL: 'nats://127.0.0.1:9' } });
+    try {
+      const leaving = await alone.signIn('agent');
+      const socket = await watchShipments(alone.url, leaving);
+      await alone.request('POST', '/api/auth/logout', { as: leaving });
+      expect(await socket.closed).toBe(4401);
+    } finally {
+      await alone.stop();
+    }
   });
 });
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Tracking } from '#contracts/tracking.ts';
-import { useFormat } from '#web/shared/format/use-format.ts';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import styles from './latest-update.module.css';
+import { ExpectedDay } from './expected-day.tsx';
 import { Fact } from './fact.tsx';
 import { Journey } from './journey.tsx';
 import { PlaceTime } from './place-time.tsx';
@@ -10,10 +10,8 @@ import { PlaceTime } from './place-time.tsx';
 /** What happened last, where and when, and what is expected. */
 export function LatestUpdate({ tracking }: { tracking: Tracking }) {
   const { t } = useTranslation(['tracking', 'common']);
-  const format = useFormat();
   const { shipment, trackingEvents } = tracking;
   const latest = trackingEvents[0];
-  const expected = shipment.estimatedDelivery;
   const facts = (
     <dl className={styles['facts']}>
       <Fact label={t('latest.heading')}>
@@ -27,7 +25,7 @@ export function LatestUpdate({ tracking }: { tracking: Tracking }) {
         </Fact>
       ) : null}
       <Fact label={t('latest.expected')}>
-        {expected ? format.instant(expected, 'day', shipment.destination.timeZone) : t('latest.noDate')}
+        <ExpectedDay shipment={shipment} />
       </Fact>
     </dl>
   );

@@ -28,7 +28,7 @@ export function TrackSearch({ shown, onSearch }: TrackSearchProps) {
 
   return (
     <form role="search" onSubmit={search}>
-      <TrackingNumberField value={input} onChange={setInput}>
+      <TrackingNumberField value={input} onChange={setInput} toldElsewhere={number === shown}>
         <ActionButton type="submit" disabled={number === ''}>
           {t('search')}
         </ActionButton>

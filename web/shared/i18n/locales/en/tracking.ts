@@ -14,6 +14,7 @@ export default {
     where: 'Where',
     expected: 'Expected',
     noDate: 'Not known yet',
+    overdue: 'Was expected on {{day}}; the new day is not known yet',
     noUpdate: 'Waiting for the first scan',
     announcement: 'New update: {{status}}, {{description}}, {{location}}',
   },
