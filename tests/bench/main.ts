@@ -7,7 +7,7 @@ import { fill } from './fill.ts';
 import { asTable, type Row } from './row.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { startRows } from './rows/start.ts';
-import { appendFloor, statusRows } from './rows/status.ts';
+import { appendFloor, statusLatencyRow, statusRate, statusRateRows } from './rows/status.ts';
 import { trackingRows } from './rows/tracking.ts';
 import { startBenchServers } from './servers.ts';
 
@@ -36,13 +36,19 @@ async function bench(): Promise<Row[]> {
     rows.push(await rebuildRow(servers, core));
     say('appending');
     const floor = await appendFloor(servers);
-    const appUrl = await servers.start('waybill', 'services/main.ts', servers.env);
     await core.sessions.open({ username: 'bench', email: 'bench@waybill.test', password: 'a long password', role: 'agent' });
     const session = await core.sessions.signIn('bench', 'a long password');
+    const cookie = `waybill_session=${session?.token}`;
+    const appUrl = await servers.start('waybill', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'api,projector,relay' });
     say('tracking');
     rows.unshift(...(await trackingRows(servers, appUrl, filled)));
     say('updating');
-    rows.splice(2, 0, ...(await statusRows(floor, appUrl, filled, `waybill_session=${session?.token}`)));
+    const alone = await statusRate(appUrl, filled, cookie);
+    const latency = await statusLatencyRow(appUrl, filled, cookie);
+    say('updating and mailing');
+    await servers.start('mailer', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'mailer' });
+    const withLetters = await statusRate(appUrl, filled, cookie);
+    rows.splice(2, 0, ...statusRateRows(floor, alone, withLetters), latency);
     await core.shutdown.stop();
   } finally {
     await servers.stop();

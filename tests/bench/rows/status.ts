@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import type { BenchServers } from '../servers.ts';
 import type { Filled } from '../fill.ts';
-import { callRate } from '../load.ts';
+import { callRate, requestRate, type LoadRequest } from '../load.ts';
 import { benchMetadata } from '../metadata.ts';
 import { compare, percentile, type Row } from '../row.ts';
 
@@ -29,34 +29,54 @@ export async function appendFloor(servers: BenchServers): Promise<number> {
 }
 
 /** PATCH status, answered with the read models up to date, against {@link appendFloor}. */
-export async function statusRows(floor: number, appUrl: string, filled: readonly Filled[], cookie: string): Promise<Row[]> {
-  const update = async (index: number) => {
-    const shipment = filled[index % filled.length];
-    const answer = await fetch(`${appUrl}/api/shipments/${shipment?.id}/status`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json', Cookie: cookie },
-      body: JSON.stringify({ status: 'in_transit', location: 'London Heathrow', description: `Update ${index}` }),
-    });
+export async function statusRate(appUrl: string, filled: readonly Filled[], cookie: string): Promise<number> {
+  let index = 0;
+  const request = (): LoadRequest => updateOf(filled, index++, cookie);
+  await requestRate(appUrl, request, { amount: warmUpCalls });
+  return requestRate(appUrl, request, { amount: calls });
+}
+
+/** The rows of {@link statusRate}: the command path alone, and while letters go out beside it. */
+export const statusRateRows = (floor: number, alone: number, withLetters: number): Row[] => {
+  const row = { floor, unit: 'req/s', reach: 0.4 };
+  return [
+    compare({
+      ...row,
+      name: 'PATCH status, 32 in flight, read models up to date',
+      ours: alone,
+      note: 'letters wait in the queue',
+    }),
+    compare({ ...row, name: 'the same while two letters go out for each', ours: withLetters }),
+  ];
+};
+
+/** How long a PATCH takes at a fixed rate. */
+export async function statusLatencyRow(appUrl: string, filled: readonly Filled[], cookie: string): Promise<Row> {
+  const latencies = await paced(async (index) => {
+    const { path, ...request } = updateOf(filled, index, cookie);
+    const answer = await fetch(appUrl + path, request);
     if (answer.status !== 200) throw new Error(`PATCH answered ${answer.status}: ${await answer.text()}`);
     await answer.arrayBuffer();
-  };
-  await callRate(warmUpCalls, atOnce, update);
-  const ours = await callRate(calls, atOnce, (index) => update(index + warmUpCalls));
-  const latencies = await paced((index) => update(index + calls + warmUpCalls));
+  });
   const p99 = percentile(latencies, 0.99);
-  return [
-    compare({ name: `PATCH status, ${atOnce} in flight, read models up to date`, ours, floor, unit: 'req/s', reach: 0.4 }),
-    {
-      name: `PATCH status at ${pacedPerSecond}/s, p99 (limit 50 ms)`,
-      ours: p99,
-      floor: 50,
-      unit: 'ms',
-      ratio: p99 / 50,
-      reach: 1,
-      note: `p50 ${percentile(latencies, 0.5).toFixed(1)} ms; lower is better`,
-    },
-  ];
+  return {
+    name: `PATCH status at ${pacedPerSecond}/s, p99 (limit 50 ms)`,
+    ours: p99,
+    floor: 50,
+    unit: 'ms',
+    ratio: p99 / 50,
+    reach: 1,
+    note: `p50 ${percentile(latencies, 0.5).toFixed(1)} ms; lower is better`,
+  };
 }
+
+/** A status update that changes something, whichever shipment's turn it is. */
+const updateOf = (filled: readonly Filled[], index: number, cookie: string) => ({
+  method: 'PATCH' as const,
+  path: `/api/shipments/${filled[index % filled.length]?.id}/status`,
+  headers: { 'Content-Type': 'application/json', Cookie: cookie },
+  body: JSON.stringify({ status: 'in_transit', location: 'London Heathrow', description: `Update ${randomUUID()}` }),
+});
 
 /** Latencies in ms of calls started at a fixed rate, whatever the earlier ones take. */
 async function paced(work: (index: number) => Promise<void>): Promise<number[]> {
