@@ -65,6 +65,28 @@ export const shipmentCountries = [
 export const shipmentCountrySchema = z.enum(shipmentCountries);
 export type ShipmentCountry = z.infer<typeof shipmentCountrySchema>;
 
+/** The countries of the calculator and of the quote dialog, in the specification's order. */
+export const calculatorCountries = [
+  'United States',
+  'Canada',
+  'United Kingdom',
+  'Germany',
+  'France',
+  'Japan',
+  'Australia',
+  'Brazil',
+  'India',
+  'China',
+  'Mexico',
+  'Italy',
+  'Spain',
+  'Netherlands',
+  'Switzerland',
+  'Burkina Faso',
+  'Ghana',
+  'South Korea',
+] as const;
+
 const byName = new Map(countries.map((entry) => [entry.name, entry]));
 const byCode = new Map(countries.map((entry) => [entry.code, entry]));
 

@@ -36,15 +36,25 @@ const plainDecimal = /^-?\d{1,12}(?:\.\d{1,10})?$/;
 /**
  * A decimal of the given scale, as a number or as plain digits in a string; answers a number.
  * A value with more decimals than the column holds is refused instead of being rounded.
+ * `message` is told in place of the general ones for what is no number or too small.
  */
-export const decimal = ({ min, max, scale = 2 }: { min: number; max: number; scale?: number }) =>
+export const decimal = ({ min, max, scale = 2, message }: { min: number; max: number; scale?: number; message?: string }) =>
   z
-    .union([z.number(), z.string().trim().regex(plainDecimal, 'must be a number')])
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(plainDecimal, message ?? 'must be a number'),
+      ],
+      message,
+    )
     .transform(Number)
     .pipe(
       z
         .number()
-        .min(min)
+        .min(min, message)
         .max(max)
         .refine((value) => Number(value.toFixed(scale)) === value, `must have at most ${scale} decimals`),
     );

@@ -79,7 +79,8 @@ export const packageTypeSchema = z.enum(packageTypes);
 
 /**
  * `POST /api/shipments`: what staff enter in the wizard. kg, cm and USD with two decimals.
- * `language` is the recipient's, by default that of the recipient's country.
+ * `language` is the recipient's, by default that of the recipient's country. `quoteId` is an accepted quote, whose price
+ * `shippingCost` has to be; the quote becomes this shipment.
  */
 export const createShipmentSchema = z.strictObject({
   senderName: line(200),
@@ -105,6 +106,7 @@ export const createShipmentSchema = z.strictObject({
   status: z.literal('pending').optional(),
   estimatedDelivery: moment().nullish(),
   language: languageSchema.optional(),
+  quoteId: uuid().optional(),
 });
 export type CreateShipment = z.infer<typeof createShipmentSchema>;
 

@@ -6,6 +6,7 @@ export const streamOf = {
   trackingNumber: (number: string) => `trackingnumber-${number}`,
   account: (id: string) => `account-${id}`,
   letter: (id: string) => `letter-${id}`,
+  rateSheet: () => 'ratesheet',
 } as const;
 
 /** All NATS subjects that carry events of the log. */

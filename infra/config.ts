@@ -44,6 +44,10 @@ export const settings = {
   NATS_URL: setting(url('nats', 'tls').optional(), 'NATS server. Unset: the embedded broker.'),
   SMTP_URL: setting(url('smtp', 'smtps').optional(), 'Mail server for outgoing letters. Unset: the embedded mail catcher.'),
   MAIL_FROM: setting(z.string().min(3), 'Sender of the letters, `Name <address>`.', 'Waybill <parcels@waybill.test>'),
+  EXCHANGE_RATES_URL: setting(
+    url('http', 'https').optional(),
+    'Exchange rates of the US dollar as JSON, without a key: `GET /v2/rates?base=USD` of frankfurter, or `usd.json` of the fawazahmed0 currency data set. Unset, or while it has no usable answer: the table that comes with the program.',
+  ),
   WAYBILL_ROLES: setting(
     z
       .string()
@@ -129,4 +133,8 @@ export const limits = {
   failedLoginDelayMs: 1_000,
   mailAttemptDelaysMs: [30_000, 120_000, 600_000, 1_800_000, 7_200_000, 14_400_000, 28_800_000, 57_600_000, 60_000_000],
   idempotencyKeyLength: 255,
+  ratesTimeoutMs: 3_000,
+  ratesCacheMs: 3_600_000,
+  ratesRetryMs: 60_000,
+  ratesBytes: 1_048_576,
 } as const;

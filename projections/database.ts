@@ -4,6 +4,8 @@ import { migrate } from '#infra/database/migrate.ts';
 import type { HistoryTable } from './audit/table.ts';
 import { up as firstModels } from './migrations/0001-first-models.ts';
 import { up as oneTrackingBody } from './migrations/0002-one-tracking-body.ts';
+import { up as rates } from './migrations/0002-rates.ts';
+import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentsTable } from './shipments/table.ts';
 import type { DailyFiguresTable, ShipmentFiguresTable } from './stats/table.ts';
 import type { TrackingTable } from './tracking/table.ts';
@@ -35,12 +37,14 @@ export interface ModelTables {
   shipment_figures: ShipmentFiguresTable;
   daily_figures: DailyFiguresTable;
   history: HistoryTable;
+  rate_sheets: RateSheetsTable;
 }
 
 /** Migrations of the read models, by name; only ever added to. */
 const modelMigrations: Record<string, Migration> = {
   '0001-first-models': { up: firstModels },
   '0002-one-tracking-body': { up: oneTrackingBody },
+  '0002-rates': { up: rates },
 };
 
 /**

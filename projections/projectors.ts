@@ -1,8 +1,15 @@
 import { auditProjector } from './audit/projector.ts';
 import type { Projector } from './projector.ts';
+import { ratesProjector } from './rates/projector.ts';
 import { shipmentsProjector } from './shipments/projector.ts';
 import { statsProjector } from './stats/projector.ts';
 import { trackingProjector } from './tracking/projector.ts';
 
 /** Every read model. */
-export const projectors: readonly Projector[] = [shipmentsProjector, trackingProjector, statsProjector, auditProjector];
+export const projectors: readonly Projector[] = [
+  shipmentsProjector,
+  trackingProjector,
+  statsProjector,
+  auditProjector,
+  ratesProjector,
+];

@@ -7,6 +7,8 @@ import { migrate, stateMigrations } from '#infra/database/migrate.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
+import { bundledRates, createBundledRates } from '#infra/exchange-rates/bundled.ts';
+import { createHttpRates } from '#infra/exchange-rates/http.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import type { Logger } from '#infra/logger.ts';
@@ -19,10 +21,11 @@ import { createAccountRecorder } from './accounts/account-stream.ts';
 import { createSessionEnds } from './accounts/session-ends.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createHandler } from './handle.ts';
+import { createCalculator } from './rates/calculator.ts';
 import { createShipmentCommands } from './shipments/shipment-commands.ts';
 
 /** The servers and the key that the core cannot do without. */
-export type CoreConfig = Pick<Config, 'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'MASTER_KEY'>;
+export type CoreConfig = Pick<Config, 'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'MASTER_KEY' | 'EXCHANGE_RATES_URL'>;
 
 /** What every role and every tool works with. */
 export type Core = Awaited<ReturnType<typeof composeCore>>;
@@ -70,10 +73,15 @@ export async function composeCore({
     clock,
   });
   const shipments = createShipmentCommands({ handle, personalData, gazetteer: createGazetteer() });
+  const models = modelDatabase.kysely;
+  const ratesUrl = config.EXCHANGE_RATES_URL;
+  const exchangeRates = ratesUrl
+    ? createHttpRates({ url: ratesUrl, bundled: bundledRates, clock, logger })
+    : createBundledRates();
   return {
     databaseUrl,
     db,
-    models: modelDatabase.kysely,
+    models,
     store,
     log,
     bus,
@@ -82,6 +90,8 @@ export async function composeCore({
     sessions,
     sessionEnds,
     shipments,
+    exchangeRates,
+    calculate: createCalculator({ models, exchangeRates, clock }),
     idempotency: createIdempotency(db),
     trackingKeys: createTrackingKeys(masterKey),
     clock,

@@ -4,6 +4,7 @@ import { createLogger } from '#infra/logger.ts';
 import { openDemoAccounts } from './accounts/demo.ts';
 import { composeCore, letReactorsGoLive } from './compose.ts';
 import { startApi, startMailing, startProjector, startRelaying } from './roles.ts';
+import { publishDefaultRateSheet } from './rates/rate-sheets.ts';
 import { seedDemo } from './demo/seed.ts';
 
 /** Runs the roles of `WAYBILL_ROLES` in this process until SIGTERM or SIGINT. */
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     publicUrl = listening.publicUrl;
     logger.info({ port: listening.port }, 'listening');
   }
+  if (roles.has('api')) await publishDefaultRateSheet(core);
   if (roles.has('mailer')) startMailing(core, config, publicUrl);
   if (isDemo && roles.has('api')) {
     await openDemoAccounts(core.sessions);

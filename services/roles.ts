@@ -115,6 +115,8 @@ export async function startApi(
       keys: core.trackingKeys,
       privacy: config.TRACKING_PRIVACY,
       commands: core.shipments,
+      calculate: core.calculate,
+      exchangeRates: core.exchangeRates,
       identify: createCommandIdentity(core.idempotency, clock),
       isSecure: publicUrl?.startsWith('https:') ?? false,
       delay,

@@ -30,6 +30,8 @@ async function openApiDocument(): Promise<string> {
       clock: absent,
       keys: absent,
       commands: absent,
+      calculate: notCalled,
+      exchangeRates: absent,
       rateLimits: createRateLimits(),
       metrics,
       version,

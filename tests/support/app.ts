@@ -11,6 +11,7 @@ import type { Clock } from '#infra/clock.ts';
 import { createLogger, type Logger } from '#infra/logger.ts';
 import { openDemoAccounts } from '#services/accounts/demo.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
+import { publishDefaultRateSheet } from '#services/rates/rate-sheets.ts';
 import { startApi, startMailing, startProjector, startRelaying } from '#services/roles.ts';
 import { testDatabase } from './postgres.ts';
 
@@ -98,6 +99,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   if (roles.has('relay')) startRelaying(core);
   const { port, publicUrl } = await startApi(core, config, { webDir: 'dist/web', isDemo: true });
   if (roles.has('mailer')) startMailing(core, config, publicUrl);
+  await publishDefaultRateSheet(core);
   await openDemoAccounts(core.sessions);
   const url = `http://127.0.0.1:${port}`;
 

@@ -46,6 +46,7 @@ export function logged(happenings: readonly Happening[], salt = ''): LoggedEvent
 
 function streamFor(event: WaybillEvent): string {
   if (event.type === 'TrackingNumberReserved') return streamOf.trackingNumber(event.data.trackingNumber);
+  if (event.type === 'RateSheetPublished') return streamOf.rateSheet();
   if ('letterId' in event.data) return streamOf.letter(event.data.letterId);
   return 'accountId' in event.data ? streamOf.account(event.data.accountId) : streamOf.shipment(event.data.shipmentId);
 }

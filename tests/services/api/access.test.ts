@@ -6,6 +6,7 @@ import { access, type Route } from '#services/api/access.ts';
 import { createApp } from '#services/api/app.ts';
 import { everyRoute, type RouteParts } from '#services/api/every-route.ts';
 import { sessionCookie } from '#services/api/guards.ts';
+import { createBundledRates } from '#infra/exchange-rates/bundled.ts';
 import { createRateLimits } from '#services/api/rate-limits.ts';
 import { emptyModels } from '#tests/support/models.ts';
 
@@ -32,6 +33,8 @@ const parts: RouteParts = {
   metrics,
   privacy: 'masked',
   commands: { create: nothing, updateStatus: nothing, recordScan: nothing, simulateMovement: nothing },
+  calculate: nothing,
+  exchangeRates: createBundledRates(),
   identify: nothing,
   isDemo: true,
   isSecure: false,

@@ -8,6 +8,7 @@ import {
   updateStatusSchema,
   type Shipment,
 } from '#contracts/shipments.ts';
+import { calculateShippingSchema } from '#contracts/rates.ts';
 import { unlockSchema } from '#contracts/tracking.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
@@ -76,6 +77,17 @@ const bad = {
     trackingNumber: ['WE483920175526US', 'x', '', 'WE483920175525US\u0000', 5, {}, null],
     shipmentId: ['x', '', 5, {}, null, '\u0000'],
   },
+  calculate: {
+    fromCountry: [...choice, 'Singapore', null, undefined],
+    toCountry: [...choice, 'Singapore', null, undefined],
+    weight: measure,
+    serviceType: [...choice, 'same-day', null, undefined],
+    currency: [...choice, 'usd', 'ZZZ', 'EURO', null, undefined],
+    length: measure.filter((value) => value !== undefined),
+    width: measure.filter((value) => value !== undefined),
+    height: measure.filter((value) => value !== undefined),
+    language: [...choice, 'xx', null],
+  },
   login: { username: ['', 'x'.repeat(121), 'a\u0000b', 'a\ud800', ...notText], password: ['', 'x'.repeat(513), ...notText] },
   unlock: { email },
 } satisfies Record<string, Record<string, unknown[]>>;
@@ -100,6 +112,20 @@ const routes = {
   create: { method: 'POST', path: () => '/api/shipments', good: (): object => aShipment() },
   update: { method: 'PATCH', path: () => `/api/shipments/${shipment.id}/status`, good: (): object => scan },
   scan: { method: 'POST', path: () => '/api/tracking-events', good: (): object => ({ ...scan, shipmentId: shipment.id }) },
+  calculate: {
+    method: 'POST',
+    path: () => '/api/calculate-shipping',
+    good: (): object => ({
+      fromCountry: 'Ghana',
+      toCountry: 'Germany',
+      weight: 2.5,
+      serviceType: 'express',
+      currency: 'EUR',
+      length: 10,
+      width: 10,
+      height: 10,
+    }),
+  },
   login: { method: 'POST', path: () => '/api/auth/login', good: (): object => ({ username: 'nobody', password: 'nothing' }) },
   unlock: {
     method: 'POST',
@@ -125,6 +151,7 @@ test('every field of every body is looked at', () => {
     create: createShipmentSchema,
     update: updateStatusSchema,
     scan: recordScanSchema,
+    calculate: calculateShippingSchema,
     login: loginSchema,
     unlock: unlockSchema,
   };
@@ -194,7 +221,7 @@ describe.each(names)('%s', (name) => {
       fc.asyncProperty(anything, async ([field, value]) => {
         const answer = await send(name, {
           ...routes[name].good(),
-          ...(limited ? {} : { packageType: 'none', status: 'none' }),
+          ...(limited ? {} : { packageType: 'none', status: 'none', colour: 'none' }),
           [field]: value,
         });
         await answer.text();

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { languageSchema } from './languages.ts';
+import { calculatorCountries } from './places.ts';
+import { decimal, instant, maxDecimal10Scale2, measure } from './primitives.ts';
+import { serviceTypeSchema } from './shipments.ts';
+
+/** A choice whose absence is told in the specification's words, and anything outside the list in others. */
+const chosen = <const Values extends readonly [string, ...string[]]>(values: Values, missing: string, unknown: string) =>
+  z.enum(values, { error: ({ input }) => (input == null || input === '' ? missing : unknown) });
+
+/** The inputs that a price follows from, with the texts that the calculator shows. Weight in kg. */
+export const calculatorFields = {
+  fromCountry: chosen(calculatorCountries, 'From country is required', 'From country is not in the list'),
+  toCountry: chosen(calculatorCountries, 'To country is required', 'To country is not in the list'),
+  weight: decimal({ min: 0.01, max: maxDecimal10Scale2, message: 'Weight must be greater than 0' }),
+  serviceType: z.enum(serviceTypeSchema.options, 'Service type must be standard, express or overnight'),
+  currency: z
+    .string('Currency is required')
+    .min(1, 'Currency is required')
+    .regex(/^[A-Z]{3}$/, 'Currency must be a three-letter code'),
+};
+
+/**
+ * `POST /api/calculate-shipping`. With `length`, `width` and `height` (cm, all three or none) a bulky parcel is charged by its
+ * volumetric weight. `language` is that of `formattedCost`, by default English.
+ */
+export const calculateShippingSchema = z
+  .strictObject({
+    ...calculatorFields,
+    length: measure().optional(),
+    width: measure().optional(),
+    height: measure().optional(),
+    language: languageSchema.optional(),
+  })
+  .refine(({ length, width, height }) => new Set([length, width, height].map((side) => side === undefined)).size === 1, {
+    path: ['length'],
+    message: 'length, width and height go together',
+  });
+export type CalculateShipping = z.infer<typeof calculateShippingSchema>;
+
+/**
+ * Where exchange rates come from and how old they are: `asOf` is the day they are of, `retrievedAt` when a live source was
+ * asked (null for the bundled table), `fallback` that a live source is configured and not usable now.
+ */
+export const ratesOriginSchema = z.object({
+  source: z.string(),
+  asOf: z.iso.date(),
+  retrievedAt: instant().nullable(),
+  fallback: z.boolean(),
+});
+export type RatesOrigin = z.infer<typeof ratesOriginSchema>;
+
+/** `GET /api/exchange-rates/USD`: units of each currency for one US dollar, at most eight decimals. */
+export const exchangeRatesSchema = ratesOriginSchema.extend({
+  base: z.literal('USD'),
+  rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.number().positive()),
+});
+export type ExchangeRates = z.infer<typeof exchangeRatesSchema>;
+
+/** One entry of `GET /api/currencies`; `flag` is an ISO 3166-1 alpha-2 code (or `EU`), `name` is English. */
+export const currencySchema = z.object({
+  code: z.string(),
+  flag: z.string(),
+  name: z.string(),
+  decimals: z.int(),
+});
+export type Currency = z.infer<typeof currencySchema>;
+
+/**
+ * The answer of the calculator. Rates and amounts are USD with two decimals, `costBreakdown.total` is in `currency`; weights
+ * are kg. `billableWeight` is the larger of the weight and the volumetric weight.
+ */
+export const shippingPriceSchema = z.object({
+  formattedCost: z.string(),
+  currency: z.string(),
+  baseRate: z.number(),
+  perKgRate: z.number(),
+  weight: z.number(),
+  billableWeight: z.number(),
+  internationalSurcharge: z.number(),
+  exchangeRate: z.number(),
+  costBreakdown: z.object({
+    baseUSD: z.number(),
+    weightUSD: z.number(),
+    surchargeUSD: z.number(),
+    totalUSD: z.number(),
+    total: z.number(),
+  }),
+  serviceType: serviceTypeSchema,
+  zone: z.string(),
+  rateSheetVersion: z.int(),
+  rates: ratesOriginSchema,
+});
+export type ShippingPrice = z.infer<typeof shippingPriceSchema>;
+
+const cents = () => z.int().min(0);
+
+/** A weight break: what a parcel of up to that many kg costs; null: any weight. Money in US cents. */
+export const weightBreakSchema = z.object({ upToKg: z.int().min(1).nullable(), baseCents: cents(), perKgCents: cents() });
+export type WeightBreak = z.infer<typeof weightBreakSchema>;
+
+/**
+ * What shipping costs from a day on. A pair of countries is in one zone: `sameCountry`, `sameRegion`, that of the lane between
+ * their regions, or `elsewhere`. Parcels that cross a border pay the surcharge: basis points of base and weight charge, at least
+ * the minimum. `volumetricDivisor` is in cubic centimetres per kg.
+ */
+export const rateSheetSchema = z.object({
+  version: z.int().min(1),
+  effectiveFrom: z.iso.date(),
+  regions: z.array(z.object({ code: z.string(), countries: z.array(z.string().length(2)).min(1) })),
+  zones: z.object({
+    sameCountry: z.string(),
+    sameRegion: z.string(),
+    lanes: z.array(z.object({ between: z.tuple([z.string(), z.string()]), zone: z.string() })),
+    elsewhere: z.string(),
+  }),
+  prices: z.array(z.object({ zone: z.string(), service: serviceTypeSchema, breaks: z.array(weightBreakSchema).min(1) })),
+  surcharge: z.object({ basisPoints: z.int().min(0).max(10_000), minimumCents: cents() }),
+  volumetricDivisor: z.int().min(1),
+});
+export type RateSheet = z.infer<typeof rateSheetSchema>;

@@ -1,0 +1,62 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { currencies } from '#contracts/currencies.ts';
+import { calculateShippingSchema, currencySchema, exchangeRatesSchema, shippingPriceSchema } from '#contracts/rates.ts';
+import type { ExchangeRateSource } from '#infra/exchange-rates/exchange-rates.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import type { Calculate } from '../../rates/calculator.ts';
+import { priceView } from '../../rates/price-view.ts';
+import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+
+export interface RateRoutesOptions {
+  sessions: Sessions;
+  calculate: Calculate;
+  exchangeRates: ExchangeRateSource;
+}
+
+/** What shipping costs, in any currency. */
+export function rateRoutes({ sessions, calculate, exchangeRates }: RateRoutesOptions): Api {
+  const api = createApi();
+  const names = new Intl.DisplayNames('en', { type: 'currency' });
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/currencies', sessions),
+      summary: 'The currencies that have an exchange rate now; the first twelve are the ones offered',
+      responses: { 200: json(z.array(currencySchema), 'In the order of the offer') },
+    }),
+    async (context) => {
+      const { rates } = await exchangeRates.current();
+      const usable = currencies.filter(({ code }) => rates[code] !== undefined);
+      return context.json(
+        usable.map(({ code, flag, decimals }) => ({ code, flag, name: names.of(code) ?? code, decimals })),
+        200,
+      );
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/exchange-rates/USD', sessions),
+      summary: 'Units of each currency for one US dollar, with their source and day',
+      responses: { 200: json(exchangeRatesSchema, 'The newest usable table') },
+    }),
+    async (context) => context.json(await exchangeRates.current(), 200),
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/calculate-shipping', sessions),
+      summary: 'What a parcel costs, by the rate sheet in force',
+      request: { body: body(calculateShippingSchema) },
+      responses: {
+        200: json(shippingPriceSchema, 'The price and what it is made of'),
+        ...refusals('invalid_request', 'malformed_json', 'body_too_large', 'unsupported_media_type', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      const { language = 'en', ...question } = context.req.valid('json');
+      return context.json(priceView(await calculate(question), language), 200);
+    },
+  );
+  return api;
+}

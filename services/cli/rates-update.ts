@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readRateTable } from '#infra/exchange-rates/table.ts';
+
+const name = '@fawazahmed0/currency-api';
+const target = 'infra/exchange-rates/usd.json';
+
+/** Renews the bundled exchange rates from the newest version of the daily data package. */
+async function updateRates(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-rates-'));
+  try {
+    const options = ['--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
+    const { status } = spawnSync('npm', ['install', ...options, `${name}@latest`], { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status !== 0) throw new Error(`npm could not fetch ${name}`);
+    const read = async (file: string): Promise<unknown> =>
+      JSON.parse(await readFile(join(folder, 'node_modules', name, file), 'utf8'));
+    const { version } = (await read('package.json')) as { version: string };
+    const { asOf, rates } = readRateTable(await read('v1/currencies/usd.json'), new Date());
+    const source = `fawazahmed0/exchange-api (public domain data, CC0), package version ${version}`;
+    await writeFile(target, `${JSON.stringify({ base: 'USD', asOf, source, rates }, undefined, 2)}\n`);
+    console.log(`${target} holds ${Object.keys(rates).length} rates of ${asOf}.`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await updateRates();

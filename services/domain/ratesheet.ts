@@ -1,0 +1,58 @@
+import type { Recorded } from '#contracts/events/envelope.ts';
+import type { RateSheetEvent } from '#contracts/events/ratesheet.ts';
+import { countries } from '#contracts/places.ts';
+import { serviceTypes } from '#contracts/shipments.ts';
+import type { RateSheet } from '#contracts/rates.ts';
+import { DomainError } from './errors.ts';
+import { priceOf } from './pricing.ts';
+import type { Decided } from './shipment.ts';
+
+/** The newest sheet of the stream `ratesheet`, null before the first. */
+export type RateSheetState = RateSheet | null;
+
+export const initialRateSheet: RateSheetState = null;
+
+/** Folds one event into the state; never refuses. */
+export const evolveRateSheet = (_state: RateSheetState, event: Recorded<RateSheetEvent>): RateSheetState => event.data;
+
+export interface PublishRateSheet {
+  type: 'publish';
+  sheet: RateSheet;
+}
+
+/**
+ * Publishes the next version; `[]` for a version that is there already. Throws DomainError `conflict` for a version that would
+ * leave a gap and `invalid_request` for a sheet that does not price every lane at every weight.
+ */
+export function decideRateSheet({ sheet }: PublishRateSheet, state: RateSheetState): Decided<RateSheetEvent>[] {
+  const newest = state?.version ?? 0;
+  if (sheet.version <= newest) return [];
+  if (sheet.version !== newest + 1) {
+    throw new DomainError('conflict', `The next rate sheet is version ${newest + 1}.`, 'version');
+  }
+  checkComplete(sheet);
+  return [{ type: 'RateSheetPublished', data: sheet, occurredAt: undefined }];
+}
+
+/** Every service between any two countries has a price, and its breaks rise up to one without an end. */
+function checkComplete(sheet: RateSheet): void {
+  for (const { zone, service, breaks } of sheet.prices) {
+    const ends = breaks.map(({ upToKg }) => upToKg ?? Infinity);
+    const rise = ends.every((end, index) => end > (ends[index - 1] ?? 0));
+    if (!rise || ends.at(-1) !== Infinity)
+      throw incomplete(`the weight breaks of ${service} in zone ${zone} have to rise to no end`);
+  }
+  for (const { code: from } of countries) {
+    for (const { code: to } of countries) {
+      for (const service of serviceTypes) {
+        try {
+          priceOf(sheet, { from, to, service, weightKg: 1 });
+        } catch (error) {
+          throw error instanceof RangeError ? incomplete(error.message) : error;
+        }
+      }
+    }
+  }
+}
+
+const incomplete = (why: string) => new DomainError('invalid_request', `The rate sheet is not complete: ${why}.`, 'prices');

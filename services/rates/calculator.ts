@@ -1,0 +1,44 @@
+import { currencyCoded } from '#contracts/currencies.ts';
+import { countryNamed } from '#contracts/places.ts';
+import type { CalculateShipping } from '#contracts/rates.ts';
+import type { Clock } from '#infra/clock.ts';
+import type { ExchangeRateSource } from '#infra/exchange-rates/exchange-rates.ts';
+import type { Models } from '#projections/projector.ts';
+import { rateSheetInForce } from '#projections/rates/queries.ts';
+import { DomainError } from '../domain/errors.ts';
+import { priceOf } from '../domain/pricing.ts';
+import type { Priced } from './price-view.ts';
+
+/** What a price is asked for; both sides of the calculator send it. */
+export type PriceQuestion = Omit<CalculateShipping, 'language'>;
+
+/** Prices a parcel by the sheet in force today. Throws DomainError `invalid_request` (currency) and `unavailable`. */
+export type Calculate = (question: PriceQuestion) => Promise<Priced>;
+
+export interface CalculatorOptions {
+  models: Models;
+  exchangeRates: ExchangeRateSource;
+  clock: Clock;
+}
+
+export const createCalculator =
+  ({ models, exchangeRates, clock }: CalculatorOptions): Calculate =>
+  async ({ fromCountry, toCountry, weight, serviceType, currency: code, length, width, height }) => {
+    const rates = await exchangeRates.current();
+    const currency = currencyCoded(code);
+    const exchangeRate = rates.rates[code];
+    if (!currency || exchangeRate === undefined) {
+      throw new DomainError('invalid_request', `There is no exchange rate for ${code}.`, 'currency');
+    }
+    const sheet = await rateSheetInForce(models, clock.now().toISOString().slice(0, 10));
+    if (!sheet) throw new DomainError('unavailable', 'There is no rate sheet yet. Please try again in a moment.');
+    const hasSize = length !== undefined && width !== undefined && height !== undefined;
+    const price = priceOf(sheet, {
+      from: countryNamed(fromCountry).code,
+      to: countryNamed(toCountry).code,
+      service: serviceType,
+      weightKg: weight,
+      ...(hasSize ? { sizeCm: { length, width, height } } : {}),
+    });
+    return { price, serviceType, weightKg: weight, currency, exchangeRate, rates };
+  };

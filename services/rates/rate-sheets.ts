@@ -1,0 +1,51 @@
+import type { RateSheetEvent } from '#contracts/events/ratesheet.ts';
+import type { RateSheet } from '#contracts/rates.ts';
+import { streamOf } from '#contracts/subjects.ts';
+import type { Clock } from '#infra/clock.ts';
+import { derivedId, sha256 } from '#infra/ids.ts';
+import type { Models } from '#projections/projector.ts';
+import { hasRateSheet } from '#projections/rates/queries.ts';
+import { defaultRateSheet } from '../domain/default-rate-sheet.ts';
+import {
+  decideRateSheet,
+  evolveRateSheet,
+  initialRateSheet,
+  type PublishRateSheet,
+  type RateSheetState,
+} from '../domain/ratesheet.ts';
+import type { CommandContext, Decider, Handle, Handled } from '../handle.ts';
+
+const rateSheetDecider: Decider<RateSheetState, PublishRateSheet, RateSheetEvent> = {
+  initialState: initialRateSheet,
+  evolve: evolveRateSheet,
+  decide: decideRateSheet,
+};
+
+/** Appends a sheet to `ratesheet`. Throws DomainError and EventStoreUnavailable. */
+export const publishRateSheet = (handle: Handle, sheet: RateSheet, context: CommandContext): Promise<Handled<RateSheetState>> =>
+  handle({ stream: streamOf.rateSheet(), decider: rateSheetDecider, command: { type: 'publish', sheet }, context });
+
+/**
+ * Publishes the bundled sheet where there is none, once however many processes start at once: the first event of the stream is
+ * appended at NoStream, and whoever comes second finds it there.
+ */
+export async function publishDefaultRateSheet({
+  models,
+  handle,
+  clock,
+}: {
+  models: Models;
+  handle: Handle;
+  clock: Clock;
+}): Promise<void> {
+  if (await hasRateSheet(models)) return;
+  const commandId = derivedId('ratesheet', 'default', defaultRateSheet.version);
+  await publishRateSheet(handle, defaultRateSheet, {
+    commandId,
+    requestHash: sha256('default rate sheet'),
+    actor: { id: 'waybill', role: 'system' },
+    source: 'system',
+    correlationId: commandId,
+    now: clock.now().toISOString(),
+  });
+}
