@@ -23,6 +23,8 @@ function applied(row: ShipmentsTable | undefined, event: LoggedEvent): Shipments
   if (!row) return undefined;
   const updated_at = later(row.updated_at, event.metadata.occurredAt);
   switch (event.type) {
+    case 'EstimatedDeliveryRevised':
+      return { ...row, updated_at, estimated_delivery: event.data.estimatedDelivery };
     case 'ShipmentMovementSimulated':
       return { ...row, updated_at, ...placed(row, event) };
     case 'ShipmentScanned':

@@ -2,7 +2,7 @@ import { maskName } from '#contracts/privacy.ts';
 import type { Tracking } from '#contracts/tracking.ts';
 
 /** What strangers see of a journey: initials, no streets, no amounts. */
-export const maskTracking = ({ shipment, trackingEvents }: Tracking): Tracking => ({
+export const maskTracking = ({ shipment, ...journey }: Tracking): Tracking => ({
   shipment: {
     ...shipment,
     senderName: maskName(shipment.senderName),
@@ -13,5 +13,5 @@ export const maskTracking = ({ shipment, trackingEvents }: Tracking): Tracking =
     shippingCost: null,
     privacy: 'masked',
   },
-  trackingEvents,
+  ...journey,
 });

@@ -5,6 +5,7 @@ import type { TrackedShipment, Tracking, TrackingEvent } from '#contracts/tracki
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import { decidesPlace, decidesStatus, later, shipmentOf } from '../journey.ts';
 import { rowProjector } from '../projector.ts';
+import { withRevision } from './estimates.ts';
 import { maskTracking } from './mask.ts';
 import type { TrackingTable } from './table.ts';
 
@@ -39,6 +40,8 @@ function applied(row: Row | undefined, event: LoggedEvent): Row | undefined {
   if (event.type === 'ShipmentCreated') return created(event);
   if (!row) return undefined;
   switch (event.type) {
+    case 'EstimatedDeliveryRevised':
+      return { ...row, journey: withRevision(row.journey, event) };
     case 'ShipmentMovementSimulated':
       return moved(row, event, { status: row.journey.shipment.status, reason: null, simulated: true });
     case 'ShipmentScanned':
@@ -78,7 +81,7 @@ function moved(row: Row, event: Placed, line: Pick<TrackingEvent, 'status' | 're
   return {
     status_at: row.status_at,
     located_at: here ? occurredAt : row.located_at,
-    journey: { shipment, trackingEvents: newestFirst([entry, ...row.journey.trackingEvents]) },
+    journey: { ...row.journey, shipment, trackingEvents: newestFirst([entry, ...row.journey.trackingEvents]) },
   };
 }
 

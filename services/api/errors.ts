@@ -23,6 +23,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   final_status: 409,
   reason_required: 400,
   occurred_in_future: 400,
+  estimate_in_past: 400,
   route_complete: 409,
   conflict: 409,
   stale_revision: 412,

@@ -69,7 +69,7 @@ function rowsOf(
     [labels.to, placeName(created.destination, language)],
     [labels.service, texts.service[created.serviceType]],
     [labels.weight, new Intl.NumberFormat(language, { style: 'unit', unit: 'kilogram' }).format(created.weightKg)],
-    [labels.expected, formatDay(created.estimatedDelivery, language, created.destination.timeZone)],
+    [labels.expected, formatDay(shipment.estimatedDelivery, language, created.destination.timeZone)],
     [labels.next, texts.next[current?.status ?? 'pending']],
   );
   return rows;

@@ -83,6 +83,7 @@ export const shipmentCreated = (shipmentId: string, changes: Partial<CreatedData
     },
   }) satisfies ShipmentEvent;
 
+type RevisedData = Extract<ShipmentEvent, { type: 'EstimatedDeliveryRevised' }>['data'];
 type UpdatedData = Extract<ShipmentEvent, { type: 'ShipmentStatusUpdated' }>['data'];
 
 const london = { name: 'London Heathrow', latitude: 51.47, longitude: -0.4543, timeZone: 'Europe/London' };
@@ -98,6 +99,20 @@ export const statusUpdated = (shipmentId: string, changes: Partial<UpdatedData> 
       place: london,
       description: 'Arrived',
       correction: false,
+      ...changes,
+    },
+  }) satisfies ShipmentEvent;
+
+/** Staff expect the delivery later; tests change what they are about. */
+export const estimateRevised = (shipmentId: string, changes: Partial<RevisedData> = {}) =>
+  ({
+    type: 'EstimatedDeliveryRevised',
+    data: {
+      shipmentId,
+      previous: '2026-03-04T09:00:00.000Z',
+      estimatedDelivery: '2026-03-06T12:00:00.000Z',
+      reason: 'customs_hold',
+      description: 'Held for inspection',
       ...changes,
     },
   }) satisfies ShipmentEvent;

@@ -17,6 +17,8 @@ export interface LocationForm {
   latitude: string;
   longitude: string;
   reason: StatusReason | '';
+  /** A day, `yyyy-mm-dd`; empty where the expected one stands. */
+  estimatedDelivery: string;
   correction: boolean;
 }
 
@@ -29,6 +31,7 @@ export const locationFields = [
   'description',
   'latitude',
   'longitude',
+  'estimatedDelivery',
 ] as const satisfies readonly (keyof LocationForm)[];
 export type LocationField = (typeof locationFields)[number];
 export type LocationProblems = FieldProblems<LocationField>;
@@ -43,6 +46,7 @@ export const locationFormOf = (shipment: Pick<Shipment, 'status'>): LocationForm
   latitude: '',
   longitude: '',
   reason: '',
+  estimatedDelivery: '',
   correction: false,
 });
 
@@ -64,9 +68,17 @@ export const isFinal = (status: ShipmentStatus): boolean => finalStatuses.includ
 
 export const needsReason = (form: LocationForm): boolean => form.correction || statusesNeedingReason.includes(form.status);
 
+/** Noon of a day in UTC: that day by the clocks of every country we ship to. */
+const noonOf = (day: string): string => (day === '' ? '' : `${day}T12:00:00Z`);
+
 /** The request body of the form, or what keeps it from being sent. `current` is the status the shipment has now. */
 export function checkLocation(form: LocationForm, current: ShipmentStatus): CheckedLocation {
-  const optional = { latitude: form.latitude.trim(), longitude: form.longitude.trim(), reason: form.reason };
+  const optional = {
+    latitude: form.latitude.trim(),
+    longitude: form.longitude.trim(),
+    reason: form.reason,
+    estimatedDelivery: noonOf(form.estimatedDelivery),
+  };
   const raws: Record<string, string> = { ...form, correction: String(form.correction) };
   const parsed = updateStatusSchema.safeParse({
     status: form.status,
@@ -97,7 +109,7 @@ export function serverLocationProblems(fields: Readonly<Record<string, string>> 
 
 /** Which other fields a field is judged together with. */
 const judgedWith: Partial<Record<LocationField, readonly LocationField[]>> = {
-  status: ['reason', 'correction'],
+  status: ['reason', 'correction', 'estimatedDelivery'],
   correction: ['reason', 'status'],
   latitude: ['longitude'],
   longitude: ['latitude'],
