@@ -9,7 +9,9 @@ import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
+import { createFollowTokens } from '#infra/follow-tokens.ts';
 import type { Logger } from '#infra/logger.ts';
+import { createMailAllowance } from '#infra/mail-allowance/postgres.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { goLive, newReactors } from '#infra/reactors.ts';
 import { createShutdown, type Shutdown } from '#infra/shutdown.ts';
@@ -17,6 +19,7 @@ import { createTrackingKeys } from '#infra/tracking-keys.ts';
 import { connectModels, migrateModels } from '#projections/database.ts';
 import { createAccountRecorder } from './accounts/account-stream.ts';
 import { createSessions } from './accounts/sessions.ts';
+import { createFollowCommands } from './follows/follow-commands.ts';
 import { createHandler } from './handle.ts';
 import { createShipmentCommands } from './shipments/shipment-commands.ts';
 
@@ -63,6 +66,7 @@ export async function composeCore({
   const handle = createHandler(log);
   const sessions = createSessions({ accounts: createAccounts(db), record: createAccountRecorder(handle, clock), clock });
   const shipments = createShipmentCommands({ handle, personalData, gazetteer: createGazetteer() });
+  const follows = createFollowCommands({ handle, log, personalData, allowance: createMailAllowance(db), clock });
   return {
     databaseUrl,
     db,
@@ -74,7 +78,9 @@ export async function composeCore({
     personalData,
     sessions,
     shipments,
+    follows,
     idempotency: createIdempotency(db),
+    followTokens: createFollowTokens(masterKey),
     trackingKeys: createTrackingKeys(masterKey),
     clock,
     logger,

@@ -15,6 +15,7 @@ import { sessionCookieIn } from './api/guards.ts';
 import { everyRoute } from './api/every-route.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import type { Core } from './compose.ts';
+import { followLetters } from './mail/follow-letters.ts';
 import { startQueueingLetters } from './mail/queue-letters.ts';
 import { createLetterRecorder } from './mail/record-letters.ts';
 import { startSendingLetters } from './mail/send-letters.ts';
@@ -49,7 +50,10 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
   const { databaseUrl, db, store, log, bus, handle, clock, logger, shutdown } = core;
   const letters = createLetters(db);
   const mailer = createSmtpMailer(requiredSmtp(config));
-  const correspondence = [shipmentLetters({ log, keys: core.trackingKeys, publicUrl })];
+  const correspondence = [
+    shipmentLetters({ log, keys: core.trackingKeys, publicUrl }),
+    followLetters({ log, tokens: core.followTokens, publicUrl }),
+  ];
   const queue = startQueueingLetters({
     databaseUrl,
     store,
@@ -113,6 +117,8 @@ export async function startApi(
       version,
       isDemo,
       keys: core.trackingKeys,
+      follows: core.follows,
+      followTokens: core.followTokens,
       privacy: config.TRACKING_PRIVACY,
       commands: core.shipments,
       identify: createCommandIdentity(core.idempotency, clock),

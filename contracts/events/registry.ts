@@ -1,13 +1,20 @@
 import { accountEvents, type AccountEvent } from './account.ts';
 import type { EventDefinition } from './envelope.ts';
+import { followEvents, type FollowEvent } from './follow.ts';
 import { letterEvents, type LetterEvent } from './letter.ts';
 import { shipmentEvents, type ShipmentEvent } from './shipment.ts';
 import { trackingNumberEvents, type TrackingNumberEvent } from './tracking-number.ts';
 
 /** Every event that Waybill writes, `{ type, data }`. */
-export type WaybillEvent = ShipmentEvent | TrackingNumberEvent | AccountEvent | LetterEvent;
+export type WaybillEvent = ShipmentEvent | TrackingNumberEvent | AccountEvent | LetterEvent | FollowEvent;
 
-const definitions: readonly EventDefinition[] = [...shipmentEvents, ...trackingNumberEvents, ...accountEvents, ...letterEvents];
+const definitions: readonly EventDefinition[] = [
+  ...shipmentEvents,
+  ...trackingNumberEvents,
+  ...accountEvents,
+  ...letterEvents,
+  ...followEvents,
+];
 
 /** Every definition by its type name. */
 export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(

@@ -64,6 +64,12 @@ export interface LettersTable {
   created_at: Time;
 }
 
+/** When an address that nobody has confirmed was last written to. */
+export interface MailAllowancesTable {
+  subject_id: string;
+  taken_at: Time;
+}
+
 /** How far each reactor has read the log, and where it went live: older events are never acted upon. */
 export interface ReactorsTable {
   name: string;
@@ -80,5 +86,6 @@ export interface StateTables {
   subjects: SubjectsTable;
   idempotency_keys: IdempotencyKeysTable;
   letters: LettersTable;
+  mail_allowances: MailAllowancesTable;
   reactors: ReactorsTable;
 }

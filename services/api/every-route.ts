@@ -2,12 +2,14 @@ import type { Api } from './mount.ts';
 import { accountRoutes, type AccountRoutesOptions } from './routes/accounts.ts';
 import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { followRoutes, type FollowRoutesOptions } from './routes/follows.ts';
 import { shipmentRoutes, type ShipmentRoutesOptions } from './routes/shipments.ts';
 import { systemRoutes, type SystemRoutesOptions } from './routes/system.ts';
 import { trackingRoutes, type TrackingRoutesOptions } from './routes/tracking.ts';
 
 /** What the routes work with. Nothing of it is used before a request comes. */
-export interface RouteParts extends AccountRoutesOptions, ShipmentRoutesOptions, SystemRoutesOptions, TrackingRoutesOptions {
+export interface RouteParts
+  extends AccountRoutesOptions, FollowRoutesOptions, ShipmentRoutesOptions, SystemRoutesOptions, TrackingRoutesOptions {
   /** The mail catcher behind /dev/mail. */
   devMailUrl: string | undefined;
 }
@@ -15,6 +17,7 @@ export interface RouteParts extends AccountRoutesOptions, ShipmentRoutesOptions,
 /** Every route but the socket and the pages. */
 export const everyRoute = (parts: RouteParts): Api[] => [
   trackingRoutes(parts),
+  followRoutes(parts),
   shipmentRoutes(parts),
   accountRoutes(parts),
   systemRoutes(parts),

@@ -30,6 +30,8 @@ async function openApiDocument(): Promise<string> {
       clock: absent,
       keys: absent,
       commands: absent,
+      follows: absent,
+      followTokens: absent,
       rateLimits: createRateLimits(),
       metrics,
       version,

@@ -78,10 +78,12 @@ function rowsOf(
 const placeName = ({ city, country }: { city: string; country: string }, language: Language): string =>
   `${city}, ${new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country}`;
 
-const formatTime = (instant: string, language: Language, timeZone: string | null): string =>
+/** A moment by the clock of its place, UTC where that is unknown. */
+export const formatTime = (instant: string, language: Language, timeZone: string | null): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(
     new Date(instant),
   );
 
-const formatDay = (instant: string, language: Language, timeZone: string): string =>
+/** A day by the calendar of its place. */
+export const formatDay = (instant: string, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(new Date(instant));

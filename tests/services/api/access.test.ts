@@ -31,6 +31,8 @@ const parts = {
   metrics,
   privacy: 'masked',
   commands: {},
+  follows: {},
+  followTokens: { tokenFor: nothing, read: () => undefined },
   identify: nothing,
   isDemo: true,
   isSecure: false,

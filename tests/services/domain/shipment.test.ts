@@ -283,15 +283,15 @@ describe('the expected delivery', () => {
   });
 
   test.each(['delivered', 'cancelled'] as const)('of a parcel that is %s is no more', (status) => {
-    const refusal = new DomainError(
+    const notExpected = new DomainError(
       'final_status',
       'A shipment that is delivered or cancelled is not expected any more.',
       'estimatedDelivery',
     );
     const command = update({ status, reason: 'other', estimatedDelivery: friday });
-    expect(() => decideShipment(command, given(registered))).toThrow(refusal);
+    expect(() => decideShipment(command, given(registered))).toThrow(notExpected);
     const late = scan({ occurredAt: '2026-03-01T09:30:00.000Z', estimatedDelivery: friday });
-    expect(() => decideShipment(late, standing(status))).toThrow(refusal);
+    expect(() => decideShipment(late, standing(status))).toThrow(notExpected);
   });
 
   test('comes back with a correction of a final status', () => {
