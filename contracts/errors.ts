@@ -13,6 +13,7 @@ export const errorCodes = [
   'final_status',
   'reason_required',
   'occurred_in_future',
+  'estimate_in_past',
   'route_complete',
   'bad_link',
   'quote_replaced',

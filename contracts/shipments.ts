@@ -118,10 +118,11 @@ const scan = {
   longitude: longitude().nullish(),
   reason: statusReasonSchema.optional(),
   occurredAt: moment().optional(),
+  estimatedDelivery: moment().optional(),
 };
 
 /**
- * `PATCH /api/shipments/{id}/status`. `occurredAt` is when it happened, by default now.
+ * `PATCH /api/shipments/{id}/status`. `occurredAt` is when it happened, by default now; `estimatedDelivery` replaces the expected one.
  * `correction` leaves a final status and needs a `reason`.
  */
 export const updateStatusSchema = z

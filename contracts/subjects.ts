@@ -5,6 +5,7 @@ export const streamOf = {
   shipment: (id: string) => `shipment-${id}`,
   trackingNumber: (number: string) => `trackingnumber-${number}`,
   account: (id: string) => `account-${id}`,
+  follow: (shipmentId: string) => `follow-${shipmentId}`,
   letter: (id: string) => `letter-${id}`,
   rateSheet: () => 'ratesheet',
 } as const;

@@ -130,6 +130,8 @@ export const limits = {
   sessionAbsoluteMs: 12 * 3_600_000,
   loginsPer15Min: 10,
   trackingPerMinute: 60,
+  followsPerHour: 10,
+  unaskedMailMs: 3_600_000,
   failedLoginDelayMs: 1_000,
   mailAttemptDelaysMs: [30_000, 120_000, 600_000, 1_800_000, 7_200_000, 14_400_000, 28_800_000, 57_600_000, 60_000_000],
   idempotencyKeyLength: 255,

@@ -38,42 +38,59 @@ export interface Projector<Row = unknown> {
   project(events: readonly LoggedEvent[], rows: Rows<Row>): Write[];
 }
 
-/** How one row follows from events: which row, and what becomes of it. Pure; the row carries the last applied `revision`. */
-export interface RowModel<Row extends { revision: number }> {
+/** How one row follows from events: which row, and what becomes of it. Pure; the state carries the last applied `revision`. */
+export interface StateModel<State extends { revision: number }, Row extends object> {
   name: string;
   table: keyof ModelTables;
   key: keyof Row & string;
   /** The key of the row that the event concerns, undefined for an event this model does not follow. */
   keyOf(event: LoggedEvent): string | undefined;
-  /** The row after the event; undefined before its first event. */
-  apply(row: Row | undefined, event: LoggedEvent): Row | undefined;
+  /** What a stored row stands for. */
+  load(row: Row): State;
+  /** The state after the event; undefined before its first event. */
+  apply(state: State | undefined, event: LoggedEvent): State | undefined;
+  /** The row to be stored. */
+  save(state: State): Row;
 }
 
 /** A projector that folds every event into the one row that it concerns. */
-export function rowProjector<Row extends { revision: number }>({
+export const stateProjector = <State extends { revision: number }, Row extends object>({
   name,
   table,
   key,
   keyOf,
+  load,
   apply,
-}: RowModel<Row>): Projector<Row> {
-  return {
-    name,
-    needs: (events) => needOf({ table, key }, events.map(keyOf)),
-    project(events, rows) {
-      const changed = new Map<string, Row>();
-      for (const event of events) {
-        const found = keyOf(event);
-        if (found === undefined) continue;
-        const row = changed.get(found) ?? rows.get(found);
-        if (row && event.revision <= BigInt(row.revision)) continue;
-        const next = apply(row, event);
-        if (next) changed.set(found, next);
-      }
-      return [{ table, key, rows: [...changed.values()], onConflict: 'replace' }];
-    },
-  };
-}
+  save,
+}: StateModel<State, Row>): Projector<Row> => ({
+  name,
+  needs: (events) => needOf({ table, key }, events.map(keyOf)),
+  project(events, rows) {
+    const states = new Map<string, State>();
+    const changed = new Set<string>();
+    for (const event of events) {
+      const found = keyOf(event);
+      if (found === undefined) continue;
+      const row = rows.get(found);
+      const state = states.get(found) ?? (row && load(row));
+      if (state) states.set(found, state);
+      if (state && event.revision <= BigInt(state.revision)) continue;
+      const next = apply(state, event);
+      if (!next) continue;
+      states.set(found, next);
+      changed.add(found);
+    }
+    const saved = [...states].filter(([found]) => changed.has(found)).map(([, state]) => save(state));
+    return [{ table, key, rows: saved, onConflict: 'replace' }];
+  },
+});
+
+/** A model whose state is the row itself. */
+export type RowModel<Row extends { revision: number }> = Omit<StateModel<Row, Row>, 'load' | 'save'>;
+
+/** A {@link stateProjector} whose state is the row itself. */
+export const rowProjector = <Row extends { revision: number }>(model: RowModel<Row>): Projector<Row> =>
+  stateProjector<Row, Row>({ ...model, load: (row) => row, save: (row) => row });
 
 /** The need for those rows, each once; undefined when there is none. */
 export function needOf(target: RowTarget, keys: readonly (string | undefined)[]): Need | undefined {

@@ -11,7 +11,9 @@ import { bundledRates, createBundledRates } from '#infra/exchange-rates/bundled.
 import { createHttpRates } from '#infra/exchange-rates/http.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
+import { createFollowTokens } from '#infra/follow-tokens.ts';
 import type { Logger } from '#infra/logger.ts';
+import { createMailAllowance } from '#infra/mail-allowance/postgres.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { goLive, newReactors } from '#infra/reactors.ts';
 import { createShutdown, type Shutdown } from '#infra/shutdown.ts';
@@ -20,6 +22,7 @@ import { connectModels, migrateModels } from '#projections/database.ts';
 import { createAccountRecorder } from './accounts/account-stream.ts';
 import { createSessionEnds } from './accounts/session-ends.ts';
 import { createSessions } from './accounts/sessions.ts';
+import { createFollowCommands } from './follows/follow-commands.ts';
 import { createHandler } from './handle.ts';
 import { createCalculator } from './rates/calculator.ts';
 import { createShipmentCommands } from './shipments/shipment-commands.ts';
@@ -78,6 +81,7 @@ export async function composeCore({
   const exchangeRates = ratesUrl
     ? createHttpRates({ url: ratesUrl, bundled: bundledRates, clock, logger })
     : createBundledRates();
+  const follows = createFollowCommands({ handle, log, personalData, allowance: createMailAllowance(db), clock });
   return {
     databaseUrl,
     db,
@@ -92,7 +96,9 @@ export async function composeCore({
     shipments,
     exchangeRates,
     calculate: createCalculator({ models, exchangeRates, clock }),
+    follows,
     idempotency: createIdempotency(db),
+    followTokens: createFollowTokens(masterKey),
     trackingKeys: createTrackingKeys(masterKey),
     clock,
     logger,

@@ -16,9 +16,11 @@ import { everyRoute } from './api/every-route.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import { sessionIdOf } from './accounts/sessions.ts';
 import type { Core } from './compose.ts';
+import { followLetters } from './mail/follow-letters.ts';
 import { startQueueingLetters } from './mail/queue-letters.ts';
 import { createLetterRecorder } from './mail/record-letters.ts';
 import { startSendingLetters } from './mail/send-letters.ts';
+import { shipmentLetters } from './mail/shipment-letters.ts';
 import { createLetterWriter } from './mail/write-letter.ts';
 import { createReadiness, parkedStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
@@ -49,9 +51,14 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
   const { databaseUrl, db, store, log, bus, handle, clock, logger, shutdown } = core;
   const letters = createLetters(db);
   const mailer = createSmtpMailer(requiredSmtp(config));
+  const correspondence = [
+    shipmentLetters({ log, keys: core.trackingKeys, publicUrl }),
+    followLetters({ log, tokens: core.followTokens, publicUrl }),
+  ];
   const queue = startQueueingLetters({
     databaseUrl,
     store,
+    correspondence,
     letters,
     bus,
     clock,
@@ -63,8 +70,8 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
     databaseUrl,
     letters,
     mailer,
-    write: createLetterWriter({ log, keys: core.trackingKeys, publicUrl, from: mailboxOf(config.MAIL_FROM) }),
-    record: createLetterRecorder({ letters, log, handle, clock }),
+    write: createLetterWriter({ correspondence, from: mailboxOf(config.MAIL_FROM) }),
+    record: createLetterRecorder({ letters, correspondence, handle, clock }),
     bus,
     clock,
     logger,
@@ -113,6 +120,8 @@ export async function startApi(
       version,
       isDemo,
       keys: core.trackingKeys,
+      follows: core.follows,
+      followTokens: core.followTokens,
       privacy: config.TRACKING_PRIVACY,
       commands: core.shipments,
       calculate: core.calculate,

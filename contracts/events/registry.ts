@@ -1,12 +1,13 @@
 import { accountEvents, type AccountEvent } from './account.ts';
 import type { EventDefinition } from './envelope.ts';
+import { followEvents, type FollowEvent } from './follow.ts';
 import { letterEvents, type LetterEvent } from './letter.ts';
 import { rateSheetEvents, type RateSheetEvent } from './ratesheet.ts';
 import { shipmentEvents, type ShipmentEvent } from './shipment.ts';
 import { trackingNumberEvents, type TrackingNumberEvent } from './tracking-number.ts';
 
 /** Every event that Waybill writes, `{ type, data }`. */
-export type WaybillEvent = ShipmentEvent | TrackingNumberEvent | AccountEvent | LetterEvent | RateSheetEvent;
+export type WaybillEvent = ShipmentEvent | TrackingNumberEvent | AccountEvent | LetterEvent | RateSheetEvent | FollowEvent;
 
 const definitions: readonly EventDefinition[] = [
   ...shipmentEvents,
@@ -14,6 +15,7 @@ const definitions: readonly EventDefinition[] = [
   ...accountEvents,
   ...letterEvents,
   ...rateSheetEvents,
+  ...followEvents,
 ];
 
 /** Every definition by its type name. */

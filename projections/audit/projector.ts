@@ -7,7 +7,10 @@ export const auditProjector: Projector = {
   name: 'audit',
   needs: () => undefined,
   project(events) {
-    const rows = events.flatMap((event) => ('shipmentId' in event.data ? [rowOf(event, event.data.shipmentId)] : []));
+    const rows = events.flatMap((event) => {
+      const shipmentId = 'shipmentId' in event.data ? event.data.shipmentId : null;
+      return shipmentId === null ? [] : [rowOf(event, shipmentId)];
+    });
     return [{ table: 'history', key: 'event_id', rows, onConflict: 'keep' }];
   },
 };

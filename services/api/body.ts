@@ -33,7 +33,7 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (context, next) => {
   if (withBody.has(context.req.method)) {
     const text = await context.req.text();
     context.set('bodyText', text);
-    if (text !== '') {
+    if (text !== '' && !isOneClick(context.req.path)) {
       const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
       if (type !== 'application/json') throw new ApiError('unsupported_media_type', 'Send the body as application/json.');
       checkJson(text);
@@ -41,6 +41,9 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (context, next) => {
   }
   await next();
 };
+
+/** Mail programs send their unsubscribe button as a form (RFC 8058, section 3.2); nothing of it is read. */
+const isOneClick = (path: string): boolean => /^\/api\/follows\/[^/]+\/stop$/.test(path);
 
 function checkJson(text: string): void {
   if (isTooDeep(text)) throw new ApiError('malformed_json', `The request body is nested deeper than ${limits.jsonDepth} levels.`);

@@ -23,6 +23,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   final_status: 409,
   reason_required: 400,
   occurred_in_future: 400,
+  estimate_in_past: 400,
   route_complete: 409,
   bad_link: 403,
   quote_replaced: 409,

@@ -3,13 +3,20 @@ import { accountRoutes, type AccountRoutesOptions } from './routes/accounts.ts';
 import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { rateRoutes, type RateRoutesOptions } from './routes/rates.ts';
+import { followRoutes, type FollowRoutesOptions } from './routes/follows.ts';
 import { shipmentRoutes, type ShipmentRoutesOptions } from './routes/shipments.ts';
 import { systemRoutes, type SystemRoutesOptions } from './routes/system.ts';
 import { trackingRoutes, type TrackingRoutesOptions } from './routes/tracking.ts';
 
 /** What the routes work with. Nothing of it is used before a request comes. */
 export interface RouteParts
-  extends AccountRoutesOptions, RateRoutesOptions, ShipmentRoutesOptions, SystemRoutesOptions, TrackingRoutesOptions {
+  extends
+    AccountRoutesOptions,
+    FollowRoutesOptions,
+    RateRoutesOptions,
+    ShipmentRoutesOptions,
+    SystemRoutesOptions,
+    TrackingRoutesOptions {
   /** The mail catcher behind /dev/mail. */
   devMailUrl: string | undefined;
 }
@@ -17,6 +24,7 @@ export interface RouteParts
 /** Every route but the socket and the pages. */
 export const everyRoute = (parts: RouteParts): Api[] => [
   trackingRoutes(parts),
+  followRoutes(parts),
   shipmentRoutes(parts),
   rateRoutes(parts),
   accountRoutes(parts),

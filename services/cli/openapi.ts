@@ -32,6 +32,8 @@ async function openApiDocument(): Promise<string> {
       commands: absent,
       calculate: notCalled,
       exchangeRates: absent,
+      follows: absent,
+      followTokens: absent,
       rateLimits: createRateLimits(),
       metrics,
       version,

@@ -21,6 +21,8 @@ export type ShipmentState =
   | {
       type: 'created';
       created: Created;
+      /** When it is expected, as of the last revision. */
+      estimatedDelivery: string;
       createdAt: string;
       updatedAt: string;
       current: Scan | null;
@@ -39,6 +41,7 @@ export function evolveShipment(state: ShipmentState, event: Recorded<ShipmentEve
     return {
       type: 'created',
       created: event.data,
+      estimatedDelivery: event.data.estimatedDelivery,
       createdAt: occurredAt,
       updatedAt: occurredAt,
       current: null,
@@ -49,6 +52,7 @@ export function evolveShipment(state: ShipmentState, event: Recorded<ShipmentEve
   }
   if (state.type === 'none') return state;
   const updatedAt = later(state.updatedAt, occurredAt);
+  if (event.type === 'EstimatedDeliveryRevised') return { ...state, updatedAt, estimatedDelivery: event.data.estimatedDelivery };
   const position = { ...event.data.place, occurredAt };
   const moves = state.position === null || !isBefore(occurredAt, state.position.occurredAt);
   switch (event.type) {
@@ -73,13 +77,14 @@ export function evolveShipment(state: ShipmentState, event: Recorded<ShipmentEve
   }
 }
 
-/** What a report of a parcel's whereabouts says. `occurredAt` undefined: now. */
+/** What a report of a parcel's whereabouts says. `occurredAt` undefined: now; `estimatedDelivery` undefined: as expected before. */
 export interface ScanReport {
   status: ShipmentStatus;
   reason: StatusReason | null;
   place: ScanPlace;
   description: string;
   occurredAt: string | undefined;
+  estimatedDelivery: string | undefined;
 }
 
 export type ShipmentCommand =
@@ -93,7 +98,7 @@ export type Decided<Event> = Event & { occurredAt: string | undefined };
 
 /**
  * What happens because of the command; `[]` for a repeat. Throws DomainError: `not_found`, `conflict`, `final_status`,
- * `reason_required`, `occurred_in_future`, `route_complete`.
+ * `reason_required`, `occurred_in_future`, `estimate_in_past`, `route_complete`.
  */
 export function decideShipment(command: ShipmentCommand, state: ShipmentState): Decided<ShipmentEvent>[] {
   if (command.type === 'create') {
@@ -104,19 +109,21 @@ export function decideShipment(command: ShipmentCommand, state: ShipmentState): 
   switch (command.type) {
     case 'updateStatus': {
       const occurredAt = acceptedScan(state, command.report, command.now, command.correction);
-      if (occurredAt === undefined) return [];
+      const revised = revisedEstimate(command, state);
+      if (occurredAt === undefined) return revised;
       const { status, reason, place, description } = command.report;
       const correction = command.correction && leavesFinalStatus(state.current, status);
       const data = { shipmentId: command.shipmentId, status, reason, place, description, correction };
-      return [{ type: 'ShipmentStatusUpdated', data, occurredAt }];
+      // First the date: the letter about the update tells what is known as of its event.
+      return [...revised, { type: 'ShipmentStatusUpdated', data, occurredAt }];
     }
     case 'recordScan': {
       const occurredAt = acceptedScan(state, command.report, command.now, false);
-      if (occurredAt === undefined) return [];
+      const revised = revisedEstimate(command, state);
+      if (occurredAt === undefined) return revised;
       const { status, reason, place, description } = command.report;
-      return [
-        { type: 'ShipmentScanned', data: { shipmentId: command.shipmentId, status, reason, place, description }, occurredAt },
-      ];
+      const data = { shipmentId: command.shipmentId, status, reason, place, description };
+      return [...revised, { type: 'ShipmentScanned', data, occurredAt }];
     }
     case 'simulateMovement':
       return [simulatedMovement(command, state)];
@@ -157,6 +164,30 @@ function acceptedScan(
     }
   }
   return occurredAt;
+}
+
+/** The new date, where the report gives one that differs from what was expected. */
+function revisedEstimate(
+  command: Extract<ShipmentCommand, { type: 'updateStatus' | 'recordScan' }>,
+  state: Extract<ShipmentState, { type: 'created' }>,
+): Decided<ShipmentEvent>[] {
+  const { status, reason, description, estimatedDelivery } = command.report;
+  const previous = state.estimatedDelivery;
+  if (estimatedDelivery === undefined || Date.parse(estimatedDelivery) === Date.parse(previous)) return [];
+  const corrects = command.type === 'updateStatus' && command.correction;
+  const hasEnded = !corrects && state.current !== null && finalStatuses.includes(state.current.status);
+  if (hasEnded || finalStatuses.includes(status)) {
+    throw new DomainError(
+      'final_status',
+      'A shipment that is delivered or cancelled is not expected any more.',
+      'estimatedDelivery',
+    );
+  }
+  if (isBefore(estimatedDelivery, command.now)) {
+    throw new DomainError('estimate_in_past', 'A delivery cannot be expected in the past.', 'estimatedDelivery');
+  }
+  const data = { shipmentId: command.shipmentId, previous, estimatedDelivery, reason, description };
+  return [{ type: 'EstimatedDeliveryRevised', data, occurredAt: undefined }];
 }
 
 const leavesFinalStatus = (current: Scan | null, to: ShipmentStatus): boolean =>

@@ -105,6 +105,7 @@ export function createShipmentCommands({ handle, personalData, gazetteer }: Ship
       place: { ...place, timeZone: gazetteer.timeZoneOf(place) },
       description: body.description,
       occurredAt: body.occurredAt,
+      estimatedDelivery: body.estimatedDelivery,
     };
   };
 

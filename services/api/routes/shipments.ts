@@ -103,7 +103,15 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
       request: { params: idParam, body: body(updateStatusSchema) },
       responses: {
         200: json(shipmentSchema, 'The shipment after the update'),
-        ...refusals(...commandRefusals, 'not_found', 'final_status', 'reason_required', 'occurred_in_future', 'stale_revision'),
+        ...refusals(
+          ...commandRefusals,
+          'not_found',
+          'final_status',
+          'reason_required',
+          'occurred_in_future',
+          'estimate_in_past',
+          'stale_revision',
+        ),
       },
     }),
     async (context) => {
@@ -138,7 +146,7 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
       request: { body: body(recordScanSchema) },
       responses: {
         201: json(shipmentSchema, 'The shipment after the scan'),
-        ...refusals(...commandRefusals, 'not_found', 'final_status', 'reason_required', 'occurred_in_future'),
+        ...refusals(...commandRefusals, 'not_found', 'final_status', 'reason_required', 'occurred_in_future', 'estimate_in_past'),
       },
     }),
     async (context) => {

@@ -35,6 +35,8 @@ const parts: RouteParts = {
   commands: { create: nothing, updateStatus: nothing, recordScan: nothing, simulateMovement: nothing },
   calculate: nothing,
   exchangeRates: createBundledRates(),
+  follows: { request: nothing, confirm: nothing, stop: nothing, find: nothing },
+  followTokens: { tokenFor: nothing, read: () => undefined },
   identify: nothing,
   isDemo: true,
   isSecure: false,

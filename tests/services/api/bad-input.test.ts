@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loginSchema } from '#contracts/accounts.ts';
+import { followSchema } from '#contracts/follows.ts';
 import {
   createShipmentSchema,
   recordScanSchema,
@@ -42,6 +43,7 @@ const scanFields = {
   longitude: degrees(180),
   reason: [...choice, null],
   occurredAt: [...moment, null],
+  estimatedDelivery: [...moment, null],
 };
 
 /** What does not fit, for every field that a body can have. */
@@ -90,6 +92,20 @@ const bad = {
   },
   login: { username: ['', 'x'.repeat(121), 'a\u0000b', 'a\ud800', ...notText], password: ['', 'x'.repeat(513), ...notText] },
   unlock: { email },
+  follow: {
+    email,
+    milestones: [
+      [],
+      ['pending'],
+      ['delivered', 'delivered'],
+      Array.from({ length: 6 }, () => 'delivered'),
+      'delivered',
+      {},
+      null,
+      undefined,
+    ],
+    language: [...choice, 'xx', null, undefined],
+  },
 } satisfies Record<string, Record<string, unknown[]>>;
 
 let app: TestApp;
@@ -132,19 +148,24 @@ const routes = {
     path: () => `/api/track/${shipment.trackingNumber}/unlock`,
     good: (): object => ({ email: 'a@example.com' }),
   },
+  follow: {
+    method: 'POST',
+    path: () => `/api/track/${shipment.trackingNumber}/follow`,
+    good: (): object => ({ email: 'a@example.com', milestones: ['delivered'], language: 'en' }),
+  },
 };
 type Name = keyof typeof routes;
 const names = Object.keys(routes) as Name[];
 const send = (name: Name, body: unknown, headers: Record<string, string> = {}) =>
   app.request(routes[name].method, routes[name].path(), { as: agent, body, headers });
 
-/** Half of a pair is told at the other half. */
+/** Half of a pair is told at the other half, an item of a list by its place. */
 const toldAt = (name: Name, field: string) =>
   field === 'latitude' || field === 'longitude'
     ? /^(?:latitude|longitude)$/
     : name === 'scan' && field === 'shipmentId'
       ? /^(?:shipmentId|trackingNumber)$/
-      : new RegExp(`^${field}$`);
+      : new RegExp(`^${field}(?:\\.\\d+)?$`);
 
 test('every field of every body is looked at', () => {
   const fields = {
@@ -154,6 +175,7 @@ test('every field of every body is looked at', () => {
     calculate: calculateShippingSchema,
     login: loginSchema,
     unlock: unlockSchema,
+    follow: followSchema,
   };
   for (const name of names) expect(Object.keys(bad[name]).toSorted()).toEqual(Object.keys(fields[name].shape).toSorted());
 });
@@ -216,7 +238,7 @@ describe.each(names)('%s', (name) => {
       fc.constantFrom(...Object.keys(bad[name])),
       fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double()),
     );
-    const limited = name === 'login' || name === 'unlock';
+    const limited = name === 'login' || name === 'unlock' || name === 'follow';
     await fc.assert(
       fc.asyncProperty(anything, async ([field, value]) => {
         const answer = await send(name, {

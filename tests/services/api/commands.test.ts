@@ -47,6 +47,7 @@ describe('a created shipment', () => {
       scan,
       { ...scan, location: 'Denver, United States', occurredAt: '2026-03-01T09:00:00.123456+02:00' },
       { ...scan, location: 'Timon, Brazil' },
+      { ...scan, estimatedDelivery: '2150-05-06T12:00:00+02:00' },
       { ...scan, latitude: 1.00000001, longitude: -179.5 },
     ]) {
       const answered = await (await update(id, body)).json();
@@ -63,6 +64,29 @@ describe('a created shipment', () => {
     const shipment = await create({ senderPhone: '', recipientPhone: null, estimatedDelivery: '2030-05-06T12:00:00+02:00' });
     expect(shipment).toMatchObject({ senderPhone: null, recipientPhone: null, estimatedDelivery: '2030-05-06T10:00:00.000Z' });
   });
+});
+
+test('a new expected delivery is told on the tracking page and kept in the history; one in the past is refused by its name', async () => {
+  const { id, trackingNumber, estimatedDelivery } = await create();
+  const delayed = { ...scan, status: 'delayed', reason: 'weather', estimatedDelivery: '2150-05-06T12:00:00.000Z' };
+  expect((await update(id, delayed)).status).toBe(200);
+  const page = await (await app.request('GET', `/api/track/${trackingNumber}`)).json();
+  expect(page).toMatchObject({
+    shipment: { estimatedDelivery: delayed.estimatedDelivery },
+    estimatedDeliveryRevisions: [{ previous: estimatedDelivery, reason: 'weather', description: scan.description }],
+  });
+  const history = await (await app.request('GET', `/api/shipments/${id}/history`, { as: agent })).json();
+  expect(history).toMatchObject([
+    { type: 'TrackingNumberReserved' },
+    { type: 'ShipmentCreated' },
+    { type: 'EstimatedDeliveryRevised' },
+    { type: 'ShipmentStatusUpdated' },
+  ]);
+  const past = await update(id, { ...scan, estimatedDelivery: '2020-05-06T12:00:00Z' });
+  expect([past.status, await past.json()]).toMatchObject([
+    400,
+    { code: 'estimate_in_past', fields: { estimatedDelivery: expect.any(String) } },
+  ]);
 });
 
 describe('a shipment that does not exist', () => {

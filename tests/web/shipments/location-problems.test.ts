@@ -32,6 +32,15 @@ describe('a location update', () => {
     expect(checked.ok && checked.body).toMatchObject({ latitude: 5.6037, longitude: -0.187 });
   });
 
+  it('sends a new expected day as noon of it, which is that day in every country', () => {
+    const checked = checkLocation({ ...filled, estimatedDelivery: '2026-12-01' }, 'pending');
+    expect(checked.ok && checked.body.estimatedDelivery).toBe('2026-12-01T12:00:00Z');
+    const days = ['America/Los_Angeles', 'Asia/Tokyo', 'Australia/Sydney'].map((timeZone) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date('2026-12-01T12:00:00Z')),
+    );
+    expect(new Set(days)).toEqual(new Set(['2026-12-01']));
+  });
+
   it('misses a location and a description', () => {
     const problems = problemsOf({ ...filled, location: ' ', description: '' });
     expect(problems).toEqual({ location: { kind: 'required' }, description: { kind: 'required' } });

@@ -14,6 +14,8 @@ export interface LocationForm {
   latitude: string;
   longitude: string;
   reason: StatusReason | '';
+  /** A day, `yyyy-mm-dd`; empty where the expected one stands. */
+  estimatedDelivery: string;
   correction: boolean;
 }
 
@@ -26,6 +28,7 @@ export const locationFields = [
   'description',
   'latitude',
   'longitude',
+  'estimatedDelivery',
 ] as const satisfies readonly (keyof LocationForm)[];
 export type LocationField = (typeof locationFields)[number];
 
@@ -37,6 +40,7 @@ export const locationFormOf = (shipment: Pick<Shipment, 'status'>): LocationForm
   latitude: '',
   longitude: '',
   reason: '',
+  estimatedDelivery: '',
   correction: false,
 });
 

@@ -6,9 +6,17 @@ export type LocationProblems = FieldProblems<LocationField>;
 
 export type CheckedLocation = { ok: true; body: UpdateStatus } | { ok: false; problems: LocationProblems };
 
+/** Noon of a day in UTC: that day by the clocks of every country we ship to. */
+const noonOf = (day: string): string => (day === '' ? '' : `${day}T12:00:00Z`);
+
 /** The request body of the form, or what keeps it from being sent. `current` is the status the shipment has now. */
 export function checkLocation(form: LocationForm, current: ShipmentStatus): CheckedLocation {
-  const optional = { latitude: form.latitude.trim(), longitude: form.longitude.trim(), reason: form.reason };
+  const optional = {
+    latitude: form.latitude.trim(),
+    longitude: form.longitude.trim(),
+    reason: form.reason,
+    estimatedDelivery: noonOf(form.estimatedDelivery),
+  };
   const raws: Record<string, string> = { ...form, correction: String(form.correction) };
   const parsed = updateStatusSchema.safeParse({
     status: form.status,
@@ -39,7 +47,7 @@ export function serverLocationProblems(fields: Readonly<Record<string, string>> 
 
 /** Which other fields a field is judged together with. */
 const judgedWith: Partial<Record<LocationField, readonly LocationField[]>> = {
-  status: ['reason', 'correction'],
+  status: ['reason', 'correction', 'estimatedDelivery'],
   correction: ['reason', 'status'],
   latitude: ['longitude'],
   longitude: ['latitude'],

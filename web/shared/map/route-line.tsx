@@ -1,0 +1,17 @@
+import type { MapPoint } from './map-place.ts';
+import type { MapView } from './world-map.tsx';
+import styles from './map.module.css';
+
+interface RouteLineProps {
+  view: MapView;
+  points: readonly MapPoint[];
+  /** Travelled is drawn solid, planned dashed. */
+  kind: 'travelled' | 'planned';
+}
+
+/** A way along great circles through the points. */
+export function RouteLine({ view, points, kind }: RouteLineProps) {
+  if (points.length < 2) return null;
+  const coordinates = points.map(({ longitude, latitude }) => [longitude, latitude]);
+  return <path className={styles['route']} data-kind={kind} d={view.draw({ type: 'LineString', coordinates })} />;
+}
