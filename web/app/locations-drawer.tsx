@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hubs } from '#contracts/places.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import styles from './locations-drawer.module.css';
+import { AntdProvider } from './antd-provider.tsx';
 
 interface LocationsDrawerProps {
   open: boolean;
@@ -24,19 +25,21 @@ export function LocationsDrawer({ open, onClose }: LocationsDrawerProps) {
   }, [open]);
 
   return (
-    <Drawer open={open} onClose={onClose} title={t('locations.title')} placement="left" size={360}>
-      <p className={styles['intro']}>{t('locations.intro')}</p>
-      <ul className={styles['list']}>
-        {hubs.map((hub) => (
-          <li key={hub.name} className={styles['hub']}>
-            <span className={styles['name']}>{hub.name}</span>
-            <span className={styles['day']}>{format.instant(now, 'day', hub.timeZone)}</span>
-            <time className={`mono ${styles['time']}`} aria-label={t('locations.time', { hub: hub.name })}>
-              {format.instant(now, 'time', hub.timeZone)}
-            </time>
-          </li>
-        ))}
-      </ul>
-    </Drawer>
+    <AntdProvider>
+      <Drawer open={open} onClose={onClose} title={t('locations.title')} placement="left" size={360}>
+        <p className={styles['intro']}>{t('locations.intro')}</p>
+        <ul className={styles['list']}>
+          {hubs.map((hub) => (
+            <li key={hub.name} className={styles['hub']}>
+              <span className={styles['name']}>{hub.name}</span>
+              <span className={styles['day']}>{format.instant(now, 'day', hub.timeZone)}</span>
+              <time className={`mono ${styles['time']}`} aria-label={t('locations.time', { hub: hub.name })}>
+                {format.instant(now, 'time', hub.timeZone)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </Drawer>
+    </AntdProvider>
   );
 }
