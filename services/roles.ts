@@ -18,6 +18,7 @@ import type { Core } from './compose.ts';
 import { startQueueingLetters } from './mail/queue-letters.ts';
 import { createLetterRecorder } from './mail/record-letters.ts';
 import { startSendingLetters } from './mail/send-letters.ts';
+import { shipmentLetters } from './mail/shipment-letters.ts';
 import { createLetterWriter } from './mail/write-letter.ts';
 import { createReadiness, parkedStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
@@ -48,9 +49,11 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
   const { databaseUrl, db, store, log, bus, handle, clock, logger, shutdown } = core;
   const letters = createLetters(db);
   const mailer = createSmtpMailer(requiredSmtp(config));
+  const correspondence = [shipmentLetters({ log, keys: core.trackingKeys, publicUrl })];
   const queue = startQueueingLetters({
     databaseUrl,
     store,
+    correspondence,
     letters,
     bus,
     clock,
@@ -62,8 +65,8 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
     databaseUrl,
     letters,
     mailer,
-    write: createLetterWriter({ log, keys: core.trackingKeys, publicUrl, from: mailboxOf(config.MAIL_FROM) }),
-    record: createLetterRecorder({ letters, log, handle, clock }),
+    write: createLetterWriter({ correspondence, from: mailboxOf(config.MAIL_FROM) }),
+    record: createLetterRecorder({ letters, correspondence, handle, clock }),
     bus,
     clock,
     logger,

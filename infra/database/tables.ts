@@ -51,9 +51,10 @@ export interface LettersTable {
   event_id: string;
   stream: string;
   revision: Long;
-  shipment_id: string;
+  shipment_id: string | null;
   template: LetterTemplate;
   recipient: LetterRecipient;
+  addressee_id: string | null;
   attempts: number;
   smtp_code: number | null;
   failure: 'refused' | 'gave_up' | 'erased' | null;

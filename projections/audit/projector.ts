@@ -7,7 +7,10 @@ import type { HistoryTable } from './table.ts';
 export const auditProjector: Projector = {
   name: 'audit',
   async project(models, events) {
-    const rows = events.flatMap((event) => ('shipmentId' in event.data ? [rowOf(event, event.data.shipmentId)] : []));
+    const rows = events.flatMap((event) => {
+      const shipmentId = 'shipmentId' in event.data ? event.data.shipmentId : null;
+      return shipmentId === null ? [] : [rowOf(event, shipmentId)];
+    });
     if (rows.length === 0) return;
     await sql`
       insert into history select * from jsonb_populate_recordset(null::history, ${JSON.stringify(rows)}::jsonb)

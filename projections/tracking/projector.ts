@@ -3,7 +3,7 @@ import { countryCoded } from '#contracts/places.ts';
 import { erasedText } from '#contracts/privacy.ts';
 import type { TrackedShipment, Tracking, TrackingEvent } from '#contracts/tracking.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
-import { decidesPlace, decidesStatus, later } from '../journey.ts';
+import { decidesPlace, decidesStatus, later, shipmentOf } from '../journey.ts';
 import { rowProjector } from '../projector.ts';
 import { maskTracking } from './mask.ts';
 import type { TrackingTable } from './table.ts';
@@ -17,7 +17,7 @@ export const trackingProjector = rowProjector<TrackingTable>({
   name: 'tracking',
   table: 'tracking',
   key: 'shipment_id',
-  keyOf: (event) => (event.stream.startsWith('shipment-') && 'shipmentId' in event.data ? event.data.shipmentId : undefined),
+  keyOf: shipmentOf,
   apply(row, event) {
     const next = applied(row, event);
     return (
