@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { chooseLanguage, languageKey } from '#contracts/choose-language.ts';
 import { directionOf, languages, type Language } from '#contracts/languages.ts';
+import { formatNumber } from '../format/numbers.ts';
 import { catalogueBackend } from './catalogue-backend.ts';
 import { keepLanguage } from './keep-language.ts';
 
@@ -30,6 +31,7 @@ export async function speak(language: Language): Promise<void> {
       interpolation: { escapeValue: false },
       returnNull: false,
     });
+  i18next.services.formatter?.add('number', (count: number, spoken) => formatNumber(count, spoken as Language));
 }
 
 function reflect(language: string): void {
