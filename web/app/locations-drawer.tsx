@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubs } from '#contracts/places.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
+import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import styles from './locations-drawer.module.css';
 import { AntdProvider } from './antd-provider.tsx';
 
@@ -15,6 +16,7 @@ interface LocationsDrawerProps {
 export function LocationsDrawer({ open, onClose }: LocationsDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const placeName = usePlaceName();
   const [now, setNow] = useState(() => new Date());
 
   useEffect(() => {
@@ -31,9 +33,9 @@ export function LocationsDrawer({ open, onClose }: LocationsDrawerProps) {
         <ul className={styles['list']}>
           {hubs.map((hub) => (
             <li key={hub.name} className={styles['hub']}>
-              <span className={styles['name']}>{hub.name}</span>
+              <span className={styles['name']}>{placeName(hub.name)}</span>
               <span className={styles['day']}>{format.instant(now, 'day', hub.timeZone)}</span>
-              <time className={`mono ${styles['time']}`} aria-label={t('locations.time', { hub: hub.name })}>
+              <time className={`mono ${styles['time']}`} aria-label={t('locations.time', { hub: placeName(hub.name) })}>
                 {format.instant(now, 'time', hub.timeZone)}
               </time>
             </li>
