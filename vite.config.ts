@@ -1,26 +1,53 @@
 import react from '@vitejs/plugin-react';
-import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { defineConfig, type ViteBuilder } from 'vite';
+import { compressFiles } from './vite.compress.ts';
+import { writePages } from './vite.pages.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const webDir = folder('dist/web');
+const prerenderDir = folder('dist/prerender');
+
+/** The client, then its pages: text that stands before and without a script. */
+async function buildApp({ build, environments }: ViteBuilder): Promise<void> {
+  const { client, ssr } = environments;
+  if (!client || !ssr) throw new Error('vite has no client or no ssr environment');
+  await build(client);
+  await build(ssr);
+  await writePages(webDir, await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href));
+  await rm(prerenderDir, { recursive: true });
+  await compressFiles(webDir);
+}
 
 export default defineConfig({
-  root: fileURLToPath(new URL('web', import.meta.url)),
+  root: folder('web'),
   plugins: [react()],
   build: {
-    outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
     // The content security policy allows fonts and scripts from the own origin only, so nothing becomes a data: URL.
     assetsInlineLimit: 0,
     target: 'es2023',
-    rolldownOptions: {
-      output: {
-        entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: webDir,
+        manifest: true,
+        rolldownOptions: {
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            chunkFileNames: 'assets/[name]-[hash].js',
+            assetFileNames: 'assets/[name]-[hash][extname]',
+          },
+        },
       },
     },
+    ssr: { build: { outDir: prerenderDir, copyPublicDir: false, rolldownOptions: { input: folder('web/prerender.tsx') } } },
   },
+  builder: { buildApp },
   server: {
     port: 5173,
     proxy: {

@@ -7,6 +7,7 @@ export const errorCodes = [
   'unauthenticated',
   'wrong_credentials',
   'forbidden',
+  'not_addressee',
   'cross_origin',
   'not_found',
   'tracking_not_found',

@@ -20,3 +20,17 @@ export const languageNames: Record<Language, string> = {
 
 /** Writing direction; only Arabic runs from right to left. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+
+// Day before month, 24 hours and Latin digits everywhere, as they are printed on labels.
+const locales: Record<Language, string> = {
+  en: 'en-GB',
+  es: 'es',
+  fr: 'fr',
+  de: 'de',
+  zh: 'zh-CN',
+  ja: 'ja',
+  ar: 'ar-u-nu-latn-ca-gregory',
+};
+
+/** The BCP 47 locale that dates, numbers and country names of a language are written in. */
+export const localeOf = (language: Language): string => locales[language];

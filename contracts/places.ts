@@ -110,7 +110,7 @@ export interface Hub {
 }
 
 /** The quick locations of the location-update dialog, in the specification's order. */
-export const hubs: readonly Hub[] = [
+export const hubs = [
   { name: 'New York Distribution Center', latitude: 40.7128, longitude: -74.006, timeZone: 'America/New_York' },
   { name: 'Los Angeles Hub', latitude: 34.0522, longitude: -118.2437, timeZone: 'America/Los_Angeles' },
   { name: 'Chicago Facility', latitude: 41.8781, longitude: -87.6298, timeZone: 'America/Chicago' },
@@ -119,4 +119,8 @@ export const hubs: readonly Hub[] = [
   { name: 'London Heathrow', latitude: 51.47, longitude: -0.4543, timeZone: 'Europe/London' },
   { name: 'Tokyo Narita', latitude: 35.772, longitude: 140.3929, timeZone: 'Asia/Tokyo' },
   { name: 'Dubai International', latitude: 25.2532, longitude: 55.3657, timeZone: 'Asia/Dubai' },
-];
+] as const satisfies readonly Hub[];
+export type HubName = (typeof hubs)[number]['name'];
+
+/** Whether a place is one of {@link hubs}, by its name. */
+export const isHubName = (place: string): place is HubName => hubs.some((hub) => hub.name === place);

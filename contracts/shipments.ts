@@ -76,6 +76,7 @@ export const packageTypes = [
   'Food Items',
 ] as const;
 export const packageTypeSchema = z.enum(packageTypes);
+export type PackageType = z.infer<typeof packageTypeSchema>;
 
 /**
  * `POST /api/shipments`: what staff enter in the wizard. kg, cm and USD with two decimals.

@@ -1,6 +1,6 @@
 import cityTimezones from 'city-timezones';
 import type { CityPoint } from '#contracts/events/shipment.ts';
-import { countries, countryCoded, hubs } from '#contracts/places.ts';
+import { countries, countryCoded, hubs, type Hub } from '#contracts/places.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
 const fold = (name: string) =>
@@ -27,7 +27,7 @@ export function createGazetteer(): Gazetteer {
       if (!known || known.pop < entry.pop) byCity.set(key, entry);
     }
   }
-  const hubsByName = new Map(hubs.map((hub) => [hub.name, hub]));
+  const hubsByName = new Map<string, Hub>(hubs.map((hub) => [hub.name, hub]));
   const countryCodes = new Map(countries.map(({ name, code }) => [fold(name), code]));
 
   return {

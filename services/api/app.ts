@@ -44,6 +44,6 @@ export function createApp(options: AppOptions): Api {
       license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
     },
   });
-  servePages(app, options.webDir);
+  servePages(app, options.webDir, options.publicUrl);
   return app;
 }

@@ -22,7 +22,8 @@ export function writeFollowConfirmation(order: {
   milestones: readonly Milestone[];
   links: FollowLinks;
 }): WrittenLetter {
-  const { language, texts } = letterTexts(order.language);
+  const { language } = order;
+  const texts = letterTexts[language];
   const own = followTexts[language];
   const number = groupTrackingNumber(order.trackingNumber);
   const names = order.milestones.map((milestone) => (milestone === 'trouble' ? own.trouble : texts.status[milestone]));
@@ -49,7 +50,8 @@ export function writeFollowUpdate(order: {
   shipment: Extract<ShipmentState, { type: 'created' }>;
   links: FollowLinks;
 }): WrittenLetter {
-  const { language, texts } = letterTexts(order.language);
+  const { language } = order;
+  const texts = letterTexts[language];
   const own = followTexts[language];
   const { created, current, estimatedDelivery } = order.shipment;
   const { labels } = texts;

@@ -40,16 +40,22 @@ export const layOutLetter = (content: LetterContent): WrittenLetter => ({
   language: content.language,
 });
 
-function asText({ greeting, intro, rows, action, note, signature, whyYou, stop }: LetterContent): string {
+/** What stands between a label and its value; `: ` where nothing else is said. */
+const colons: Partial<Record<Language, string>> = { fr: '\u00a0: ', zh: '：', ja: '：' };
+
+function asText({ language, greeting, intro, rows, action, note, signature, whyYou, stop }: LetterContent): string {
+  const colon = colons[language] ?? ': ';
+  // In a line from right to left a value of Latin letters keeps its own order.
+  const isolated = (value: string) => (directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value);
   // A value of several lines is indented, so that none of them passes for a line of the letter itself.
-  const lines = rows.map(([label, value]) => `${label}: ${value.replace(/\r?\n|\r/g, '\n  ')}`);
+  const lines = rows.map(([label, value]) => `${label}${colon}${isolated(value.replace(/\r?\n|\r/g, '\n  '))}`);
   return [
     greeting,
     '',
     intro,
     '',
     ...(lines.length > 0 ? [...lines, ''] : []),
-    `${action.label}:`,
+    `${action.label}${colon.trimEnd()}`,
     action.url,
     note,
     '',
@@ -57,7 +63,7 @@ function asText({ greeting, intro, rows, action, note, signature, whyYou, stop }
     '',
     '-- ',
     whyYou,
-    ...(stop ? [`${stop.label}:`, stop.url] : []),
+    ...(stop ? [`${stop.label}${colon.trimEnd()}`, stop.url] : []),
     '',
   ].join('\n');
 }
@@ -76,11 +82,11 @@ const paragraph = (content: string, size = 14, colour = ink) =>
 
 function tableOf({ rows, language }: LetterContent): string {
   if (rows.length === 0) return '';
-  const start = directionOf(language) === 'rtl' ? 'right' : 'left';
+  const [start, labelPadding] = directionOf(language) === 'rtl' ? ['right', '6px 0 6px 12px'] : ['left', '6px 12px 6px 0'];
   const cells = rows
     .map(
       ([label, value]) =>
-        `<tr><td style="padding:6px 12px 6px 0;color:${muted};font-size:13px;vertical-align:top;text-align:${start}">${escapeHtml(label)}</td>` +
+        `<tr><td style="padding:${labelPadding};color:${muted};font-size:13px;vertical-align:top;text-align:${start}">${escapeHtml(label)}</td>` +
         `<td style="padding:6px 0;color:${ink};font-size:14px;text-align:${start}"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
     )
     .join('');
@@ -88,13 +94,14 @@ function tableOf({ rows, language }: LetterContent): string {
 }
 
 function asHtml(content: LetterContent): string {
+  const dir = directionOf(content.language);
   const { language, subject, greeting, intro, action, note, signature, whyYou, stop } = content;
   const stopLink = stop ? ` <a href="${escapeHtml(stop.url)}" style="color:${harbour}">${escapeHtml(stop.label)}</a>` : '';
   return (
-    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>` +
     `<body style="margin:0;padding:24px 12px;background:#FBF8F3;font-family:'IBM Plex Sans',Helvetica,Arial,sans-serif">` +
-    `<table role="presentation" width="100%" style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid ${line};border-radius:6px;border-collapse:separate">` +
+    `<table role="presentation" lang="${language}" dir="${dir}" width="100%" style="text-align:${dir === 'rtl' ? 'right' : 'left'};max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid ${line};border-radius:6px;border-collapse:separate">` +
     `<tr><td style="padding:24px">` +
     `<p style="margin:0 0 24px;font-size:16px;font-weight:700;color:${harbour}">Waybill</p>` +
     paragraph(escapeHtml(greeting)) +

@@ -1,5 +1,5 @@
-import type { Language } from '#contracts/languages.ts';
-import { countryCoded } from '#contracts/places.ts';
+import { localeOf, type Language } from '#contracts/languages.ts';
+import { countryCoded, isHubName } from '#contracts/places.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { layOutLetter, type WrittenLetter } from './letter-layout.ts';
 import { letterTexts, type LetterTexts } from './letter-texts/texts.ts';
@@ -25,7 +25,8 @@ export const languageOf = (recipient: LetterOrder['recipient'], shipment: Shipme
 
 /** Writes a letter to the sender or the recipient. Pure. */
 export function writeLetter(order: LetterOrder): WrittenLetter {
-  const { language, texts } = letterTexts(order.language);
+  const { language } = order;
+  const texts = letterTexts[language];
   const number = groupTrackingNumber(order.shipment.created.trackingNumber);
   const status = texts.status[order.shipment.current?.status ?? 'pending'];
   return layOutLetter({
@@ -55,35 +56,38 @@ function rowsOf(
 ): [string, string][] {
   const { created, current } = shipment;
   const { labels } = texts;
+  const countryName = new Intl.DisplayNames(localeOf(language), { type: 'region' });
+  const placeName = (at: { city: string; country: string }) => texts.place(at.city, countryName.of(at.country) ?? at.country);
   const rows: [string, string][] = [
     [labels.trackingNumber, number],
     [labels.status, status],
   ];
   if (template === 'status_updated' && current) {
     if (current.reason) rows.push([labels.reason, texts.reason[current.reason]]);
-    rows.push([labels.location, current.place.name], [labels.note, current.description]);
+    const { name } = current.place;
+    rows.push([labels.location, isHubName(name) ? texts.hub[name] : name], [labels.note, current.description]);
     rows.push([labels.time, formatTime(current.occurredAt, language, current.place.timeZone)]);
   }
   rows.push(
-    [labels.from, placeName(created.origin, language)],
-    [labels.to, placeName(created.destination, language)],
+    [labels.from, placeName(created.origin)],
+    [labels.to, placeName(created.destination)],
     [labels.service, texts.service[created.serviceType]],
-    [labels.weight, new Intl.NumberFormat(language, { style: 'unit', unit: 'kilogram' }).format(created.weightKg)],
+    [labels.weight, new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilogram' }).format(created.weightKg)],
     [labels.expected, formatDay(shipment.estimatedDelivery, language, created.destination.timeZone)],
     [labels.next, texts.next[current?.status ?? 'pending']],
   );
   return rows;
 }
 
-const placeName = ({ city, country }: { city: string; country: string }, language: Language): string =>
-  `${city}, ${new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country}`;
-
 /** A moment by the clock of its place, UTC where that is unknown. */
 export const formatTime = (instant: string, language: Language, timeZone: string | null): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(
-    new Date(instant),
-  );
+  new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    hourCycle: 'h23',
+    timeZone: timeZone ?? 'UTC',
+  }).format(new Date(instant));
 
 /** A day by the calendar of its place. */
 export const formatDay = (instant: string, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(new Date(instant));
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone }).format(new Date(instant));

@@ -12,7 +12,6 @@ import { derivedId } from '#infra/ids.ts';
 import type { Letter, NewLetter } from '#infra/letters/letters.ts';
 import { evolveFollowers, followersOf, initialFollowers, type Follow } from '../domain/follow.ts';
 import { writeFollowConfirmation, writeFollowUpdate } from '../domain/follow-letter.ts';
-import { letterTexts } from '../domain/letter-texts/texts.ts';
 import { evolveShipment, initialShipment } from '../domain/shipment.ts';
 import type { Correspondence } from './correspondence.ts';
 import { silentSources } from './shipment-letters.ts';
@@ -82,7 +81,7 @@ export function followLetters({ log, tokens, publicUrl }: FollowLettersOptions):
       return shipment.type === 'none' ? undefined : { ...envelope, written: writeFollowUpdate({ language, shipment, links }) };
     },
     async languageOf(letter) {
-      return letterTexts((await addressee(letter))?.language ?? 'en').language;
+      return (await addressee(letter))?.language ?? 'en';
     },
   };
 }

@@ -7,7 +7,6 @@ import { derivedId } from '#infra/ids.ts';
 import type { Letter } from '#infra/letters/letters.ts';
 import type { TrackingKeys } from '#infra/tracking-keys.ts';
 import { languageOf, writeLetter } from '../domain/letter.ts';
-import { letterTexts } from '../domain/letter-texts/texts.ts';
 import { evolveShipment, initialShipment, type ShipmentState } from '../domain/shipment.ts';
 import type { Correspondence } from './correspondence.ts';
 
@@ -76,7 +75,7 @@ export function shipmentLetters({
     async languageOf(letter) {
       const shipment = await shipmentOf(letter);
       if (shipment.type === 'none') return 'en';
-      return letterTexts(languageOf(personOf(letter, shipment).role, shipment)).language;
+      return languageOf(personOf(letter, shipment).role, shipment);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { AntdProvider } from './antd-provider.tsx';
 
 interface AlertsDrawerProps {
   open: boolean;
@@ -10,8 +11,10 @@ interface AlertsDrawerProps {
 export function AlertsDrawer({ open, onClose }: AlertsDrawerProps) {
   const { t } = useTranslation();
   return (
-    <Drawer open={open} onClose={onClose} title={t('alerts.title')} placement="left" size={360}>
-      <EmptyState title={t('alerts.none')} detail={t('alerts.noneDetail')} />
-    </Drawer>
+    <AntdProvider>
+      <Drawer open={open} onClose={onClose} title={t('alerts.title')} placement="left" size={360}>
+        <EmptyState title={t('alerts.none')} detail={t('alerts.noneDetail')} />
+      </Drawer>
+    </AntdProvider>
   );
 }

@@ -1,11 +1,11 @@
-import { RouterProvider } from 'react-router-dom';
-import { Providers } from './providers.tsx';
-import { router } from './router.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
+import { queryClient } from './query-client.ts';
 
-export function App() {
+export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   return (
-    <Providers>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-    </Providers>
+    </QueryClientProvider>
   );
 }

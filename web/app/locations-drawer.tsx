@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubs } from '#contracts/places.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
+import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import styles from './locations-drawer.module.css';
+import { AntdProvider } from './antd-provider.tsx';
 
 interface LocationsDrawerProps {
   open: boolean;
@@ -14,6 +16,7 @@ interface LocationsDrawerProps {
 export function LocationsDrawer({ open, onClose }: LocationsDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const placeName = usePlaceName();
   const [now, setNow] = useState(() => new Date());
 
   useEffect(() => {
@@ -24,19 +27,21 @@ export function LocationsDrawer({ open, onClose }: LocationsDrawerProps) {
   }, [open]);
 
   return (
-    <Drawer open={open} onClose={onClose} title={t('locations.title')} placement="left" size={360}>
-      <p className={styles['intro']}>{t('locations.intro')}</p>
-      <ul className={styles['list']}>
-        {hubs.map((hub) => (
-          <li key={hub.name} className={styles['hub']}>
-            <span className={styles['name']}>{hub.name}</span>
-            <span className={styles['day']}>{format.instant(now, 'day', hub.timeZone)}</span>
-            <time className={`mono ${styles['time']}`} aria-label={t('locations.time', { hub: hub.name })}>
-              {format.instant(now, 'time', hub.timeZone)}
-            </time>
-          </li>
-        ))}
-      </ul>
-    </Drawer>
+    <AntdProvider>
+      <Drawer open={open} onClose={onClose} title={t('locations.title')} placement="left" size={360}>
+        <p className={styles['intro']}>{t('locations.intro')}</p>
+        <ul className={styles['list']}>
+          {hubs.map((hub) => (
+            <li key={hub.name} className={styles['hub']}>
+              <span className={styles['name']}>{placeName(hub.name)}</span>
+              <span className={styles['day']}>{format.instant(now, 'day', hub.timeZone)}</span>
+              <time className={`mono ${styles['time']}`} aria-label={t('locations.time', { hub: placeName(hub.name) })}>
+                {format.instant(now, 'time', hub.timeZone)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </Drawer>
+    </AntdProvider>
   );
 }

@@ -14,6 +14,10 @@ function subscribe(listener: () => void): () => void {
 /** One line while the browser has no network. */
 export function OfflineNotice() {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return <div role="status">{online ? null : <p className={styles['notice']}>{t('offline')}</p>}</div>;
 }

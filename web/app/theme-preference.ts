@@ -5,35 +5,39 @@ export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
 const key = 'waybill.theme';
-const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
+const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-let choice: ThemeChoice = themeChoices.find((known) => known === localStorage.getItem(key)) ?? 'system';
+let choice: ThemeChoice | undefined;
+
+const chosen = (): ThemeChoice => (choice ??= themeChoices.find((known) => known === localStorage.getItem(key)) ?? 'system');
+const unknown = (): ThemeChoice => 'system';
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  darkSystem.addEventListener('change', listener);
+  darkSystem().addEventListener('change', listener);
   return () => {
     listeners.delete(listener);
-    darkSystem.removeEventListener('change', listener);
+    darkSystem().removeEventListener('change', listener);
   };
 }
 
 /** Puts the choice on <html>, where app/tokens.css reads it; at the start of a page public/boot.js does. */
-function applyTheme(): void {
-  if (choice === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = choice;
+function applyTheme(next: ThemeChoice): void {
+  if (next === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = next;
 }
 
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   localStorage.setItem(key, next);
-  applyTheme();
+  applyTheme(next);
   for (const listener of listeners) listener();
 }
 
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice);
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, chosen, unknown);
 
 /** The scheme that is painted now: the choice, or what the system asks for. */
-export const useScheme = (): Scheme =>
-  useSyncExternalStore(subscribe, () => (choice === 'system' ? (darkSystem.matches ? 'dark' : 'light') : choice));
+export const useScheme = (): Scheme => useSyncExternalStore(subscribe, () => painted(chosen()));
+
+const painted = (wanted: ThemeChoice): Scheme => (wanted === 'system' ? (darkSystem().matches ? 'dark' : 'light') : wanted);

@@ -14,6 +14,6 @@ export function checkNode(): Finding[] {
 
 /** The built client, which the server hands out. */
 export function checkBuild(): Finding[] {
-  const isBuilt = existsSync('dist/web/index.html');
+  const isBuilt = existsSync('dist/web/pages/home.en.html');
   return [fine(isBuilt ? 'The web client is built.' : 'The web client is not built yet; `npm start` builds it.')];
 }

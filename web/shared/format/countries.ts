@@ -1,6 +1,5 @@
-import type { Language } from '#contracts/languages.ts';
+import { localeOf, type Language } from '#contracts/languages.ts';
 import { countries } from '#contracts/places.ts';
-import { localeOf } from './locale-of.ts';
 
 /** A country of the product in the reader's language; in English, and for an unknown one, the name as it is. */
 export function formatCountry(name: string, language: Language): string {

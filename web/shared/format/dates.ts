@@ -1,5 +1,4 @@
-import type { Language } from '#contracts/languages.ts';
-import { localeOf } from './locale-of.ts';
+import { localeOf, type Language } from '#contracts/languages.ts';
 
 const styles = {
   /** Fri 20 Nov, 06:40 */

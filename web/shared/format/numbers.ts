@@ -1,5 +1,4 @@
-import type { Language } from '#contracts/languages.ts';
-import { localeOf } from './locale-of.ts';
+import { localeOf, type Language } from '#contracts/languages.ts';
 
 /** A plain number with at most `decimals` decimals (2 by default). */
 export const formatNumber = (value: number, language: Language, decimals = 2): string =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { directionOf, type Language } from '#contracts/languages.ts';
-import { languageKey } from './choose-language.ts';
+import { keepLanguage } from './keep-language.ts';
 
 interface CurrentLanguage {
   language: Language;
@@ -16,7 +16,7 @@ export function useLanguage(): CurrentLanguage {
     language,
     direction: directionOf(language),
     setLanguage: (next) => {
-      localStorage.setItem(languageKey, next);
+      keepLanguage(next);
       void i18n.changeLanguage(next);
     },
   };

@@ -44,6 +44,7 @@ function announce(): void {
 }
 
 function read(): DisplayedUser | undefined {
+  if (typeof localStorage === 'undefined') return undefined;
   try {
     return displaySchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
   } catch {

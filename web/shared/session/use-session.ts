@@ -13,7 +13,7 @@ export interface Session {
 
 /** Who is signed in. A visitor who never signed in costs no request. */
 export function useSession(): Session {
-  const displayed = useSyncExternalStore(onDisplayCacheChange, displayedUser);
+  const displayed = useSyncExternalStore(onDisplayCacheChange, displayedUser, () => undefined);
   const { data } = useQuery({ ...sessionQuery, enabled: displayed !== undefined });
   return { account: displayed === undefined ? (data ?? null) : data, displayed };
 }

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ToastCard } from './toast-card.tsx';
 import styles from './toast.module.css';
 import { toastStore } from './toast.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 /** The page's one place for toasts, above dialogs; F8 moves the focus here. */
 export function ToastRegion() {
   const { t } = useTranslation();
   const region = useRef<HTMLElement>(null);
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, toastStore.snapshot);
+  const hydrated = useHydrated();
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -19,6 +21,7 @@ export function ToastRegion() {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
+  if (!hydrated) return null;
   const open = toasts.filter((toast) => toast.open);
   const cards = (urgent: boolean) =>
     open.filter(({ tone }) => (tone === 'destructive') === urgent).map((toast) => <ToastCard key={toast.id} toast={toast} />);

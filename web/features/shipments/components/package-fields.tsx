@@ -7,9 +7,9 @@ import { NumberField } from './number-field.tsx';
 
 /** What is sent, how big it is, and what it costs. */
 export function PackageFields({ wizard }: { wizard: Wizard }) {
-  const { t } = useTranslation('shipments');
-  const packages = packageTypes.map((value) => ({ value, label: t(`packageType.${value}`) }));
-  const services = serviceTypes.map((value) => ({ value, label: t(`serviceDays.${value}`) }));
+  const { t } = useTranslation(['shipments', 'common']);
+  const packages = packageTypes.map((value) => ({ value, label: t(`common:packageType.${value}`) }));
+  const services = serviceTypes.map((value) => ({ value, label: t(`shipments:serviceDays.${value}`) }));
   return (
     <div className={styles['grid']}>
       <ChoiceField field="packageType" wizard={wizard} options={packages} />

@@ -1,7 +1,6 @@
 import { shipmentCountries } from '#contracts/places.ts';
-import { useLanguage } from '#web/shared/i18n/use-language.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
 import type { Wizard } from '../hooks/use-wizard.ts';
-import { countryLabel } from '../model/country-label.ts';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './field.module.css';
 import { TextField } from './text-field.tsx';
@@ -13,8 +12,8 @@ interface PartyFieldsProps {
 
 /** Who sends it, or who gets it. */
 export function PartyFields({ party, wizard }: PartyFieldsProps) {
-  const { language } = useLanguage();
-  const countries = shipmentCountries.map((name) => ({ value: name, label: countryLabel(name, language) }));
+  const format = useFormat();
+  const countries = shipmentCountries.map((name) => ({ value: name, label: format.country(name) }));
   return (
     <div className={styles['grid']}>
       <div className={styles['wide']}>

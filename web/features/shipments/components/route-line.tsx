@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#web/shared/i18n/use-language.ts';
-import { countryLabel } from '../model/country-label.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
 import styles from './waybill.module.css';
 
 interface Place {
@@ -12,7 +11,7 @@ interface Place {
 /** Two places with a dashed line from one to the other. */
 export function RouteLine({ from, to }: { from: Place; to: Place }) {
   const { t } = useTranslation('shipments');
-  const { language } = useLanguage();
+  const format = useFormat();
   const ends = [
     { label: t('preview.from'), place: from },
     { label: t('preview.to'), place: to },
@@ -25,7 +24,7 @@ export function RouteLine({ from, to }: { from: Place; to: Place }) {
           <p className={styles['city']}>
             {place.city ? <bdi>{place.city}</bdi> : <span className={styles['blank']}>{t('preview.unknown')}</span>}
           </p>
-          <p className={styles['country']}>{place.country ? countryLabel(place.country, language) : null}</p>
+          <p className={styles['country']}>{place.country ? format.country(place.country) : null}</p>
         </div>
       ))}
     </div>

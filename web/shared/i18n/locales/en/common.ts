@@ -1,3 +1,5 @@
+import { en as labels } from '#contracts/labels/en.ts';
+
 export default {
   brand: 'Waybill',
   title: '{{page}} · Waybill',
@@ -32,32 +34,8 @@ export default {
     staff: 'Staff sign in',
     rights: '© {{year}} Waybill',
   },
-  status: {
-    pending: 'Pending Pickup',
-    picked_up: 'Picked Up',
-    in_transit: 'In Transit',
-    out_for_delivery: 'Out For Delivery',
-    delivered: 'Delivered',
-    delayed: 'Delayed',
-    cancelled: 'Cancelled',
-  },
-  reason: {
-    customs_hold: 'Held by customs',
-    awaiting_information: 'Awaiting information',
-    attempt_failed: 'Delivery attempt failed',
-    ready_for_pickup: 'Ready for pickup',
-    returning: 'On its way back to the sender',
-    returned: 'Returned to the sender',
-    address_problem: 'Problem with the address',
-    refused: 'Refused by the recipient',
-    damaged: 'Damaged',
-    lost: 'Lost',
-    weather: 'Weather',
-    carrier_issue: 'Carrier issue',
-    payment_due: 'Payment due',
-    other: 'Other reason',
-  },
-  service: { standard: 'Standard', express: 'Express', overnight: 'Overnight' },
+  ...labels,
+  place: '{{city}}, {{country}}',
   trackingNumber: {
     label: 'Tracking number',
     placeholder: 'WE 0000 0000 0000 US',

@@ -1,5 +1,7 @@
 export default {
-  title: 'Home',
+  title: 'Ship and track parcels worldwide',
+  description: 'x',
+  noScript: 'Tracking and prices need JavaScript, which is switched off in this browser.',
   hero: {
     heading: 'Every parcel has a story. Read yours as it happens.',
     lead: 'Ship to 200+ countries, know the price before you pack, and follow each scan with the time of the place it happened.',

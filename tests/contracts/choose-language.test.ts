@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage } from '#web/shared/i18n/choose-language.ts';
+import { acceptedLanguages, chooseLanguage } from '#contracts/choose-language.ts';
 
 test.each([
   { search: '?lang=fr', stored: 'de', browser: ['ja'], language: 'fr', why: 'the address comes first' },
@@ -9,4 +9,8 @@ test.each([
   { search: '', stored: null, browser: [], language: 'en', why: 'else English' },
 ])('$why', ({ language, ...hints }) => {
   expect(chooseLanguage(hints)).toBe(language);
+});
+
+test('the languages of a request are read in the order of their weights', () => {
+  expect(acceptedLanguages('en;q=0.5, ar-SA, fr;q=0.8, de;q=0, ,ja;q=x')).toEqual(['ar-SA', 'fr', 'en']);
 });

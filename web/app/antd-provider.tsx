@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { useAntdLocale } from './antd-locale.ts';
 import { csp } from './csp-nonce.ts';
-import { queryClient } from './query-client.ts';
 import { themeOf } from './theme.ts';
 import { useScheme } from './theme-preference.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
@@ -20,7 +18,8 @@ const themes = {
   dark: { moving: themeOf('dark'), still: themeOf('dark', { motion: false }) },
 };
 
-export function Providers({ children }: { children: ReactNode }) {
+/** antd in the colours, the language and the direction of the page; around what uses it, so that the home page loads without it. */
+export function AntdProvider({ children }: { children: ReactNode }) {
   const scheme = useScheme();
   const motion = useReducedMotion() ? 'still' : 'moving';
   const { language, direction } = useLanguage();
@@ -34,7 +33,7 @@ export function Providers({ children }: { children: ReactNode }) {
       getPopupContainer={overlays}
       locale={locale}
     >
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      {children}
     </ConfigProvider>
   );
 }

@@ -1,0 +1,36 @@
+import { languages } from '#contracts/languages.ts';
+
+/** The pages that a search engine may know. */
+const publicPaths = ['/', '/track'];
+
+/** What crawlers may read: the public pages, but no parcel and nothing of the staff. */
+export const robots = (origin: string): string => `User-agent: *
+Allow: /$
+Allow: /?lang=
+Allow: /track$
+Allow: /track?lang=
+Allow: /assets/
+Disallow: /track/
+Disallow: /api/
+Disallow: /dev/
+Disallow: /dashboard
+Disallow: /ship-now
+
+Sitemap: ${origin}/sitemap.xml
+`;
+
+/** The public pages and their seven languages (sitemaps.org 0.9 with the xhtml:link extension of Google). */
+export function sitemap(origin: string): string {
+  const links = (path: string) =>
+    languages
+      .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}?lang=${language}"/>`)
+      .join('');
+  const entries = publicPaths.flatMap((path) =>
+    languages.map((language) => `<url><loc>${origin}${path}?lang=${language}</loc>${links(path)}</url>`),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`;
+}

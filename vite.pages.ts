@@ -1,0 +1,107 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+import { directionOf, languages, type Language } from './contracts/languages.ts';
+import type { PageName, PrerenderedPage } from './web/prerender.tsx';
+
+interface Prerender {
+  pageNames: readonly PageName[];
+  prerenderPage(page: PageName, language: Language): Promise<PrerenderedPage>;
+}
+
+/** Modules that a page needs before anything is touched, besides the entry; `<lang>` is the page's language. */
+const screenModules: Record<PageName, string[]> = {
+  home: [
+    'routes/home.tsx',
+    'shared/i18n/locales/<lang>/home.ts',
+    'shared/i18n/locales/<lang>/calculator.ts',
+    'shared/content/<lang>.ts',
+  ],
+  track: ['app/antd-screens.tsx', 'routes/track.tsx', 'shared/i18n/locales/<lang>/tracking.ts'],
+  'not-found': ['routes/not-found.tsx'],
+  other: [],
+};
+
+/** Fonts that the top of a page is set in; Chinese and Japanese use the system's. */
+const fontsOf = (language: Language): string[] =>
+  language === 'ar'
+    ? ['ibm-plex-sans-arabic-arabic-400-normal', 'ibm-plex-sans-arabic-arabic-600-normal']
+    : ['ibm-plex-sans-latin-400-normal', 'ibm-plex-sans-latin-600-normal'];
+
+/** Writes `pages/<page>.<language>.html` from the built index.html, which is then gone. */
+export async function writePages(webDir: string, { pageNames, prerenderPage }: Prerender): Promise<void> {
+  const index = join(webDir, 'index.html');
+  const template = await readFile(index, 'utf8');
+  const manifest = JSON.parse(await readFile(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  await mkdir(join(webDir, 'pages'), { recursive: true });
+  // One language at a time: the pages of a language share one i18next.
+  for (const language of languages) {
+    for (const page of pageNames) {
+      const html = fill(template, await prerenderPage(page, language), { manifest, page, language });
+      await writeFile(join(webDir, 'pages', `${page}.${language}.html`), html);
+    }
+  }
+  await rm(index);
+}
+
+interface PageContext {
+  manifest: Manifest;
+  page: PageName;
+  language: Language;
+}
+
+function fill(template: string, page: PrerenderedPage, context: PageContext): string {
+  const { language } = context;
+  const { scripts, styles } = filesOf(context);
+  const fonts = Object.values(context.manifest).flatMap(({ file }) =>
+    fontsOf(language).some((font) => file.includes(`/${font}-`)) ? [file] : [],
+  );
+  // Style sheets and fonts are drawn with; scripts can wait until the text stands.
+  const head = [
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    ...(context.page === 'home' || context.page === 'track' ? addresses(context.page === 'home' ? '/' : '/track', language) : []),
+  ];
+  const described = `<title>${escape(page.title)}</title>
+    <meta name="description" content="${escape(page.description)}">
+    <meta property="og:title" content="${escape(page.title)}">
+    <meta property="og:description" content="${escape(page.description)}">
+    <meta property="og:locale" content="${language}">`;
+  return template
+    .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace('<title>Waybill</title>', () => described)
+    .replace('<!--head-->', () => head.join('\n    '))
+    .replace('<!--body-->', () => page.body)
+    .replace('<!--no-script-->', () => escape(page.noScript));
+}
+
+/** The page's own address, and the same page in every language. The server puts its address in. */
+const addresses = (path: string, language: Language): string[] => [
+  `<link rel="canonical" href="__ORIGIN__${path}?lang=${language}">`,
+  `<meta property="og:url" content="__ORIGIN__${path}?lang=${language}">`,
+  ...languages.map((other) => `<link rel="alternate" hreflang="${other}" href="__ORIGIN__${path}?lang=${other}">`),
+  `<link rel="alternate" hreflang="x-default" href="__ORIGIN__${path}">`,
+];
+
+/** Every script and style sheet that leads from the entry and the screen of a page, without what is loaded later. */
+export function filesOf({ manifest, page, language }: PageContext): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    for (const style of chunk.css ?? []) styles.add(style);
+    if (chunk.file.endsWith('.js')) scripts.add(chunk.file);
+  };
+  const wanted = ['shared/i18n/locales/<lang>/common.ts', ...screenModules[page]];
+  for (const name of ['index.html', ...wanted]) visit(name.replace('<lang>', language));
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,37 @@
+import { lazy } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { paths } from '#web/shared/paths.ts';
+import { PageSkeleton } from '#web/shared/ui/page-skeleton.tsx';
+import { RouteError } from './route-error.tsx';
+import { Shell } from './shell.tsx';
+
+// These two are in the served page already: React takes them over as they are while their code is on its way.
+const Home = lazy(() => import('../routes/home.tsx').then((screen) => ({ default: screen.Component })));
+const NotFound = lazy(() => import('../routes/not-found.tsx').then((screen) => ({ default: screen.Component })));
+
+/** One file of routes/ per screen, each exporting its page as `Component`, loaded when it is first visited. */
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <RouteError />,
+    children: [
+      {
+        errorElement: <RouteError />,
+        hydrateFallbackElement: <PageSkeleton />,
+        children: [
+          { path: paths.home, element: <Home /> },
+          {
+            lazy: () => import('./antd-screens.tsx'),
+            children: [
+              { path: `${paths.track}/:trackingNumber?`, lazy: () => import('../routes/track.tsx') },
+              { path: paths.dashboardLogin, lazy: () => import('../routes/dashboard-login.tsx') },
+              { path: paths.dashboard, lazy: () => import('../routes/dashboard.tsx') },
+              { path: paths.shipNow, lazy: () => import('../routes/ship-now.tsx') },
+            ],
+          },
+          { path: '*', element: <NotFound /> },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,23 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/accounts.ts';
+
+export default {
+  title: 'دخول الموظفين',
+  heading: 'الدخول إلى لوحة التحكم',
+  lead: 'لمن يُبقون الطرود في حركة.',
+  username: 'اسم المستخدم',
+  password: 'كلمة المرور',
+  signIn: 'تسجيل الدخول',
+  usernameRequired: 'أدخل اسم المستخدم.',
+  passwordRequired: 'أدخل كلمة المرور.',
+  wrongCredentials: 'اسم المستخدم أو كلمة المرور غير صحيحة',
+  backToHome: 'العودة إلى الصفحة الرئيسية',
+  demo: {
+    heading: 'حسابات تجريبية',
+    lead: 'هذا عرض تجريبي، وهذه الحسابات موجودة هنا فقط.',
+    use: 'تعبئة',
+    useOf: 'تعبئة بيانات {{username}}',
+  },
+  role: { customer: 'عميل', agent: 'موظف', admin: 'مدير النظام', auditor: 'مدقق' },
+  notStaff: 'ليس لهذا الحساب صلاحيات الموظفين.',
+} satisfies Translation<typeof english, 'ar'>;

@@ -1,0 +1,23 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/accounts.ts';
+
+export default {
+  title: 'Acceso del personal',
+  heading: 'Acceso al panel',
+  lead: 'Para quienes mantienen los paquetes en marcha.',
+  username: 'Usuario',
+  password: 'Contraseña',
+  signIn: 'Iniciar sesión',
+  usernameRequired: 'Escriba su usuario.',
+  passwordRequired: 'Escriba su contraseña.',
+  wrongCredentials: 'Usuario o contraseña incorrectos',
+  backToHome: 'Volver al inicio',
+  demo: {
+    heading: 'Cuentas de demostración',
+    lead: 'Esto es una demostración. Estas cuentas solo existen aquí.',
+    use: 'Rellenar',
+    useOf: 'Rellenar con {{username}}',
+  },
+  role: { customer: 'Cliente', agent: 'Agente', admin: 'Administrador', auditor: 'Auditor' },
+  notStaff: 'Esta cuenta no tiene permisos del personal.',
+} satisfies Translation<typeof english, 'es'>;

@@ -1,0 +1,23 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/accounts.ts';
+
+export default {
+  title: 'Connexion du personnel',
+  heading: 'Connexion au tableau de bord',
+  lead: 'Pour celles et ceux qui font avancer les colis.',
+  username: 'Nom d’utilisateur',
+  password: 'Mot de passe',
+  signIn: 'Se connecter',
+  usernameRequired: 'Saisissez votre nom d’utilisateur.',
+  passwordRequired: 'Saisissez votre mot de passe.',
+  wrongCredentials: 'Nom d’utilisateur ou mot de passe incorrect',
+  backToHome: 'Retour à l’accueil',
+  demo: {
+    heading: 'Comptes de démonstration',
+    lead: 'Ceci est une démonstration. Ces comptes n’existent qu’ici.',
+    use: 'Remplir',
+    useOf: 'Remplir avec {{username}}',
+  },
+  role: { customer: 'Client', agent: 'Agent', admin: 'Administrateur', auditor: 'Auditeur' },
+  notStaff: 'Ce compte n’a pas les droits du personnel.',
+} satisfies Translation<typeof english, 'fr'>;

@@ -1,0 +1,23 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/accounts.ts';
+
+export default {
+  title: '员工登录',
+  heading: '登录工作台',
+  lead: '供负责包裹运转的同事使用。',
+  username: '用户名',
+  password: '密码',
+  signIn: '登录',
+  usernameRequired: '请输入用户名。',
+  passwordRequired: '请输入密码。',
+  wrongCredentials: '用户名或密码不正确',
+  backToHome: '返回首页',
+  demo: {
+    heading: '演示账号',
+    lead: '这是演示环境，以下账号仅在此处有效。',
+    use: '填入',
+    useOf: '填入 {{username}}',
+  },
+  role: { customer: '客户', agent: '客服专员', admin: '管理员', auditor: '审计员' },
+  notStaff: '此账号没有员工权限。',
+} satisfies Translation<typeof english, 'zh'>;
