@@ -1,7 +1,10 @@
 import 'i18next';
 import type accounts from './locales/en/accounts.ts';
+import type calculator from './locales/en/calculator.ts';
 import type common from './locales/en/common.ts';
+import type content from './locales/en/content.ts';
 import type home from './locales/en/home.ts';
+import type quotes from './locales/en/quotes.ts';
 import type shipments from './locales/en/shipments.ts';
 import type tracking from './locales/en/tracking.ts';
 
@@ -10,8 +13,11 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       accounts: typeof accounts;
+      calculator: typeof calculator;
       common: typeof common;
+      content: typeof content;
       home: typeof home;
+      quotes: typeof quotes;
       shipments: typeof shipments;
       tracking: typeof tracking;
     };

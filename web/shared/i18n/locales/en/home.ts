@@ -1,11 +1,9 @@
 export default {
   title: 'Ship and track parcels worldwide',
-  description: 'x',
+  description:
+    'International parcel shipping: know the price before you pack, and follow every scan with its place and local time.',
   noScript: 'Tracking and prices need JavaScript, which is switched off in this browser.',
-  hero: {
-    heading: 'Every parcel has a story. Read yours as it happens.',
-    lead: 'Ship to 200+ countries, know the price before you pack, and follow each scan with the time of the place it happened.',
-  },
+  tabs: { label: 'Track or quote', track: 'Track', quote: 'Quote' },
   track: { button: 'Track package', help: 'Get Help', hint: 'Spaces and hyphens do not matter.' },
   sample: {
     label: 'What a waybill looks like',
@@ -16,11 +14,18 @@ export default {
     weight: 'Weight',
     expected: 'Expected',
   },
-  features: {
-    heading: 'What you can rely on',
-    tracking: { title: 'Real-time tracking', text: 'Every scan with its place and local time.' },
-    insured: { title: 'Insured and secure', text: 'Up to $5M cover, sealed handling.' },
-    pickup: { title: 'Pickup when it suits', text: 'Choose a window, we come to the door.' },
-    people: { title: 'People who answer', text: '24/7, by chat or e-mail, in your language.' },
+  features: { heading: 'What you can rely on' },
+  badges: { heading: 'Certificates and record' },
+  services: { heading: 'Services' },
+  partners: { heading: 'Trusted partners' },
+  testimonials: { heading: 'What customers say' },
+  coverage: { heading: 'Global coverage', map: 'World map with our sorting hubs and the routes between them' },
+  contact: { heading: 'Talk to us' },
+  closing: {
+    heading: 'Ready to ship?',
+    text: 'Tell us what it is and where it goes. An answer with a price comes within 24 hours.',
   },
+  getQuote: 'Get Quote',
+  requestQuote: 'Request Quote',
+  trackLink: 'Track a package',
 } as const;

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { localeOf } from '#contracts/languages.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { company } from './company.ts';
+
+/** The company's figures as people write them in the reader's language, for the placeholders of its texts. */
+export function useFigures() {
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const locale = localeOf(language);
+    const { figures } = company;
+    const plain = new Intl.NumberFormat(locale);
+    const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
+    const atLeast = (value: number) => `${plain.format(value)}+`;
+    return {
+      countries: atLeast(figures.countries),
+      cities: atLeast(figures.cities),
+      hubs: atLeast(figures.hubs),
+      partners: atLeast(figures.partners),
+      customers: atLeast(figures.customers),
+      customersShort: `${compact.format(figures.customers)}+`,
+      onTime: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(figures.onTimePercent / 100),
+      years: atLeast(figures.years),
+      hours: plain.format(figures.expressHours),
+      insurance: new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'USD',
+        currencyDisplay: 'narrowSymbol',
+        notation: 'compact',
+        maximumFractionDigits: 0,
+      }).format(figures.insuranceUsd),
+      rating: plain.format(figures.rating),
+    };
+  }, [language]);
+}

@@ -1,0 +1,48 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/quotes.ts';
+
+export default {
+  title: 'اطلب عرض سعر',
+  lead: 'أخبرنا ماذا تشحن. الحقول المعلّمة بـ * هي كل ما نحتاجه.',
+  required: 'مطلوب',
+  fields: {
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    phone: 'الهاتف',
+    company: 'الشركة',
+    fromLocation: 'من',
+    toLocation: 'إلى',
+    packageType: 'نوع الطرد',
+    weight: 'الوزن',
+    dimensions: 'الأبعاد (الطول x العرض x الارتفاع)',
+    serviceType: 'الخدمة',
+    description: 'الوصف',
+    timeline: 'موعد الإرسال المطلوب',
+  },
+  hints: { weight: '2 kg', dimensions: '40 x 30 x 20 cm' },
+  choose: 'اختر',
+  packageTypes: {
+    envelope: 'مظروف',
+    'small-package': 'طرد صغير',
+    'medium-package': 'طرد متوسط',
+    'large-package': 'طرد كبير',
+    pallet: 'منصة نقالة',
+    freight: 'شحنة بضائع',
+  },
+  serviceTypes: {
+    standard: 'عادي (5-7 أيام عمل)',
+    express: 'سريع (2-3 أيام عمل)',
+    overnight: 'ليلي',
+    'same-day': 'في اليوم نفسه',
+  },
+  cancel: 'إلغاء',
+  close: 'إغلاق',
+  send: 'أرسل طلب السعر',
+  sending: 'جارٍ الإرسال...',
+  toast: {
+    sent: 'أُرسل طلب عرض السعر!',
+    sentText: 'يصلك الرد خلال 24 ساعة.',
+    error: 'خطأ',
+    failed: 'تعذر إرسال الطلب. حاول مرة أخرى أو اتصل على \u2066{{phone}}\u2069.',
+  },
+} satisfies Translation<typeof english, 'ar'>;

@@ -1,0 +1,33 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/home.ts';
+
+export default {
+  title: 'Pakete weltweit versenden und verfolgen',
+  description: 'Internationaler Paketversand: Preis vor dem Packen wissen und jeden Scan mit Ort und Ortszeit verfolgen.',
+  noScript: 'Sendungsverfolgung und Preise brauchen JavaScript, das in diesem Browser ausgeschaltet ist.',
+  tabs: { label: 'Verfolgen oder Angebot', track: 'Verfolgen', quote: 'Angebot' },
+  track: { button: 'Paket verfolgen', help: 'Hilfe', hint: 'Leerzeichen und Bindestriche spielen keine Rolle.' },
+  sample: {
+    label: 'So sieht ein Frachtbrief aus',
+    number: 'Frachtbrief-Nr.',
+    from: 'Von',
+    to: 'Nach',
+    service: 'Service',
+    weight: 'Gewicht',
+    expected: 'Erwartet',
+  },
+  features: { heading: 'Worauf Sie sich verlassen können' },
+  badges: { heading: 'Zertifikate und Bilanz' },
+  services: { heading: 'Leistungen' },
+  partners: { heading: 'Partner, denen wir vertrauen' },
+  testimonials: { heading: 'Was Kunden sagen' },
+  coverage: { heading: 'Weltweite Abdeckung', map: 'Weltkarte mit unseren Sortierzentren und den Routen dazwischen' },
+  contact: { heading: 'Sprechen Sie mit uns' },
+  closing: {
+    heading: 'Bereit zum Versenden?',
+    text: 'Sagen Sie uns, was es ist und wohin es geht. Eine Antwort mit Preis kommt binnen 24 Stunden.',
+  },
+  getQuote: 'Angebot einholen',
+  requestQuote: 'Angebot anfordern',
+  trackLink: 'Ein Paket verfolgen',
+} satisfies Translation<typeof english, 'de'>;

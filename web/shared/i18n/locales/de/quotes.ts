@@ -1,0 +1,48 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/quotes.ts';
+
+export default {
+  title: 'Angebot anfordern',
+  lead: 'Sagen Sie uns, was Sie versenden. Nur die Felder mit * sind nötig.',
+  required: 'Pflichtfeld',
+  fields: {
+    name: 'Name',
+    email: 'E-Mail',
+    phone: 'Telefon',
+    company: 'Firma',
+    fromLocation: 'Von',
+    toLocation: 'Nach',
+    packageType: 'Art der Sendung',
+    weight: 'Gewicht',
+    dimensions: 'Maße (L x B x H)',
+    serviceType: 'Service',
+    description: 'Beschreibung',
+    timeline: 'Gewünschter Versandtag',
+  },
+  hints: { weight: '2 kg', dimensions: '40 x 30 x 20 cm' },
+  choose: 'Auswählen',
+  packageTypes: {
+    envelope: 'Umschlag',
+    'small-package': 'Kleines Paket',
+    'medium-package': 'Mittleres Paket',
+    'large-package': 'Großes Paket',
+    pallet: 'Palette',
+    freight: 'Fracht',
+  },
+  serviceTypes: {
+    standard: 'Standard (5-7 Werktage)',
+    express: 'Express (2-3 Werktage)',
+    overnight: 'Übernacht',
+    'same-day': 'Am selben Tag',
+  },
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  send: 'Anfrage senden',
+  sending: 'Wird gesendet...',
+  toast: {
+    sent: 'Angebotsanfrage gesendet!',
+    sentText: 'Sie erhalten binnen 24 Stunden eine Antwort.',
+    error: 'Fehler',
+    failed: 'Die Anfrage konnte nicht gesendet werden. Versuchen Sie es noch einmal oder rufen Sie {{phone}} an.',
+  },
+} satisfies Translation<typeof english, 'de'>;

@@ -1,0 +1,48 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/quotes.ts';
+
+export default {
+  title: 'Solicitar presupuesto',
+  lead: 'Díganos qué envía. Solo los campos con * son necesarios.',
+  required: 'obligatorio',
+  fields: {
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    company: 'Empresa',
+    fromLocation: 'Desde',
+    toLocation: 'Hasta',
+    packageType: 'Tipo de paquete',
+    weight: 'Peso',
+    dimensions: 'Medidas (largo x ancho x alto)',
+    serviceType: 'Servicio',
+    description: 'Descripción',
+    timeline: 'Cuándo debe salir',
+  },
+  hints: { weight: '2 kg', dimensions: '40 x 30 x 20 cm' },
+  choose: 'Elegir',
+  packageTypes: {
+    envelope: 'Sobre',
+    'small-package': 'Paquete pequeño',
+    'medium-package': 'Paquete mediano',
+    'large-package': 'Paquete grande',
+    pallet: 'Palé',
+    freight: 'Carga',
+  },
+  serviceTypes: {
+    standard: 'Estándar (5-7 días hábiles)',
+    express: 'Exprés (2-3 días hábiles)',
+    overnight: 'Al día siguiente',
+    'same-day': 'El mismo día',
+  },
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  send: 'Enviar solicitud',
+  sending: 'Enviando...',
+  toast: {
+    sent: '¡Solicitud de presupuesto enviada!',
+    sentText: 'Recibirá una respuesta en 24 horas.',
+    error: 'Error',
+    failed: 'No se pudo enviar la solicitud. Inténtelo de nuevo o llame al {{phone}}.',
+  },
+} satisfies Translation<typeof english, 'es'>;

@@ -1,0 +1,30 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/home.ts';
+
+export default {
+  title: '世界への発送と荷物追跡',
+  description: '国際宅配：梱包の前に料金がわかり、スキャンごとに場所と現地時刻で追跡できます。',
+  noScript: '追跡と料金の表示には JavaScript が必要ですが、このブラウザーでは無効になっています。',
+  tabs: { label: '追跡または見積もり', track: '追跡', quote: '見積もり' },
+  track: { button: '荷物を追跡', help: 'ヘルプ', hint: '空白やハイフンはあってもなくてもかまいません。' },
+  sample: {
+    label: '送り状の見本',
+    number: '送り状番号',
+    from: '発送元',
+    to: '届け先',
+    service: 'サービス',
+    weight: '重量',
+    expected: 'お届け予定',
+  },
+  features: { heading: '頼りになること' },
+  badges: { heading: '認証と実績' },
+  services: { heading: 'サービス' },
+  partners: { heading: '信頼のパートナー' },
+  testimonials: { heading: 'お客様の声' },
+  coverage: { heading: '世界を結ぶネットワーク', map: '仕分け拠点とその間の航路を示す世界地図' },
+  contact: { heading: 'お問い合わせ' },
+  closing: { heading: '発送の準備はできましたか？', text: '何をどこへ送るかお知らせください。24 時間以内に料金をお答えします。' },
+  getQuote: '見積もりを取る',
+  requestQuote: '見積もりを依頼',
+  trackLink: '荷物を追跡する',
+} satisfies Translation<typeof english, 'ja'>;
