@@ -5,6 +5,7 @@ import { rebuild } from '#projections/rebuild.ts';
 import { composeCore, letReactorsGoLive } from '#services/compose.ts';
 import { fill } from './fill.ts';
 import { asTable, type Row } from './row.ts';
+import { brokerRows } from './rows/broker.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { startRows } from './rows/start.ts';
 import { appendFloor, statusRows } from './rows/status.ts';
@@ -44,6 +45,8 @@ async function bench(): Promise<Row[]> {
     say('updating');
     rows.splice(2, 0, ...(await statusRows(floor, appUrl, filled, `waybill_session=${session?.token}`)));
     await core.shutdown.stop();
+    say('publishing');
+    rows.push(...(await brokerRows(servers)));
   } finally {
     await servers.stop();
   }

@@ -1,4 +1,4 @@
-/** One measured promise: our figure, the floor's in the same run, and how they compare. */
+/** One measured promise: our figure, the floor's in the same run (NaN where it could not be had), and how they compare. */
 export interface Row {
   name: string;
   ours: number;
@@ -19,7 +19,7 @@ export function asTable(rows: readonly Row[]): string {
     name,
     `${format(ours)} ${unit}`,
     `${format(floor)} ${unit}`,
-    `${ratio.toFixed(2)}x`,
+    `${format(ratio, 2)}x`,
     `${reach}x`,
     note ?? '',
   ]);
@@ -28,7 +28,10 @@ export function asTable(rows: readonly Row[]): string {
   return table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-const format = (value: number): string => (value >= 100 ? Math.round(value).toString() : value.toFixed(1));
+const format = (value: number, digits = 1): string => {
+  if (Number.isNaN(value)) return '-';
+  return value >= 100 ? Math.round(value).toString() : value.toFixed(digits);
+};
 
 /** The value below which that share of the samples lies. */
 export function percentile(samples: readonly number[], share: number): number {
