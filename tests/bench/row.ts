@@ -18,8 +18,8 @@ export function asTable(rows: readonly Row[]): string {
   const cells = rows.map(({ name, ours, floor, unit, ratio, reach, note }) => [
     name,
     `${format(ours)} ${unit}`,
-    `${format(floor)} ${unit}`,
-    `${format(ratio, 2)}x`,
+    Number.isNaN(floor) ? '-' : `${format(floor)} ${unit}`,
+    Number.isNaN(ratio) ? '-' : `${ratio.toFixed(2)}x`,
     `${reach}x`,
     note ?? '',
   ]);
@@ -28,10 +28,7 @@ export function asTable(rows: readonly Row[]): string {
   return table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-const format = (value: number, digits = 1): string => {
-  if (Number.isNaN(value)) return '-';
-  return value >= 100 ? Math.round(value).toString() : value.toFixed(digits);
-};
+const format = (value: number): string => (value >= 100 ? Math.round(value).toString() : value.toFixed(1));
 
 /** The value below which that share of the samples lies. */
 export function percentile(samples: readonly number[], share: number): number {
