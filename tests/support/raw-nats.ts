@@ -46,3 +46,18 @@ export async function rawNats(url: string): Promise<RawNats> {
   await raw.sees('\r\n');
   return raw;
 }
+
+/** Everything a server says, after its INFO, to a client that says so much at once and then waits to be cut off. */
+export function answerTo(url: string, said: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  let heard = '';
+  return new Promise((resolve) => {
+    socket.on('data', (chunk: Buffer) => {
+      if (heard === '') socket.write(said);
+      heard += chunk.toString('latin1');
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(heard.slice(heard.indexOf('\r\n') + 2)));
+  });
+}
