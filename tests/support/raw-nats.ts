@@ -10,6 +10,8 @@ export interface RawNats {
   sees: (text: string, from?: number) => Promise<string>;
   /** Resolves with what was received once the server has ended the connection. */
   ended: () => Promise<string>;
+  /** Says that nothing more will come, and keeps listening. */
+  finish: () => void;
   pause: () => void;
   resume: () => void;
   close: () => void;
@@ -39,6 +41,7 @@ export async function rawNats(url: string): Promise<RawNats> {
     send: (text) => void socket.write(text),
     sees: (text, from = 0) => until(`the server to say ${JSON.stringify(text)}`, () => received.includes(text, from) && received),
     ended: () => until('the server to end the connection', () => over && received),
+    finish: () => void socket.end(),
     pause: () => void socket.pause(),
     resume: () => void socket.resume(),
     close: () => void socket.destroy(),

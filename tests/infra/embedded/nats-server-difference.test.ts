@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startNatsBroker } from '#infra/embedded/nats/server.ts';
+import { startTestBroker } from '#tests/support/broker.ts';
 import { answerTo, connectLine, rawNats } from '#tests/support/raw-nats.ts';
 import { startNatsServer } from '#tests/support/nats-server.ts';
 import type { BusServer, BusServerOptions } from '#tests/suites/bus.suite.ts';
@@ -12,10 +12,7 @@ interface Pair {
 }
 
 async function startBoth(options: BusServerOptions = {}): Promise<Pair> {
-  const [ours, theirs] = await Promise.all([
-    startNatsBroker({ host: '127.0.0.1', port: 0, ...options }),
-    startNatsServer(options),
-  ]);
+  const [ours, theirs] = await Promise.all([startTestBroker(options), startNatsServer(options)]);
   return { ours, theirs };
 }
 
