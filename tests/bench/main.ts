@@ -5,6 +5,7 @@ import { rebuild } from '#projections/rebuild.ts';
 import { composeCore, letReactorsGoLive } from '#services/compose.ts';
 import { fill } from './fill.ts';
 import { asTable, type Row } from './row.ts';
+import { brokerRows } from './rows/broker.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { startRows } from './rows/start.ts';
 import { appendFloor, statusLatencyRow, statusRate, statusRateRows } from './rows/status.ts';
@@ -50,6 +51,8 @@ async function bench(): Promise<Row[]> {
     const withLetters = await statusRate(appUrl, filled, cookie);
     rows.splice(2, 0, ...statusRateRows(floor, alone, withLetters), latency);
     await core.shutdown.stop();
+    say('publishing');
+    rows.push(...(await brokerRows(servers)));
   } finally {
     await servers.stop();
   }

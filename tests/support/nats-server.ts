@@ -38,7 +38,7 @@ export async function startNatsServer(options: BusServerOptions = {}): Promise<B
       });
       void exited.then(() => reject(new Error(`nats-server did not start: ${log}`)));
     });
-    return { url: `nats://127.0.0.1:${port}`, stop };
+    return { url: `nats://127.0.0.1:${port}`, retire: () => void child.kill('SIGUSR2'), stop };
   } catch (error) {
     await stop();
     throw error;

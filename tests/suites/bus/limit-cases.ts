@@ -82,4 +82,14 @@ export function busLimitCases({ client, server, rawTo }: BusBench): void {
     await quiet.sees('PONG\r\n');
     expect(quiet.received()).not.toContain('-ERR');
   });
+
+  it('says when it is about to stop, and lets nobody new in', async () => {
+    const { url, retire } = await server({});
+    const warned = await rawTo(url);
+    warned.send(`${connectLine()}PING\r\n`);
+    const start = (await warned.sees('PONG\r\n')).length;
+    retire();
+    expect((await warned.sees('\r\n', start)).slice(start)).toMatch(/^INFO \{.*"ldm":true.*\} \r\n/);
+    await expect(connect({ servers: url, reconnect: false })).rejects.toMatchObject({ code: 'CONNECTION_REFUSED' });
+  });
 }
