@@ -8,11 +8,11 @@ import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
 import { derivedId, digits11From } from '#infra/ids.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { DomainError } from '../domain/errors.ts';
+import type { ScanReport } from '../domain/scan.ts';
 import {
   decideShipment,
   evolveShipment,
   initialShipment,
-  type ScanReport,
   type ShipmentCommand,
   type ShipmentState,
 } from '../domain/shipment.ts';
