@@ -2,12 +2,21 @@ import type { Api } from './mount.ts';
 import { accountRoutes, type AccountRoutesOptions } from './routes/accounts.ts';
 import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { historyRoutes, type HistoryRoutesOptions } from './routes/history.ts';
 import { shipmentRoutes, type ShipmentRoutesOptions } from './routes/shipments.ts';
+import { statsRoutes, type StatsRoutesOptions } from './routes/stats.ts';
 import { systemRoutes, type SystemRoutesOptions } from './routes/system.ts';
 import { trackingRoutes, type TrackingRoutesOptions } from './routes/tracking.ts';
 
 /** What the routes work with. Nothing of it is used before a request comes. */
-export interface RouteParts extends AccountRoutesOptions, ShipmentRoutesOptions, SystemRoutesOptions, TrackingRoutesOptions {
+export interface RouteParts
+  extends
+    AccountRoutesOptions,
+    HistoryRoutesOptions,
+    ShipmentRoutesOptions,
+    StatsRoutesOptions,
+    SystemRoutesOptions,
+    TrackingRoutesOptions {
   /** The mail catcher behind /dev/mail. */
   devMailUrl: string | undefined;
 }
@@ -16,6 +25,8 @@ export interface RouteParts extends AccountRoutesOptions, ShipmentRoutesOptions,
 export const everyRoute = (parts: RouteParts): Api[] => [
   trackingRoutes(parts),
   shipmentRoutes(parts),
+  historyRoutes(parts),
+  statsRoutes(parts),
   accountRoutes(parts),
   systemRoutes(parts),
   docsRoutes(parts.sessions),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { historyEntrySchema } from '#contracts/audit.ts';
-import { shipmentSchema, statsSchema, type Shipment } from '#contracts/shipments.ts';
+import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
+import { statsSchema } from '#contracts/stats.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 
