@@ -4,7 +4,9 @@ import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { rateRoutes, type RateRoutesOptions } from './routes/rates.ts';
 import { followRoutes, type FollowRoutesOptions } from './routes/follows.ts';
+import { historyRoutes, type HistoryRoutesOptions } from './routes/history.ts';
 import { shipmentRoutes, type ShipmentRoutesOptions } from './routes/shipments.ts';
+import { statsRoutes, type StatsRoutesOptions } from './routes/stats.ts';
 import { systemRoutes, type SystemRoutesOptions } from './routes/system.ts';
 import { trackingRoutes, type TrackingRoutesOptions } from './routes/tracking.ts';
 
@@ -15,6 +17,9 @@ export interface RouteParts
     FollowRoutesOptions,
     RateRoutesOptions,
     ShipmentRoutesOptions,
+    HistoryRoutesOptions,
+    ShipmentRoutesOptions,
+    StatsRoutesOptions,
     SystemRoutesOptions,
     TrackingRoutesOptions {
   /** The mail catcher behind /dev/mail. */
@@ -27,6 +32,8 @@ export const everyRoute = (parts: RouteParts): Api[] => [
   followRoutes(parts),
   shipmentRoutes(parts),
   rateRoutes(parts),
+  historyRoutes(parts),
+  statsRoutes(parts),
   accountRoutes(parts),
   systemRoutes(parts),
   docsRoutes(parts.sessions),

@@ -73,7 +73,10 @@ export function alertRoutes({ sessions, alerts, identify, models, progress, cloc
       ...at('POST /api/alerts/{id}/withdraw', sessions),
       summary: 'Take a service alert down',
       request: { params: z.object({ id: z.string().max(100) }) },
-      responses: { 200: json(alertSchema, 'The alert, which nobody sees any more'), ...refusals(...commandRefusals, 'not_found') },
+      responses: {
+        200: json(alertSchema, 'The alert, which nobody sees any more'),
+        ...refusals(...commandRefusals, 'not_found'),
+      },
     }),
     async (context) => {
       const { context: command } = await identify(context);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Stats } from '#contracts/shipments.ts';
+import type { Stats } from '#contracts/stats.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { SkeletonLine } from '#web/shared/ui/skeleton-line.tsx';
 import styles from './stats.module.css';
