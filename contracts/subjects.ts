@@ -8,6 +8,7 @@ export const streamOf = {
   follow: (shipmentId: string) => `follow-${shipmentId}`,
   letter: (id: string) => `letter-${id}`,
   rateSheet: () => 'ratesheet',
+  alert: (id: string) => `alert-${id}`,
 } as const;
 
 /** All NATS subjects that carry events of the log. */

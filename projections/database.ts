@@ -1,10 +1,12 @@
 import type { Migration } from 'kysely';
 import { connectDatabase, type Database, type DatabaseOptions } from '#infra/database/database.ts';
 import { migrate } from '#infra/database/migrate.ts';
+import type { AlertsTable } from './alerts/table.ts';
 import type { HistoryTable } from './audit/table.ts';
 import { up as firstModels } from './migrations/0001-first-models.ts';
 import { up as oneTrackingBody } from './migrations/0002-one-tracking-body.ts';
 import { up as rates } from './migrations/0002-rates.ts';
+import { up as alerts } from './migrations/0003-alerts.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentsTable } from './shipments/table.ts';
 import type { DailyFiguresTable, ShipmentFiguresTable } from './stats/table.ts';
@@ -37,6 +39,7 @@ export interface ModelTables {
   shipment_figures: ShipmentFiguresTable;
   daily_figures: DailyFiguresTable;
   history: HistoryTable;
+  alerts: AlertsTable;
   rate_sheets: RateSheetsTable;
 }
 
@@ -45,6 +48,7 @@ const modelMigrations: Record<string, Migration> = {
   '0001-first-models': { up: firstModels },
   '0002-one-tracking-body': { up: oneTrackingBody },
   '0002-rates': { up: rates },
+  '0003-alerts': { up: alerts },
 };
 
 /**

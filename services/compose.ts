@@ -22,6 +22,7 @@ import { connectModels, migrateModels } from '#projections/database.ts';
 import { createAccountRecorder } from './accounts/account-stream.ts';
 import { createSessionEnds } from './accounts/session-ends.ts';
 import { createSessions } from './accounts/sessions.ts';
+import { createAlertCommands } from './alerts/alert-commands.ts';
 import { createFollowCommands } from './follows/follow-commands.ts';
 import { createHandler } from './handle.ts';
 import { createCalculator } from './rates/calculator.ts';
@@ -97,6 +98,7 @@ export async function composeCore({
     exchangeRates,
     calculate: createCalculator({ models, exchangeRates, clock }),
     follows,
+    alerts: createAlertCommands(handle),
     idempotency: createIdempotency(db),
     followTokens: createFollowTokens(masterKey),
     trackingKeys: createTrackingKeys(masterKey),

@@ -121,6 +121,7 @@ export async function startApi(
       isDemo,
       keys: core.trackingKeys,
       follows: core.follows,
+      alerts: core.alerts,
       followTokens: core.followTokens,
       privacy: config.TRACKING_PRIVACY,
       commands: core.shipments,

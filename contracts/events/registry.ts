@@ -1,4 +1,5 @@
 import { accountEvents, type AccountEvent } from './account.ts';
+import { alertEvents, type AlertEvent } from './alert.ts';
 import type { EventDefinition } from './envelope.ts';
 import { followEvents, type FollowEvent } from './follow.ts';
 import { letterEvents, type LetterEvent } from './letter.ts';
@@ -7,7 +8,14 @@ import { shipmentEvents, type ShipmentEvent } from './shipment.ts';
 import { trackingNumberEvents, type TrackingNumberEvent } from './tracking-number.ts';
 
 /** Every event that Waybill writes, `{ type, data }`. */
-export type WaybillEvent = ShipmentEvent | TrackingNumberEvent | AccountEvent | LetterEvent | RateSheetEvent | FollowEvent;
+export type WaybillEvent =
+  | ShipmentEvent
+  | TrackingNumberEvent
+  | AccountEvent
+  | LetterEvent
+  | RateSheetEvent
+  | FollowEvent
+  | AlertEvent;
 
 const definitions: readonly EventDefinition[] = [
   ...shipmentEvents,
@@ -16,6 +24,7 @@ const definitions: readonly EventDefinition[] = [
   ...letterEvents,
   ...rateSheetEvents,
   ...followEvents,
+  ...alertEvents,
 ];
 
 /** Every definition by its type name. */

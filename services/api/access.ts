@@ -3,6 +3,7 @@ import { staffRoles, type Caller } from '#contracts/accounts.ts';
 const everybody: readonly Caller[] = ['anonymous', 'customer', 'agent', 'admin', 'auditor'];
 const signedIn: readonly Caller[] = ['customer', 'agent', 'admin', 'auditor'];
 const staff: readonly Caller[] = ['agent', 'admin'];
+const admin: readonly Caller[] = ['admin'];
 
 /**
  * Who may call what: the source of the guards and of the test that walks the router. A route that is not in here cannot be
@@ -31,6 +32,9 @@ export const access = {
   'POST /api/follows/{token}/confirm': everybody,
   'POST /api/follows/{token}/stop': everybody,
   'GET /api/follows/{token}/stop': everybody,
+  'GET /api/alerts': everybody,
+  'POST /api/alerts': admin,
+  'POST /api/alerts/{id}/withdraw': admin,
   'GET /api/shipments': staffRoles,
   'POST /api/shipments': staff,
   'PATCH /api/shipments/{id}/status': staff,

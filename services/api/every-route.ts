@@ -1,5 +1,6 @@
 import type { Api } from './mount.ts';
 import { accountRoutes, type AccountRoutesOptions } from './routes/accounts.ts';
+import { alertRoutes, type AlertRoutesOptions } from './routes/alerts.ts';
 import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { rateRoutes, type RateRoutesOptions } from './routes/rates.ts';
@@ -14,6 +15,7 @@ import { trackingRoutes, type TrackingRoutesOptions } from './routes/tracking.ts
 export interface RouteParts
   extends
     AccountRoutesOptions,
+    AlertRoutesOptions,
     FollowRoutesOptions,
     RateRoutesOptions,
     ShipmentRoutesOptions,
@@ -32,6 +34,7 @@ export const everyRoute = (parts: RouteParts): Api[] => [
   followRoutes(parts),
   shipmentRoutes(parts),
   rateRoutes(parts),
+  alertRoutes(parts),
   historyRoutes(parts),
   statsRoutes(parts),
   accountRoutes(parts),

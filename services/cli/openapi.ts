@@ -33,6 +33,7 @@ async function openApiDocument(): Promise<string> {
       calculate: notCalled,
       exchangeRates: absent,
       follows: absent,
+      alerts: absent,
       followTokens: absent,
       rateLimits: createRateLimits(),
       metrics,

@@ -47,6 +47,7 @@ export function logged(happenings: readonly Happening[], salt = ''): LoggedEvent
 function streamFor(event: WaybillEvent): string {
   if (event.type === 'TrackingNumberReserved') return streamOf.trackingNumber(event.data.trackingNumber);
   if (event.type === 'RateSheetPublished') return streamOf.rateSheet();
+  if ('alertId' in event.data) return streamOf.alert(event.data.alertId);
   if ('letterId' in event.data) return streamOf.letter(event.data.letterId);
   if ('followId' in event.data) return streamOf.follow(event.data.shipmentId);
   return 'accountId' in event.data ? streamOf.account(event.data.accountId) : streamOf.shipment(event.data.shipmentId);

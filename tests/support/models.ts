@@ -16,7 +16,16 @@ export interface TestModels {
   close(): Promise<void>;
 }
 
-const tables = ['parked_events', 'shipments', 'tracking', 'shipment_figures', 'daily_figures', 'history', 'rate_sheets'] as const;
+const tables = [
+  'parked_events',
+  'shipments',
+  'tracking',
+  'shipment_figures',
+  'daily_figures',
+  'history',
+  'rate_sheets',
+  'alerts',
+] as const;
 
 export async function testModels(): Promise<TestModels> {
   const logger = createLogger('silent', 'test');

@@ -13,6 +13,7 @@ import type { Handled } from '../../handle.ts';
 import { settleReads, type CommandIdentity } from '../commands.ts';
 import type { ApiEnv } from '../env.ts';
 import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { idParam, knownForm } from '../resource-id.ts';
 
 export interface AlertRoutesOptions {
   sessions: Sessions;
@@ -41,9 +42,15 @@ export function alertRoutes({ sessions, alerts, identify, models, progress, cloc
   const answer = async (context: Context<ApiEnv>, handled: Handled<AlertState>): Promise<Alert> => {
     await settleReads(context, handled, progress);
     const { state, revision } = handled;
-    if (state.type === 'none' || revision === undefined) throw new DomainError('not_found', 'There is no such alert.');
-    const { alertId: id, ...alert } = state.alert;
-    return { id, ...alert, publishedAt: state.publishedAt, revision: String(revision) };
+    if (state.type === 'none' || revision === undefined) throw noSuchAlert();
+    const { alertId: id, until, ...alert } = state.alert;
+    return {
+      id,
+      ...alert,
+      until: until && inUtc(until),
+      publishedAt: inUtc(state.publishedAt),
+      revision: String(revision),
+    };
   };
 
   api.openapi(
@@ -72,7 +79,7 @@ export function alertRoutes({ sessions, alerts, identify, models, progress, cloc
     createRoute({
       ...at('POST /api/alerts/{id}/withdraw', sessions),
       summary: 'Take a service alert down',
-      request: { params: z.object({ id: z.string().max(100) }) },
+      request: { params: idParam },
       responses: {
         200: json(alertSchema, 'The alert, which nobody sees any more'),
         ...refusals(...commandRefusals, 'not_found'),
@@ -80,15 +87,12 @@ export function alertRoutes({ sessions, alerts, identify, models, progress, cloc
     }),
     async (context) => {
       const { context: command } = await identify(context);
-      const id = knownForm(context.req.valid('param').id);
+      const id = knownForm(context.req.valid('param').id, noSuchAlert);
       return context.json(await answer(context, await alerts.withdraw(id, command)), 200);
     },
   );
   return api;
 }
 
-/** Ids are UUIDs, in capitals or not: anything else cannot exist. */
-function knownForm(id: string): string {
-  if (!z.uuid().safeParse(id).success) throw new DomainError('not_found', 'There is no such alert.');
-  return id.toLowerCase();
-}
+const noSuchAlert = () => new DomainError('not_found', 'There is no such alert.');
+const inUtc = (moment: string): string => new Date(moment).toISOString();

@@ -9,7 +9,7 @@ import { ApiError } from '../errors.ts';
 import { signedInAccount } from '../guards.ts';
 import { at, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
-import { idParam, knownForm, noSuchShipment } from '../shipment-id.ts';
+import { idParam, knownForm, noSuchShipment } from '../resource-id.ts';
 
 export interface HistoryRoutesOptions {
   sessions: Sessions;

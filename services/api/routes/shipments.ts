@@ -19,7 +19,7 @@ import { expectedRevision, settleReads, type CommandIdentity } from '../commands
 import type { ApiEnv } from '../env.ts';
 import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
-import { idParam, knownForm, noSuchShipment } from '../shipment-id.ts';
+import { idParam, knownForm, noSuchShipment } from '../resource-id.ts';
 import { shipmentView } from '../shipment-view.ts';
 
 export interface ShipmentRoutesOptions {

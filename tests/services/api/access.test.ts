@@ -35,6 +35,7 @@ const parts: RouteParts = {
   commands: { create: nothing, updateStatus: nothing, recordScan: nothing, simulateMovement: nothing },
   calculate: nothing,
   exchangeRates: createBundledRates(),
+  alerts: { publish: nothing, withdraw: nothing },
   follows: { request: nothing, confirm: nothing, stop: nothing, find: nothing },
   followTokens: { tokenFor: nothing, read: () => undefined },
   identify: nothing,

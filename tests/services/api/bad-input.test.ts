@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishAlertSchema } from '#contracts/alerts.ts';
 import { loginSchema } from '#contracts/accounts.ts';
 import { followSchema } from '#contracts/follows.ts';
 import { calculateShippingSchema } from '#contracts/rates.ts';
@@ -12,6 +13,7 @@ import { bad } from './bad-values.ts';
 
 let app: TestApp;
 let agent: string;
+let admin: string;
 let shipment: Shipment;
 let tail: unknown;
 const tailNow = () => app.core.store.tail().then((position) => position?.commit);
@@ -20,6 +22,7 @@ beforeAll(async () => {
   app = await startTestApp({ roles: ['projector'] });
   const desk = await openDesk(app);
   agent = desk.as;
+  admin = await app.signIn('admin');
   shipment = await desk.create();
   tail = await tailNow();
 });
@@ -49,6 +52,11 @@ const routes = {
     path: () => `/api/track/${shipment.trackingNumber}/unlock`,
     good: (): object => ({ email: 'a@example.com' }),
   },
+  publishAlert: {
+    method: 'POST',
+    path: () => '/api/alerts',
+    good: (): object => ({ level: 'delay', title: 'Storm', detail: 'Two days late.' }),
+  },
   follow: {
     method: 'POST',
     path: () => `/api/track/${shipment.trackingNumber}/follow`,
@@ -58,7 +66,11 @@ const routes = {
 type Name = keyof typeof routes;
 const names = Object.keys(routes) as Name[];
 const send = (name: Name, body: unknown, headers: Record<string, string> = {}) =>
-  app.request(routes[name].method, routes[name].path(), { as: agent, body, headers });
+  app.request(routes[name].method, routes[name].path(), {
+    as: name === 'publishAlert' ? admin : agent,
+    body,
+    headers,
+  });
 
 /** Half of a pair is told at the other half, an item of a list by its place. */
 const toldAt = (name: Name, field: string) =>
@@ -76,6 +88,7 @@ test('every field of every body is looked at', () => {
     calculate: calculateShippingSchema,
     login: loginSchema,
     unlock: unlockSchema,
+    publishAlert: publishAlertSchema,
     follow: followSchema,
   };
   for (const name of names) expect(Object.keys(bad[name]).toSorted()).toEqual(Object.keys(fields[name].shape).toSorted());

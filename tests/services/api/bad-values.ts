@@ -76,6 +76,13 @@ export const bad = {
   },
   login: { username: ['', 'x'.repeat(121), 'a\u0000b', 'a\ud800', ...notText], password: ['', 'x'.repeat(513), ...notText] },
   unlock: { email },
+  publishAlert: {
+    level: [...choice, 'DELAY', null, undefined],
+    title: line(120),
+    detail: longText(1_000),
+    language: [...choice, 'xx', null],
+    until: moment,
+  },
   follow: {
     email,
     milestones: [
