@@ -5,9 +5,10 @@ import styles from './latest-update.module.css';
 import { ExpectedDay } from './expected-day.tsx';
 import { Fact } from './fact.tsx';
 import { Journey } from './journey.tsx';
+import { JourneyFigure } from './journey-figure.tsx';
 import { PlaceTime } from './place-time.tsx';
 
-/** What happened last, where and when, and what is expected. */
+/** Where the parcel is, what happened last, where and when, and what is expected. */
 export function LatestUpdate({ tracking }: { tracking: Tracking }) {
   const { t } = useTranslation(['tracking', 'common']);
   const { shipment, trackingEvents } = tracking;
@@ -21,17 +22,17 @@ export function LatestUpdate({ tracking }: { tracking: Tracking }) {
       {latest ? <Fact label={t('latest.where')}>{latest.location}</Fact> : null}
       {latest ? (
         <Fact label={t('latest.when')}>
-          <PlaceTime instant={latest.timestamp} timeZone={latest.timeZone} style="dayTime" />
+          <PlaceTime instant={latest.timestamp} timeZone={latest.timeZone} style="dayTimeZone" />
         </Fact>
       ) : null}
       <Fact label={t('latest.expected')}>
-        <ExpectedDay shipment={shipment} />
+        <ExpectedDay tracking={tracking} />
       </Fact>
     </dl>
   );
   return (
     <section aria-label={t('latest.heading')}>
-      <WaybillCard stub={facts}>
+      <WaybillCard picture={<JourneyFigure tracking={tracking} />} stub={facts}>
         <Journey tracking={tracking} />
       </WaybillCard>
     </section>
