@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tracking } from '#contracts/tracking.ts';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import styles from './latest-update.module.css';
+import { ExpectedChanges } from './expected-changes.tsx';
 import { ExpectedDay } from './expected-day.tsx';
 import { Fact } from './fact.tsx';
 import { Journey } from './journey.tsx';
@@ -26,7 +27,8 @@ export function LatestUpdate({ tracking }: { tracking: Tracking }) {
         </Fact>
       ) : null}
       <Fact label={t('latest.expected')}>
-        <ExpectedDay tracking={tracking} />
+        <ExpectedDay shipment={shipment} />
+        <ExpectedChanges tracking={tracking} />
       </Fact>
     </dl>
   );

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { Tracking } from '#contracts/tracking.ts';
+import type { TrackedShipment } from '#contracts/tracking.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import { ExpectedDay } from './expected-day.tsx';
 import { Fact } from './fact.tsx';
 import styles from './package-details.module.css';
 
-export function PackageDetails({ tracking }: { tracking: Tracking }) {
+export function PackageDetails({ shipment }: { shipment: TrackedShipment }) {
   const { t } = useTranslation(['tracking', 'common']);
   const format = useFormat();
-  const { shipment } = tracking;
   const { length, width, height, value, estimatedDelivery } = shipment;
   return (
     <section aria-labelledby="package">
@@ -29,7 +28,7 @@ export function PackageDetails({ tracking }: { tracking: Tracking }) {
           <Fact label={t('package.type')}>{shipment.packageType}</Fact>
           {estimatedDelivery ? (
             <Fact label={t('package.estimatedDelivery')}>
-              <ExpectedDay tracking={tracking} />
+              <ExpectedDay shipment={shipment} />
             </Fact>
           ) : null}
         </dl>

@@ -48,7 +48,7 @@ export function TrackingResult({ tracking, proof, onUnlocked }: TrackingResultPr
         <Timeline key={trackingNumber} events={trackingEvents} />
         <div className={styles['side']}>
           <ShippingDetails shipment={shipment} onUnlocked={onUnlocked} />
-          <PackageDetails tracking={tracking} />
+          <PackageDetails shipment={shipment} />
         </div>
       </div>
     </article>
