@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Tracking } from '#contracts/tracking.ts';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import styles from './latest-update.module.css';
+import { ExpectedChanges } from './expected-changes.tsx';
 import { ExpectedDay } from './expected-day.tsx';
 import { Fact } from './fact.tsx';
 import { Journey } from './journey.tsx';
+import { JourneyFigure } from './journey-figure.tsx';
 import { PlaceTime } from './place-time.tsx';
 
-/** What happened last, where and when, and what is expected. */
+/** Where the parcel is, what happened last, where and when, and what is expected. */
 export function LatestUpdate({ tracking }: { tracking: Tracking }) {
   const { t } = useTranslation(['tracking', 'common']);
   const { shipment, trackingEvents } = tracking;
@@ -21,17 +23,18 @@ export function LatestUpdate({ tracking }: { tracking: Tracking }) {
       {latest ? <Fact label={t('latest.where')}>{latest.location}</Fact> : null}
       {latest ? (
         <Fact label={t('latest.when')}>
-          <PlaceTime instant={latest.timestamp} timeZone={latest.timeZone} style="dayTime" />
+          <PlaceTime instant={latest.timestamp} timeZone={latest.timeZone} style="dayTimeZone" />
         </Fact>
       ) : null}
       <Fact label={t('latest.expected')}>
         <ExpectedDay shipment={shipment} />
+        <ExpectedChanges tracking={tracking} />
       </Fact>
     </dl>
   );
   return (
     <section aria-label={t('latest.heading')}>
-      <WaybillCard stub={facts}>
+      <WaybillCard picture={<JourneyFigure tracking={tracking} />} stub={facts}>
         <Journey tracking={tracking} />
       </WaybillCard>
     </section>
