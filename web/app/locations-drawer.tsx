@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubs } from '#contracts/places.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
+import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import styles from './locations-drawer.module.css';
 import { AntdProvider } from './antd-provider.tsx';
@@ -15,6 +16,7 @@ interface LocationsDrawerProps {
 /** The sorting hubs and what their clocks show. */
 export function LocationsDrawer({ open, onClose }: LocationsDrawerProps) {
   const { t } = useTranslation();
+  const { direction } = useLanguage();
   const format = useFormat();
   const placeName = usePlaceName();
   const [now, setNow] = useState(() => new Date());
@@ -28,7 +30,13 @@ export function LocationsDrawer({ open, onClose }: LocationsDrawerProps) {
 
   return (
     <AntdProvider>
-      <Drawer open={open} onClose={onClose} title={t('locations.title')} placement="left" size={360}>
+      <Drawer
+        open={open}
+        onClose={onClose}
+        title={t('locations.title')}
+        placement={direction === 'rtl' ? 'right' : 'left'}
+        size={360}
+      >
         <p className={styles['intro']}>{t('locations.intro')}</p>
         <ul className={styles['list']}>
           {hubs.map((hub) => (

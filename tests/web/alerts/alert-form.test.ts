@@ -16,7 +16,10 @@ describe('an alert that is being written', () => {
   });
 
   it.each([
-    [{ title: ' ', detail: '' }, { title: 'required', detail: 'required' }],
+    [
+      { title: ' ', detail: '' },
+      { title: 'required', detail: 'required' },
+    ],
     [{ title: 'x'.repeat(121) }, { title: 'tooLong' }],
     [{ detail: 'x'.repeat(1_001) }, { detail: 'tooLong' }],
     [{ until: '2026-02-01T00:00' }, { until: 'past' }],

@@ -17,7 +17,7 @@ export function StatCard({ label, value, trend }: StatCardProps) {
   return (
     <div className={styles['card']}>
       <dt className={styles['label']}>{label}</dt>
-      <dd className={styles['value']}>{value === undefined ? <SkeletonLine width="7rem" /> : <bdi dir="ltr">{value}</bdi>}</dd>
+      <dd className={styles['value']}>{value === undefined ? <SkeletonLine width="7rem" /> : <bdi>{value}</bdi>}</dd>
       <dd className={styles['trend']}>
         {trend ? (
           <>
