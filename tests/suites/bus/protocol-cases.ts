@@ -123,6 +123,8 @@ export function busProtocolCases({ raw }: BusBench): void {
 
   it.each([
     ['an unknown command', 'FOO\r\n', "-ERR 'Unknown Protocol Operation'\r\n"],
+    ['the beginning of an unknown command', 'PUX', "-ERR 'Unknown Protocol Operation'\r\n"],
+    ['the beginning of an unknown command', 'PUX', "-ERR 'Unknown Protocol Operation'\r\n"],
     ['a web browser', 'GET / HTTP/1.1\r\n\r\n', "-ERR 'Unknown Protocol Operation'\r\n"],
     ['an empty line', '\r\n', "-ERR 'Unknown Protocol Operation'\r\n"],
     ['a server command', 'MSG a 1 1\r\nx\r\n', "-ERR 'Unknown Protocol Operation'\r\n"],
