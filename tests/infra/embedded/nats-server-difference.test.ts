@@ -41,7 +41,7 @@ function bySubscription(heard: string): Record<string, string> {
   return answers;
 }
 
-async function answers({ url }: BusServer, said: string) {
+async function answersOf({ url }: BusServer, said: string) {
   return bySubscription(await answerTo(url, said + farewell));
 }
 
@@ -65,7 +65,7 @@ async function compare<T>({ ours, theirs }: Pair, ask: (server: BusServer) => Pr
 describe('The embedded broker beside nats-server', { timeout: 120_000 }, () => {
   it('says the same, whatever a client says', async () => {
     await fc.assert(
-      fc.asyncProperty(script, (said) => compare(open, (server) => answers(server, said))),
+      fc.asyncProperty(script, (said) => compare(open, (server) => answersOf(server, said))),
       { numRuns: 1_000 },
     );
   });
@@ -76,7 +76,7 @@ describe('The embedded broker beside nats-server', { timeout: 120_000 }, () => {
       .map((token) => connectLine(token === undefined ? {} : { auth_token: token }));
     await fc.assert(
       fc.asyncProperty(fc.option(login, { nil: '' }), script, (first, said) =>
-        compare(guarded, (server) => answers(server, first + said)),
+        compare(guarded, (server) => answersOf(server, first + said)),
       ),
       { numRuns: 500 },
     );

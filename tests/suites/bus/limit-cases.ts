@@ -1,4 +1,4 @@
-import { connect } from 'nats';
+import { connect, NatsError } from 'nats';
 import { expect, it } from 'vitest';
 import { connectLine } from '#tests/support/raw-nats.ts';
 import { until } from '#tests/support/until.ts';
@@ -90,6 +90,6 @@ export function busLimitCases({ client, server, rawTo }: BusBench): void {
     const start = (await warned.sees('PONG\r\n')).length;
     retire();
     expect((await warned.sees('\r\n', start)).slice(start)).toMatch(/^INFO \{.*"ldm":true.*\} \r\n/);
-    await expect(connect({ servers: url, reconnect: false })).rejects.toMatchObject({ code: 'CONNECTION_REFUSED' });
+    await expect(connect({ servers: url, reconnect: false })).rejects.toBeInstanceOf(NatsError);
   });
 }
