@@ -48,7 +48,8 @@ export class ArrivingAppends {
     if (this.#appends.size >= maxAppends || this.#bytes > maxBytes) {
       throw new BadMessageError('Too many appends are unfinished on one call.');
     }
-    const append = { ...target, events: [], bytes: 0 };
+    const { stream, expectedRevision, deadlineMs } = target;
+    const append: BatchedAppend = { stream, expectedRevision, deadlineMs, events: [], bytes: 0 };
     this.#appends.set(id, append);
     return append;
   }
