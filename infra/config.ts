@@ -44,6 +44,11 @@ export const settings = {
     url('esdb', 'esdb+discover').optional(),
     'EventStoreDB connection string. Unset: the embedded event store.',
   ),
+  EVENTSTORE_TLS: setting(
+    flag,
+    '`1` lets the embedded event store speak TLS, with a certificate of its own in DATA_DIR that the app trusts.',
+    '0',
+  ),
   NATS_URL: setting(
     url('nats', 'tls').optional(),
     'NATS server, `nats://` or `tls://`, with `user:password@` or `token@` if it asks for one. Unset: the embedded broker.',

@@ -6,6 +6,7 @@ import { composeCore, letReactorsGoLive } from '#services/compose.ts';
 import { fill } from './fill.ts';
 import { asTable, type Row } from './row.ts';
 import { brokerRows } from './rows/broker.ts';
+import { eventStoreRows } from './rows/event-store.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { startRows } from './rows/start.ts';
 import { appendFloor, statusLatencyRow, statusRate, statusRateRows } from './rows/status.ts';
@@ -35,7 +36,8 @@ async function bench(): Promise<Row[]> {
     });
     say('rebuilding');
     rows.push(await rebuildRow(servers, core));
-    say('appending');
+    say('appending and reading');
+    rows.push(...(await eventStoreRows(servers)));
     const floor = await appendFloor(servers);
     await core.sessions.open({ username: 'bench', email: 'bench@waybill.test', password: 'a long password', role: 'agent' });
     const session = await core.sessions.signIn('bench', 'a long password');
