@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-
-const commandId = randomUUID();
+import { benchMetadata } from '../metadata.ts';
 
 /** An event of the size that staff's updates have. */
 export const sampleEvent = {
@@ -13,14 +12,5 @@ export const sampleEvent = {
     description: 'Update',
     correction: false,
   },
-  metadata: {
-    commandId,
-    requestHash: 'bench',
-    actorId: 'bench',
-    actorRole: 'system',
-    source: 'import',
-    correlationId: commandId,
-    schemaVersion: 1,
-    occurredAt: new Date().toISOString(),
-  },
+  metadata: benchMetadata(randomUUID()),
 };
