@@ -6,6 +6,9 @@ export const roles = ['customer', 'agent', 'admin', 'auditor'] as const;
 export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
 
+/** Roles that work here: they may read what the staff reads. */
+export const staffRoles: readonly Role[] = ['agent', 'admin', 'auditor'];
+
 /** Who may call: a role with a session, or nobody in particular. */
 export type Caller = Role | 'anonymous';
 

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { logNumber } from './primitives.ts';
 import { shipmentStatusSchema } from './shipments.ts';
 
+/** Code that a socket is closed with when the session it was opened with is over (RFC 6455: 4000 to 4999 are the application's). */
+export const sessionOverCode = 4401;
+
 /** `tracking:<number>` for everybody, `shipments` for staff. */
 export const topicSchema = z.string().regex(/^(?:tracking:[A-Z]{2}\d{12}[A-Z]{2}|shipments)$/);
 

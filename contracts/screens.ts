@@ -2,6 +2,7 @@
 export const screens: readonly RegExp[] = [
   /^\/$/,
   /^\/track(?:\/[^/]+)?\/?$/,
+  /^\/follow\/[^/]+\/?$/,
   /^\/dashboard-login\/?$/,
   /^\/dashboard\/?$/,
   /^\/ship-now\/?$/,

@@ -119,10 +119,11 @@ const scan = {
   longitude: longitude().nullish(),
   reason: statusReasonSchema.optional(),
   occurredAt: moment().optional(),
+  estimatedDelivery: moment().optional(),
 };
 
 /**
- * `PATCH /api/shipments/{id}/status`. `occurredAt` is when it happened, by default now.
+ * `PATCH /api/shipments/{id}/status`. `occurredAt` is when it happened, by default now; `estimatedDelivery` replaces the expected one.
  * `correction` leaves a final status and needs a `reason`.
  */
 export const updateStatusSchema = z
@@ -194,21 +195,3 @@ export const listShipmentsSchema = z.strictObject({
     .optional(),
   cursor: z.string().max(200).optional(),
 });
-
-/** One figure of the dashboard against the period before: change in percent, or the specified sample label. */
-export const trendSchema = z.object({ percent: z.number(), sample: z.boolean() });
-
-/** `GET /api/stats`: counts, revenue in USD, and the change of each against the seven days before. */
-export const statsSchema = z.object({
-  activeShipments: z.int(),
-  deliveredToday: z.int(),
-  inTransit: z.int(),
-  totalRevenue: z.number(),
-  trends: z.object({
-    activeShipments: trendSchema,
-    deliveredToday: trendSchema,
-    inTransit: trendSchema,
-    totalRevenue: trendSchema,
-  }),
-});
-export type Stats = z.infer<typeof statsSchema>;

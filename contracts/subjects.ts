@@ -5,8 +5,10 @@ export const streamOf = {
   shipment: (id: string) => `shipment-${id}`,
   trackingNumber: (number: string) => `trackingnumber-${number}`,
   account: (id: string) => `account-${id}`,
+  follow: (shipmentId: string) => `follow-${shipmentId}`,
   letter: (id: string) => `letter-${id}`,
   rateSheet: () => 'ratesheet',
+  alert: (id: string) => `alert-${id}`,
 } as const;
 
 /** All NATS subjects that carry events of the log. */
@@ -18,6 +20,9 @@ export const subjectOf = (event: Pick<RecordedEvent, 'stream' | 'type'>): string
 
 /** One token of a subject: dots, wildcards and spaces have a meaning there, and events of other programs may have any name. */
 const tokenOf = (name = ''): string => name.replace(/[^\w-]/g, '_') || '_';
+
+/** Rung when a session was closed, with the session's id. */
+export const sessionOverSubject = 'waybill.sessions.over';
 
 /** Rung when letters were queued. */
 export const lettersQueuedSubject = 'waybill.letters.queued';

@@ -46,10 +46,22 @@ export const trackedShipmentSchema = shipmentSchema.omit({ revision: true, langu
 });
 export type TrackedShipment = z.infer<typeof trackedShipmentSchema>;
 
+/** The expected delivery moved: from when to when, when that was told, and why; the reason may be null, the words are staff's. */
+export const estimateRevisionSchema = z.object({
+  previous: instant(),
+  estimatedDelivery: instant(),
+  revisedAt: instant(),
+  reason: statusReasonSchema.nullable(),
+  description: z.string(),
+});
+export type EstimateRevision = z.infer<typeof estimateRevisionSchema>;
+
 /** `GET /api/track/{trackingNumber}`; the timeline is sorted by when things happened, newest first. */
 export const trackingSchema = z.object({
   shipment: trackedShipmentSchema,
   trackingEvents: z.array(trackingEventSchema),
+  /** Newest first; absent while the first date stands. */
+  estimatedDeliveryRevisions: z.array(estimateRevisionSchema).optional(),
 });
 export type Tracking = z.infer<typeof trackingSchema>;
 

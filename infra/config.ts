@@ -36,12 +36,23 @@ export const settings = {
     'Where people reach this installation, e.g. `https://parcels.example.com`. Links in letters start with it, and browsers may send commands from it. Unset: `http://localhost:<port>`.',
   ),
   DATA_DIR: setting(z.string().min(1), 'Folder of the embedded servers and of the generated master key.', './.data'),
-  DATABASE_URL: setting(url('postgres', 'postgresql').optional(), 'PostgreSQL 15 or newer. Unset: an embedded PostgreSQL.'),
+  DATABASE_URL: setting(
+    url('postgres', 'postgresql').optional(),
+    'PostgreSQL 15 or newer. Unset: an embedded PostgreSQL 18, where there is one for the platform.',
+  ),
   EVENTSTORE_URL: setting(
     url('esdb', 'esdb+discover').optional(),
     'EventStoreDB connection string. Unset: the embedded event store.',
   ),
-  NATS_URL: setting(url('nats', 'tls').optional(), 'NATS server. Unset: the embedded broker.'),
+  EVENTSTORE_TLS: setting(
+    flag,
+    '`1` lets the embedded event store speak TLS, with a certificate of its own in DATA_DIR that the app trusts.',
+    '0',
+  ),
+  NATS_URL: setting(
+    url('nats', 'tls').optional(),
+    'NATS server, `nats://` or `tls://`, with `user:password@` or `token@` if it asks for one. Unset: the embedded broker.',
+  ),
   SMTP_URL: setting(url('smtp', 'smtps').optional(), 'Mail server for outgoing letters. Unset: the embedded mail catcher.'),
   MAIL_FROM: setting(z.string().min(3), 'Sender of the letters, `Name <address>`.', 'Waybill <parcels@waybill.test>'),
   EXCHANGE_RATES_URL: setting(
@@ -130,6 +141,8 @@ export const limits = {
   sessionAbsoluteMs: 12 * 3_600_000,
   loginsPer15Min: 10,
   trackingPerMinute: 60,
+  followsPerHour: 10,
+  unaskedMailMs: 3_600_000,
   failedLoginDelayMs: 1_000,
   mailAttemptDelaysMs: [30_000, 120_000, 600_000, 1_800_000, 7_200_000, 14_400_000, 28_800_000, 57_600_000, 60_000_000],
   idempotencyKeyLength: 255,

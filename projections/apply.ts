@@ -4,83 +4,131 @@ import type { StoredEvent } from '#infra/event-store/event-store.ts';
 import { isDatabaseAway } from '#infra/database/database.ts';
 import type { Logger } from '#infra/logger.ts';
 import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
-import { NotTheOwner } from './checkpoint.ts';
-import type { Models, Projector } from './projector.ts';
+import { moveCheckpoint, NotTheOwner } from './checkpoint.ts';
+import type { ParkedEventsTable } from './database.ts';
+import type { Models, Need, Projector, Rows, Write } from './projector.ts';
+import { loadRows, saveRows, writeRows, type Move } from './rows.ts';
+
+/** What a batch is applied with. */
+export interface ApplyOptions {
+  models: Models;
+  log: Pick<EventLog, 'open'>;
+  projectors: readonly Projector[];
+  logger: Logger;
+}
 
 /**
- * Applies a batch to every read model within the given transaction. An event that cannot be applied parks its stream: it and all
- * later events of that stream wait in `parked_events`, and everything else goes on. Throws only when the database or the keys
- * are away.
+ * Applies a batch to every read model and moves the checkpoint behind it, all or nothing: one query for the rows it needs, one
+ * for those it leaves. An event that cannot be applied parks its stream: it and all later events of that stream wait in
+ * `parked_events`, and everything else goes on. Throws only when the database or the keys are away, or somebody else is the
+ * owner.
  */
-export async function applyBatch(
-  models: Models,
-  log: Pick<EventLog, 'open'>,
-  projectors: readonly Projector[],
-  stored: readonly StoredEvent[],
-  logger: Logger,
-): Promise<void> {
-  const parked = await parkedStreams(models, stored);
+export async function applyBatch(options: ApplyOptions, stored: readonly StoredEvent[], move: Move): Promise<void> {
+  const { models, log, projectors, logger } = options;
   const opened = await log.open(stored);
-  const ready: LoggedEvent[] = [];
-  for (const [index, result] of opened.entries()) {
-    const event = stored[index];
-    if (!event) continue;
-    if (parked.has(event.stream)) await park(models, event, 'waits behind a parked event');
-    else if (result instanceof UnreadableEvent) {
-      parked.add(event.stream);
-      logger.error({ err: result, eventId: event.id, stream: event.stream }, 'parked a stream');
-      await park(models, event, reasonOf(result));
-    } else ready.push(result);
-  }
+  const needs = needsOf(projectors, opened.filter(isReadable));
+  const [parked, ...loaded] = await loadRows(models, [parkedAmong(stored), ...asked(needs)]);
+  const { ready, waiting } = triage(stored, opened, new Set(parked?.keys()), logger);
   try {
-    await projectAll(models, projectors, ready);
+    await writeRows(models, [parkedRows(waiting), ...project(projectors, ready, needs, loaded)], move);
   } catch (error) {
     if (isTransient(error)) throw error;
-    await applyOneByOne(models, projectors, ready, stored, logger);
+    await models.transaction().execute(async (transaction) => {
+      await applyOneByOne({ ...options, models: transaction }, stored);
+      await moveCheckpoint(transaction, move.to, move.epoch);
+    });
   }
 }
 
-/** All projectors inside one savepoint, so that a failure leaves the transaction usable. */
-const projectAll = (models: Models, projectors: readonly Projector[], events: readonly LoggedEvent[]) =>
-  withSavepoint(models, async () => {
-    for (const projector of projectors) await projector.project(models, events);
-  });
+/** Applies events one after the other within a transaction, and parks the streams of those that cannot be applied. */
+export async function applyOneByOne(
+  { models, log, projectors, logger }: ApplyOptions,
+  stored: readonly StoredEvent[],
+): Promise<void> {
+  const [found] = await loadRows(models, [parkedAmong(stored)]);
+  const parked = new Set(found?.keys());
+  const { ready, waiting } = triage(stored, await log.open(stored), parked, logger);
+  await saveRows(models, [parkedRows(waiting)]);
+  for (const event of ready) {
+    const reason = parked.has(event.stream) ? behindAnother : await applyOne(models, projectors, event, logger);
+    if (reason === undefined) continue;
+    parked.add(event.stream);
+    await saveRows(models, [parkedRows([parkedRow(event, reason)])]);
+  }
+}
 
-async function applyOneByOne(
+/** Applies events within a transaction, all or none. */
+export async function applyEvents(
   models: Models,
   projectors: readonly Projector[],
   events: readonly LoggedEvent[],
-  stored: readonly StoredEvent[],
-  logger: Logger,
 ): Promise<void> {
-  const parked = new Set<string>();
-  for (const event of events) {
-    const original = stored.find(({ id }) => id === event.id);
-    if (!original) continue;
-    if (parked.has(event.stream)) {
-      await park(models, original, 'waits behind a parked event');
-      continue;
-    }
-    try {
-      await projectAll(models, projectors, [event]);
-    } catch (error) {
-      if (isTransient(error)) throw error;
-      parked.add(event.stream);
-      logger.error({ err: error, eventId: event.id, stream: event.stream }, 'parked a stream');
-      await park(models, original, reasonOf(error));
-    }
+  const needs = needsOf(projectors, events);
+  const loaded = await loadRows(models, asked(needs));
+  await saveRows(models, project(projectors, events, needs, loaded));
+}
+
+/** Applies one event whole; answers why that cannot be done. */
+async function applyOne(
+  models: Models,
+  projectors: readonly Projector[],
+  event: LoggedEvent,
+  logger: Logger,
+): Promise<string | undefined> {
+  await sql`savepoint one`.execute(models);
+  try {
+    await applyEvents(models, projectors, [event]);
+    await sql`release savepoint one`.execute(models);
+    return undefined;
+  } catch (error) {
+    if (isTransient(error)) throw error;
+    await sql`rollback to savepoint one`.execute(models);
+    logger.error({ err: error, eventId: event.id, stream: event.stream }, 'parked a stream');
+    return reasonOf(error);
   }
 }
 
-async function withSavepoint(models: Models, work: () => Promise<void>): Promise<void> {
-  await sql`savepoint batch`.execute(models);
-  try {
-    await work();
-    await sql`release savepoint batch`.execute(models);
-  } catch (error) {
-    if (!isTransient(error)) await sql`rollback to savepoint batch`.execute(models);
-    throw error;
+const behindAnother = 'waits behind a parked event';
+
+/** Splits a batch into what can be applied and what has to wait; adds to `parked` the streams of events that cannot be read. */
+function triage(
+  stored: readonly StoredEvent[],
+  opened: readonly (LoggedEvent | UnreadableEvent)[],
+  parked: Set<string>,
+  logger: Logger,
+): { ready: LoggedEvent[]; waiting: ParkedEventsTable[] } {
+  const ready: LoggedEvent[] = [];
+  const waiting: ParkedEventsTable[] = [];
+  for (const [index, event] of opened.entries()) {
+    const original = stored[index];
+    if (!original) continue;
+    if (parked.has(original.stream)) waiting.push(parkedRow(original, behindAnother));
+    else if (isReadable(event)) ready.push(event);
+    else {
+      parked.add(original.stream);
+      logger.error({ err: event, eventId: original.id, stream: original.stream }, 'parked a stream');
+      waiting.push(parkedRow(original, reasonOf(event)));
+    }
   }
+  return { ready, waiting };
+}
+
+const isReadable = (event: LoggedEvent | UnreadableEvent): event is LoggedEvent => !(event instanceof UnreadableEvent);
+
+const needsOf = (projectors: readonly Projector[], events: readonly LoggedEvent[]): (Need | undefined)[] =>
+  projectors.map((projector) => projector.needs(events));
+
+const asked = (needs: readonly (Need | undefined)[]): Need[] => needs.filter((need) => need !== undefined);
+
+/** What every projector makes of the events; `loaded` has the rows of those that needed some, in the projectors' order. */
+function project(
+  projectors: readonly Projector[],
+  events: readonly LoggedEvent[],
+  needs: readonly (Need | undefined)[],
+  loaded: readonly Rows<unknown>[],
+): Write[] {
+  const rest = [...loaded];
+  return projectors.flatMap((projector, index) => projector.project(events, (needs[index] && rest.shift()) ?? new Map()));
 }
 
 const isTransient = (error: unknown): boolean =>
@@ -91,28 +139,19 @@ const reasonOf = (error: unknown): string =>
     ? [error.message, error.cause instanceof Error ? error.cause.message : ''].join(' ').trim().slice(0, 500)
     : 'unknown';
 
-async function parkedStreams(models: Models, events: readonly StoredEvent[]): Promise<Set<string>> {
-  const streams = [...new Set(events.map((event) => event.stream))];
-  const rows = await models
-    .selectFrom('parked_events')
-    .select('stream')
-    .distinct()
-    .where('stream', '=', sql<string>`any(${streams}::text[])`)
-    .execute();
-  return new Set(rows.map((row) => row.stream));
-}
+const parkedAmong = (events: readonly StoredEvent[]): Need => ({
+  table: 'parked_events',
+  key: 'stream',
+  keys: [...new Set(events.map((event) => event.stream))],
+});
 
-async function park(models: Models, event: StoredEvent, error: string): Promise<void> {
-  await models
-    .insertInto('parked_events')
-    .values({
-      event_id: event.id,
-      stream: event.stream,
-      revision: String(event.revision),
-      commit_position: String(event.position.commit),
-      type: event.type,
-      error,
-    })
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .execute();
-}
+const parkedRows = (rows: ParkedEventsTable[]): Write => ({ table: 'parked_events', key: 'event_id', rows, onConflict: 'keep' });
+
+const parkedRow = ({ id, stream, revision, position, type }: StoredEvent | LoggedEvent, error: string): ParkedEventsTable => ({
+  event_id: id,
+  stream,
+  revision: String(revision),
+  commit_position: String(position.commit),
+  type,
+  error,
+});

@@ -1,9 +1,12 @@
 import type { Migration } from 'kysely';
 import { connectDatabase, type Database, type DatabaseOptions } from '#infra/database/database.ts';
 import { migrate } from '#infra/database/migrate.ts';
+import type { AlertsTable } from './alerts/table.ts';
 import type { HistoryTable } from './audit/table.ts';
 import { up as firstModels } from './migrations/0001-first-models.ts';
+import { up as oneTrackingBody } from './migrations/0002-one-tracking-body.ts';
 import { up as rates } from './migrations/0002-rates.ts';
+import { up as alerts } from './migrations/0003-alerts.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentsTable } from './shipments/table.ts';
 import type { DailyFiguresTable, ShipmentFiguresTable } from './stats/table.ts';
@@ -36,18 +39,24 @@ export interface ModelTables {
   shipment_figures: ShipmentFiguresTable;
   daily_figures: DailyFiguresTable;
   history: HistoryTable;
+  alerts: AlertsTable;
   rate_sheets: RateSheetsTable;
 }
 
 /** Migrations of the read models, by name; only ever added to. */
 const modelMigrations: Record<string, Migration> = {
   '0001-first-models': { up: firstModels },
+  '0002-one-tracking-body': { up: oneTrackingBody },
   '0002-rates': { up: rates },
+  '0003-alerts': { up: alerts },
 };
 
-/** The read models, or those that a rebuild is making. */
+/**
+ * The read models, or those that a rebuild is making. Commits do not wait for the disk: a crash of Postgres takes the last rows
+ * together with their checkpoint, and they are made again from the log.
+ */
 export const connectModels = (url: string, options: DatabaseOptions): Database<ModelTables> =>
-  connectDatabase<ModelTables>(url, { schema: 'models', ...options });
+  connectDatabase<ModelTables>(url, { schema: 'models', isDurable: false, ...options });
 
 /** Creates what is missing in the schema that `models` looks names up in. */
 export const migrateModels = ({ kysely }: Database<ModelTables>, schema: 'models' | 'models_next' = 'models'): Promise<void> =>

@@ -2,6 +2,10 @@ import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 
 type Scan = Extract<LoggedEvent, { type: 'ShipmentStatusUpdated' | 'ShipmentScanned' }>;
 
+/** The shipment that an event of a shipment's own stream is about. */
+export const shipmentOf = (event: LoggedEvent): string | undefined =>
+  event.stream.startsWith('shipment-') && 'shipmentId' in event.data ? (event.data.shipmentId ?? undefined) : undefined;
+
 /** Whether a scan decides the status: it is not older than the one that does, or corrects it. */
 export const decidesStatus = (event: Scan, statusAt: string | null): boolean =>
   corrects(event) || !isBefore(event.metadata.occurredAt, statusAt);

@@ -1,78 +1,99 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { ModelTables } from './database.ts';
 
 /** A connection or transaction on the read models. */
 export type Models = Kysely<ModelTables>;
 
-/**
- * Keeps one read model. `project` takes events in log order, all of them or those of one stream, and applies each at most once
- * however often it comes; it writes through the given transaction and has no other effect.
- */
-export interface Projector {
-  name: string;
-  project(models: Models, events: readonly LoggedEvent[]): Promise<void>;
+/** Rows of one table by its key. */
+export interface RowTarget {
+  table: keyof ModelTables;
+  /** The column that names a row. */
+  key: string;
 }
 
-/** How one row follows from events: which row, and what becomes of it. Pure; the row carries the last applied `revision`. */
-export interface RowModel<Row extends { revision: number }> {
+/** Rows that have to be known before events can be applied. */
+export interface Need extends RowTarget {
+  keys: readonly string[];
+}
+
+/** Rows that events leave behind, one per key: they replace what is there, are added to its numbers, or give way to it. */
+export interface Write extends RowTarget {
+  rows: readonly object[];
+  onConflict: 'replace' | 'add' | 'keep';
+}
+
+/** Rows by key, as plain JSON: times are text, bigints numbers, and a json column keeps the order of its keys. */
+export type Rows<Row> = ReadonlyMap<string, Row>;
+
+/**
+ * Keeps one read model, without touching the database itself: it names the rows that it needs, and makes of them and the events
+ * the rows to be written. It takes events in log order, all of them or those of one stream, and applies each at most once
+ * however often it comes.
+ */
+export interface Projector<Row = unknown> {
+  name: string;
+  needs(events: readonly LoggedEvent[]): Need | undefined;
+  /** `rows` holds what {@link needs} asked for, where it exists. Throws when an event cannot be applied. */
+  project(events: readonly LoggedEvent[], rows: Rows<Row>): Write[];
+}
+
+/** How one row follows from events: which row, and what becomes of it. Pure; the state carries the last applied `revision`. */
+export interface StateModel<State extends { revision: number }, Row extends object> {
   name: string;
   table: keyof ModelTables;
   key: keyof Row & string;
   /** The key of the row that the event concerns, undefined for an event this model does not follow. */
   keyOf(event: LoggedEvent): string | undefined;
-  /** The row after the event; undefined before its first event. */
-  apply(row: Row | undefined, event: LoggedEvent): Row | undefined;
+  /** What a stored row stands for. */
+  load(row: Row): State;
+  /** The state after the event; undefined before its first event. */
+  apply(state: State | undefined, event: LoggedEvent): State | undefined;
+  /** The row to be stored. */
+  save(state: State): Row;
 }
 
-/** A projector that loads the rows of a batch in one query, folds in memory and writes them back in one statement. */
-export function rowProjector<Row extends { revision: number }>(model: RowModel<Row>): Projector {
-  return {
-    name: model.name,
-    async project(models, events) {
-      const keyed = events.flatMap((event) => {
-        const key = model.keyOf(event);
-        return key === undefined ? [] : [{ key, event }];
-      });
-      if (keyed.length === 0) return;
-      const rows = await loadRows<Row>(models, model, [...new Set(keyed.map(({ key }) => key))]);
-      const changed = new Map<string, Row>();
-      for (const { key, event } of keyed) {
-        const row = rows.get(key);
-        if (row && event.revision <= BigInt(row.revision)) continue;
-        const next = model.apply(row, event);
-        if (!next) continue;
-        rows.set(key, next);
-        changed.set(key, next);
-      }
-      await saveRows(models, model, [...changed.values()]);
-    },
-  };
-}
+/** A projector that folds every event into the one row that it concerns. */
+export const stateProjector = <State extends { revision: number }, Row extends object>({
+  name,
+  table,
+  key,
+  keyOf,
+  load,
+  apply,
+  save,
+}: StateModel<State, Row>): Projector<Row> => ({
+  name,
+  needs: (events) => needOf({ table, key }, events.map(keyOf)),
+  project(events, rows) {
+    const states = new Map<string, State>();
+    const changed = new Set<string>();
+    for (const event of events) {
+      const found = keyOf(event);
+      if (found === undefined) continue;
+      const row = rows.get(found);
+      const state = states.get(found) ?? (row && load(row));
+      if (state) states.set(found, state);
+      if (state && event.revision <= BigInt(state.revision)) continue;
+      const next = apply(state, event);
+      if (!next) continue;
+      states.set(found, next);
+      changed.add(found);
+    }
+    const saved = [...states].filter(([found]) => changed.has(found)).map(([, state]) => save(state));
+    return [{ table, key, rows: saved, onConflict: 'replace' }];
+  },
+});
 
-type RowTarget = { table: keyof ModelTables; key: string };
+/** A model whose state is the row itself. */
+export type RowModel<Row extends { revision: number }> = Omit<StateModel<Row, Row>, 'load' | 'save'>;
 
-/** Rows by their key, as plain JSON: times are text, bigints numbers, and a json column keeps the order of its keys. */
-export async function loadRows<Row>(models: Models, target: RowTarget, keys: readonly string[]): Promise<Map<string, Row>> {
-  const table = sql.table(target.table);
-  const key = sql.ref(target.key);
-  const { rows } = await sql<{ key: string; row: Row }>`
-    select ${key}::text as key, row_to_json(t) as row from ${table} t where ${key} = any(${keys})
-  `.execute(models);
-  return new Map(rows.map(({ key: found, row }) => [found, row]));
-}
+/** A {@link stateProjector} whose state is the row itself. */
+export const rowProjector = <Row extends { revision: number }>(model: RowModel<Row>): Projector<Row> =>
+  stateProjector<Row, Row>({ ...model, load: (row) => row, save: (row) => row });
 
-/** Inserts the rows or replaces those with the same key. */
-export async function saveRows(models: Models, target: RowTarget, rows: readonly object[]): Promise<void> {
-  const first = rows[0];
-  if (!first) return;
-  const table = sql.table(target.table);
-  const columns = Object.keys(first);
-  const updates = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
-  await sql`
-    insert into ${table} (${sql.join(columns.map((column) => sql.ref(column)))})
-    select ${sql.join(columns.map((column) => sql.ref(column)))}
-    from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
-    on conflict (${sql.ref(target.key)}) do update set ${sql.join(updates)}
-  `.execute(models);
+/** The need for those rows, each once; undefined when there is none. */
+export function needOf(target: RowTarget, keys: readonly (string | undefined)[]): Need | undefined {
+  const known = new Set(keys.filter((key) => key !== undefined));
+  return known.size === 0 ? undefined : { ...target, keys: [...known] };
 }

@@ -1,3 +1,4 @@
+import { alertsProjector } from './alerts/projector.ts';
 import { auditProjector } from './audit/projector.ts';
 import type { Projector } from './projector.ts';
 import { ratesProjector } from './rates/projector.ts';
@@ -12,4 +13,5 @@ export const projectors: readonly Projector[] = [
   statsProjector,
   auditProjector,
   ratesProjector,
+  alertsProjector,
 ];

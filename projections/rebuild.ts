@@ -6,7 +6,7 @@ import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
 import type { Logger } from '#infra/logger.ts';
 import { applyBatch } from './apply.ts';
-import { moveCheckpoint, readCheckpoint, takeOver } from './checkpoint.ts';
+import { readCheckpoint, takeOver } from './checkpoint.ts';
 import type { Models, Projector } from './projector.ts';
 
 const pageEvents = 5_000;
@@ -30,7 +30,7 @@ export interface RebuildOptions {
  * replay sends nothing. Answers the number of events replayed; throws when aborted, leaving the live models as they were.
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
-  const { databaseUrl, log, logger, signal } = options;
+  const { databaseUrl, logger, signal } = options;
   const lease = await acquireLease(databaseUrl, 'waybill:rebuild', signal, logger);
   if (!lease) throw new Error('stopped before the rebuild could begin');
   const database = connectModels(databaseUrl, { schema: 'models_next', logger, poolSize: 2, statementTimeoutMs });
@@ -39,43 +39,57 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
     await sql`drop schema if exists models_next cascade`.execute(models);
     await migrateModels(database, 'models_next');
     await takeOver(models, lease.epoch);
-    const applied = await replay(models, options, lease.epoch);
+    const indexes = await prepareForLoading(models);
+    const applied = await replay(models, options, lease.epoch, 0);
+    await finishLoading(models, indexes);
+    // What has come in the meantime, so that the swap is short.
+    const almostAll = await replay(models, options, lease.epoch, applied);
     signal.throwIfAborted();
-    await swap(models, log, options, lease.epoch);
-    return applied;
+    return await swap(models, options, lease.epoch, almostAll);
   } finally {
     await database.close();
     await lease.release();
   }
 }
 
-async function replay(models: Models, options: RebuildOptions, epoch: string): Promise<number> {
-  let applied = 0;
+/** Lets the new tables be filled without a write-ahead log and without their secondary indexes; answers how to make those. */
+async function prepareForLoading(models: Models): Promise<string[]> {
+  for (const table of await newTables(models)) await sql`alter table ${sql.table(table)} set unlogged`.execute(models);
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid::regclass::text = any(${await newTables(models)}) and not indisunique`.execute(models);
+  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(models);
+  return rows.map((row) => row.definition);
+}
+
+/** Makes the indexes, and the tables safe from a crash, before anybody reads them. */
+async function finishLoading(models: Models, indexes: readonly string[]): Promise<void> {
+  for (const definition of indexes) await sql.raw(definition).execute(models);
+  for (const table of await newTables(models)) await sql`alter table ${sql.table(table)} set logged`.execute(models);
+}
+
+async function newTables(models: Models): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'models_next' order by 1`.execute(models);
+  return rows.map((row) => row.name);
+}
+
+async function replay(models: Models, options: RebuildOptions, epoch: string, before: number): Promise<number> {
+  let applied = before;
   let page = await readPage(options.log, await readCheckpoint(models));
   for (;;) {
     const last = page.at(-1);
     if (!last) return applied;
     options.signal.throwIfAborted();
     // The next page is read while this one is written.
-    const [next] = await Promise.all([readPage(options.log, last.position), applyPage(models, options, page, epoch)]);
+    const [next] = await Promise.all([
+      readPage(options.log, last.position),
+      applyBatch({ ...options, models }, page, { to: last.position, epoch }),
+    ]);
     applied += page.length;
     options.onProgress?.(applied);
     page = next;
   }
-}
-
-async function applyPage(
-  models: Models,
-  { log, projectors, logger }: RebuildOptions,
-  page: StoredEvent[],
-  epoch: string,
-): Promise<void> {
-  const last = page.at(-1);
-  if (!last) return;
-  await models.transaction().execute(async (transaction) => {
-    await applyBatch(transaction, log, projectors, page, logger);
-    await moveCheckpoint(transaction, last.position, epoch);
-  });
 }
 
 async function readPage(log: EventLog, after: Position | undefined): Promise<StoredEvent[]> {
@@ -84,20 +98,17 @@ async function readPage(log: EventLog, after: Position | undefined): Promise<Sto
   return page;
 }
 
-/** In one transaction: stop the live owner, replay what it was ahead, rename. */
-async function swap(models: Models, log: EventLog, options: RebuildOptions, epoch: string): Promise<void> {
-  await models.transaction().execute(async (transaction) => {
+/** Stops the live owner, replays what has come since, renames. Answers how many events were replayed in all. */
+async function swap(models: Models, options: RebuildOptions, epoch: string, before: number): Promise<number> {
+  return models.transaction().execute(async (transaction) => {
     await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(transaction);
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(lockTimeoutMs)}`.execute(transaction);
     // The first table that a batch touches comes first, or the owner and this swap could wait for each other.
-    await sql`lock table models.parked_events, models.checkpoint in access exclusive mode`.execute(transaction);
-    const page = await readPage(log, await readCheckpoint(transaction));
-    const last = page.at(-1);
-    if (last) {
-      await applyBatch(transaction, log, options.projectors, page, options.logger);
-      await moveCheckpoint(transaction, last.position, epoch);
-    }
+    await sql`lock table models.checkpoint, models.parked_events in access exclusive mode`.execute(transaction);
+    const applied = await replay(models, options, epoch, before);
     await sql`alter schema models rename to models_old`.execute(transaction);
     await sql`alter schema models_next rename to models`.execute(transaction);
     await sql`drop schema models_old cascade`.execute(transaction);
+    return applied;
   });
 }

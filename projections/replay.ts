@@ -1,8 +1,6 @@
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
-import type { Logger } from '#infra/logger.ts';
-import { applyBatch } from './apply.ts';
-import type { Models, Projector } from './projector.ts';
+import { applyOneByOne, type ApplyOptions } from './apply.ts';
 
 /** What a replay of the parked streams came to. */
 export interface Replayed {
@@ -12,12 +10,8 @@ export interface Replayed {
 }
 
 /** Tries the parked events again, in order, each stream in a transaction of its own. Call it only as the owner. */
-export async function replayParked(
-  models: Models,
-  log: EventLog,
-  projectors: readonly Projector[],
-  logger: Logger,
-): Promise<Replayed> {
+export async function replayParked(options: ApplyOptions & { log: EventLog }): Promise<Replayed> {
+  const { models, log } = options;
   const rows = await models.selectFrom('parked_events').select('stream').distinct().execute();
   for (const { stream } of rows) {
     await models.transaction().execute(async (transaction) => {
@@ -25,7 +19,7 @@ export async function replayParked(
       const ids = new Set(parked.map((row) => row.event_id));
       const events: StoredEvent[] = [];
       for await (const event of log.store.readStream(stream)) if (ids.has(event.id)) events.push(event);
-      await applyBatch(transaction, log, projectors, events, logger);
+      await applyOneByOne({ ...options, models: transaction }, events);
     });
   }
   const { left } = await models

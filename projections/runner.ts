@@ -3,7 +3,7 @@ import { startCatchUp, type CatchUpWorker } from '#infra/catch-up.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Logger } from '#infra/logger.ts';
 import { applyBatch } from './apply.ts';
-import { moveCheckpoint, readCheckpoint, takeOver } from './checkpoint.ts';
+import { readCheckpoint, takeOver } from './checkpoint.ts';
 import type { Models, Projector } from './projector.ts';
 import { replayParked } from './replay.ts';
 
@@ -30,16 +30,12 @@ export function startProjections({ databaseUrl, models, log, projectors, logger 
     logger,
     async begin(epoch): Promise<Position | undefined> {
       await takeOver(models, epoch);
-      await replayParked(models, log, projectors, logger);
+      await replayParked({ models, log, projectors, logger });
       return readCheckpoint(models);
     },
     async apply(events, epoch) {
       const last = events.at(-1);
-      if (!last) return;
-      await models.transaction().execute(async (transaction) => {
-        await applyBatch(transaction, log, projectors, events, logger);
-        await moveCheckpoint(transaction, last.position, epoch);
-      });
+      if (last) await applyBatch({ models, log, projectors, logger }, events, { to: last.position, epoch });
     },
   });
 }

@@ -11,14 +11,19 @@ import { bundledRates, createBundledRates } from '#infra/exchange-rates/bundled.
 import { createHttpRates } from '#infra/exchange-rates/http.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
+import { createFollowTokens } from '#infra/follow-tokens.ts';
 import type { Logger } from '#infra/logger.ts';
+import { createMailAllowance } from '#infra/mail-allowance/postgres.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { goLive, newReactors } from '#infra/reactors.ts';
 import { createShutdown, type Shutdown } from '#infra/shutdown.ts';
 import { createTrackingKeys } from '#infra/tracking-keys.ts';
 import { connectModels, migrateModels } from '#projections/database.ts';
 import { createAccountRecorder } from './accounts/account-stream.ts';
+import { createSessionEnds } from './accounts/session-ends.ts';
 import { createSessions } from './accounts/sessions.ts';
+import { createAlertCommands } from './alerts/alert-commands.ts';
+import { createFollowCommands } from './follows/follow-commands.ts';
 import { createHandler } from './handle.ts';
 import { createCalculator } from './rates/calculator.ts';
 import { createShipmentCommands } from './shipments/shipment-commands.ts';
@@ -64,13 +69,20 @@ export async function composeCore({
   const personalData = createPersonalData(db, masterKey);
   const log = createEventLog(store, personalData);
   const handle = createHandler(log);
-  const sessions = createSessions({ accounts: createAccounts(db), record: createAccountRecorder(handle, clock), clock });
+  const sessionEnds = createSessionEnds(bus);
+  const sessions = createSessions({
+    accounts: createAccounts(db),
+    record: createAccountRecorder(handle, clock),
+    announceEnd: sessionEnds.announce,
+    clock,
+  });
   const shipments = createShipmentCommands({ handle, personalData, gazetteer: createGazetteer() });
   const models = modelDatabase.kysely;
   const ratesUrl = config.EXCHANGE_RATES_URL;
   const exchangeRates = ratesUrl
     ? createHttpRates({ url: ratesUrl, bundled: bundledRates, clock, logger })
     : createBundledRates();
+  const follows = createFollowCommands({ handle, log, personalData, allowance: createMailAllowance(db), clock });
   return {
     databaseUrl,
     db,
@@ -81,10 +93,14 @@ export async function composeCore({
     handle,
     personalData,
     sessions,
+    sessionEnds,
     shipments,
     exchangeRates,
     calculate: createCalculator({ models, exchangeRates, clock }),
+    follows,
+    alerts: createAlertCommands(handle),
     idempotency: createIdempotency(db),
+    followTokens: createFollowTokens(masterKey),
     trackingKeys: createTrackingKeys(masterKey),
     clock,
     logger,

@@ -24,6 +24,8 @@ export interface CommandContext {
   source: Source;
   correlationId: string;
   causationId?: string;
+  /** The revision that an earlier attempt was answered from, if it changed nothing: then no event carries the command id. */
+  unchangedAt?: bigint;
   /** Now, for events that carry no time of their own. */
   now: string;
 }
@@ -42,6 +44,8 @@ export interface Handled<State> {
   position: Position | undefined;
   /** True when this command had been carried out before; `state` is what it was then. */
   repeated: boolean;
+  /** False when there was nothing to append. */
+  changed: boolean;
 }
 
 /** One command for one stream. `expectedRevision` is the caller's `If-Match`. */
@@ -75,12 +79,13 @@ export function createHandler(log: EventLog): Handle {
       }
       const state = fold(decider, decider.initialState, history);
       const decided = decider.decide(command, state);
-      if (decided.length === 0) return { state, revision: last?.revision, position: last?.position, repeated: false };
+      if (decided.length === 0)
+        return { state, revision: last?.revision, position: last?.position, repeated: false, changed: false };
       const events = decided.map((event, index) => withMetadata(event, index, context));
       const appended = await appendOnce(log, stream, last?.revision, await log.seal(events), context);
       if (appended !== 'lost_race') {
         const recorded = events.map((event, index) => asRecorded(event, stream, appended, index - events.length + 1));
-        return { state: fold(decider, state, recorded), ...appended, repeated: false };
+        return { state: fold(decider, state, recorded), ...appended, repeated: false, changed: true };
       }
       if (race === racesBeforeConflict) throw new DomainError('conflict', 'Too many changes at once. Try again.');
     }
@@ -101,14 +106,16 @@ function earlierOutcome<State, Command, Event extends WaybillEvent>(
   history: readonly RecordedEvent[],
   { decider, context }: Assignment<State, Command, Event>,
 ): Handled<State> | undefined {
-  const index = history.findLastIndex((event) => event.metadata.commandId === context.commandId);
-  const found = history[index];
-  if (!found) return undefined;
-  if (found.metadata.requestHash !== context.requestHash) {
+  const ofCommand = history.findLastIndex((event) => event.metadata.commandId === context.commandId);
+  if (ofCommand >= 0 && history[ofCommand]?.metadata.requestHash !== context.requestHash) {
     throw new DomainError('key_reused', 'This Idempotency-Key was used for another request.');
   }
+  const changed = ofCommand >= 0;
+  const index = changed ? ofCommand : history.findIndex((event) => event.revision === context.unchangedAt);
+  const found = history[index];
+  if (!found) return undefined;
   const state = fold(decider, decider.initialState, history.slice(0, index + 1));
-  return { state, revision: found.revision, position: found.position, repeated: true };
+  return { state, revision: found.revision, position: found.position, repeated: true, changed };
 }
 
 const asRecorded = (event: UnsealedEvent, stream: string, appended: Appended, offset: number): RecordedEvent => ({

@@ -14,10 +14,13 @@ import { createCommandIdentity } from './api/commands.ts';
 import { sessionCookieIn } from './api/guards.ts';
 import { everyRoute } from './api/every-route.ts';
 import { createRateLimits } from './api/rate-limits.ts';
+import { sessionIdOf } from './accounts/sessions.ts';
 import type { Core } from './compose.ts';
+import { followLetters } from './mail/follow-letters.ts';
 import { startQueueingLetters } from './mail/queue-letters.ts';
 import { createLetterRecorder } from './mail/record-letters.ts';
 import { startSendingLetters } from './mail/send-letters.ts';
+import { shipmentLetters } from './mail/shipment-letters.ts';
 import { createLetterWriter } from './mail/write-letter.ts';
 import { createReadiness, parkedStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
@@ -48,9 +51,14 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
   const { databaseUrl, db, store, log, bus, handle, clock, logger, shutdown } = core;
   const letters = createLetters(db);
   const mailer = createSmtpMailer(requiredSmtp(config));
+  const correspondence = [
+    shipmentLetters({ log, keys: core.trackingKeys, publicUrl }),
+    followLetters({ log, tokens: core.followTokens, publicUrl }),
+  ];
   const queue = startQueueingLetters({
     databaseUrl,
     store,
+    correspondence,
     letters,
     bus,
     clock,
@@ -62,8 +70,8 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
     databaseUrl,
     letters,
     mailer,
-    write: createLetterWriter({ log, keys: core.trackingKeys, publicUrl, from: mailboxOf(config.MAIL_FROM) }),
-    record: createLetterRecorder({ letters, log, handle, clock }),
+    write: createLetterWriter({ correspondence, from: mailboxOf(config.MAIL_FROM) }),
+    record: createLetterRecorder({ letters, correspondence, handle, clock }),
     bus,
     clock,
     logger,
@@ -84,12 +92,14 @@ export async function startApi(
   const topics = createTopics({ bus, models, progress, logger });
   const gateway = createGateway({
     topics,
-    accountOf: async (cookie) => {
+    sessionOf: async (cookie) => {
       const token = sessionCookieIn(cookie);
-      return token ? sessions.accountOf(token) : undefined;
+      const account = token && (await sessions.accountOf(token));
+      return token && account ? { id: sessionIdOf(token), account } : undefined;
     },
     logger,
   });
+  const silence = core.sessionEnds.listen((sessionId) => gateway.endSession(sessionId));
   let accepting = true;
   let address = publicUrl ?? 'http://localhost';
   const app = createApp({
@@ -110,6 +120,9 @@ export async function startApi(
       version,
       isDemo,
       keys: core.trackingKeys,
+      follows: core.follows,
+      alerts: core.alerts,
+      followTokens: core.followTokens,
       privacy: config.TRACKING_PRIVACY,
       commands: core.shipments,
       calculate: core.calculate,
@@ -135,6 +148,7 @@ export async function startApi(
   const server = await listen(app, config, gateway.server);
   shutdown.onStop('web server', async () => {
     accepting = false;
+    silence();
     topics.close();
     gateway.close();
     await close(server);

@@ -6,7 +6,8 @@ import { defineEvent, type EventOf } from './envelope.ts';
 
 const letter = z.object({
   letterId: uuid(),
-  shipmentId: uuid(),
+  /** Null for a letter that is about no shipment. */
+  shipmentId: uuid().nullable(),
   template: letterTemplateSchema,
   recipient: letterRecipientSchema,
   language: languageSchema,

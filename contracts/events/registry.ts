@@ -1,12 +1,21 @@
 import { accountEvents, type AccountEvent } from './account.ts';
+import { alertEvents, type AlertEvent } from './alert.ts';
 import type { EventDefinition } from './envelope.ts';
+import { followEvents, type FollowEvent } from './follow.ts';
 import { letterEvents, type LetterEvent } from './letter.ts';
 import { rateSheetEvents, type RateSheetEvent } from './ratesheet.ts';
 import { shipmentEvents, type ShipmentEvent } from './shipment.ts';
 import { trackingNumberEvents, type TrackingNumberEvent } from './tracking-number.ts';
 
 /** Every event that Waybill writes, `{ type, data }`. */
-export type WaybillEvent = ShipmentEvent | TrackingNumberEvent | AccountEvent | LetterEvent | RateSheetEvent;
+export type WaybillEvent =
+  | ShipmentEvent
+  | TrackingNumberEvent
+  | AccountEvent
+  | LetterEvent
+  | RateSheetEvent
+  | FollowEvent
+  | AlertEvent;
 
 const definitions: readonly EventDefinition[] = [
   ...shipmentEvents,
@@ -14,6 +23,8 @@ const definitions: readonly EventDefinition[] = [
   ...accountEvents,
   ...letterEvents,
   ...rateSheetEvents,
+  ...followEvents,
+  ...alertEvents,
 ];
 
 /** Every definition by its type name. */

@@ -81,5 +81,26 @@ export const shipmentMovementSimulated = defineEvent(
   }),
 );
 
-export const shipmentEvents = [shipmentCreated, shipmentStatusUpdated, shipmentScanned, shipmentMovementSimulated] as const;
+/**
+ * Staff expect the delivery at another time than before. `reason` and `description` are those of the report that told it: why the
+ * date moved.
+ */
+export const estimatedDeliveryRevised = defineEvent(
+  'EstimatedDeliveryRevised',
+  z.object({
+    shipmentId: uuid(),
+    previous: instant(),
+    estimatedDelivery: instant(),
+    reason: statusReasonSchema.nullable(),
+    description: z.string(),
+  }),
+);
+
+export const shipmentEvents = [
+  shipmentCreated,
+  shipmentStatusUpdated,
+  shipmentScanned,
+  shipmentMovementSimulated,
+  estimatedDeliveryRevised,
+] as const;
 export type ShipmentEvent = EventOf<(typeof shipmentEvents)[number]>;

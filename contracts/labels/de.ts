@@ -47,6 +47,6 @@ export const de: Labels = {
     'Frankfurt International Hub': 'Internationales Paketzentrum Frankfurt',
     'London Heathrow': 'London-Heathrow',
     'Tokyo Narita': 'Tokio-Narita',
-    'Dubai International': 'Dubai International',
+    'Dubai International': 'Internationaler Flughafen Dubai',
   },
 };

@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   schema?: ModelSchema;
   poolSize?: number;
   statementTimeoutMs?: number;
+  /** Whether a commit waits for the disk; off only for what can be made again. */
+  isDurable?: boolean;
 }
 
 /** A pool of Postgres connections with its typed query builder. */
@@ -31,6 +33,7 @@ export function connectDatabase<Tables>(url: string, options: DatabaseOptions): 
       `-c statement_timeout=${options.statementTimeoutMs ?? limits.databaseStatementMs}`,
       `-c lock_timeout=${limits.databaseLockMs}`,
       `-c idle_in_transaction_session_timeout=${limits.databaseIdleInTransactionMs}`,
+      `-c synchronous_commit=${options.isDurable === false ? 'off' : 'on'}`,
       `-c search_path=${options.schema ?? 'public'},public`,
       '-c timezone=UTC',
     ].join(' '),

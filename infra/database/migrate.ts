@@ -1,8 +1,16 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { up as state } from './migrations/0001-state.ts';
+import { up as unchangedCommands } from './migrations/0002-unchanged-commands.ts';
+import { up as lettersToOthers } from './migrations/0002-letters-to-others.ts';
+import { up as mailAllowances } from './migrations/0003-mail-allowances.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
-export const stateMigrations: Record<string, Migration> = { '0001-state': { up: state } };
+export const stateMigrations: Record<string, Migration> = {
+  '0001-state': { up: state },
+  '0002-unchanged-commands': { up: unchangedCommands },
+  '0002-letters-to-others': { up: lettersToOthers },
+  '0003-mail-allowances': { up: mailAllowances },
+};
 
 /**
  * Brings a schema up to date; safe when several processes start at once. `db` must look unqualified names up in `schema`

@@ -41,6 +41,8 @@ export interface IdempotencyKeysTable {
   resource_id: string;
   request_hash: string;
   created_at: Time;
+  /** The revision that the command was answered from, if it changed nothing. */
+  unchanged_at: ColumnType<string | null, never, string>;
 }
 
 /** Life of an outgoing letter: `queued` until its next attempt, `sending` from the first protocol step. */
@@ -51,9 +53,10 @@ export interface LettersTable {
   event_id: string;
   stream: string;
   revision: Long;
-  shipment_id: string;
+  shipment_id: string | null;
   template: LetterTemplate;
   recipient: LetterRecipient;
+  addressee_id: string | null;
   attempts: number;
   smtp_code: number | null;
   failure: 'refused' | 'gave_up' | 'erased' | null;
@@ -61,6 +64,12 @@ export interface LettersTable {
   /** When the outcome was appended to the log. */
   logged_at: ColumnType<Date | null, Date | null, Date | null>;
   created_at: Time;
+}
+
+/** When an address that nobody has confirmed was last written to. */
+export interface MailAllowancesTable {
+  subject_id: string;
+  taken_at: Time;
 }
 
 /** How far each reactor has read the log, and where it went live: older events are never acted upon. */
@@ -79,5 +88,6 @@ export interface StateTables {
   subjects: SubjectsTable;
   idempotency_keys: IdempotencyKeysTable;
   letters: LettersTable;
+  mail_allowances: MailAllowancesTable;
   reactors: ReactorsTable;
 }

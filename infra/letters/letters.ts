@@ -8,9 +8,12 @@ export interface NewLetter {
   eventId: string;
   stream: string;
   revision: bigint;
-  shipmentId: string;
+  /** The shipment it is about, null where it is about none. */
+  shipmentId: string | null;
   template: LetterTemplate;
   recipient: LetterRecipient;
+  /** Which one of several with that part, null where there is one only. */
+  addresseeId: string | null;
 }
 
 /** A letter with what has been tried. */

@@ -20,6 +20,7 @@ export const createLetters = (db: Kysely<StateTables>): Letters => ({
               shipment_id: letter.shipmentId,
               template: letter.template,
               recipient: letter.recipient,
+              addressee_id: letter.addresseeId,
               attempts: 0,
               smtp_code: null,
               failure: null,
@@ -132,5 +133,6 @@ const letterOf = (row: Selectable<LettersTable>): Letter => ({
   shipmentId: row.shipment_id,
   template: row.template,
   recipient: row.recipient,
+  addresseeId: row.addressee_id,
   attempts: row.attempts,
 });

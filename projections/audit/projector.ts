@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Projector } from '../projector.ts';
 import type { HistoryTable } from './table.ts';
@@ -6,13 +5,13 @@ import type { HistoryTable } from './table.ts';
 /** The history of every shipment: its own events and those of its letters. */
 export const auditProjector: Projector = {
   name: 'audit',
-  async project(models, events) {
-    const rows = events.flatMap((event) => ('shipmentId' in event.data ? [rowOf(event, event.data.shipmentId)] : []));
-    if (rows.length === 0) return;
-    await sql`
-      insert into history select * from jsonb_populate_recordset(null::history, ${JSON.stringify(rows)}::jsonb)
-      on conflict (event_id) do nothing
-    `.execute(models);
+  needs: () => undefined,
+  project(events) {
+    const rows = events.flatMap((event) => {
+      const shipmentId = 'shipmentId' in event.data ? event.data.shipmentId : null;
+      return shipmentId === null ? [] : [rowOf(event, shipmentId)];
+    });
+    return [{ table: 'history', key: 'event_id', rows, onConflict: 'keep' }];
   },
 };
 

@@ -2,7 +2,7 @@ import type { Party } from '#contracts/events/shipment.ts';
 import { countryCoded } from '#contracts/places.ts';
 import { erasedText } from '#contracts/privacy.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
-import { decidesPlace, decidesStatus, later } from '../journey.ts';
+import { decidesPlace, decidesStatus, later, shipmentOf } from '../journey.ts';
 import { rowProjector } from '../projector.ts';
 import type { ShipmentsTable } from './table.ts';
 
@@ -11,7 +11,7 @@ export const shipmentsProjector = rowProjector<ShipmentsTable>({
   name: 'shipments',
   table: 'shipments',
   key: 'id',
-  keyOf: (event) => (event.stream.startsWith('shipment-') && 'shipmentId' in event.data ? event.data.shipmentId : undefined),
+  keyOf: shipmentOf,
   apply(row, event) {
     const next = applied(row, event);
     return next && { ...next, revision: Number(event.revision), position: Number(event.position.commit) };
@@ -23,6 +23,8 @@ function applied(row: ShipmentsTable | undefined, event: LoggedEvent): Shipments
   if (!row) return undefined;
   const updated_at = later(row.updated_at, event.metadata.occurredAt);
   switch (event.type) {
+    case 'EstimatedDeliveryRevised':
+      return { ...row, updated_at, estimated_delivery: event.data.estimatedDelivery };
     case 'ShipmentMovementSimulated':
       return { ...row, updated_at, ...placed(row, event) };
     case 'ShipmentScanned':

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { uuid } from '#contracts/primitives.ts';
 import type { Shipment } from '#contracts/shipments.ts';
+import { isoTime } from '../iso-time.ts';
 import type { Models } from '../projector.ts';
 
 /** One page of a list and where the next one starts. */
@@ -28,10 +29,6 @@ const shipmentJson = sql<Shipment>`jsonb_build_object(
   'currentLatitude', current_latitude, 'currentLongitude', current_longitude, 'currentLocation', current_location,
   'language', language, 'createdAt', ${isoTime('created_at')}, 'updatedAt', ${isoTime('updated_at')},
   'revision', revision::text)`;
-
-function isoTime(column: string, fraction: 'MS' | 'US' = 'MS') {
-  return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', ${sql.lit(`YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"`)})`;
-}
 
 /** What to look for: as typed, but a grouped tracking number without its spaces. */
 function needleOf(search = ''): string {

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { ShipmentStatus } from '#contracts/shipments.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import { decidesStatus } from '../journey.ts';
-import { loadRows, saveRows, type Models, type Projector } from '../projector.ts';
+import { needOf, type Projector } from '../projector.ts';
 import type { DailyFiguresTable, ShipmentFiguresTable } from './table.ts';
 
 type Figures = Omit<DailyFiguresTable, 'day'>;
@@ -12,27 +11,32 @@ const rowTarget = { table: 'shipment_figures', key: 'shipment_id' } as const;
 const nothing: Figures = { created: 0, closed: 0, delivered: 0, entered_transit: 0, left_transit: 0, revenue_cents: 0 };
 
 /** The dashboard's figures. Simulated movements are not counted. */
-export const statsProjector: Projector = {
+export const statsProjector: Projector<Row> = {
   name: 'stats',
-  async project(models, events) {
-    const relevant = events.filter(isRelevant);
-    if (relevant.length === 0) return;
-    const rows = await loadRows<Row>(models, rowTarget, [...new Set(relevant.map((event) => event.data.shipmentId))]);
+  needs: (events) =>
+    needOf(
+      rowTarget,
+      events.filter(isRelevant).map((event) => event.data.shipmentId),
+    ),
+  project(events, rows) {
     const changed = new Map<string, Row>();
     const days = new Map<string, Figures>();
-    for (const event of relevant) {
-      const before = rows.get(event.data.shipmentId);
+    for (const event of events.filter(isRelevant)) {
+      const { shipmentId } = event.data;
+      const before = changed.get(shipmentId) ?? rows.get(shipmentId);
       if (before && event.revision <= BigInt(before.revision)) continue;
       const after = evolve(before, event);
       if (!after) continue;
       for (const [day, change] of changes(before, after, event)) {
         days.set(day, add(days.get(day) ?? nothing, change));
       }
-      rows.set(after.shipment_id, after);
-      changed.set(after.shipment_id, after);
+      changed.set(shipmentId, after);
     }
-    await saveRows(models, rowTarget, [...changed.values()]);
-    await addToDays(models, days);
+    const daily = [...days].map(([day, figures]) => ({ day, ...figures }));
+    return [
+      { ...rowTarget, rows: [...changed.values()], onConflict: 'replace' },
+      { table: 'daily_figures', key: 'day', rows: daily, onConflict: 'add' },
+    ];
   },
 };
 
@@ -93,20 +97,3 @@ const add = (a: Figures, b: Figures): Figures => ({
   left_transit: a.left_transit + b.left_transit,
   revenue_cents: a.revenue_cents + b.revenue_cents,
 });
-
-async function addToDays(models: Models, days: ReadonlyMap<string, Figures>): Promise<void> {
-  const rows = [...days].map(([day, figures]) => ({ day, ...figures }));
-  if (rows.length === 0) return;
-  await sql`
-    insert into daily_figures as d (day, created, closed, delivered, entered_transit, left_transit, revenue_cents)
-    select day, created, closed, delivered, entered_transit, left_transit, revenue_cents
-    from jsonb_populate_recordset(null::daily_figures, ${JSON.stringify(rows)}::jsonb)
-    on conflict (day) do update set
-      created = d.created + excluded.created,
-      closed = d.closed + excluded.closed,
-      delivered = d.delivered + excluded.delivered,
-      entered_transit = d.entered_transit + excluded.entered_transit,
-      left_transit = d.left_transit + excluded.left_transit,
-      revenue_cents = d.revenue_cents + excluded.revenue_cents
-  `.execute(models);
-}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Stats } from '#contracts/shipments.ts';
+import type { Stats } from '#contracts/stats.ts';
 import type { Models } from '../projector.ts';
 
 /** The labels of the specification, shown while there is no earlier period to compare with. */

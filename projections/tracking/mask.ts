@@ -1,8 +1,14 @@
 import { maskName } from '#contracts/privacy.ts';
-import type { Tracking } from '#contracts/tracking.ts';
+import type { TrackedShipment, Tracking } from '#contracts/tracking.ts';
+
+/** What only staff, sender and recipient see of a journey. */
+export type Withheld = Pick<
+  TrackedShipment,
+  'senderName' | 'senderAddress' | 'recipientName' | 'recipientAddress' | 'value' | 'shippingCost'
+>;
 
 /** What strangers see of a journey: initials, no streets, no amounts. */
-export const maskTracking = ({ shipment, trackingEvents }: Tracking): Tracking => ({
+export const maskTracking = ({ shipment, ...rest }: Tracking): Tracking => ({
   shipment: {
     ...shipment,
     senderName: maskName(shipment.senderName),
@@ -13,5 +19,22 @@ export const maskTracking = ({ shipment, trackingEvents }: Tracking): Tracking =
     shippingCost: null,
     privacy: 'masked',
   },
-  trackingEvents,
+  ...rest,
 });
+
+/** What {@link maskTracking} takes away. */
+export const withheldOf = ({ shipment }: Tracking): Withheld => ({
+  senderName: shipment.senderName,
+  senderAddress: shipment.senderAddress,
+  recipientName: shipment.recipientName,
+  recipientAddress: shipment.recipientAddress,
+  value: shipment.value,
+  shippingCost: shipment.shippingCost,
+});
+
+/** The whole journey again, from the row that keeps it. */
+export function journeyOf({ public_body, withheld }: { public_body: string; withheld: Withheld }): Tracking {
+  // The projector wrote it from a Tracking.
+  const { shipment, ...rest } = JSON.parse(public_body) as Tracking;
+  return { shipment: { ...shipment, ...withheld, privacy: 'full' }, ...rest };
+}

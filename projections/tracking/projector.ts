@@ -3,42 +3,46 @@ import { countryCoded } from '#contracts/places.ts';
 import { erasedText } from '#contracts/privacy.ts';
 import type { TrackedShipment, Tracking, TrackingEvent } from '#contracts/tracking.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
-import { decidesPlace, decidesStatus, later } from '../journey.ts';
-import { rowProjector } from '../projector.ts';
-import { maskTracking } from './mask.ts';
+import { decidesPlace, decidesStatus, later, shipmentOf } from '../journey.ts';
+import { stateProjector } from '../projector.ts';
+import { journeyOf, maskTracking, withheldOf } from './mask.ts';
+import { withRevision } from './estimates.ts';
 import type { TrackingTable } from './table.ts';
 
-type Row = Pick<TrackingTable, 'status_at' | 'located_at' | 'journey'>;
+type State = Pick<TrackingTable, 'status_at' | 'located_at' | 'revision' | 'position'> & { journey: Tracking };
+type Followed = Pick<State, 'status_at' | 'located_at' | 'journey'>;
 type Created = Extract<LoggedEvent, { type: 'ShipmentCreated' }>;
 type Placed = Extract<LoggedEvent, { type: 'ShipmentMovementSimulated' | 'ShipmentStatusUpdated' | 'ShipmentScanned' }>;
 
 /** The public tracking page. */
-export const trackingProjector = rowProjector<TrackingTable>({
+export const trackingProjector = stateProjector<State, TrackingTable>({
   name: 'tracking',
   table: 'tracking',
   key: 'shipment_id',
-  keyOf: (event) => (event.stream.startsWith('shipment-') && 'shipmentId' in event.data ? event.data.shipmentId : undefined),
-  apply(row, event) {
-    const next = applied(row, event);
-    return (
-      next && {
-        tracking_number: next.journey.shipment.trackingNumber,
-        shipment_id: next.journey.shipment.id,
-        status_at: next.status_at,
-        located_at: next.located_at,
-        journey: next.journey,
-        public_body: JSON.stringify(maskTracking(next.journey)),
-        revision: Number(event.revision),
-        position: Number(event.position.commit),
-      }
-    );
+  keyOf: shipmentOf,
+  load: (row) => ({ ...row, journey: journeyOf(row) }),
+  apply(state, event) {
+    const next = applied(state, event);
+    return next && { ...next, revision: Number(event.revision), position: Number(event.position.commit) };
   },
+  save: ({ status_at, located_at, journey, revision, position }) => ({
+    tracking_number: journey.shipment.trackingNumber,
+    shipment_id: journey.shipment.id,
+    status_at,
+    located_at,
+    public_body: JSON.stringify(maskTracking(journey)),
+    withheld: withheldOf(journey),
+    revision,
+    position,
+  }),
 });
 
-function applied(row: Row | undefined, event: LoggedEvent): Row | undefined {
+function applied(row: Followed | undefined, event: LoggedEvent): Followed | undefined {
   if (event.type === 'ShipmentCreated') return created(event);
   if (!row) return undefined;
   switch (event.type) {
+    case 'EstimatedDeliveryRevised':
+      return { ...row, journey: withRevision(row.journey, event) };
     case 'ShipmentMovementSimulated':
       return moved(row, event, { status: row.journey.shipment.status, reason: null, simulated: true });
     case 'ShipmentScanned':
@@ -55,7 +59,7 @@ function applied(row: Row | undefined, event: LoggedEvent): Row | undefined {
 }
 
 /** Adds a line to the timeline and moves the parcel there if that is its newest place. */
-function moved(row: Row, event: Placed, line: Pick<TrackingEvent, 'status' | 'reason' | 'simulated'>): Row {
+function moved(row: Followed, event: Placed, line: Pick<TrackingEvent, 'status' | 'reason' | 'simulated'>): Followed {
   const { place, description } = event.data;
   const { occurredAt } = event.metadata;
   const entry: TrackingEvent = {
@@ -78,7 +82,7 @@ function moved(row: Row, event: Placed, line: Pick<TrackingEvent, 'status' | 're
   return {
     status_at: row.status_at,
     located_at: here ? occurredAt : row.located_at,
-    journey: { shipment, trackingEvents: newestFirst([entry, ...row.journey.trackingEvents]) },
+    journey: { ...row.journey, shipment, trackingEvents: newestFirst([entry, ...row.journey.trackingEvents]) },
   };
 }
 
@@ -88,7 +92,7 @@ const newestFirst = (events: TrackingEvent[]): TrackingEvent[] =>
 
 const erased: Party = { name: erasedText, email: erasedText, phone: null, address: erasedText };
 
-function created({ id, data, metadata }: Created): Row {
+function created({ id, data, metadata }: Created): Followed {
   const sender = data.sender.value ?? erased;
   const recipient = data.recipient.value ?? erased;
   const at = metadata.occurredAt;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ShipmentStatus } from '#contracts/shipments.ts';
 import type { Tracking } from '#contracts/tracking.ts';
 import type { Models } from '../projector.ts';
+import { journeyOf } from './mask.ts';
 
 /** The pages of many numbers at once, as JSON for strangers. */
 export async function publicPages(models: Models, numbers: readonly string[]): Promise<Map<string, string>> {
@@ -15,8 +16,12 @@ export async function publicPages(models: Models, numbers: readonly string[]): P
 
 /** The page with everything its sender or recipient may see. */
 export async function fullPage(models: Models, number: string): Promise<Tracking | undefined> {
-  const row = await models.selectFrom('tracking').select('journey').where('tracking_number', '=', number).executeTakeFirst();
-  return row?.journey;
+  const row = await models
+    .selectFrom('tracking')
+    .select(['public_body', 'withheld'])
+    .where('tracking_number', '=', number)
+    .executeTakeFirst();
+  return row && journeyOf(row);
 }
 
 /** What live updates say of a shipment: its number and status. */
@@ -26,7 +31,7 @@ export async function trackedShipment(
 ): Promise<{ trackingNumber: string; status: ShipmentStatus } | undefined> {
   const row = await models
     .selectFrom('tracking')
-    .select(['tracking_number', sql<ShipmentStatus>`journey -> 'shipment' ->> 'status'`.as('status')])
+    .select(['tracking_number', sql<ShipmentStatus>`public_body::json -> 'shipment' ->> 'status'`.as('status')])
     .where('shipment_id', '=', shipmentId)
     .executeTakeFirst();
   return row && { trackingNumber: row.tracking_number, status: row.status };

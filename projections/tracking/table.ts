@@ -1,4 +1,4 @@
-import type { Tracking } from '#contracts/tracking.ts';
+import type { Withheld } from './mask.ts';
 
 /** One row per tracking number: the whole public page, ready to be sent. */
 export interface TrackingTable {
@@ -6,10 +6,10 @@ export interface TrackingTable {
   shipment_id: string;
   status_at: string | null;
   located_at: string | null;
-  /** The answer with everything a sender or recipient may see. */
-  journey: Tracking;
   /** The JSON that strangers get, rendered once. */
   public_body: string;
+  /** What a sender or recipient sees beyond it. */
+  withheld: Withheld;
   revision: number;
   position: number;
 }

@@ -3,7 +3,7 @@ import type { Account, Role } from '#contracts/accounts.ts';
 import type { AccountEvent } from '#contracts/events/account.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
 import type { Clock } from '#infra/clock.ts';
-import { freshId } from '#infra/ids.ts';
+import { derivedId, freshId } from '#infra/ids.ts';
 import { hashPassword, verifyPassword } from '#infra/passwords.ts';
 
 /** Signing in and out. Tokens are 256 random bits, kept hashed; every sign-in is in the log. */
@@ -20,10 +20,15 @@ export interface Sessions {
 export interface SessionsOptions {
   accounts: Accounts;
   record(event: AccountEvent, role: Role): Promise<void>;
+  /** Tells everything that lives on in a session, by {@link sessionIdOf}, that it is over. */
+  announceEnd(sessionId: string): void;
   clock: Clock;
 }
 
-export const createSessions = ({ accounts, record, clock }: SessionsOptions): Sessions => ({
+/** Names a session without giving its token away. */
+export const sessionIdOf = (token: string): string => derivedId('session', token);
+
+export const createSessions = ({ accounts, record, announceEnd, clock }: SessionsOptions): Sessions => ({
   async signIn(username, password) {
     const found = await accounts.findByUsername(username);
     if (!(await verifyPassword(password, found?.passwordHash)) || !found) return undefined;
@@ -36,6 +41,7 @@ export const createSessions = ({ accounts, record, clock }: SessionsOptions): Se
   async signOut(token) {
     const account = await accounts.session(token, clock.now());
     await accounts.closeSession(token);
+    announceEnd(sessionIdOf(token));
     if (account) await record({ type: 'SignedOut', data: { accountId: account.id } }, account.role);
   },
   async open({ username, email, password, role }) {

@@ -1,9 +1,9 @@
-import type { Caller } from '#contracts/accounts.ts';
+import { staffRoles, type Caller } from '#contracts/accounts.ts';
 
 const everybody: readonly Caller[] = ['anonymous', 'customer', 'agent', 'admin', 'auditor'];
 const signedIn: readonly Caller[] = ['customer', 'agent', 'admin', 'auditor'];
 const staff: readonly Caller[] = ['agent', 'admin'];
-const staffReaders: readonly Caller[] = ['agent', 'admin', 'auditor'];
+const admin: readonly Caller[] = ['admin'];
 
 /**
  * Who may call what: the source of the guards and of the test that walks the router. A route that is not in here cannot be
@@ -27,13 +27,21 @@ export const access = {
   'GET /api/currencies': everybody,
   'GET /api/exchange-rates/USD': everybody,
   'POST /api/calculate-shipping': everybody,
-  'GET /api/shipments': staffReaders,
+  'POST /api/track/{trackingNumber}/follow': everybody,
+  'GET /api/follows/{token}': everybody,
+  'POST /api/follows/{token}/confirm': everybody,
+  'POST /api/follows/{token}/stop': everybody,
+  'GET /api/follows/{token}/stop': everybody,
+  'GET /api/alerts': everybody,
+  'POST /api/alerts': admin,
+  'POST /api/alerts/{id}/withdraw': admin,
+  'GET /api/shipments': staffRoles,
   'POST /api/shipments': staff,
   'PATCH /api/shipments/{id}/status': staff,
   'POST /api/shipments/{id}/simulate-movement': staff,
-  'GET /api/shipments/{id}/history': staffReaders,
+  'GET /api/shipments/{id}/history': staffRoles,
   'POST /api/tracking-events': staff,
-  'GET /api/stats': staffReaders,
+  'GET /api/stats': staffRoles,
   'GET /dev/mail': everybody,
   'GET /dev/mail/{file}': everybody,
   'POST /dev/mail/empty': everybody,

@@ -6,13 +6,24 @@ import { ApiError } from './errors.ts';
 
 const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Refuses a body over 1 MiB, told or streamed. */
-export const bodySize: MiddlewareHandler<ApiEnv> = bodyLimit({
+const tooLarge = () => new ApiError('body_too_large', 'The request body is larger than 1 MiB.');
+
+/** Counts a body whose length nobody told while it comes in. */
+const countedBody: MiddlewareHandler<ApiEnv> = bodyLimit({
   maxSize: limits.bodyBytes,
   onError: () => {
-    throw new ApiError('body_too_large', 'The request body is larger than 1 MiB.');
+    throw tooLarge();
   },
 });
+
+/** Refuses a body over 1 MiB, told or streamed. */
+export const bodySize: MiddlewareHandler<ApiEnv> = async (context, next) => {
+  if (!withBody.has(context.req.method)) return next();
+  const told = context.req.header('content-length');
+  if (told === undefined || context.req.header('transfer-encoding') !== undefined) return countedBody(context, next);
+  if (Number(told) > limits.bodyBytes) throw tooLarge();
+  return next();
+};
 
 /**
  * Checks a body before a route parses it: JSON by its content type and at most 32 levels deep. A command without a body needs
@@ -22,7 +33,7 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (context, next) => {
   if (withBody.has(context.req.method)) {
     const text = await context.req.text();
     context.set('bodyText', text);
-    if (text !== '') {
+    if (text !== '' && !isOneClick(context.req.path)) {
       const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
       if (type !== 'application/json') throw new ApiError('unsupported_media_type', 'Send the body as application/json.');
       checkJson(text);
@@ -30,6 +41,9 @@ export const jsonBody: MiddlewareHandler<ApiEnv> = async (context, next) => {
   }
   await next();
 };
+
+/** Mail programs send their unsubscribe button as a form (RFC 8058, section 3.2); nothing of it is read. */
+const isOneClick = (path: string): boolean => /^\/api\/follows\/[^/]+\/stop$/.test(path);
 
 function checkJson(text: string): void {
   if (isTooDeep(text)) throw new ApiError('malformed_json', `The request body is nested deeper than ${limits.jsonDepth} levels.`);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Idempotency } from '#infra/idempotency/idempotency.ts';
+import type { Claim, Idempotency } from '#infra/idempotency/idempotency.ts';
 import type { Clock } from '#infra/clock.ts';
 import { limits } from '#infra/config.ts';
 import { freshId, sha256 } from '#infra/ids.ts';
@@ -14,6 +14,8 @@ import { signedInAccount } from './guards.ts';
 export interface CommandIdentity {
   context: CommandContext;
   resourceId: string;
+  /** Keeps with the key what the log does not: that the command changed nothing. To be called before the answer is given. */
+  keep(handled: Handled<unknown>): Promise<void>;
 }
 
 /** Makes the identity of the request's command from its `Idempotency-Key`, or afresh. */
@@ -24,7 +26,7 @@ export function createCommandIdentity(idempotency: Idempotency, clock: Clock) {
     const requestHash = sha256(`${context.req.method} ${context.req.path}\n${context.var.bodyText ?? ''}`);
     const proposed = { commandId: freshId(), resourceId: freshId(), requestHash, at: now };
     const key = context.req.header('idempotency-key');
-    const claim = key === undefined ? proposed : await idempotency.claim(account.id, checkedKey(key), proposed);
+    const claim: Claim = key === undefined ? proposed : await idempotency.claim(account.id, checkedKey(key), proposed);
     if (claim.requestHash !== requestHash) {
       throw new DomainError('key_reused', 'This Idempotency-Key was used for another request.');
     }
@@ -35,10 +37,15 @@ export function createCommandIdentity(idempotency: Idempotency, clock: Clock) {
         actor: { id: account.id, role: account.role },
         source: context.req.header('sec-fetch-site') ? 'ui' : 'api',
         correlationId: claim.commandId,
+        ...(claim.unchangedAt === undefined ? {} : { unchangedAt: claim.unchangedAt }),
         // The first attempt's: duplicates that run side by side have to decide the very same events.
         now: claim.at.toISOString(),
       },
       resourceId: claim.resourceId,
+      async keep({ changed, repeated, revision }) {
+        if (key === undefined || changed || repeated || revision === undefined) return;
+        await idempotency.keepUnchanged(account.id, key, revision);
+      },
     };
   };
 }

@@ -9,6 +9,8 @@ import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
 import { BadCursor } from '#projections/shipments/queries.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { ApiEnv } from './env.ts';
+import { pageLanguage } from './page-language.ts';
+import { inLanguage } from './refusals/refusals.ts';
 
 /** The one place where a code becomes a status. */
 export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
@@ -17,12 +19,14 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   unauthenticated: 401,
   wrong_credentials: 401,
   forbidden: 403,
+  not_addressee: 403,
   cross_origin: 403,
   not_found: 404,
   tracking_not_found: 404,
   final_status: 409,
   reason_required: 400,
   occurred_in_future: 400,
+  estimate_in_past: 400,
   route_complete: 409,
   bad_link: 403,
   quote_replaced: 409,
@@ -66,14 +70,17 @@ export const answerErrors =
     return render(context, new ApiError('internal', 'Something went wrong on our side. Please try again.'));
   };
 
-/** The refusal as a response. */
+/** The refusal as a response, in the language of the request. */
 export function render(context: Context<ApiEnv>, error: ApiError): Response {
+  const language = pageLanguage(context);
+  const { message, fields } = inLanguage(language, error.code, error);
   const body: ErrorBody = {
-    message: error.message,
+    message,
     code: error.code,
-    ...(error.fields ? { fields: error.fields } : {}),
+    ...(fields ? { fields } : {}),
     requestId: context.var.requestId ?? 'none',
   };
+  context.header('Content-Language', language);
   const wait = error.retryAfterSeconds ?? (error.code === 'unavailable' ? retryAfterSeconds : undefined);
   if (wait !== undefined) context.header('Retry-After', String(wait));
   // The rest of such a body is never read, so that nothing else can follow on its connection.

@@ -1,15 +1,29 @@
 import type { Api } from './mount.ts';
 import { accountRoutes, type AccountRoutesOptions } from './routes/accounts.ts';
+import { alertRoutes, type AlertRoutesOptions } from './routes/alerts.ts';
 import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { rateRoutes, type RateRoutesOptions } from './routes/rates.ts';
+import { followRoutes, type FollowRoutesOptions } from './routes/follows.ts';
+import { historyRoutes, type HistoryRoutesOptions } from './routes/history.ts';
 import { shipmentRoutes, type ShipmentRoutesOptions } from './routes/shipments.ts';
+import { statsRoutes, type StatsRoutesOptions } from './routes/stats.ts';
 import { systemRoutes, type SystemRoutesOptions } from './routes/system.ts';
 import { trackingRoutes, type TrackingRoutesOptions } from './routes/tracking.ts';
 
 /** What the routes work with. Nothing of it is used before a request comes. */
 export interface RouteParts
-  extends AccountRoutesOptions, RateRoutesOptions, ShipmentRoutesOptions, SystemRoutesOptions, TrackingRoutesOptions {
+  extends
+    AccountRoutesOptions,
+    AlertRoutesOptions,
+    FollowRoutesOptions,
+    RateRoutesOptions,
+    ShipmentRoutesOptions,
+    HistoryRoutesOptions,
+    ShipmentRoutesOptions,
+    StatsRoutesOptions,
+    SystemRoutesOptions,
+    TrackingRoutesOptions {
   /** The mail catcher behind /dev/mail. */
   devMailUrl: string | undefined;
 }
@@ -17,8 +31,12 @@ export interface RouteParts
 /** Every route but the socket and the pages. */
 export const everyRoute = (parts: RouteParts): Api[] => [
   trackingRoutes(parts),
+  followRoutes(parts),
   shipmentRoutes(parts),
   rateRoutes(parts),
+  alertRoutes(parts),
+  historyRoutes(parts),
+  statsRoutes(parts),
   accountRoutes(parts),
   systemRoutes(parts),
   docsRoutes(parts.sessions),

@@ -44,6 +44,8 @@ export interface RateLimits {
   trackingMisses: RateLimit;
   /** Wrong e-mail addresses per tracking number. */
   unlocks: RateLimit;
+  /** Requests to follow a parcel, per client. */
+  follows: RateLimit;
 }
 
 export const createRateLimits = (): RateLimits => ({
@@ -54,5 +56,10 @@ export const createRateLimits = (): RateLimits => ({
     'Too many attempts to sign in. Please wait before you try again.',
   ),
   trackingMisses: createRateLimit(limits.trackingPerMinute, 60_000, 'Too many unknown tracking numbers. Please wait a minute.'),
+  follows: createRateLimit(
+    limits.followsPerHour,
+    3_600_000,
+    'Too many requests to follow parcels. Please wait before you try again.',
+  ),
   unlocks: createRateLimit(limits.loginsPer15Min, 15 * 60_000, 'Too many wrong addresses. Please wait before you try again.'),
 });

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { limits } from '#infra/config.ts';
-import { freshId } from '#infra/ids.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import type { ApiEnv } from './env.ts';
@@ -15,7 +15,7 @@ export const requestLog =
   async (context, next) => {
     const startedAt = performance.now();
     const given = context.req.header('x-request-id');
-    const requestId = given && requestIdPattern.test(given) ? given : freshId();
+    const requestId = given && requestIdPattern.test(given) ? given : randomUUID();
     context.set('requestId', requestId);
     const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
     context.set('client', forwarded ?? context.env?.incoming?.socket.remoteAddress ?? 'unknown');

@@ -10,7 +10,7 @@ await runTool('replay', async ({ databaseUrl, db, models, log, logger }, signal)
   const lease = await acquireLease(databaseUrl, projectorLease, signal, logger);
   if (!lease) return;
   try {
-    const { streams, stillParked } = await replayParked(models, log, projectors, logger);
+    const { streams, stillParked } = await replayParked({ models, log, projectors, logger });
     console.log(`Tried ${streams} parked streams again; ${stillParked} events still wait.`);
   } finally {
     await lease.release();

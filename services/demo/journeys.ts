@@ -112,9 +112,12 @@ function journey({ status, serviceType, sender, recipient, createdAt, now, rando
   const strideMs = Math.min(strideHours[serviceType] * hourMs, (spanMs * 0.999) / Math.max(taken.length, 1));
   return taken.map((body, index) => {
     const wobble = index === taken.length - 1 ? 1 : 0.6 + random() * 0.3;
-    return { at: new Date(createdAt.getTime() + strideMs * (index + wobble)), body };
+    const at = new Date(createdAt.getTime() + strideMs * (index + wobble));
+    return { at, body: body.status === 'delayed' ? { ...body, estimatedDelivery: laterBy(at, 3) } : body };
   });
 }
+
+const laterBy = (at: Date, days: number): string => new Date(at.getTime() + days * dayMs).toISOString();
 
 const problems: readonly { reason: StatusReason; description: string }[] = [
   { reason: 'customs_hold', description: 'Held by customs for inspection' },

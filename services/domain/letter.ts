@@ -1,23 +1,15 @@
-import { directionOf, type Language } from '#contracts/languages.ts';
-import type { LetterRecipient, LetterTemplate } from '#contracts/mail.ts';
-import { countryCoded } from '#contracts/places.ts';
+import { localeOf, type Language } from '#contracts/languages.ts';
+import { countryCoded, isHubName } from '#contracts/places.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import { layOutLetter, type WrittenLetter } from './letter-layout.ts';
 import { letterTexts, type LetterTexts } from './letter-texts/texts.ts';
 import type { ShipmentState } from './shipment.ts';
-
-/** A letter's text, ready to be put in an envelope. */
-export interface WrittenLetter {
-  subject: string;
-  text: string;
-  html: string;
-  language: Language;
-}
 
 type Shipment = Extract<ShipmentState, { type: 'created' }>;
 
 export interface LetterOrder {
-  template: LetterTemplate;
-  recipient: LetterRecipient;
+  template: 'shipment_created' | 'status_updated';
+  recipient: 'sender' | 'recipient';
   /** The shipment as of the event that the letter tells about. */
   shipment: Shipment;
   /** The addressee's name. */
@@ -28,28 +20,26 @@ export interface LetterOrder {
 }
 
 /** The language of an addressee: the recipient's is kept with the shipment, the sender's is that of the sender's country. */
-export const languageOf = (recipient: LetterRecipient, shipment: Shipment): Language =>
+export const languageOf = (recipient: LetterOrder['recipient'], shipment: Shipment): Language =>
   recipient === 'recipient' ? shipment.created.language : countryCoded(shipment.created.origin.country).language;
 
-/** Writes a letter as plain text and as HTML; both say the same. Pure. */
+/** Writes a letter to the sender or the recipient. Pure. */
 export function writeLetter(order: LetterOrder): WrittenLetter {
-  const { language, texts } = letterTexts(order.language);
+  const { language } = order;
+  const texts = letterTexts[language];
   const number = groupTrackingNumber(order.shipment.created.trackingNumber);
   const status = texts.status[order.shipment.current?.status ?? 'pending'];
-  const subject = order.template === 'shipment_created' ? texts.created.subject(number) : texts.updated.subject(number, status);
-  const intro = introOf(order, texts, status);
-  const rows = rowsOf(order, texts, language, number, status);
-  const content = { order, texts, language, intro, rows, subject };
-  return { subject, text: asText(content), html: asHtml(content), language };
-}
-
-interface Content {
-  order: LetterOrder;
-  texts: LetterTexts;
-  language: Language;
-  subject: string;
-  intro: string;
-  rows: [label: string, value: string][];
+  return layOutLetter({
+    language,
+    subject: order.template === 'shipment_created' ? texts.created.subject(number) : texts.updated.subject(number, status),
+    greeting: texts.greeting(order.name),
+    intro: introOf(order, texts, status),
+    rows: rowsOf(order, texts, language, number, status),
+    action: { label: texts.action, url: order.link },
+    note: texts.linkNote,
+    signature: texts.signature,
+    whyYou: texts.whyYou,
+  });
 }
 
 function introOf({ template, recipient }: LetterOrder, texts: LetterTexts, status: string): string {
@@ -66,92 +56,38 @@ function rowsOf(
 ): [string, string][] {
   const { created, current } = shipment;
   const { labels } = texts;
+  const countryName = new Intl.DisplayNames(localeOf(language), { type: 'region' });
+  const placeName = (at: { city: string; country: string }) => texts.place(at.city, countryName.of(at.country) ?? at.country);
   const rows: [string, string][] = [
     [labels.trackingNumber, number],
     [labels.status, status],
   ];
   if (template === 'status_updated' && current) {
     if (current.reason) rows.push([labels.reason, texts.reason[current.reason]]);
-    rows.push([labels.location, current.place.name], [labels.note, current.description]);
+    const { name } = current.place;
+    rows.push([labels.location, isHubName(name) ? texts.hub[name] : name], [labels.note, current.description]);
     rows.push([labels.time, formatTime(current.occurredAt, language, current.place.timeZone)]);
   }
   rows.push(
-    [labels.from, placeName(created.origin, language)],
-    [labels.to, placeName(created.destination, language)],
+    [labels.from, placeName(created.origin)],
+    [labels.to, placeName(created.destination)],
     [labels.service, texts.service[created.serviceType]],
-    [labels.weight, new Intl.NumberFormat(language, { style: 'unit', unit: 'kilogram' }).format(created.weightKg)],
-    [labels.expected, formatDay(created.estimatedDelivery, language, created.destination.timeZone)],
+    [labels.weight, new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilogram' }).format(created.weightKg)],
+    [labels.expected, formatDay(shipment.estimatedDelivery, language, created.destination.timeZone)],
     [labels.next, texts.next[current?.status ?? 'pending']],
   );
   return rows;
 }
 
-const placeName = ({ city, country }: { city: string; country: string }, language: Language): string =>
-  `${city}, ${new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country}`;
+/** A moment by the clock of its place, UTC where that is unknown. */
+export const formatTime = (instant: string, language: Language, timeZone: string | null): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    hourCycle: 'h23',
+    timeZone: timeZone ?? 'UTC',
+  }).format(new Date(instant));
 
-const formatTime = (instant: string, language: Language, timeZone: string | null): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(
-    new Date(instant),
-  );
-
-const formatDay = (instant: string, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(new Date(instant));
-
-function asText({ order, texts, intro, rows }: Content): string {
-  // A value of several lines is indented, so that none of them passes for a line of the letter itself.
-  const lines = rows.map(([label, value]) => `${label}: ${value.replace(/\r?\n|\r/g, '\n  ')}`);
-  return [
-    texts.greeting(order.name),
-    '',
-    intro,
-    '',
-    ...lines,
-    '',
-    `${texts.action}:`,
-    order.link,
-    texts.linkNote,
-    '',
-    texts.signature,
-    '',
-    '-- ',
-    texts.whyYou,
-    '',
-  ].join('\n');
-}
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-
-// Colours of the paper waybill; mail programs know neither style sheets of ours nor CSS variables.
-const ink = '#14212B';
-const muted = '#4C5B66';
-const line = '#E4DDD2';
-
-function asHtml({ order, texts, language, intro, rows, subject }: Content): string {
-  const start = directionOf(language) === 'rtl' ? 'right' : 'left';
-  const cells = rows
-    .map(
-      ([label, value]) =>
-        `<tr><td style="padding:6px 12px 6px 0;color:${muted};font-size:13px;vertical-align:top;text-align:${start}">${escapeHtml(label)}</td>` +
-        `<td style="padding:6px 0;color:${ink};font-size:14px;text-align:${start}"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
-    )
-    .join('');
-  const paragraph = (content: string, size = 14, colour = ink) =>
-    `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.5;color:${colour}">${content}</p>`;
-  return (
-    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>` +
-    `<body style="margin:0;padding:24px 12px;background:#FBF8F3;font-family:'IBM Plex Sans',Helvetica,Arial,sans-serif">` +
-    `<table role="presentation" width="100%" style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid ${line};border-radius:6px;border-collapse:separate">` +
-    `<tr><td style="padding:24px">` +
-    `<p style="margin:0 0 24px;font-size:16px;font-weight:700;color:#0E4D64">Waybill</p>` +
-    paragraph(escapeHtml(texts.greeting(order.name))) +
-    paragraph(escapeHtml(intro), 16) +
-    `<table role="presentation" width="100%" style="border-top:2px dashed ${line};border-bottom:2px dashed ${line};margin:0 0 24px;padding:12px 0">${cells}</table>` +
-    `<p style="margin:0 0 16px"><a href="${escapeHtml(order.link)}" style="display:inline-block;padding:12px 20px;background:#C2410C;color:#FFFFFF;font-weight:700;font-size:14px;text-decoration:none;border-radius:6px">${escapeHtml(texts.action)}</a></p>` +
-    paragraph(escapeHtml(texts.linkNote), 13, muted) +
-    paragraph(escapeHtml(texts.signature)) +
-    paragraph(escapeHtml(texts.whyYou), 13, muted) +
-    `</td></tr></table></body></html>`
-  );
-}
+/** A day by the calendar of its place. */
+export const formatDay = (instant: string, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone }).format(new Date(instant));

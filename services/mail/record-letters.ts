@@ -1,16 +1,12 @@
 import type { LetterEvent } from '#contracts/events/letter.ts';
-import type { Recorded } from '#contracts/events/envelope.ts';
-import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import type { Language } from '#contracts/languages.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import type { Clock } from '#infra/clock.ts';
-import { UnreadableEvent, type EventLog } from '#infra/event-store/event-log.ts';
+import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import type { EndedLetter, Letters } from '#infra/letters/letters.ts';
-import { languageOf } from '../domain/letter.ts';
-import { letterTexts } from '../domain/letter-texts/texts.ts';
-import { evolveShipment, initialShipment } from '../domain/shipment.ts';
 import type { Decider, Handle } from '../handle.ts';
+import { familyOf, type Correspondence } from './correspondence.ts';
 
 type LetterState = 'open' | 'ended';
 
@@ -23,13 +19,20 @@ const letterDecider: Decider<LetterState, LetterEvent, LetterEvent> = {
 
 const atOnce = 50;
 
+export interface LetterRecorderOptions {
+  letters: Letters;
+  correspondence: readonly Correspondence[];
+  handle: Handle;
+  clock: Clock;
+}
+
 /** Appends the end of every letter that the log does not know yet to `letter-<id>`. */
 export const createLetterRecorder =
-  ({ letters, log, handle, clock }: { letters: Letters; log: EventLog; handle: Handle; clock: Clock }) =>
+  ({ letters, correspondence, handle, clock }: LetterRecorderOptions) =>
   async (): Promise<void> => {
     for (const letter of await letters.unlogged(atOnce)) {
       const now = clock.now();
-      const command = endOf(letter, await languageOfLetter(log, letter));
+      const command = endOf(letter, await languageOfLetter(correspondence, letter));
       await handle({
         stream: streamOf.letter(letter.id),
         decider: letterDecider,
@@ -48,15 +51,14 @@ export const createLetterRecorder =
     }
   };
 
-/** The language that the letter is in; English for a shipment that cannot be read any more. */
-async function languageOfLetter(log: EventLog, letter: EndedLetter): Promise<Language> {
-  const history = await log.read(letter.stream).catch((error: unknown) => {
-    if (error instanceof UnreadableEvent) return [];
-    throw error;
-  });
-  const shipment = (history as Recorded<ShipmentEvent>[]).reduce(evolveShipment, initialShipment);
-  return shipment.type === 'created' ? letterTexts(languageOf(letter.recipient, shipment)).language : 'en';
-}
+/** The language that the letter is in; English where what it is about cannot be read any more. */
+const languageOfLetter = (correspondence: readonly Correspondence[], letter: EndedLetter): Promise<Language> =>
+  familyOf(correspondence, letter.template)
+    .languageOf(letter)
+    .catch((error: unknown) => {
+      if (error instanceof UnreadableEvent) return 'en';
+      throw error;
+    });
 
 function endOf(letter: EndedLetter, language: LetterEvent['data']['language']): LetterEvent {
   const { end, attempts } = letter;

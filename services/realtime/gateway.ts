@@ -1,7 +1,7 @@
-import { upgradeWebSocket, type WebSocketLike, type WebSocketServerLike } from '@hono/node-server';
+import { upgradeWebSocket, type WebSocketServerLike } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import { WebSocketServer, type WebSocket } from 'ws';
-import { clientFrameSchema, type ClientFrame, type ServerFrame } from '#contracts/realtime.ts';
+import { WebSocket, WebSocketServer } from 'ws';
+import { clientFrameSchema, sessionOverCode, type ClientFrame, type ServerFrame } from '#contracts/realtime.ts';
 import type { Account } from '#contracts/accounts.ts';
 import { limits } from '#infra/config.ts';
 import type { Logger } from '#infra/logger.ts';
@@ -12,20 +12,28 @@ export interface Gateway {
   server: WebSocketServerLike;
   route: MiddlewareHandler;
   connections(): number;
+  /** Closes every socket that was opened in that session. */
+  endSession(sessionId: string): void;
   /** Closes every socket with 1012 (service restart). */
   close(): void;
 }
 
+/** A live session, by its id and its account. */
+export interface SocketSession {
+  id: string;
+  account: Account;
+}
+
 export interface GatewayOptions {
   topics: Topics;
-  /** The account of the session cookie of an upgrade request. */
-  accountOf(cookie: string | undefined): Promise<Account | undefined>;
+  /** The session of the cookie of an upgrade request. */
+  sessionOf(cookie: string | undefined): Promise<SocketSession | undefined>;
   logger: Logger;
 }
 
 interface Connection {
   socket: WebSocket;
-  account: Account | undefined;
+  session: SocketSession | undefined;
   subscriptions: Map<string, () => void>;
   frames: number;
   windowStartedAt: number;
@@ -33,7 +41,7 @@ interface Connection {
 }
 
 /** The only file that knows the websocket library. */
-export function createGateway({ topics, accountOf, logger }: GatewayOptions): Gateway {
+export function createGateway({ topics, sessionOf, logger }: GatewayOptions): Gateway {
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false });
   const connections = new Set<Connection>();
   // A failing socket is closed by the library; without a listener it would end the process.
@@ -49,11 +57,13 @@ export function createGateway({ topics, accountOf, logger }: GatewayOptions): Ga
   heartbeat.unref();
 
   const route = upgradeWebSocket(async (context) => {
-    const account = await accountOf(context.req.header('cookie'));
+    const session = await sessionOf(context.req.header('cookie'));
     let connection: Connection | undefined;
     return {
       onOpen(_event, { raw }) {
-        connection = open(asSocket(raw), account);
+        // The server above is a ws server, so its sockets are those of ws.
+        if (!(raw instanceof WebSocket)) throw new TypeError('this socket is not one of ws');
+        connection = open(raw, session);
         connections.add(connection);
       },
       onMessage({ data }) {
@@ -77,7 +87,7 @@ export function createGateway({ topics, accountOf, logger }: GatewayOptions): Ga
       return;
     }
     if (connection.subscriptions.has(frame.topic)) return;
-    if (!topics.mayWatch(frame.topic, connection.account)) {
+    if (!topics.mayWatch(frame.topic, connection.session?.account)) {
       return send(connection, { type: 'error', code: 'forbidden', message: 'Sign in to watch this.' });
     }
     const end = topics.watch(frame.topic, (text) => sendText(connection, text));
@@ -92,6 +102,9 @@ export function createGateway({ topics, accountOf, logger }: GatewayOptions): Ga
     server: server as WebSocketServerLike,
     route,
     connections: () => connections.size,
+    endSession(sessionId) {
+      for (const { socket, session } of connections) if (session?.id === sessionId) socket.close(sessionOverCode, 'signed out');
+    },
     close() {
       clearInterval(heartbeat);
       for (const { socket } of connections) socket.close(1012, 'restarting');
@@ -99,10 +112,10 @@ export function createGateway({ topics, accountOf, logger }: GatewayOptions): Ga
   };
 }
 
-function open(socket: WebSocket, account: Account | undefined): Connection {
+function open(socket: WebSocket, session: SocketSession | undefined): Connection {
   const connection: Connection = {
     socket,
-    account,
+    session,
     subscriptions: new Map(),
     frames: 0,
     windowStartedAt: Date.now(),
@@ -113,9 +126,6 @@ function open(socket: WebSocket, account: Account | undefined): Connection {
   });
   return connection;
 }
-
-/** The server above is a ws server, so its sockets are those of ws. */
-const asSocket = (raw: WebSocketLike | undefined): WebSocket => raw as unknown as WebSocket;
 
 function isFlooding(connection: Connection): boolean {
   const now = Date.now();

@@ -13,6 +13,7 @@ const facts: Readonly<Record<string, Fact['fact']>> = {
   ShipmentStatusUpdated: 'shipment_updated',
   ShipmentScanned: 'shipment_updated',
   ShipmentMovementSimulated: 'shipment_moved',
+  EstimatedDeliveryRevised: 'shipment_updated',
 };
 
 /** What a message of the bus says about a shipment. */

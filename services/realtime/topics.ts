@@ -1,5 +1,5 @@
 import { allEventSubjects } from '#contracts/subjects.ts';
-import type { Account } from '#contracts/accounts.ts';
+import { staffRoles, type Account } from '#contracts/accounts.ts';
 import type { Fact } from '#contracts/realtime.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { Logger } from '#infra/logger.ts';
@@ -28,7 +28,6 @@ export interface TopicsOptions {
   logger: Logger;
 }
 
-const staffRoles: readonly string[] = ['agent', 'admin', 'auditor'];
 const trackingPrefix = 'tracking:';
 
 /** Turns events on the bus into facts for their topics, as soon as the read models reflect them. */

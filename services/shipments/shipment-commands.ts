@@ -8,14 +8,8 @@ import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
 import { derivedId, digits11From } from '#infra/ids.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { DomainError } from '../domain/errors.ts';
-import {
-  decideShipment,
-  evolveShipment,
-  initialShipment,
-  type ScanReport,
-  type ShipmentCommand,
-  type ShipmentState,
-} from '../domain/shipment.ts';
+import type { ScanReport } from '../domain/scan.ts';
+import { decideShipment, evolveShipment, initialShipment, type ShipmentCommand, type ShipmentState } from '../domain/shipment.ts';
 import type { CommandContext, Decider, Handle, Handled } from '../handle.ts';
 
 /** The commands of a shipment's life. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
@@ -105,6 +99,7 @@ export function createShipmentCommands({ handle, personalData, gazetteer }: Ship
       place: { ...place, timeZone: gazetteer.timeZoneOf(place) },
       description: body.description,
       occurredAt: body.occurredAt,
+      estimatedDelivery: body.estimatedDelivery,
     };
   };
 

@@ -16,7 +16,8 @@ const portOrHelper = /^infra\/(?!embedded\/)(?!.+\/(?:postgres|esdb|nats|smtp|ci
 const queries = /^projections\/[^/]+\/queries\.ts$/;
 const contracts = /^contracts\//;
 const domain = /^services\/domain\//;
-const application = /^services\/(?:(?:accounts|api|chat|mail|quotes|rates|realtime|relay|shipments)\/|handle\.ts$)/;
+const application =
+  /^services\/(?:(?:accounts|alerts|api|chat|follows|mail|quotes|rates|realtime|relay|shipments)\/|handle\.ts$)/;
 const browser = /^(?!node:|hono$|@hono\/|pg$|kysely$|nats$|ws$|pino$|nodemailer$|@eventstore\/)/;
 
 /** The first layer that fits a file is its layer. */

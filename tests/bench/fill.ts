@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { WaybillEvent } from '#contracts/events/registry.ts';
-import type { EventMetadata } from '#contracts/events/envelope.ts';
-import { countryCoded } from '#contracts/places.ts';
 import { checkDigit } from '#contracts/tracking-number.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import { derivedId, digits11From, freshId } from '#infra/ids.ts';
 import type { Core } from '#services/compose.ts';
+import { scanned, shipmentCreated } from '#tests/support/events.ts';
+import { benchMetadata } from './metadata.ts';
 
 const people = 200;
 const atOnce = 64;
@@ -47,45 +46,10 @@ function historyOf({ id, trackingNumber }: Filled, index: number, subjects: read
       address: '1 High Street',
     },
   });
-  const at = (code: string, city: string) => ({ city, country: code, ...countryCoded(code).capital });
-  const created: WaybillEvent = {
-    type: 'ShipmentCreated',
-    data: {
-      shipmentId: id,
-      trackingNumber,
-      sender: person(0),
-      recipient: person(1),
-      origin: at('GH', 'Accra'),
-      destination: at('DE', 'Berlin'),
-      packageType: 'Electronics',
-      serviceType: 'express',
-      weightKg: 2.5,
-      lengthCm: 10,
-      widthCm: 20,
-      heightCm: 30,
-      valueCents: 5_000,
-      shippingCostCents: 2_500,
-      estimatedDelivery: new Date(Date.now() + 86_400_000).toISOString(),
-      language: 'de',
-    },
-  };
-  const place = { name: 'London Heathrow', latitude: 51.47, longitude: -0.4543, timeZone: 'Europe/London' };
-  const scans = Array.from({ length: eventsEach - 1 }, (_, step): WaybillEvent => {
-    return {
-      type: 'ShipmentScanned',
-      data: { shipmentId: id, status: 'in_transit', reason: null, place, description: `Scan ${step}` },
-    };
-  });
+  const estimatedDelivery = new Date(Date.now() + 86_400_000).toISOString();
+  const created = shipmentCreated(id, { trackingNumber, sender: person(0), recipient: person(1), estimatedDelivery });
+  const scans = Array.from({ length: eventsEach - 1 }, (_, step) => scanned(id, { description: `Scan ${step}` }));
   const commandId = derivedId('bench', id, randomBytes(4).toString('hex'));
-  const metadata: EventMetadata = {
-    commandId,
-    requestHash: 'bench',
-    actorId: 'bench',
-    actorRole: 'system',
-    source: 'import',
-    correlationId: commandId,
-    schemaVersion: 1,
-    occurredAt: new Date().toISOString(),
-  };
+  const metadata = benchMetadata(commandId);
   return [created, ...scans].map((event, step) => ({ ...event, id: derivedId(commandId, step), metadata }));
 }

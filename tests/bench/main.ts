@@ -5,9 +5,11 @@ import { rebuild } from '#projections/rebuild.ts';
 import { composeCore, letReactorsGoLive } from '#services/compose.ts';
 import { fill } from './fill.ts';
 import { asTable, type Row } from './row.ts';
+import { brokerRows } from './rows/broker.ts';
+import { eventStoreRows } from './rows/event-store.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { startRows } from './rows/start.ts';
-import { appendFloor, statusRows } from './rows/status.ts';
+import { appendFloor, statusLatencyRow, statusRate, statusRateRows } from './rows/status.ts';
 import { trackingRows } from './rows/tracking.ts';
 import { startBenchServers } from './servers.ts';
 
@@ -34,16 +36,25 @@ async function bench(): Promise<Row[]> {
     });
     say('rebuilding');
     rows.push(await rebuildRow(servers, core));
-    say('appending');
+    say('appending and reading');
+    rows.push(...(await eventStoreRows(servers)));
     const floor = await appendFloor(servers);
-    const appUrl = await servers.start('waybill', 'services/main.ts', servers.env);
     await core.sessions.open({ username: 'bench', email: 'bench@waybill.test', password: 'a long password', role: 'agent' });
     const session = await core.sessions.signIn('bench', 'a long password');
+    const cookie = `waybill_session=${session?.token}`;
+    const appUrl = await servers.start('waybill', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'api,projector,relay' });
     say('tracking');
     rows.unshift(...(await trackingRows(servers, appUrl, filled)));
     say('updating');
-    rows.splice(2, 0, ...(await statusRows(floor, appUrl, filled, `waybill_session=${session?.token}`)));
+    const alone = await statusRate(appUrl, filled, cookie);
+    const latency = await statusLatencyRow(appUrl, filled, cookie);
+    say('updating and mailing');
+    await servers.start('mailer', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'mailer' });
+    const withLetters = await statusRate(appUrl, filled, cookie);
+    rows.splice(2, 0, ...statusRateRows(floor, alone, withLetters), latency);
     await core.shutdown.stop();
+    say('publishing');
+    rows.push(...(await brokerRows(servers)));
   } finally {
     await servers.stop();
   }

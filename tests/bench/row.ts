@@ -1,4 +1,4 @@
-/** One measured promise: our figure, the floor's in the same run, and how they compare. */
+/** One measured promise: our figure, the floor's in the same run (NaN where it could not be had), and how they compare. */
 export interface Row {
   name: string;
   ours: number;
@@ -18,8 +18,8 @@ export function asTable(rows: readonly Row[]): string {
   const cells = rows.map(({ name, ours, floor, unit, ratio, reach, note }) => [
     name,
     `${format(ours)} ${unit}`,
-    `${format(floor)} ${unit}`,
-    `${ratio.toFixed(2)}x`,
+    Number.isNaN(floor) ? '-' : `${format(floor)} ${unit}`,
+    Number.isNaN(ratio) ? '-' : `${ratio.toFixed(2)}x`,
     `${reach}x`,
     note ?? '',
   ]);

@@ -6,10 +6,17 @@ const hasRuntime = await getContainerRuntimeClient().then(
   () => true,
   () => false,
 );
+const run = (command: string, ...args: string[]) =>
+  new Promise<number>((resolve) => {
+    spawn(command, args, { stdio: 'inherit' }).once('exit', (code) => resolve(code ?? 1));
+  });
+
 if (hasRuntime) {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/containers/vitest.config.ts'];
-  const tests = spawn(process.execPath, args, { stdio: 'inherit' });
-  tests.once('exit', (code) => process.exit(code ?? 1));
+  const built = await run('npm', 'run', '--silent', 'build');
+  process.exit(
+    built ||
+      (await run(process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/containers/vitest.config.ts')),
+  );
 } else {
   console.error('No container runtime answers: start Docker or Podman, or set DOCKER_HOST. Nothing was tested.');
   process.exit(1);

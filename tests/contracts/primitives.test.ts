@@ -41,7 +41,7 @@ describe('decimals', () => {
 });
 
 describe('human text', () => {
-  test.each(['\u0000', '\u0007', '\u001b[31m', '\u007f', '\ud800', 'a\udc00b'])('never holds %j', (bad) => {
+  test.each(['\u0000', '\u0007', '\u001b[31m', '\u007f', '\u0085', '\ud800', 'a\udc00b'])('never holds %j', (bad) => {
     expect(accepts(text(20), `a${bad}b`)).toBe(false);
     expect(accepts(line(20), `a${bad}b`)).toBe(false);
   });

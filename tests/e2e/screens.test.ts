@@ -176,6 +176,7 @@ describe('every screen, at every width, in both themes and writing directions', 
     await see(visitor.page, 'Package Not Found');
     await see(visitor.page, 'The check digit does not match. One of the characters has a typing mistake.');
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    expect(await visitor.page.getByText('The check digit does not match.').count(), 'told once').toBe(1);
     await isFineInEveryView(visitor);
   });
 

@@ -3,11 +3,12 @@ import { maskName } from '#contracts/privacy.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
 import { derivedId } from '#infra/ids.ts';
 import { hasWorkedOn, historyOf } from '#projections/audit/queries.ts';
+import { applyEvents } from '#projections/apply.ts';
 import { projectors } from '#projections/projectors.ts';
 import { shipmentById, shipmentsMatching } from '#projections/shipments/queries.ts';
 import { currentStats } from '#projections/stats/queries.ts';
 import { fullPage, publicPages } from '#projections/tracking/queries.ts';
-import { logged, scanned, shipmentCreated, statusUpdated, type Happening } from '#tests/support/events.ts';
+import { estimateRevised, logged, scanned, shipmentCreated, statusUpdated, type Happening } from '#tests/support/events.ts';
 import { dumpModels, testModels, type TestModels } from '#tests/support/models.ts';
 
 const id = '01980000-0000-7000-8000-000000000001';
@@ -24,8 +25,7 @@ afterAll(() => home.close());
 /** Applies what happened, every event twice. */
 async function apply(...happenings: Happening[]): Promise<void> {
   const events = logged(happenings);
-  for (const event of [...events.flatMap((each) => [each, each])])
-    for (const projector of projectors) await projector.project(home.models, [event]);
+  for (const event of [...events.flatMap((each) => [each, each])]) await applyEvents(home.models, projectors, [event]);
 }
 
 test('an erased person is named nowhere, and their parcel is still found by its number', async () => {
@@ -64,6 +64,29 @@ test('the page for strangers is the whole page without the people', async () => 
     shippingCost: null,
     privacy: 'masked',
   });
+});
+
+test('a moved delivery shows what was expected before, newest first, to strangers too', async () => {
+  const moved = { previous: '2026-03-06T12:00:00.000Z', estimatedDelivery: '2026-03-09T12:00:00.000Z', reason: null } as const;
+  await apply(
+    { event: shipmentCreated(id), at: at(1) },
+    { event: estimateRevised(id), at: at(2) },
+    { event: estimateRevised(id, { ...moved, description: 'Next flight on Sunday' }), at: at(3) },
+  );
+  const masked = trackingSchema.parse(JSON.parse((await publicPages(home.models, [number])).get(number) ?? ''));
+  expect(masked.shipment).toMatchObject({ estimatedDelivery: moved.estimatedDelivery, updatedAt: at(3), privacy: 'masked' });
+  expect(masked.estimatedDeliveryRevisions).toEqual([
+    { ...moved, revisedAt: at(3), description: 'Next flight on Sunday' },
+    {
+      previous: '2026-03-04T09:00:00.000Z',
+      estimatedDelivery: moved.previous,
+      revisedAt: at(2),
+      reason: 'customs_hold',
+      description: 'Held for inspection',
+    },
+  ]);
+  expect(await shipmentById(home.models, id)).toMatchObject({ estimatedDelivery: moved.estimatedDelivery });
+  expect((await historyOf(home.models, id)).map(({ type }) => type)).toContain('EstimatedDeliveryRevised');
 });
 
 test('the history of a shipment holds the ends of its letters, and no personal value', async () => {

@@ -5,6 +5,7 @@ import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import { shipmentStatuses, statusReasons, type ShipmentStatus } from '#contracts/shipments.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import { historyOf } from '#projections/audit/queries.ts';
+import { applyEvents } from '#projections/apply.ts';
 import { projectors } from '#projections/projectors.ts';
 import { shipmentById } from '#projections/shipments/queries.ts';
 import { currentStats } from '#projections/stats/queries.ts';
@@ -43,6 +44,7 @@ const step = fc.record({
   reason: fc.option(fc.constantFrom(...statusReasons.slice(0, 2)), { freq: 3 }),
   correction: fc.boolean(),
   minutesLater: fc.nat(900),
+  daysToDelivery: fc.option(fc.integer({ min: -1, max: 6 }), { freq: 2 }),
   minutesBack: fc.option(fc.integer({ min: -5, max: 2_000 })),
   offsetHours: fc.constantFrom(0, 2, -8),
   place: fc.constantFrom(...places),
@@ -64,7 +66,7 @@ function historyFrom(steps: readonly Step[]): LoggedEvent[] {
       if (recorded) states.set(id, evolveShipment(states.get(id) ?? initialShipment, recorded));
     }
   };
-  for (const { id, kind, minutesLater, minutesBack, offsetHours, correction, ...seen } of steps) {
+  for (const { id, kind, minutesLater, minutesBack, daysToDelivery, offsetHours, correction, ...seen } of steps) {
     nowMs += minutesLater * 60_000;
     const now = new Date(nowMs).toISOString();
     if (!states.has(id)) {
@@ -76,7 +78,8 @@ function historyFrom(steps: readonly Step[]): LoggedEvent[] {
       continue;
     }
     const occurredAt = minutesBack === null ? undefined : written(nowMs - minutesBack * 60_000, offsetHours);
-    const report = { ...seen, occurredAt };
+    const estimatedDelivery = daysToDelivery === null ? undefined : written(nowMs + daysToDelivery * 86_400_000, offsetHours);
+    const report = { ...seen, occurredAt, estimatedDelivery };
     try {
       if (kind === 'simulateMovement') happen(id, { type: kind, shipmentId: id, now });
       else if (kind === 'recordScan') happen(id, { type: kind, shipmentId: id, report, now });
@@ -101,13 +104,13 @@ async function apply(history: readonly LoggedEvent[], sizes: readonly number[]):
     const size = sizes[turn % sizes.length] ?? 1;
     const batch = history.slice(from, from + size);
     for (let time = 0; time < 2; time += 1) {
-      await home.models.transaction().execute(async (transaction) => {
-        for (const projector of projectors) await projector.project(transaction, batch);
-      });
+      await applyEvents(home.models, projectors, batch);
     }
     from += size;
   }
 }
+
+type EstimateRevised = Extract<ShipmentEvent, { type: 'EstimatedDeliveryRevised' }>;
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const statusOf = (state: ShipmentState): ShipmentStatus => (state.type === 'created' && state.current?.status) || 'pending';
@@ -123,6 +126,7 @@ function expectedFrom(history: readonly LoggedEvent[]) {
     const before = states.get(id) ?? initialShipment;
     const after = evolveShipment(before, event);
     states.set(id, after);
+    if (event.type === 'EstimatedDeliveryRevised') continue;
     const simulated = event.type === 'ShipmentMovementSimulated';
     const status = event.type === 'ShipmentCreated' ? 'pending' : simulated ? statusOf(before) : event.data.status;
     timelines.set(id, [
@@ -159,6 +163,11 @@ async function check(history: readonly LoggedEvent[]): Promise<void> {
     const page = await fullPage(home.models, view.trackingNumber);
     const { status, reason, currentLatitude, currentLongitude, currentLocation } = view;
     expect(page?.shipment).toMatchObject({ status, reason, currentLatitude, currentLongitude, currentLocation, privacy: 'full' });
+    const revised = own.filter(({ type }) => type === 'EstimatedDeliveryRevised') as Recorded<EstimateRevised>[];
+    expect(
+      (page?.estimatedDeliveryRevisions ?? []).map(({ previous, estimatedDelivery }) => [previous, estimatedDelivery]),
+    ).toEqual(revised.map(({ data }) => [data.previous, data.estimatedDelivery]).toReversed());
+    expect(new Date(page?.shipment.estimatedDelivery ?? 0).toISOString()).toBe(view.estimatedDelivery);
     expect(new Date(page?.shipment.updatedAt ?? 0).toISOString()).toBe(view.updatedAt);
     const timeline = (expected.timelines.get(id) ?? []).toSorted(
       (a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp) || b.order - a.order,

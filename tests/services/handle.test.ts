@@ -88,6 +88,20 @@ describe('a command', () => {
     expect(store.events).toHaveLength(3);
   });
 
+  test('that changed nothing is answered again from where it was, and changes nothing later either', async () => {
+    await enter('first');
+    const { revision } = await enter('nobody', { people: 0 });
+    await enter('second');
+    const again = handle({
+      stream,
+      decider: door,
+      command: { people: 1 },
+      context: { ...contextOf('nobody'), ...(revision === undefined ? {} : { unchangedAt: revision }) },
+    });
+    expect(await again).toMatchObject({ state: 1, revision: 0n, repeated: true, changed: false });
+    expect(store.events).toHaveLength(2);
+  });
+
   test('under the id of another request is refused', async () => {
     await enter('first');
     expect(await refusalOf(enter('first', { hash: 'another' }))).toBe('key_reused');

@@ -2,6 +2,7 @@ import { connect, type ConnectionOptions, type NatsConnection } from 'nats';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { type RawNats, rawNats } from '#tests/support/raw-nats.ts';
 import { busClientCases } from './bus/client-cases.ts';
+import { busHostileCases } from './bus/hostile-cases.ts';
 import { busLimitCases } from './bus/limit-cases.ts';
 import { busProtocolCases } from './bus/protocol-cases.ts';
 import { busRequestCases } from './bus/request-cases.ts';
@@ -22,6 +23,8 @@ export interface BusServerOptions {
 /** A server under test. */
 export interface BusServer {
   url: string;
+  /** Has the server announce that it is about to stop. */
+  retire: () => void;
   stop: () => Promise<void>;
 }
 
@@ -72,5 +75,6 @@ export function busSuite(name: string, start: (options?: BusServerOptions) => Pr
     busRequestCases(bench);
     busProtocolCases(bench);
     busLimitCases(bench);
+    busHostileCases(bench);
   });
 }

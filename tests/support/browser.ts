@@ -4,6 +4,13 @@ import type { AxeResults, Result } from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import type { Language } from '#contracts/languages.ts';
 
+declare global {
+  interface Window {
+    /** What {@link axeViolations} puts into the page. */
+    axe: { run(options: object): Promise<AxeResults> };
+  }
+}
+
 /** How a page looks at the product. */
 export interface View {
   /** CSS pixels. */
@@ -151,9 +158,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function axeViolations(page: Page): Promise<string[]> {
   const loaded = await page.evaluate(() => 'axe' in window);
   if (!loaded) await page.evaluate(axeSource);
-  const results = await page.evaluate(() =>
-    (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'] }),
-  );
+  const results = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
   return results.violations.flatMap(linesOf);
 }
 

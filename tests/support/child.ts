@@ -10,9 +10,9 @@ export interface TestChild {
   exited: Promise<number | null>;
 }
 
-/** Runs `infra/embedded/<server>/main.ts` with the given environment beside ours. */
-export function spawnEmbedded(server: string, env: Record<string, string>): TestChild {
-  const main = fileURLToPath(new URL(`../../infra/embedded/${server}/main.ts`, import.meta.url));
+/** Runs `infra/embedded/<server>/main.ts`, or a file of another address, with the given environment beside ours. */
+export function spawnEmbedded(server: string | URL, env: Record<string, string>): TestChild {
+  const main = fileURLToPath(new URL(server instanceof URL ? server : `../../infra/embedded/${server}/main.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -21,7 +21,7 @@ export function spawnEmbedded(server: string, env: Record<string, string>): Test
   const message = new Promise<ChildMessage>((resolve, reject) => {
     child.once('message', (value: ChildMessage) => resolve(value));
     child.once('error', reject);
-    void exited.then((code) => reject(new Error(`${server} exited with ${code} before it said anything`)));
+    void exited.then((code) => reject(new Error(`${main} exited with ${code} before it said anything`)));
   });
   return { process: child, message, exited };
 }

@@ -47,7 +47,9 @@ export function logged(happenings: readonly Happening[], salt = ''): LoggedEvent
 function streamFor(event: WaybillEvent): string {
   if (event.type === 'TrackingNumberReserved') return streamOf.trackingNumber(event.data.trackingNumber);
   if (event.type === 'RateSheetPublished') return streamOf.rateSheet();
+  if ('alertId' in event.data) return streamOf.alert(event.data.alertId);
   if ('letterId' in event.data) return streamOf.letter(event.data.letterId);
+  if ('followId' in event.data) return streamOf.follow(event.data.shipmentId);
   return 'accountId' in event.data ? streamOf.account(event.data.accountId) : streamOf.shipment(event.data.shipmentId);
 }
 
@@ -84,6 +86,7 @@ export const shipmentCreated = (shipmentId: string, changes: Partial<CreatedData
     },
   }) satisfies ShipmentEvent;
 
+type RevisedData = Extract<ShipmentEvent, { type: 'EstimatedDeliveryRevised' }>['data'];
 type UpdatedData = Extract<ShipmentEvent, { type: 'ShipmentStatusUpdated' }>['data'];
 
 const london = { name: 'London Heathrow', latitude: 51.47, longitude: -0.4543, timeZone: 'Europe/London' };
@@ -99,6 +102,20 @@ export const statusUpdated = (shipmentId: string, changes: Partial<UpdatedData> 
       place: london,
       description: 'Arrived',
       correction: false,
+      ...changes,
+    },
+  }) satisfies ShipmentEvent;
+
+/** Staff expect the delivery later; tests change what they are about. */
+export const estimateRevised = (shipmentId: string, changes: Partial<RevisedData> = {}) =>
+  ({
+    type: 'EstimatedDeliveryRevised',
+    data: {
+      shipmentId,
+      previous: '2026-03-04T09:00:00.000Z',
+      estimatedDelivery: '2026-03-06T12:00:00.000Z',
+      reason: 'customs_hold',
+      description: 'Held for inspection',
       ...changes,
     },
   }) satisfies ShipmentEvent;

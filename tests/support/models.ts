@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { migrate, stateMigrations } from '#infra/database/migrate.ts';
 import { connectDatabase, type Database } from '#infra/database/database.ts';
 import type { StateTables } from '#infra/database/tables.ts';
@@ -16,7 +16,16 @@ export interface TestModels {
   close(): Promise<void>;
 }
 
-const tables = ['parked_events', 'shipments', 'tracking', 'shipment_figures', 'daily_figures', 'history', 'rate_sheets'] as const;
+const tables = [
+  'parked_events',
+  'shipments',
+  'tracking',
+  'shipment_figures',
+  'daily_figures',
+  'history',
+  'rate_sheets',
+  'alerts',
+] as const;
 
 export async function testModels(): Promise<TestModels> {
   const logger = createLogger('silent', 'test');
@@ -39,6 +48,16 @@ export async function testModels(): Promise<TestModels> {
     },
   };
 }
+
+/** Read models without a database: every question finds nothing. */
+export const emptyModels: Models = new Kysely<ModelTables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
 
 /** Everything in the read models as text, in one order; the owner's epoch says nothing about what was applied and is left out. */
 export async function dumpModels(models: Models): Promise<string> {

@@ -11,7 +11,7 @@ import type { BusServer, BusServerOptions } from '#tests/suites/bus.suite.ts';
 export async function startNatsServer(options: BusServerOptions = {}): Promise<BusServer> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-nats-'));
   const file = join(folder, 'nats.conf');
-  await writeFile(file, configuration(options));
+  await writeFile(file, natsConfiguration(options));
   const child = spawn('nats-server', ['--config', file, '--addr', '127.0.0.1', '--port', String(options.port ?? -1)], {
     env: { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin:/usr/local/sbin` },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -38,14 +38,15 @@ export async function startNatsServer(options: BusServerOptions = {}): Promise<B
       });
       void exited.then(() => reject(new Error(`nats-server did not start: ${log}`)));
     });
-    return { url: `nats://127.0.0.1:${port}`, stop };
+    return { url: `nats://127.0.0.1:${port}`, retire: () => void child.kill('SIGUSR2'), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function configuration(options: BusServerOptions): string {
+/** What nats-server reads these options from. */
+export function natsConfiguration(options: BusServerOptions): string {
   const { user, password, token } = options;
   return [
     user && `authorization { user: "${user}", password: "${password ?? ''}" }`,

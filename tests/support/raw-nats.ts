@@ -10,6 +10,8 @@ export interface RawNats {
   sees: (text: string, from?: number) => Promise<string>;
   /** Resolves with what was received once the server has ended the connection. */
   ended: () => Promise<string>;
+  /** Says that nothing more will come, and keeps listening. */
+  finish: () => void;
   pause: () => void;
   resume: () => void;
   close: () => void;
@@ -39,10 +41,26 @@ export async function rawNats(url: string): Promise<RawNats> {
     send: (text) => void socket.write(text),
     sees: (text, from = 0) => until(`the server to say ${JSON.stringify(text)}`, () => received.includes(text, from) && received),
     ended: () => until('the server to end the connection', () => over && received),
+    finish: () => void socket.end(),
     pause: () => void socket.pause(),
     resume: () => void socket.resume(),
     close: () => void socket.destroy(),
   };
   await raw.sees('\r\n');
   return raw;
+}
+
+/** Everything a server says, after its INFO, to a client that says so much at once and then waits to be cut off. */
+export function answerTo(url: string, said: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  let heard = '';
+  return new Promise((resolve) => {
+    socket.on('data', (chunk: Buffer) => {
+      if (heard === '') socket.write(said);
+      heard += chunk.toString('latin1');
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(heard.slice(heard.indexOf('\r\n') + 2)));
+  });
 }

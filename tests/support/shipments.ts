@@ -1,5 +1,16 @@
 import type { CreateShipment } from '#contracts/shipments.ts';
 
+/** What all parcels of the tests have in common: kg, cm and USD. */
+export const parcel = {
+  serviceType: 'express',
+  weight: 2.5,
+  length: 10,
+  width: 20,
+  height: 30,
+  value: 50,
+  shippingCost: 25,
+} as const;
+
 /** A valid creation; tests change what they are about. */
 export const aShipment = (changes: Partial<CreateShipment> = {}): CreateShipment => ({
   senderName: 'Ama Owusu',
@@ -14,12 +25,6 @@ export const aShipment = (changes: Partial<CreateShipment> = {}): CreateShipment
   recipientCity: 'Berlin',
   recipientCountry: 'Germany',
   packageType: 'Electronics',
-  serviceType: 'express',
-  weight: 2.5,
-  length: 10,
-  width: 20,
-  height: 30,
-  value: 50,
-  shippingCost: 25,
+  ...parcel,
   ...changes,
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#contracts/languages.ts';
+import { languages, type Language } from '#contracts/languages.ts';
 import { namespaces } from '#web/shared/i18n/namespaces.ts';
 
 type Catalogue = { [key: string]: string | Catalogue };
@@ -24,6 +24,8 @@ const entriesOf = (language: string, namespace: string) =>
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const placeholdersOf = (text: string) => [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map((match) => match[1]).sort();
 
+const tagsOf = (text: string) => [...text.matchAll(/<\/?\w+>/g)].map(([tag]) => tag);
+
 const sources = filesUnder(web)
   .filter((file) => /\.tsx?$/.test(file) && !file.includes(join('i18n', 'locales')))
   .map((file) => ({ file, text: readFileSync(join(web, file), 'utf8') }));
@@ -35,11 +37,6 @@ const namespacesOf = (text: string) => {
 };
 
 describe('the dictionary', () => {
-  test('has one English file per namespace and nothing else', () => {
-    const files = filesUnder(join(locales, 'en')).sort();
-    expect(files).toEqual(namespaces.map((namespace) => `${namespace}.ts`).sort());
-  });
-
   test('has only languages of the product', () => {
     for (const folder of readdirSync(locales)) expect(languages).toContain(folder);
   });
@@ -65,22 +62,69 @@ describe('the dictionary', () => {
     expect(asked).toBeGreaterThan(50);
   });
 
-  const translated = readdirSync(locales).filter((language) => language !== 'en');
+  test.each(languages)('%s: has a file for every namespace', (language) => {
+    expect(filesUnder(join(locales, language)).sort()).toEqual(namespaces.map((namespace) => `${namespace}.ts`).sort());
+  });
 
-  test.each(translated)('%s: has exactly the English keys, with the English placeholders', (language) => {
-    for (const file of readdirSync(join(locales, language))) {
-      const namespace = file.replace(/\.ts$/, '');
-      const english = entriesOf('en', namespace);
-      const own = entriesOf(language, namespace);
-      const keys = (entries: Map<string, string>) => [...new Set([...entries.keys()].map(withoutPlural))].sort();
-      expect(keys(own), `${language}/${file}`).toEqual(keys(english));
-      for (const [key, text] of own) {
-        const model = english.get(key) ?? english.get(`${withoutPlural(key)}_other`) ?? '';
-        expect(placeholdersOf(text), `${language}/${namespace}:${key}`).toEqual(placeholdersOf(model));
-      }
+  test.each(languages)('%s: has exactly the English keys, counted ones in every form of its own', (language) => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const namespace of namespaces) {
+      const english = [...entriesOf('en', namespace).keys()];
+      const counted = english.filter((key) => key.endsWith('_other')).map(withoutPlural);
+      const plain = english.filter((key) => !counted.includes(withoutPlural(key)));
+      const expected = [...plain, ...counted.flatMap((key) => forms.map((form) => `${key}_${form}`))];
+      expect([...entriesOf(language, namespace).keys()].sort(), namespace).toEqual(expected.sort());
     }
   });
+
+  test.each(languages)('%s: has the English placeholders and markup in every text', (language) => {
+    for (const [name, text, model] of pairsOf(language)) {
+      const spelledOut = namesOneNumber(language, name);
+      const names = (of: string) => placeholdersOf(of).filter((placeholder) => !(spelledOut && placeholder === 'count'));
+      expect(names(text), name).toEqual(names(model));
+      expect(tagsOf(text), name).toEqual(tagsOf(model));
+    }
+  });
+
+  test.each(languages.filter((language) => language !== 'en'))('%s: leaves nothing in English', (language) => {
+    const untranslated = pairsOf(language).filter(([name, text, model]) => {
+      if (isName.test(name)) return false;
+      const words = text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, ' ').replace(international, '');
+      if (!/[A-Za-z]{3}/.test(words)) return false;
+      return ownScript[language]?.test(words) === false || (text === model && /[A-Za-z]{3}.*\s.*[A-Za-z]{3}/.test(words));
+    });
+    expect(untranslated.map(([name]) => name)).toEqual([]);
+  });
 });
+
+/** Every text of a language with its name and the English text that it translates. */
+function pairsOf(language: Language): [name: string, text: string, model: string][] {
+  return namespaces.flatMap((namespace) => {
+    const english = entriesOf('en', namespace);
+    return [...entriesOf(language, namespace)].map(([key, text]): [string, string, string] => {
+      const model = english.get(key) ?? english.get(`${withoutPlural(key)}_other`) ?? '';
+      return [`${namespace}:${key}`, text, model];
+    });
+  });
+}
+
+/** Whether a plural form stands for a single number, which may be a word then: "two shipments". */
+function namesOneNumber(language: Language, name: string): boolean {
+  const rules = new Intl.PluralRules(language);
+  return (
+    Array.from({ length: 1000 }, (_, count) => count).filter((count) => name.endsWith(`_${rules.select(count)}`)).length === 1
+  );
+}
+
+const ownScript: Partial<Record<Language, RegExp>> = {
+  zh: /\p{sc=Han}/u,
+  ja: /[\p{sc=Han}\p{sc=Kana}\p{sc=Hira}]/u,
+  ar: /\p{sc=Arab}/u,
+};
+/** What is written alike everywhere. */
+const international = /Waybill|\b[A-Z]{3,4}\b|name@example\.com/g;
+/** Customers keep their names. */
+const isName = /^content:testimonials\.\w+\.name$/;
 
 function isUsed(namespace: string, key: string): boolean {
   return sources.some(({ text }) => {
@@ -92,7 +136,8 @@ function isUsed(namespace: string, key: string): boolean {
 
 /** `status.${status}` as a pattern for one key segment, `features.${name}.title` likewise. */
 function templatesOf(text: string): RegExp[] {
-  return [...text.matchAll(/`([\w:.]*\$\{[^`]+)`/g)].map(
-    ([, template = '']) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[^.]+')}$`),
-  );
+  return [...text.matchAll(/`([\w:.]*\$\{[^`]+)`/g)].map(([, template = '']) => {
+    const fixed = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^$()[\]|\\/{}]/g, String.raw`\$&`));
+    return new RegExp(`^${fixed.join('[^.]+')}$`);
+  });
 }

@@ -3,7 +3,7 @@ import type { Fact } from '#contracts/realtime.ts';
 import { createLiveSocket, reconnectDelayMs, type LiveSocket } from '#web/shared/realtime/socket.ts';
 
 class FakeSocket extends EventTarget {
-  readyState = 0;
+  readyState: WebSocket['readyState'] = 0;
   readonly sent: unknown[] = [];
   send = (frame: string) => void this.sent.push(JSON.parse(frame));
   close = () => this.drop();
@@ -11,13 +11,13 @@ class FakeSocket extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
   }
-  drop() {
+  drop(code = 1006) {
     this.readyState = 3;
-    this.dispatchEvent(new Event('close'));
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
   say(frame: unknown) {
     const data = typeof frame === 'string' ? frame : JSON.stringify(frame);
-    this.dispatchEvent(Object.assign(new Event('message'), { data }));
+    this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
 
@@ -34,6 +34,7 @@ const fact = (position: string): Fact => ({
 
 let sockets: FakeSocket[];
 let live: LiveSocket;
+const sessionOver = vi.fn<() => void>();
 const newest = () => sockets.at(-1) as FakeSocket;
 const listener = () => ({ onFact: vi.fn<(fact: Fact) => void>(), onMissed: vi.fn<(position: string) => void>() });
 
@@ -44,8 +45,8 @@ beforeEach(() => {
   live = createLiveSocket(() => {
     const socket = new FakeSocket();
     sockets.push(socket);
-    return socket as unknown as WebSocket;
-  });
+    return socket;
+  }, sessionOver);
 });
 
 afterEach(() => {
@@ -118,6 +119,19 @@ describe('after a drop', () => {
     newest().open();
     expect(newest().sent).toEqual([{ type: 'subscribe', topic, after: '100' }]);
   });
+});
+
+test('the end of the session is told, and public topics go on without it', () => {
+  live.subscribe(topic, listener(), '10');
+  newest().open();
+  newest().drop();
+  expect(sessionOver).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(reconnectDelayMs);
+  newest().open();
+  newest().drop(4401);
+  expect(sessionOver).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(reconnectDelayMs);
+  expect(sockets).toHaveLength(3);
 });
 
 test('the last listener closes the connection, and nothing reconnects', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { ShipmentStatus } from '#contracts/shipments.ts';
-import type { Tracking } from '#contracts/tracking.ts';
 import { printPartial, readNumber } from '#web/features/home/model/read-number.ts';
 import { checkInput } from '#web/features/tracking/model/check-input.ts';
 import { stepReached } from '#web/features/tracking/model/journey-steps.ts';
@@ -36,8 +35,10 @@ describe('the waybill of the home page', () => {
 });
 
 describe('the journey', () => {
-  const tracking = (status: ShipmentStatus, scans: ShipmentStatus[]) =>
-    ({ shipment: { status }, trackingEvents: scans.map((scan) => ({ status: scan })) }) as unknown as Tracking;
+  const tracking = (status: ShipmentStatus, scans: ShipmentStatus[]) => ({
+    shipment: { status },
+    trackingEvents: scans.map((scan) => ({ status: scan })),
+  });
 
   test('stands where the parcel stands', () => {
     expect(stepReached(tracking('pending', []))).toBe(0);

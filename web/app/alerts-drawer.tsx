@@ -1,6 +1,7 @@
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { AlertList } from '#web/features/alerts/components/alert-list.tsx';
+import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { AntdProvider } from './antd-provider.tsx';
 
 interface AlertsDrawerProps {
@@ -9,11 +10,12 @@ interface AlertsDrawerProps {
 }
 
 export function AlertsDrawer({ open, onClose }: AlertsDrawerProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('alerts');
+  const { direction } = useLanguage();
   return (
     <AntdProvider>
-      <Drawer open={open} onClose={onClose} title={t('alerts.title')} placement="left" size={360}>
-        <EmptyState title={t('alerts.none')} detail={t('alerts.noneDetail')} />
+      <Drawer open={open} onClose={onClose} title={t('title')} placement={direction === 'rtl' ? 'right' : 'left'} size={400}>
+        <AlertList />
       </Drawer>
     </AntdProvider>
   );

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { ProtocolFault } from './fault.ts';
-import { beforeConnect, type ClientOptions, needsLogin, readConnect } from './handshake.ts';
+import { beforeConnect, type ClientOptions, needsLogin, readConnect, readObject } from './handshake.ts';
 import { Link } from './link.ts';
 import { type Commands, Parser, type Publication } from './parser.ts';
 import { answerNoResponders, route } from './router.ts';
@@ -50,6 +50,14 @@ export class Connection implements Commands {
     this.#authTimer = setTimeout(() => this.link.cutOff('Authentication Timeout'), settings.authTimeoutMs);
   }
 
+  begin(letter: number): void {
+    if (!this.#trusted && letter !== 0x43 && letter !== 0x63) throw new ProtocolFault('Authorization Violation');
+  }
+
+  info(json: string): void {
+    readObject(json);
+  }
+
   connect(json: string): void {
     this.options = readConnect(json, this.options, this.#broker.settings.login);
     this.#trusted = true;
@@ -58,22 +66,19 @@ export class Connection implements Commands {
   }
 
   ping(): void {
-    this.#requireLogin();
     this.link.say('PONG\r\n');
   }
 
   pong(): void {
-    this.#requireLogin();
     this.link.answered();
   }
 
   subscribe(subject: string, queue: string, sid: string): void {
-    this.#requireLogin();
-    if (!isValidSubject(subject)) {
-      this.link.say("-ERR 'Invalid Subject'\r\n");
-      return;
-    }
     if (!this.#subscriptions.has(sid)) {
+      if (!isValidSubject(subject)) {
+        this.link.say("-ERR 'Invalid Subject'\r\n");
+        return;
+      }
       const subscription = { subject, queue, sid, connection: this, delivered: 0, max: 0 };
       this.#subscriptions.set(sid, subscription);
       this.#broker.table.add(subscription);
@@ -82,17 +87,18 @@ export class Connection implements Commands {
   }
 
   unsubscribe(sid: string, max: number): void {
-    this.#requireLogin();
     const subscription = this.#subscriptions.get(sid);
     if (subscription && max > subscription.delivered) subscription.max = max;
     else if (subscription) this.#end(subscription);
     this.#acknowledge();
   }
 
+  announce({ subject, headerBytes }: Publication): void {
+    if (headerBytes >= 0 && !this.options.headers) throw new ProtocolFault();
+    if (this.options.pedantic && !isLiteral(subject)) this.link.say("-ERR 'Invalid Publish Subject'\r\n");
+  }
+
   publish(message: Publication): void {
-    this.#requireLogin();
-    if (message.headerBytes >= 0 && !this.options.headers) throw new ProtocolFault();
-    if (this.options.pedantic && !isLiteral(message.subject)) this.link.say("-ERR 'Invalid Publish Subject'\r\n");
     this.#acknowledge();
     const delivered = route(this.#broker.table, message, this);
     if (!delivered && message.reply !== '' && this.options.noResponders) {
@@ -119,10 +125,6 @@ export class Connection implements Commands {
 
   #acknowledge(): void {
     if (this.options.verbose) this.link.say('+OK\r\n');
-  }
-
-  #requireLogin(): void {
-    if (!this.#trusted) throw new ProtocolFault('Authorization Violation');
   }
 
   #end(subscription: Subscription): void {

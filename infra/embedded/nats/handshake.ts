@@ -11,6 +11,14 @@ export interface ClientOptions {
   noResponders: boolean;
   /** 1 for a client that takes INFO at any time. */
   protocol: number;
+  credentials: Credentials;
+}
+
+/** Names and secrets as the client sent them. */
+interface Credentials {
+  user?: string;
+  pass?: string;
+  auth_token?: string;
 }
 
 /** The options of a client that has not sent CONNECT. */
@@ -21,6 +29,7 @@ export const beforeConnect: ClientOptions = {
   headers: false,
   noResponders: false,
   protocol: 0,
+  credentials: {},
 };
 
 /**
@@ -28,18 +37,20 @@ export const beforeConnect: ClientOptions = {
  * @throws ProtocolFault for anything but a JSON object of the right types, for contradictions and wrong credentials
  */
 export function readConnect(json: string, current: ClientOptions, login: NatsLogin): ClientOptions {
-  const said = parse(json);
+  const said = readObject(json);
   const flag = (name: string, otherwise: boolean): boolean => {
     const value = said[name] ?? otherwise;
     if (typeof value !== 'boolean') throw new ProtocolFault();
     return value;
   };
-  for (const name of ['user', 'pass', 'auth_token']) {
-    if (said[name] !== undefined && typeof said[name] !== 'string') throw new ProtocolFault();
+  const credentials = { ...current.credentials };
+  for (const name of ['user', 'pass', 'auth_token'] as const) {
+    const value = said[name] ?? credentials[name];
+    if (value !== undefined && typeof value !== 'string') throw new ProtocolFault();
+    if (value !== undefined) credentials[name] = value;
   }
   const protocol = said.protocol ?? current.protocol;
-  if (protocol !== 0 && protocol !== 1) throw new ProtocolFault('invalid client protocol');
-  if (!mayEnter(said, login)) throw new ProtocolFault('Authorization Violation');
+  if (typeof protocol !== 'number') throw new ProtocolFault();
   const options = {
     verbose: flag('verbose', current.verbose),
     pedantic: flag('pedantic', current.pedantic),
@@ -47,7 +58,10 @@ export function readConnect(json: string, current: ClientOptions, login: NatsLog
     headers: flag('headers', current.headers),
     noResponders: flag('no_responders', current.noResponders),
     protocol,
+    credentials,
   };
+  if (!mayEnter(credentials, login)) throw new ProtocolFault('Authorization Violation');
+  if (protocol !== 0 && protocol !== 1) throw new ProtocolFault('invalid client protocol');
   if (options.noResponders && !options.headers) throw new ProtocolFault('no responders requires headers support');
   return options;
 }
@@ -57,7 +71,11 @@ export function needsLogin(login: NatsLogin): boolean {
   return login.user !== undefined || login.token !== undefined;
 }
 
-function parse(json: string): Record<string, unknown> {
+/**
+ * Reads the JSON object of a CONNECT or INFO.
+ * @throws ProtocolFault for anything else
+ */
+export function readObject(json: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json);
     if (value === null) return {};
@@ -68,7 +86,7 @@ function parse(json: string): Record<string, unknown> {
   throw new ProtocolFault();
 }
 
-function mayEnter(said: Record<string, unknown>, login: NatsLogin): boolean {
+function mayEnter(said: Credentials, login: NatsLogin): boolean {
   if (!needsLogin(login)) return true;
   if (login.token !== undefined && isSame(said.auth_token, login.token)) return true;
   if (login.user === undefined) return false;
@@ -77,8 +95,8 @@ function mayEnter(said: Record<string, unknown>, login: NatsLogin): boolean {
 }
 
 /** Compares digests, so that the time taken tells nothing about how much was right. */
-function isSame(given: unknown, expected: string): boolean {
-  return timingSafeEqual(digestOf(typeof given === 'string' ? given : ''), digestOf(expected)) && typeof given === 'string';
+function isSame(given: string | undefined, expected: string): boolean {
+  return timingSafeEqual(digestOf(given ?? ''), digestOf(expected)) && given !== undefined;
 }
 
 function digestOf(text: string): Buffer {

@@ -19,11 +19,6 @@ export class Outbox {
     this.#socket = socket;
   }
 
-  /** Bytes not yet taken by the operating system. */
-  get pendingBytes(): number {
-    return this.#queuedBytes + this.#used + this.#socket.writableLength;
-  }
-
   get isFull(): boolean {
     return this.#queuedBytes + this.#used >= fullBytes;
   }

@@ -1,5 +1,6 @@
 import { ProtocolFault } from './fault.ts';
 import { Tokens } from './tokens.ts';
+import { mayBeCommand } from './verbs.ts';
 
 /** A published message inside the buffer it arrived in; `body[start, end)` ends with CR LF. Reused, so never kept. */
 export interface Publication {
@@ -15,11 +16,16 @@ export interface Publication {
 
 /** What a client can say. A ProtocolFault thrown by one of these ends the reading. */
 export interface Commands {
+  /** Called with the first letter of every command. */
+  begin: (letter: number) => void;
+  info: (json: string) => void;
   connect: (options: string) => void;
   ping: () => void;
   pong: () => void;
   subscribe: (subject: string, queue: string, sid: string) => void;
   unsubscribe: (sid: string, max: number) => void;
+  /** The first line of a message, whose body may be long in coming. */
+  announce: (message: Readonly<Publication>) => void;
   publish: (message: Publication) => void;
 }
 
@@ -32,7 +38,6 @@ export interface ParserLimits {
 const nothing = Buffer.alloc(0);
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
-const firstLetters = new Set(Buffer.from('cChHiIpPsSuU+-'));
 
 /** Reads NATS client commands from chunks cut anywhere. */
 export class Parser {
@@ -82,18 +87,22 @@ export class Parser {
   }
 
   #keepLine(chunk: Buffer, at: number): void {
-    if (!firstLetters.has(chunk[at] ?? 0)) throw new ProtocolFault('Unknown Protocol Operation');
+    this.#commands.begin(chunk[at] ?? 0);
+    if (!mayBeCommand(chunk, at, chunk.length)) throw new ProtocolFault('Unknown Protocol Operation');
     if (chunk.length - at > this.#limits.maxControlLineBytes + 16) throw new ProtocolFault('maximum control line exceeded');
     this.#line = Buffer.from(chunk.subarray(at));
   }
 
   #command(line: Buffer, start: number, end: number): void {
+    this.#commands.begin(line[start] ?? 0);
     let word = start;
     while (word < end && line[word] !== 0x20 && line[word] !== 0x09) word += 1;
-    if (end - word > this.#limits.maxControlLineBytes + 1) throw new ProtocolFault('maximum control line exceeded');
     // By far the most frequent command, recognised without making a string.
-    if (word - start === 3 && line[start] === 0x50 && line[start + 1] === 0x55 && line[start + 2] === 0x42)
-      return this.#publish(line, word, end, 0);
+    const isPub =
+      word < end && word - start === 3 && line[start] === 0x50 && line[start + 1] === 0x55 && line[start + 2] === 0x42;
+    if (!isPub && !mayBeCommand(line, start, end + 1)) throw new ProtocolFault('Unknown Protocol Operation');
+    if (end - word > this.#limits.maxControlLineBytes + 1) throw new ProtocolFault('maximum control line exceeded');
+    if (isPub) return this.#publish(line, word, end, 0);
     switch (line.toString('latin1', start, word).toUpperCase()) {
       case 'PUB':
         return this.#publish(line, word, end, 0);
@@ -103,19 +112,25 @@ export class Parser {
         return this.#subscribe(line, word, end);
       case 'UNSUB':
         return this.#unsubscribe(line, word, end);
+      case '-ERR':
+        throw new ProtocolFault();
+      default:
+        return this.#signal(line, start, end);
+    }
+  }
+
+  #signal(line: Buffer, start: number, end: number): void {
+    switch (line.toString('latin1', start, start + 4).toUpperCase()) {
       case 'PING':
         return this.#commands.ping();
       case 'PONG':
         return this.#commands.pong();
-      case 'CONNECT':
-        return this.#commands.connect(line.toString('utf8', word, end));
-      case '+OK':
+      case 'CONN':
+        return this.#commands.connect(line.toString('utf8', start + 'CONNECT'.length, end));
       case 'INFO':
-        return undefined;
-      case '-ERR':
-        throw new ProtocolFault();
+        return this.#commands.info(line.toString('utf8', start + 'INFO'.length, end));
       default:
-        throw new ProtocolFault('Unknown Protocol Operation');
+        return undefined;
     }
   }
 
@@ -124,7 +139,6 @@ export class Parser {
     const message = this.#message;
     tokens.read(line, start, end);
     const { count } = tokens;
-    if (count === 0) throw new ProtocolFault('Unknown Protocol Operation');
     if (count !== 2 + sizes && count !== 3 + sizes) throw new ProtocolFault();
     message.subject = tokens.text(line, 0);
     message.reply = count === 3 + sizes ? tokens.text(line, 1) : '';
@@ -133,6 +147,7 @@ export class Parser {
     if (message.totalBytes < 0 || (sizes === 1 && message.headerBytes < 0)) throw new ProtocolFault();
     if (message.headerBytes > message.totalBytes) throw new ProtocolFault();
     if (message.totalBytes > this.#limits.maxPayloadBytes) throw new ProtocolFault('Maximum Payload Violation');
+    this.#commands.announce(message);
     this.#awaitsBody = true;
   }
 
@@ -175,7 +190,6 @@ export class Parser {
   #subscribe(line: Buffer, start: number, end: number): void {
     const tokens = this.#tokens;
     tokens.read(line, start, end);
-    if (tokens.count === 0) throw new ProtocolFault('Unknown Protocol Operation');
     if (tokens.count !== 2 && tokens.count !== 3) throw new ProtocolFault();
     const queue = tokens.count === 3 ? tokens.text(line, 1) : '';
     this.#commands.subscribe(tokens.text(line, 0), queue, tokens.text(line, tokens.count - 1));
@@ -184,8 +198,7 @@ export class Parser {
   #unsubscribe(line: Buffer, start: number, end: number): void {
     const tokens = this.#tokens;
     tokens.read(line, start, end);
-    if (tokens.count === 0) throw new ProtocolFault('Unknown Protocol Operation');
-    if (tokens.count > 2) throw new ProtocolFault();
+    if (tokens.count !== 1 && tokens.count !== 2) throw new ProtocolFault();
     this.#commands.unsubscribe(tokens.text(line, 0), tokens.count === 2 ? tokens.size(line, 1) : -1);
   }
 }

@@ -43,7 +43,7 @@ interface Heads {
 function describe({ subject, reply, headerBytes, totalBytes }: Publication): Heads {
   const answer = reply === '' ? ' ' : ` ${reply} `;
   const before = `MSG ${subject} `;
-  if (headerBytes < 0) return { before, after: `${answer}${totalBytes}\r\n`, afterPlain: '' };
+  if (headerBytes <= 0) return { before, after: `${answer}${totalBytes}\r\n`, afterPlain: '' };
   return {
     before,
     after: `${answer}${headerBytes} ${totalBytes}\r\n`,
@@ -57,7 +57,7 @@ function deliver(subscription: Subscription, message: Publication, heads: Heads,
   if (!connection.countDelivery(subscription)) return false;
   const { before, after, afterPlain } = heads;
   const { body, start, end, headerBytes } = message;
-  if (headerBytes < 0) connection.link.send(before + subscription.sid + after, body, start, end);
+  if (headerBytes <= 0) connection.link.send(before + subscription.sid + after, body, start, end);
   else if (connection.options.headers) connection.link.send(`H${before}${subscription.sid}${after}`, body, start, end);
   else connection.link.send(before + subscription.sid + afterPlain, body, start + headerBytes, end);
   if (connection !== from && connection.link.isFallingBehind) from.link.waitFor(connection.link);

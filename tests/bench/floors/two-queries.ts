@@ -7,11 +7,12 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1
 const app = new Hono();
 app.get('/api/track/:number', async (context) => {
   const number = context.req.param('number');
-  const shipment = await pool.query("select journey -> 'shipment' as shipment from models.tracking where tracking_number = $1", [
-    number,
-  ]);
+  const shipment = await pool.query(
+    "select public_body::json -> 'shipment' as shipment from models.tracking where tracking_number = $1",
+    [number],
+  );
   const events = await pool.query(
-    "select journey -> 'trackingEvents' as events from models.tracking where tracking_number = $1",
+    "select public_body::json -> 'trackingEvents' as events from models.tracking where tracking_number = $1",
     [number],
   );
   if (shipment.rows.length === 0) return context.json({ message: 'not found' }, 404);

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import type { BenchServers } from '../servers.ts';
 import type { Filled } from '../fill.ts';
-import { callRate } from '../load.ts';
+import { callRate, requestRate, type LoadRequest } from '../load.ts';
 import { compare, percentile, type Row } from '../row.ts';
+import { sampleEvent } from './sample-event.ts';
 
 const calls = 3_000;
 const atOnce = 32;
@@ -14,22 +15,8 @@ const pacedPerSecond = 100;
 /** Bare appends per second of the same client to the same event store: an event like ours, each to a stream of its own. */
 export async function appendFloor(servers: BenchServers): Promise<number> {
   const client = EventStoreDBClient.connectionString(servers.env['EVENTSTORE_URL'] ?? '');
-  const place = { name: 'London Heathrow', latitude: 51.47, longitude: -0.4543, timeZone: 'Europe/London' };
-  const data = { shipmentId: randomUUID(), status: 'in_transit', reason: null, place, description: 'Update', correction: false };
-  const commandId = randomUUID();
-  const metadata = {
-    commandId,
-    requestHash: 'bench',
-    actorId: 'bench',
-    actorRole: 'system',
-    source: 'import',
-    correlationId: commandId,
-    schemaVersion: 1,
-    occurredAt: new Date().toISOString(),
-  };
   const append = async () => {
-    const event = jsonEvent({ type: 'ShipmentStatusUpdated', data, metadata });
-    await client.appendToStream(`bench-${randomUUID()}`, event, { expectedRevision: NO_STREAM });
+    await client.appendToStream(`bench-${randomUUID()}`, jsonEvent(sampleEvent), { expectedRevision: NO_STREAM });
   };
   await callRate(warmUpCalls, atOnce, append);
   const rate = await callRate(calls, atOnce, append);
@@ -38,34 +25,54 @@ export async function appendFloor(servers: BenchServers): Promise<number> {
 }
 
 /** PATCH status, answered with the read models up to date, against {@link appendFloor}. */
-export async function statusRows(floor: number, appUrl: string, filled: readonly Filled[], cookie: string): Promise<Row[]> {
-  const update = async (index: number) => {
-    const shipment = filled[index % filled.length];
-    const answer = await fetch(`${appUrl}/api/shipments/${shipment?.id}/status`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json', Cookie: cookie },
-      body: JSON.stringify({ status: 'in_transit', location: 'London Heathrow', description: `Update ${index}` }),
-    });
+export async function statusRate(appUrl: string, filled: readonly Filled[], cookie: string): Promise<number> {
+  let index = 0;
+  const request = (): LoadRequest => updateOf(filled, index++, cookie);
+  await requestRate(appUrl, request, { amount: warmUpCalls });
+  return requestRate(appUrl, request, { amount: calls });
+}
+
+/** The rows of {@link statusRate}: the command path alone, and while letters go out beside it. */
+export const statusRateRows = (floor: number, alone: number, withLetters: number): Row[] => {
+  const row = { floor, unit: 'req/s', reach: 0.4 };
+  return [
+    compare({
+      ...row,
+      name: 'PATCH status, 32 in flight, read models up to date',
+      ours: alone,
+      note: 'letters wait in the queue',
+    }),
+    compare({ ...row, name: 'the same while two letters go out for each', ours: withLetters }),
+  ];
+};
+
+/** How long a PATCH takes at a fixed rate. */
+export async function statusLatencyRow(appUrl: string, filled: readonly Filled[], cookie: string): Promise<Row> {
+  const latencies = await paced(async (index) => {
+    const { path, ...request } = updateOf(filled, index, cookie);
+    const answer = await fetch(appUrl + path, request);
     if (answer.status !== 200) throw new Error(`PATCH answered ${answer.status}: ${await answer.text()}`);
     await answer.arrayBuffer();
-  };
-  await callRate(warmUpCalls, atOnce, update);
-  const ours = await callRate(calls, atOnce, (index) => update(index + warmUpCalls));
-  const latencies = await paced((index) => update(index + calls + warmUpCalls));
+  });
   const p99 = percentile(latencies, 0.99);
-  return [
-    compare({ name: `PATCH status, ${atOnce} in flight, read models up to date`, ours, floor, unit: 'req/s', reach: 0.4 }),
-    {
-      name: `PATCH status at ${pacedPerSecond}/s, p99 (limit 50 ms)`,
-      ours: p99,
-      floor: 50,
-      unit: 'ms',
-      ratio: p99 / 50,
-      reach: 1,
-      note: `p50 ${percentile(latencies, 0.5).toFixed(1)} ms; lower is better`,
-    },
-  ];
+  return {
+    name: `PATCH status at ${pacedPerSecond}/s, p99 (limit 50 ms)`,
+    ours: p99,
+    floor: 50,
+    unit: 'ms',
+    ratio: p99 / 50,
+    reach: 1,
+    note: `p50 ${percentile(latencies, 0.5).toFixed(1)} ms; lower is better`,
+  };
 }
+
+/** A status update that changes something, whichever shipment's turn it is. */
+const updateOf = (filled: readonly Filled[], index: number, cookie: string) => ({
+  method: 'PATCH' as const,
+  path: `/api/shipments/${filled[index % filled.length]?.id}/status`,
+  headers: { 'Content-Type': 'application/json', Cookie: cookie },
+  body: JSON.stringify({ status: 'in_transit', location: 'London Heathrow', description: `Update ${randomUUID()}` }),
+});
 
 /** Latencies in ms of calls started at a fixed rate, whatever the earlier ones take. */
 async function paced(work: (index: number) => Promise<void>): Promise<number[]> {

@@ -1,6 +1,6 @@
 import type { BenchServers } from '../servers.ts';
 import type { Filled } from '../fill.ts';
-import { getRate } from '../load.ts';
+import { requestRate } from '../load.ts';
 import { compare, type Row } from '../row.ts';
 
 const seconds = 8;
@@ -13,11 +13,12 @@ export async function trackingRows(servers: BenchServers, appUrl: string, filled
     DATABASE_URL: servers.env['DATABASE_URL'] ?? '',
   });
   const constantUrl = await servers.start('constant', 'tests/bench/floors/constant.ts', { BODY_BYTES: String(sample.length) });
-  for (const url of [appUrl, queriesUrl, constantUrl]) await getRate(url, path, 2);
+  const rate = (url: string, during: number) => requestRate(url, () => ({ method: 'GET', path: path() }), { seconds: during });
+  for (const url of [appUrl, queriesUrl, constantUrl]) await rate(url, 2);
   const [ours, queries, constant] = [
-    await getRate(appUrl, path, seconds),
-    await getRate(queriesUrl, path, seconds),
-    await getRate(constantUrl, path, seconds),
+    await rate(appUrl, seconds),
+    await rate(queriesUrl, seconds),
+    await rate(constantUrl, seconds),
   ];
   const note = `${filled.length} shipments, 32 connections`;
   return [

@@ -1,57 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CaughtMail } from '#infra/embedded/mail/read-mail.ts';
-import { type RunningMailServers, startMailServers } from '#infra/embedded/mail/server.ts';
+import { describe, expect, it } from 'vitest';
 import { spawnEmbedded } from '#tests/support/child.ts';
-import { rawImap } from '#tests/support/raw-imap.ts';
+import { caught, deliver, mailBench } from './mail/servers.ts';
 
-let folder: string;
-const open: (() => unknown)[] = [];
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'waybill-mail-'));
-});
-
-afterEach(async () => {
-  for (const close of open.splice(0).toReversed()) await close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function start(): Promise<RunningMailServers> {
-  const servers = await startMailServers({ host: '127.0.0.1', smtpPort: 0, imapPort: 0, httpPort: 0, dataDir: folder });
-  open.push(servers.stop);
-  return servers;
-}
-
-async function deliver(smtpUrl: string, mail: SendMailOptions = {}): Promise<void> {
-  const transport = createTransport(smtpUrl);
-  await transport.sendMail({
-    from: 'Waybill <no-reply@waybill.test>',
-    to: 'ada@example.com',
-    subject: 'Hello',
-    text: 'Hi Ada',
-    ...mail,
-  });
-  transport.close();
-}
-
-async function caught(httpUrl: string, query = ''): Promise<CaughtMail[]> {
-  const response = await fetch(`${httpUrl}/dev/mail.json${query}`);
-  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  const mails: CaughtMail[] = await response.json();
-  return mails;
-}
-
-async function inbox(imapUrl: string) {
-  const imap = await rawImap(imapUrl);
-  open.push(imap.close);
-  expect(await imap.command('LOGIN demo waybill-demo')).toContain('t1 OK');
-  return imap;
-}
+const { folder, inbox, start } = mailBench();
 
 describe('The embedded mail servers', { timeout: 20_000 }, () => {
   it('show a sent mail with its envelope, headers and both bodies', async () => {
@@ -123,43 +77,7 @@ describe('The embedded mail servers', { timeout: 20_000 }, () => {
     await deliver(second.smtpUrl);
     const [fresh] = await caught(second.httpUrl);
     expect(Number(fresh?.id)).toBeGreaterThan(Number(old?.id));
-    expect(await readdir(join(folder, 'caught'))).toHaveLength(2);
-  });
-
-  it('show the mail in the demo mailbox', async () => {
-    const { smtpUrl, imapUrl } = await start();
-    await deliver(smtpUrl, { subject: 'In the box', text: 'Grüße', textEncoding: 'base64' });
-    const imap = await inbox(imapUrl);
-    expect(await imap.command('SELECT INBOX')).toContain('* 1 EXISTS');
-    const answer = await imap.command('FETCH 1 (UID FLAGS BODY.PEEK[])');
-    expect(answer).toContain('UID 1');
-    expect(answer).toContain('Return-Path: <no-reply@waybill.test>\r\nDelivered-To: ada@example.com\r\n');
-    expect(answer).toContain('Subject: In the box');
-    expect(answer).toContain(Buffer.from('Grüße').toString('base64'));
-  });
-
-  it('tell an idle mail client of new mail and of deleted mail', async () => {
-    const { smtpUrl, imapUrl, httpUrl } = await start();
-    const imap = await inbox(imapUrl);
-    await imap.command('SELECT INBOX');
-    imap.send('i IDLE\r\n');
-    await imap.sees('+ idling');
-    await deliver(smtpUrl);
-    await imap.sees('* 1 EXISTS');
-    await fetch(`${httpUrl}/dev/mail.json`, { method: 'DELETE' });
-    await imap.sees('* 1 EXPUNGE');
-    imap.send('DONE\r\n');
-    expect(await imap.sees('i OK')).toMatch(/1 EXISTS[^]*1 EXPUNGE[^]*i OK/);
-  });
-
-  it('let nobody into the mailbox with another password, and survive nonsense', async () => {
-    const { imapUrl, smtpUrl } = await start();
-    const stranger = await rawImap(imapUrl);
-    open.push(stranger.close);
-    expect(await stranger.command('LOGIN demo wrong')).toContain('t1 NO');
-    stranger.send('t9 FETCH ((((\r\n\0\0{99999999999}\r\n');
-    await deliver(smtpUrl);
-    expect(await (await inbox(imapUrl)).command('SELECT INBOX')).toContain('* 1 EXISTS');
+    expect(await readdir(join(folder(), 'caught'))).toHaveLength(2);
   });
 
   it('refuse a mail above 25 MiB', async () => {
@@ -200,7 +118,7 @@ describe('The embedded mail servers', { timeout: 20_000 }, () => {
   });
 
   it('run as a process of their own and name all three addresses', async () => {
-    const child = spawnEmbedded('mail', { EMBEDDED_MAIL_DATA_DIR: folder });
+    const child = spawnEmbedded('mail', { EMBEDDED_MAIL_DATA_DIR: folder() });
     const message = await child.message;
     if (message.type !== 'ready') throw new Error(message.message);
     expect(message.urls).toMatchObject({

@@ -1,4 +1,4 @@
-import { startNatsBroker } from '#infra/embedded/nats/server.ts';
+import { startTestBroker } from '#tests/support/broker.ts';
 import { busSuite } from '#tests/suites/bus.suite.ts';
 
-busSuite('the embedded broker', (options) => startNatsBroker({ host: '127.0.0.1', port: 0, ...options }));
+busSuite('the embedded broker', startTestBroker);

@@ -8,6 +8,7 @@ import { everyRoute, type RouteParts } from '#services/api/every-route.ts';
 import { sessionCookie } from '#services/api/guards.ts';
 import { createBundledRates } from '#infra/exchange-rates/bundled.ts';
 import { createRateLimits } from '#services/api/rate-limits.ts';
+import { emptyModels } from '#tests/support/models.ts';
 
 const accountId = '01980000-0000-7000-8000-00000000000a';
 const nothing = (): never => {
@@ -16,7 +17,7 @@ const nothing = (): never => {
 const metrics = createMetrics();
 
 /** The whole API with nobody behind its guards; a session token is the role it stands for. */
-const parts = {
+const parts: RouteParts = {
   sessions: {
     accountOf: async (token: string) =>
       roles.flatMap((role) => (role === token ? [{ id: accountId, username: role, role }] : []))[0],
@@ -24,16 +25,19 @@ const parts = {
     signOut: async () => undefined,
     open: nothing,
   },
-  models: {},
+  models: emptyModels,
   progress: { applied: () => 0n, reached: nothing, close: nothing },
   clock: { now: () => new Date(0) },
   keys: { keyFor: nothing, opens: () => false },
   rateLimits: createRateLimits(),
   metrics,
   privacy: 'masked',
-  commands: {},
+  commands: { create: nothing, updateStatus: nothing, recordScan: nothing, simulateMovement: nothing },
   calculate: nothing,
   exchangeRates: createBundledRates(),
+  alerts: { publish: nothing, withdraw: nothing },
+  follows: { request: nothing, confirm: nothing, stop: nothing, find: nothing },
+  followTokens: { tokenFor: nothing, read: () => undefined },
   identify: nothing,
   isDemo: true,
   isSecure: false,
@@ -42,7 +46,7 @@ const parts = {
   readiness: nothing,
   refreshMetrics: async () => undefined,
   devMailUrl: 'http://127.0.0.1:9',
-} as unknown as RouteParts;
+};
 
 const app = createApp({
   logger: createLogger('silent', 'test'),

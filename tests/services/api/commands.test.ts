@@ -1,26 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { aShipment } from '#tests/support/shipments.ts';
+import { openDesk, scan, type Desk } from '#tests/support/desk.ts';
 
 let app: TestApp;
 let agent: string;
+let create: Desk['create'];
+let update: Desk['update'];
 beforeAll(async () => {
   app = await startTestApp({ roles: ['projector'] });
-  agent = await app.signIn('agent');
+  ({ as: agent, create, update } = await openDesk(app));
 });
 afterAll(() => app.stop());
-
-const scan = { status: 'in_transit', location: 'London Heathrow', description: 'Arrived' };
-const create = async (changes: Parameters<typeof aShipment>[0] = {}): Promise<Shipment> =>
-  shipmentSchema.parse(await (await app.request('POST', '/api/shipments', { as: agent, body: aShipment(changes) })).json());
-const update = (id: string, body: object = scan, headers: Record<string, string> = {}) =>
-  app.request('PATCH', `/api/shipments/${id}/status`, { as: agent, body, headers });
-const everyEvent = async () => {
-  const events = [];
-  for await (const event of app.core.store.readAll({ after: undefined, limit: 100_000 })) events.push(event);
-  return events;
-};
 
 describe('a created shipment', () => {
   test('is answered as it will be listed, with numbers as numbers and a number of its own', async () => {
@@ -47,6 +37,7 @@ describe('a created shipment', () => {
       scan,
       { ...scan, location: 'Denver, United States', occurredAt: '2026-03-01T09:00:00.123456+02:00' },
       { ...scan, location: 'Timon, Brazil' },
+      { ...scan, estimatedDelivery: '2150-05-06T12:00:00+02:00' },
       { ...scan, latitude: 1.00000001, longitude: -179.5 },
     ]) {
       const answered = await (await update(id, body)).json();
@@ -63,6 +54,29 @@ describe('a created shipment', () => {
     const shipment = await create({ senderPhone: '', recipientPhone: null, estimatedDelivery: '2030-05-06T12:00:00+02:00' });
     expect(shipment).toMatchObject({ senderPhone: null, recipientPhone: null, estimatedDelivery: '2030-05-06T10:00:00.000Z' });
   });
+});
+
+test('a new expected delivery is told on the tracking page and kept in the history; one in the past is refused by its name', async () => {
+  const { id, trackingNumber, estimatedDelivery } = await create();
+  const delayed = { ...scan, status: 'delayed', reason: 'weather', estimatedDelivery: '2150-05-06T12:00:00.000Z' };
+  expect((await update(id, delayed)).status).toBe(200);
+  const page = await (await app.request('GET', `/api/track/${trackingNumber}`)).json();
+  expect(page).toMatchObject({
+    shipment: { estimatedDelivery: delayed.estimatedDelivery },
+    estimatedDeliveryRevisions: [{ previous: estimatedDelivery, reason: 'weather', description: scan.description }],
+  });
+  const history = await (await app.request('GET', `/api/shipments/${id}/history`, { as: agent })).json();
+  expect(history).toMatchObject([
+    { type: 'TrackingNumberReserved' },
+    { type: 'ShipmentCreated' },
+    { type: 'EstimatedDeliveryRevised' },
+    { type: 'ShipmentStatusUpdated' },
+  ]);
+  const past = await update(id, { ...scan, estimatedDelivery: '2020-05-06T12:00:00Z' });
+  expect([past.status, await past.json()]).toMatchObject([
+    400,
+    { code: 'estimate_in_past', fields: { estimatedDelivery: expect.any(String) } },
+  ]);
 });
 
 describe('a shipment that does not exist', () => {
@@ -127,68 +141,6 @@ describe('If-Match', () => {
     const { id } = await create();
     const answer = await update(id, scan, { 'If-Match': value });
     expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { 'If-Match': expect.any(String) } }]);
-  });
-});
-
-describe('Idempotency-Key', () => {
-  test('makes twenty creations at once one shipment and one answer', async () => {
-    const before = (await everyEvent()).length;
-    const headers = { 'Idempotency-Key': `create-${Date.now()}` };
-    const body = aShipment({ recipientName: 'Twenty At Once' });
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => app.request('POST', '/api/shipments', { as: agent, body, headers })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
-    const listed = (await (
-      await app.request('GET', '/api/shipments?search=twenty%20at%20once', { as: agent })
-    ).json()) as unknown[];
-    expect(listed).toHaveLength(1);
-    // The reservation of one number, and one creation.
-    expect((await everyEvent()).slice(before).map(({ type }) => type)).toEqual(['TrackingNumberReserved', 'ShipmentCreated']);
-  });
-
-  test('makes twenty updates at once one event and one answer', async () => {
-    const { id } = await create();
-    const headers = { 'Idempotency-Key': `update-${id}` };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => update(id, scan, headers)));
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
-    expect((await app.core.log.read(`shipment-${id}`)).map(({ type }) => type)).toEqual([
-      'ShipmentCreated',
-      'ShipmentStatusUpdated',
-    ]);
-  });
-
-  test('gives the first answer again, though the shipment has moved on', async () => {
-    const { id } = await create();
-    const headers = { 'Idempotency-Key': `first-${id}` };
-    const first = await (await update(id, scan, headers)).text();
-    await update(id, { ...scan, status: 'delivered' });
-    expect(await (await update(id, scan, headers)).text()).toBe(first);
-    expect(await app.core.log.read(`shipment-${id}`)).toHaveLength(3);
-  });
-
-  test('is refused with another body or for another shipment, and belongs to one person', async () => {
-    const [one, other] = [await create(), await create()];
-    const headers = { 'Idempotency-Key': `same-${one.id}` };
-    await update(one.id, scan, headers);
-    for (const answer of [
-      await update(one.id, { ...scan, description: 'Other' }, headers),
-      await update(other.id, scan, headers),
-    ]) {
-      expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'key_reused' }]);
-    }
-    const admin = await app.signIn('admin');
-    expect((await app.request('PATCH', `/api/shipments/${other.id}/status`, { as: admin, body: scan, headers })).status).toBe(
-      200,
-    );
-  });
-
-  test.each(['', 'x'.repeat(256), 'with space', 'ümlaut'])('is refused when it is none: %j', async (key) => {
-    const { id } = await create();
-    const answer = await update(id, scan, { 'Idempotency-Key': Buffer.from(key).toString('latin1') });
-    expect(answer.status).toBe(400);
-    expect((await update(id, scan, { 'Idempotency-Key': 'x'.repeat(200) + id })).status).toBe(200);
   });
 });
 

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { historyEntrySchema } from '#contracts/audit.ts';
-import { shipmentSchema, statsSchema, type Shipment } from '#contracts/shipments.ts';
+import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
+import { statsSchema } from '#contracts/stats.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { aShipment } from '#tests/support/shipments.ts';
+import { openDesk, type Desk } from '#tests/support/desk.ts';
 
 let app: TestApp;
 let agent: string;
+let create: Desk['create'];
+let update: Desk['update'];
 beforeAll(async () => {
   app = await startTestApp({ roles: ['projector'] });
-  agent = await app.signIn('agent');
+  ({ as: agent, create, update } = await openDesk(app));
 });
 afterAll(() => app.stop());
 
-const create = async (changes: Parameters<typeof aShipment>[0] = {}, as = agent): Promise<Shipment> =>
-  shipmentSchema.parse(await (await app.request('POST', '/api/shipments', { as, body: aShipment(changes) })).json());
-const update = (id: string, body: object, as = agent) => app.request('PATCH', `/api/shipments/${id}/status`, { as, body });
 const list = async (query: Record<string, string>) => {
   const answer = await app.request('GET', `/api/shipments?${new URLSearchParams(query)}`, { as: agent });
   return { items: z.array(shipmentSchema).parse(await answer.json()), next: answer.headers.get('x-next-cursor') };
@@ -175,7 +175,7 @@ describe('the history of a shipment', () => {
   test('is open to agents for their own work only, to admins and auditors always', async () => {
     const admin = await app.signIn('admin');
     const auditor = await app.signIn('auditor');
-    const { id } = await create({}, admin);
+    const { id } = await (await openDesk(app, admin)).create();
     expect((await historyOf(id, agent)).status).toBe(403);
     expect([(await historyOf(id, admin)).status, (await historyOf(id, auditor)).status]).toEqual([200, 200]);
     await update(id, { status: 'picked_up', location: 'Accra', description: 'Mine now' });

@@ -3,6 +3,7 @@ import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
 import { limits } from '#infra/config.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { signInCustomer } from '#tests/support/customer.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 
 let app: TestApp;
@@ -113,17 +114,8 @@ describe('with proof everything is shown, except e-mails and phones', () => {
   });
 
   test('a customer or a made-up session opens nothing', async () => {
-    await app.core.sessions.open({
-      username: 'carla',
-      email: 'carla@example.com',
-      password: 'a long password',
-      role: 'customer',
-    });
-    const session = await app.core.sessions.signIn('carla', 'a long password');
-    for (const token of [session?.token, 'made-up']) {
-      expect(await (await page('', visitor(), `waybill_session=${token}`)).json()).toMatchObject({
-        shipment: { privacy: 'masked' },
-      });
+    for (const cookie of [await signInCustomer(app), 'waybill_session=made-up']) {
+      expect(await (await page('', visitor(), cookie)).json()).toMatchObject({ shipment: { privacy: 'masked' } });
     }
   });
 });

@@ -47,7 +47,13 @@ afterEach(async () => {
 /** Queues that many letters, in order, and answers their ids. */
 async function queue(count = 1): Promise<string[]> {
   const ids = Array.from({ length: count }, () => freshId());
-  const common = { stream: 'shipment-x', revision: 0n, template: 'shipment_created', recipient: 'sender' } as const;
+  const common = {
+    stream: 'shipment-x',
+    revision: 0n,
+    template: 'shipment_created',
+    recipient: 'sender',
+    addresseeId: null,
+  } as const;
   const batch = ids.map((id) => ({ ...common, id, eventId: freshId(), shipmentId: freshId() }));
   await letters.enqueue(batch, { commit: BigInt(Date.now()), prepare: 0n }, '1', new Date(0));
   return ids;
@@ -179,6 +185,7 @@ test('letters of one event are queued once, however often it is read', async () 
     shipmentId: freshId(),
     template: 'shipment_created',
     recipient: 'sender',
+    addresseeId: null,
   } as const;
   await letters.enqueue([letter], { commit: 1n, prepare: 1n }, '1', new Date(0));
   await letters.end(letter.id, { state: 'sent' });

@@ -1,19 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
-import { limits } from '#infra/config.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { signInCustomer } from '#tests/support/customer.ts';
+import { openDesk, scan, type Desk } from '#tests/support/desk.ts';
 import { openSocket, type LiveSocket } from '#tests/support/live.ts';
-import { aShipment } from '#tests/support/shipments.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
-let agent: string;
+let desk: Desk;
 const open: LiveSocket[] = [];
 
 beforeAll(async () => {
   app = await startTestApp({ roles: ['projector', 'relay'] });
-  agent = await app.signIn('agent');
+  desk = await openDesk(app);
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((socket) => socket.close()));
@@ -25,10 +24,7 @@ const connect = async (as?: string) => {
   open.push(socket);
   return socket;
 };
-const create = async (): Promise<Shipment> =>
-  shipmentSchema.parse(await (await app.request('POST', '/api/shipments', { as: agent, body: aShipment() })).json());
-const update = (id: string, description: string, status = 'in_transit') =>
-  app.request('PATCH', `/api/shipments/${id}/status`, { as: agent, body: { status, location: 'London Heathrow', description } });
+const update = (id: string, description: string, status = 'in_transit') => desk.update(id, { ...scan, description, status });
 const track = async (number: string) => {
   const answer = await app.request('GET', `/api/track/${number}`);
   return { position: answer.headers.get('x-waybill-position') ?? '', page: trackingSchema.parse(await answer.json()) };
@@ -36,13 +32,13 @@ const track = async (number: string) => {
 
 describe('an open tracking page', () => {
   test('is told of every change, and finds it when it asks', async () => {
-    const { id, trackingNumber } = await create();
+    const { id, trackingNumber } = await desk.create();
     const socket = await connect();
     socket.send({ type: 'subscribe', topic: `tracking:${trackingNumber}` });
     await socket.sees('subscribed');
     for (const [status, fact, change] of [
       ['in_transit', 'shipment_updated', () => update(id, 'Arrived')],
-      ['in_transit', 'shipment_moved', () => app.request('POST', `/api/shipments/${id}/simulate-movement`, { as: agent })],
+      ['in_transit', 'shipment_moved', () => app.request('POST', `/api/shipments/${id}/simulate-movement`, { as: desk.as })],
       ['delivered', 'shipment_updated', () => update(id, 'Handed over', 'delivered')],
     ] as const) {
       const seen = socket.frames.length;
@@ -56,7 +52,7 @@ describe('an open tracking page', () => {
   });
 
   test('hears nothing of other parcels, and nothing of people', async () => {
-    const [mine, other] = [await create(), await create()];
+    const [mine, other] = [await desk.create(), await desk.create()];
     const socket = await connect();
     socket.send({ type: 'subscribe', topic: `tracking:${mine.trackingNumber}` });
     await socket.sees('subscribed');
@@ -70,7 +66,7 @@ describe('an open tracking page', () => {
   });
 
   test('learns on its return whether it missed something', async () => {
-    const { id, trackingNumber } = await create();
+    const { id, trackingNumber } = await desk.create();
     const { position } = await track(trackingNumber);
     const returnAfter = async (after: string) => {
       const socket = await connect();
@@ -84,7 +80,7 @@ describe('an open tracking page', () => {
   });
 
   test('hears nothing more once it has looked away', async () => {
-    const { id, trackingNumber } = await create();
+    const { id, trackingNumber } = await desk.create();
     const [leaving, staying] = [await connect(), await connect()];
     for (const socket of [leaving, staying]) {
       socket.send({ type: 'subscribe', topic: `tracking:${trackingNumber}` });
@@ -101,7 +97,7 @@ describe('an open tracking page', () => {
 
   test('tells strangers nothing about numbers that do not exist', async () => {
     const socket = await connect();
-    const { trackingNumber } = await create();
+    const { trackingNumber } = await desk.create();
     for (const [index, number] of ['WE483920175525US', trackingNumber].entries()) {
       const seen = socket.frames.length;
       socket.send({ type: 'subscribe', topic: `tracking:${number}` });
@@ -119,7 +115,7 @@ describe('the list of all shipments', () => {
     );
     for (const socket of sockets) socket.send({ type: 'subscribe', topic: 'shipments' });
     await Promise.all(sockets.map((socket) => socket.sees('subscribed')));
-    const { id } = await create();
+    const { id } = await desk.create();
     for (const socket of sockets) {
       await until(
         'the new shipment',
@@ -134,77 +130,15 @@ describe('the list of all shipments', () => {
     const socket = await connect(cookie);
     socket.send({ type: 'subscribe', topic: 'shipments' });
     expect(await socket.sees('error')).toMatchObject({ code: 'forbidden' });
-    await create();
+    await desk.create();
     socket.send('nothing');
     await until('the second refusal', () => socket.frames.length === 2);
     expect(socket.frames.every(({ type }) => type === 'error')).toBe(true);
   });
 
   test('is refused to a customer', async () => {
-    await app.core.sessions.open({
-      username: 'carla',
-      email: 'carla@example.com',
-      password: 'a long password',
-      role: 'customer',
-    });
-    const session = await app.core.sessions.signIn('carla', 'a long password');
-    const socket = await connect(`waybill_session=${session?.token}`);
+    const socket = await connect(await signInCustomer(app));
     socket.send({ type: 'subscribe', topic: 'shipments' });
     expect(await socket.sees('error')).toMatchObject({ code: 'forbidden' });
   });
-});
-
-describe('a socket that misbehaves', () => {
-  test.each([
-    'nothing',
-    '{',
-    '',
-    '[]',
-    'null',
-    '{"type":"subscribe"}',
-    '{"type":"subscribe","topic":"everything"}',
-    '{"type":"subscribe","topic":"tracking:*"}',
-    '{"type":"subscribe","topic":"shipments","extra":1}',
-    '{"type":"subscribe","topic":"shipments","after":"-1"}',
-    '{"type":"join_support"}',
-    Buffer.from([0, 1, 2]),
-  ])('is told that its frame cannot be read: %s', async (frame) => {
-    const socket = await connect();
-    socket.send(frame);
-    expect(await socket.sees('error')).toMatchObject({ code: 'bad_frame' });
-  });
-
-  test('with a frame that is too large is closed', async () => {
-    const socket = await connect();
-    socket.send('x'.repeat(limits.frameBytes + 1));
-    expect(await socket.closed).toBe(1009);
-  });
-
-  test('with more than twenty frames in ten seconds is closed', async () => {
-    const socket = await connect();
-    for (let index = 0; index <= limits.framesPer10s; index += 1) socket.send('nothing');
-    expect(await socket.closed).toBe(1008);
-    expect(socket.frames).toHaveLength(limits.framesPer10s);
-  });
-
-  test('of another site is refused before it opens', async () => {
-    await expect(openSocket(app.url, { Origin: 'https://evil.example' })).rejects.toThrow('403');
-    open.push(await openSocket(app.url, { Origin: app.url }));
-  });
-});
-
-test('sockets that are gone are counted no more', async () => {
-  const sockets = async () => Number(/^waybill_sockets (\d+)$/m.exec(await (await app.request('GET', '/metrics')).text())?.[1]);
-  const before = await sockets();
-  const socket = await connect();
-  await until('the socket to be counted', async () => (await sockets()) === before + 1);
-  await socket.close();
-  await until('the socket to be gone', async () => (await sockets()) === before);
-});
-
-test('a server that stops tells its sockets to come back', async () => {
-  const other = await startTestApp({ servers: app.servers, roles: [] });
-  const socket = await openSocket(other.url);
-  await other.stop();
-  expect(await socket.closed).toBe(1012);
 });

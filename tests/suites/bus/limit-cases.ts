@@ -1,4 +1,4 @@
-import { connect } from 'nats';
+import { connect, NatsError } from 'nats';
 import { expect, it } from 'vitest';
 import { connectLine } from '#tests/support/raw-nats.ts';
 import { until } from '#tests/support/until.ts';
@@ -81,5 +81,15 @@ export function busLimitCases({ client, server, rawTo }: BusBench): void {
     quiet.send('PING\r\n');
     await quiet.sees('PONG\r\n');
     expect(quiet.received()).not.toContain('-ERR');
+  });
+
+  it('says when it is about to stop, and lets nobody new in', async () => {
+    const { url, retire } = await server({});
+    const warned = await rawTo(url);
+    warned.send(`${connectLine()}PING\r\n`);
+    const start = (await warned.sees('PONG\r\n')).length;
+    retire();
+    expect((await warned.sees('\r\n', start)).slice(start)).toMatch(/^INFO \{.*"ldm":true.*\} \r\n/);
+    await expect(connect({ servers: url, reconnect: false })).rejects.toBeInstanceOf(NatsError);
   });
 }

@@ -2,6 +2,10 @@ import { expect, it } from 'vitest';
 import { connectLine } from '#tests/support/raw-nats.ts';
 import type { BusBench } from '../bus.suite.ts';
 
+// Newer servers name the subject that nobody listens to.
+const noResponders = (subject: string) =>
+  new RegExp(`^HMSG in\\.1 7 (\\d+) \\1\\r\\nNATS/1\\.0 503\\r\\n(?:Nats-Subject: ${subject}\\r\\n)?\\r\\n\\r\\n$`);
+
 /** What goes over the wire, byte by byte. */
 export function busProtocolCases({ raw }: BusBench): void {
   /** What the server says to a connected client before it answers a last PING. */
@@ -29,8 +33,8 @@ export function busProtocolCases({ raw }: BusBench): void {
       proto: 1,
       headers: true,
       max_payload: 1_048_576,
-      host: '127.0.0.1',
-      client_ip: '127.0.0.1',
+      host: expect.any(String),
+      client_ip: expect.stringMatching(/^[\d.]+$/),
     });
     expect(info).toMatchObject({
       server_id: expect.any(String),
@@ -107,18 +111,20 @@ export function busProtocolCases({ raw }: BusBench): void {
   });
 
   it('answers a request without responders with status 503, if asked to', async () => {
-    expect(await conversation('SUB in.* 7\r\nPUB nobody in.1 1\r\nx\r\n')).toBe('HMSG in.1 7 16 16\r\nNATS/1.0 503\r\n\r\n\r\n');
+    expect(await conversation('SUB in.* 7\r\nPUB nobody in.1 1\r\nx\r\n')).toMatch(noResponders('nobody'));
     expect(await conversation('SUB in.* 7\r\nPUB nobody in.1 1\r\nx\r\n', { no_responders: false })).toBe('');
     expect(await conversation('PUB nobody in.1 1\r\nx\r\n')).toBe('');
   });
 
   it('does not count the asker itself as a responder when it wants no echo', async () => {
     const heard = await conversation('SUB in.1 7\r\nSUB svc 8\r\nPUB svc in.1 1\r\nx\r\n', { echo: false });
-    expect(heard).toBe('HMSG in.1 7 16 16\r\nNATS/1.0 503\r\n\r\n\r\n');
+    expect(heard).toMatch(noResponders('svc'));
   });
 
   it.each([
     ['an unknown command', 'FOO\r\n', "-ERR 'Unknown Protocol Operation'\r\n"],
+    ['the beginning of an unknown command', 'PUX', "-ERR 'Unknown Protocol Operation'\r\n"],
+    ['the beginning of an unknown command', 'PUX', "-ERR 'Unknown Protocol Operation'\r\n"],
     ['a web browser', 'GET / HTTP/1.1\r\n\r\n', "-ERR 'Unknown Protocol Operation'\r\n"],
     ['an empty line', '\r\n', "-ERR 'Unknown Protocol Operation'\r\n"],
     ['a server command', 'MSG a 1 1\r\nx\r\n', "-ERR 'Unknown Protocol Operation'\r\n"],

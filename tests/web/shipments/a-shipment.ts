@@ -1,4 +1,5 @@
 import type { Shipment } from '#contracts/shipments.ts';
+import { parcel } from '#tests/support/shipments.ts';
 
 /** A shipment on its way from Ouagadougou to Berlin, with whatever the test wants changed. */
 export const aShipment = (changes: Partial<Shipment> = {}): Shipment => ({
@@ -17,13 +18,7 @@ export const aShipment = (changes: Partial<Shipment> = {}): Shipment => ({
   recipientCity: 'Berlin',
   recipientCountry: 'Germany',
   packageType: 'Standard Package',
-  serviceType: 'express',
-  weight: 2.5,
-  length: 10,
-  width: 20,
-  height: 30,
-  value: 50,
-  shippingCost: 25,
+  ...parcel,
   status: 'in_transit',
   reason: null,
   estimatedDelivery: '2026-11-24T12:00:00Z',

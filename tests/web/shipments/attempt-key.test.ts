@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attemptKeys } from '#web/features/shipments/model/attempt-key.ts';
-import { randomKey } from '#web/features/shipments/model/random-key.ts';
+import { randomKey } from '#web/shared/api/random-key.ts';
 
 describe('the key of an attempt', () => {
   it('stays while the same body is retried and changes with the body', () => {

@@ -1,5 +1,6 @@
 import 'i18next';
 import type accounts from './locales/en/accounts.ts';
+import type alerts from './locales/en/alerts.ts';
 import type calculator from './locales/en/calculator.ts';
 import type common from './locales/en/common.ts';
 import type content from './locales/en/content.ts';
@@ -13,6 +14,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       accounts: typeof accounts;
+      alerts: typeof alerts;
       calculator: typeof calculator;
       common: typeof common;
       content: typeof content;

@@ -1,4 +1,4 @@
-import { serverFrameSchema, type ClientFrame, type Fact, type ServerFrame } from '#contracts/realtime.ts';
+import { serverFrameSchema, sessionOverCode, type ClientFrame, type Fact, type ServerFrame } from '#contracts/realtime.ts';
 
 export const reconnectDelayMs = 3000;
 
@@ -18,12 +18,18 @@ export interface LiveSocket {
   subscribe: (topic: string, listener: TopicListener, after?: string) => () => void;
 }
 
+/** What is used of a browser's WebSocket. */
+export type Line = Pick<EventTarget, 'addEventListener'> & Pick<WebSocket, 'readyState' | 'send' | 'close'>;
+
 const openState = 1;
 
-/** One socket for all topics: opened by the first listener, closed after the last, resumed where it dropped. */
-export function createLiveSocket(connect: () => WebSocket): LiveSocket {
+/**
+ * One socket for all topics: opened by the first listener, closed after the last, resumed where it dropped. The server closes it
+ * when the session that it was opened in is over, here or in another window.
+ */
+export function createLiveSocket(connect: () => Line, onSessionOver: () => void): LiveSocket {
   const topics = new Map<string, Topic>();
-  let socket: WebSocket | undefined;
+  let socket: Line | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const send = (frame: ClientFrame) => {
@@ -41,9 +47,10 @@ export function createLiveSocket(connect: () => WebSocket): LiveSocket {
     opened.addEventListener('open', () => {
       for (const [name, topic] of topics) sendSubscribe(name, topic);
     });
-    opened.addEventListener('message', (message) => receive(message.data));
+    opened.addEventListener('message', (message) => receive(message instanceof MessageEvent ? message.data : undefined));
     opened.addEventListener('error', () => console.warn('live updates: connection error'));
-    opened.addEventListener('close', () => {
+    opened.addEventListener('close', (event) => {
+      if ('code' in event && event.code === sessionOverCode) onSessionOver();
       if (socket !== opened) return;
       socket = undefined;
       if (topics.size > 0) retry = setTimeout(open, reconnectDelayMs);

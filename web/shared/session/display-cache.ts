@@ -22,9 +22,13 @@ export function rememberUser({ username, role }: DisplayedUser): void {
   announce();
 }
 
-export function clearDisplayCache({ byChoice = false } = {}): void {
+/** Tells, before it happens, that the session is about to be ended by its user; or that this came to nothing. */
+export function leaveByChoice(leaving: boolean): void {
+  leftByChoice = leaving;
+}
+
+export function clearDisplayCache(): void {
   if (localStorage.getItem(key) === null && current === undefined) return;
-  leftByChoice = byChoice;
   localStorage.removeItem(key);
   announce();
 }

@@ -1,7 +1,7 @@
 /** An open box waiting at the end of a dashed route. */
 export function EmptyParcel() {
   return (
-    <svg width="120" height="72" viewBox="0 0 120 72" fill="none" aria-hidden focusable="false">
+    <svg className="mirrored" width="120" height="72" viewBox="0 0 120 72" fill="none" aria-hidden focusable="false">
       <path d="M4 60h60" stroke="var(--line-strong)" strokeWidth="2" strokeDasharray="6 6" strokeLinecap="round" />
       <circle cx="4" cy="60" r="3" fill="var(--stamp)" />
       <path d="M72 34h36v26H72z" fill="var(--card)" stroke="var(--harbour)" strokeWidth="2" strokeLinejoin="round" />

@@ -1,7 +1,7 @@
 /** A route that ends in a question. */
 export function LostParcel() {
   return (
-    <svg width="132" height="56" viewBox="0 0 132 56" fill="none" aria-hidden focusable="false">
+    <svg className="mirrored" width="132" height="56" viewBox="0 0 132 56" fill="none" aria-hidden focusable="false">
       <path d="M6 44c24-36 52-36 74-12" stroke="var(--line-strong)" strokeWidth="2" strokeDasharray="6 6" strokeLinecap="round" />
       <circle cx="6" cy="44" r="4" fill="var(--harbour)" />
       <circle cx="104" cy="30" r="20" stroke="var(--stamp)" strokeWidth="2" strokeDasharray="4 4" />

@@ -79,6 +79,25 @@ describe('The embedded broker', { timeout: 20_000 }, () => {
     expect(refusal).toBe('503');
   });
 
+  it('holds no more for a client that does not read than it may, whatever is sent to it', async () => {
+    const broker = await start({ maxPendingBytes: 4_000_000 });
+    const sleepers = await Promise.all(Array.from({ length: 5 }, () => raw(broker.url)));
+    for (const sleeper of sleepers) {
+      sleeper.send(`${connectLine()}SUB flood 1\r\nPING\r\n`);
+      await sleeper.sees('PONG\r\n');
+      sleeper.pause();
+    }
+    const sender = await connect({ servers: broker.url });
+    open.push(() => sender.close());
+    let most = 0;
+    for (let sent = 0; sent < 500; sent += 1) {
+      sender.publish('flood', new Uint8Array(1_000_000));
+      await sender.flush();
+      most = Math.max(most, process.memoryUsage().arrayBuffers);
+    }
+    expect(most).toBeLessThan(200_000_000);
+  });
+
   it('runs as a process of its own', async () => {
     const child = spawnEmbedded('nats', {});
     const message = await child.message;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { statsSchema } from '#contracts/shipments.ts';
+import { statsSchema } from '#contracts/stats.ts';
 import { getJson } from '#web/shared/api/client.ts';
 import { shipmentsKey } from './shipments-key.ts';
 

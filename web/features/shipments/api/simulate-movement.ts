@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Shipment, shipmentSchema } from '#contracts/shipments.ts';
 import { sendJson } from '#web/shared/api/client.ts';
-import { randomKey } from '../model/random-key.ts';
+import { randomKey } from '#web/shared/api/random-key.ts';
 import { shipmentsKey } from './shipments-key.ts';
 
 /** `POST /api/shipments/{id}/simulate-movement`: one step along the route. */

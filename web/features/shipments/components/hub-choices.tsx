@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Hub, hubs } from '#contracts/places.ts';
+import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import styles from './location.module.css';
 
 interface HubChoicesProps {
@@ -11,6 +12,7 @@ interface HubChoicesProps {
 /** The sorting hubs, one press each; a press fills in the place and its coordinates. */
 export function HubChoices({ chosen, onChoose }: HubChoicesProps) {
   const { t } = useTranslation('shipments');
+  const placeName = usePlaceName();
   return (
     <fieldset className={styles['hubs']}>
       <legend>{t('location.hubs')}</legend>
@@ -23,7 +25,7 @@ export function HubChoices({ chosen, onChoose }: HubChoicesProps) {
             aria-pressed={hub.name === chosen}
             onClick={() => onChoose(hub)}
           >
-            <bdi>{hub.name}</bdi>
+            <bdi>{placeName(hub.name)}</bdi>
           </button>
         ))}
       </div>

@@ -81,6 +81,21 @@ export function LocationFields({ update, current }: LocationFieldsProps) {
           <CoordinateField name="latitude" update={update} />
           <CoordinateField name="longitude" update={update} />
         </div>
+        <Field
+          id="location-estimatedDelivery"
+          label={t('shipments:location.estimatedDelivery')}
+          hint={t('shipments:location.estimatedDeliveryHint')}
+          problem={problems.estimatedDelivery}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={form.estimatedDelivery}
+              onChange={(event) => set({ estimatedDelivery: event.target.value })}
+            />
+          )}
+        </Field>
       </div>
     </>
   );

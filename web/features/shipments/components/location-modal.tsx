@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Shipment } from '#contracts/shipments.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
+import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import { StatusTag } from '#web/shared/ui/status-tag.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
 import { useLocationUpdate } from '../hooks/use-location-update.ts';
@@ -18,6 +19,7 @@ interface LocationModalProps {
 /** Says where a parcel is now; a refusal leaves everything as it was typed. */
 export function LocationModal({ shipment, onClose }: LocationModalProps) {
   const { t } = useTranslation('shipments');
+  const placeName = usePlaceName();
   const formId = useId();
   const update = useLocationUpdate(shipment, onClose);
 
@@ -47,7 +49,7 @@ export function LocationModal({ shipment, onClose }: LocationModalProps) {
       <div className={styles['now']}>
         <TrackingNumberText number={shipment.trackingNumber} />
         <StatusTag status={shipment.status} />
-        {shipment.currentLocation ? <bdi className={styles['soft']}>{shipment.currentLocation}</bdi> : null}
+        {shipment.currentLocation ? <bdi className={styles['soft']}>{placeName(shipment.currentLocation)}</bdi> : null}
       </div>
       <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
         <HubChoices chosen={update.form.location} onChoose={update.chooseHub} />

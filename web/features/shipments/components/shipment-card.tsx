@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Shipment } from '#contracts/shipments.ts';
+import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import { StatusTag } from '#web/shared/ui/status-tag.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
 import { Lane } from './lane.tsx';
@@ -15,6 +16,7 @@ interface ShipmentCardProps {
 /** A row of the table for a narrow screen. */
 export function ShipmentCard({ shipment, onUpdate }: ShipmentCardProps) {
   const { t } = useTranslation(['shipments', 'common']);
+  const placeName = usePlaceName();
   return (
     <li className={styles['card']}>
       <div className={styles['cardTop']}>
@@ -28,7 +30,7 @@ export function ShipmentCard({ shipment, onUpdate }: ShipmentCardProps) {
         <Lane from={shipment.senderCity} to={shipment.recipientCity} /> · <bdi>{t(`common:service.${shipment.serviceType}`)}</bdi>
       </p>
       <p className={styles['cardSoft']}>
-        <bdi>{shipment.currentLocation ?? t('shipments:noLocation')}</bdi>
+        <bdi>{shipment.currentLocation === null ? t('shipments:noLocation') : placeName(shipment.currentLocation)}</bdi>
         <UpdatedAt instant={shipment.updatedAt} />
       </p>
       <RowActions shipment={shipment} onUpdate={onUpdate} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Shipment } from '#contracts/shipments.ts';
+import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import { StatusTag } from '#web/shared/ui/status-tag.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
 import { Lane } from './lane.tsx';
@@ -14,7 +15,8 @@ interface ShipmentRowProps {
 
 export function ShipmentRow({ shipment, onUpdate }: ShipmentRowProps) {
   const { t } = useTranslation(['shipments', 'common']);
-  const location = shipment.currentLocation ?? t('shipments:noLocation');
+  const placeName = usePlaceName();
+  const location = shipment.currentLocation === null ? t('shipments:noLocation') : placeName(shipment.currentLocation);
   return (
     <tr>
       <th scope="row">

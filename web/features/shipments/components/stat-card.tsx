@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Stats } from '#contracts/shipments.ts';
+import type { Stats } from '#contracts/stats.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { SkeletonLine } from '#web/shared/ui/skeleton-line.tsx';
 import styles from './stats.module.css';
@@ -17,7 +17,7 @@ export function StatCard({ label, value, trend }: StatCardProps) {
   return (
     <div className={styles['card']}>
       <dt className={styles['label']}>{label}</dt>
-      <dd className={styles['value']}>{value === undefined ? <SkeletonLine width="7rem" /> : <bdi dir="ltr">{value}</bdi>}</dd>
+      <dd className={styles['value']}>{value === undefined ? <SkeletonLine width="7rem" /> : <bdi>{value}</bdi>}</dd>
       <dd className={styles['trend']}>
         {trend ? (
           <>

@@ -16,11 +16,7 @@ export function WaybillFact({ label, value, print = false }: WaybillFactProps) {
     <div>
       <dt className={styles['label']}>{label}</dt>
       <dd className={styles['fact']} data-print={print && value !== null}>
-        {value === null ? (
-          <span className={styles['blank']}>{t('preview.unknown')}</span>
-        ) : (
-          <bdi {...(print && { dir: 'ltr' })}>{value}</bdi>
-        )}
+        {value === null ? <span className={styles['blank']}>{t('preview.unknown')}</span> : <bdi>{value}</bdi>}
       </dd>
     </div>
   );

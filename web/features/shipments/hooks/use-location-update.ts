@@ -6,18 +6,15 @@ import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
 import { useToast } from '#web/shared/ui/toast.tsx';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { attemptKeys } from '../model/attempt-key.ts';
+import { atHub, atPlace, type LocationForm, locationFormOf } from '../model/location-form.ts';
 import {
-  atHub,
-  atPlace,
   checkLocation,
   firstAtFault,
   hasMissing,
-  type LocationForm,
-  locationFormOf,
   type LocationProblems,
   serverLocationProblems,
   standingProblems,
-} from '../model/location-form.ts';
+} from '../model/location-problems.ts';
 
 /** The location form of one shipment: what is typed, what is wrong with it, and sending it. */
 export function useLocationUpdate(shipment: Shipment, onDone: () => void) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { randomKey } from '../model/random-key.ts';
+import { randomKey } from '#web/shared/api/random-key.ts';
 import { type DraftField } from '../model/shipment-draft.ts';
 import { loadDraft, newStoredDraft, saveDraft } from '../model/stored-draft.ts';
 

@@ -1,4 +1,4 @@
-import { randomKey } from './random-key.ts';
+import { randomKey } from '#web/shared/api/random-key.ts';
 
 /** Gives the same key for as long as the same body is retried, and a new one as soon as the body differs. */
 export function attemptKeys(newKey: () => string = randomKey): (body: unknown) => string {

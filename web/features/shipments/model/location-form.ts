@@ -5,10 +5,7 @@ import {
   statusesNeedingReason,
   type ShipmentStatus,
   type StatusReason,
-  type UpdateStatus,
-  updateStatusSchema,
 } from '#contracts/shipments.ts';
-import { type FieldProblems, firstProblems } from './field-problem.ts';
 
 export interface LocationForm {
   status: ShipmentStatus;
@@ -17,6 +14,8 @@ export interface LocationForm {
   latitude: string;
   longitude: string;
   reason: StatusReason | '';
+  /** A day, `yyyy-mm-dd`; empty where the expected one stands. */
+  estimatedDelivery: string;
   correction: boolean;
 }
 
@@ -29,11 +28,9 @@ export const locationFields = [
   'description',
   'latitude',
   'longitude',
+  'estimatedDelivery',
 ] as const satisfies readonly (keyof LocationForm)[];
 export type LocationField = (typeof locationFields)[number];
-export type LocationProblems = FieldProblems<LocationField>;
-
-export type CheckedLocation = { ok: true; body: UpdateStatus } | { ok: false; problems: LocationProblems };
 
 /** A form about the shipment as it stands: the status is the present one, the rest is to be told. */
 export const locationFormOf = (shipment: Pick<Shipment, 'status'>): LocationForm => ({
@@ -43,6 +40,7 @@ export const locationFormOf = (shipment: Pick<Shipment, 'status'>): LocationForm
   latitude: '',
   longitude: '',
   reason: '',
+  estimatedDelivery: '',
   correction: false,
 });
 
@@ -63,57 +61,3 @@ export function atPlace(form: LocationForm, location: string): LocationForm {
 export const isFinal = (status: ShipmentStatus): boolean => finalStatuses.includes(status);
 
 export const needsReason = (form: LocationForm): boolean => form.correction || statusesNeedingReason.includes(form.status);
-
-/** The request body of the form, or what keeps it from being sent. `current` is the status the shipment has now. */
-export function checkLocation(form: LocationForm, current: ShipmentStatus): CheckedLocation {
-  const optional = { latitude: form.latitude.trim(), longitude: form.longitude.trim(), reason: form.reason };
-  const raws: Record<string, string> = { ...form, correction: String(form.correction) };
-  const parsed = updateStatusSchema.safeParse({
-    status: form.status,
-    location: form.location,
-    description: form.description,
-    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
-    ...(form.correction && { correction: true }),
-  });
-  const problems: LocationProblems = parsed.success ? {} : firstProblems(parsed.error.issues, (name) => raws[name]);
-  if ((optional.latitude === '') !== (optional.longitude === '')) {
-    delete problems.longitude;
-    problems[optional.latitude === '' ? 'latitude' : 'longitude'] = { kind: 'pair' };
-  }
-  if (needsReason(form) && form.reason === '') problems.reason = { kind: 'required' };
-  if (isFinal(current) && form.status !== current && !form.correction) problems.correction = { kind: 'final' };
-  return parsed.success && Object.keys(problems).length === 0 ? { ok: true, body: parsed.data } : { ok: false, problems };
-}
-
-/** The fields of the form that the server named in its refusal. */
-export function serverLocationProblems(fields: Readonly<Record<string, string>> | undefined): LocationProblems {
-  const known: readonly string[] = locationFields;
-  return Object.fromEntries(
-    Object.entries(fields ?? {})
-      .filter(([name]) => known.includes(name))
-      .map(([name, message]) => [name, { kind: 'server', message }]),
-  );
-}
-
-/** Which other fields a field is judged together with. */
-const judgedWith: Partial<Record<LocationField, readonly LocationField[]>> = {
-  status: ['reason', 'correction'],
-  correction: ['reason', 'status'],
-  latitude: ['longitude'],
-  longitude: ['latitude'],
-};
-
-/** The problems that still stand after a change: those of the changed fields and of their companions are settled anew. */
-export function standingProblems(problems: LocationProblems, before: LocationForm, after: LocationForm): LocationProblems {
-  const changed = locationFields.filter((name) => after[name] !== before[name]);
-  const touched = new Set<string>(changed.flatMap((name) => [name, ...(judgedWith[name] ?? [])]));
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => !touched.has(name)));
-}
-
-/** The first field with a problem, in the order of the form. */
-export const firstAtFault = (problems: LocationProblems): LocationField | undefined =>
-  locationFields.find((name) => problems[name]);
-
-/** Whether something that must be filled in is blank, as opposed to filled in wrongly. */
-export const hasMissing = (problems: LocationProblems): boolean =>
-  Object.values(problems).some((problem) => problem.kind === 'required');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { randomKey } from './random-key.ts';
+import { randomKey } from '#web/shared/api/random-key.ts';
 import { draftFields, emptyDraft, type ShipmentDraft } from './shipment-draft.ts';
 
 const storageKey = 'waybill.shipment-draft';

@@ -27,7 +27,7 @@ export function TimelineEntry({ event, isNew }: TimelineEntryProps) {
         </p>
       </div>
       <div className={styles['when']}>
-        <PlaceTime instant={event.timestamp} timeZone={event.timeZone} style="short" />
+        <PlaceTime instant={event.timestamp} timeZone={event.timeZone} style="shortZone" />
       </div>
     </li>
   );

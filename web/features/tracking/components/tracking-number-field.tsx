@@ -7,15 +7,19 @@ import styles from './tracking-number-field.module.css';
 interface TrackingNumberFieldProps {
   value: string;
   onChange: (value: string) => void;
+  /** What is wrong with the number is told elsewhere on the page already. */
+  toldElsewhere?: boolean;
+  /** What may be typed, said below the field. */
+  hint?: string;
   /** The button beside the field. */
   children: ReactNode;
 }
 
 /** The field for a tracking number; a wrong check digit is told as soon as the number is complete. */
-export function TrackingNumberField({ value, onChange, children }: TrackingNumberFieldProps) {
+export function TrackingNumberField({ value, onChange, toldElsewhere = false, hint, children }: TrackingNumberFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const problem = checkInput(value).wrongCheckDigit ? t('trackingNumber.badCheckDigit') : undefined;
+  const { wrongCheckDigit } = checkInput(value);
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={styles['label']}>
@@ -29,18 +33,23 @@ export function TrackingNumberField({ value, onChange, children }: TrackingNumbe
           value={value}
           onChange={(event) => onChange(event.target.value)}
           placeholder={t('trackingNumber.placeholder')}
-          status={problem ? 'error' : ''}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-problem`}
+          status={wrongCheckDigit ? 'error' : ''}
+          aria-invalid={wrongCheckDigit}
+          aria-describedby={hint === undefined ? `${id}-problem` : `${id}-hint ${id}-problem`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={64}
+          maxLength={400}
         />
         {children}
       </div>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
       <p id={`${id}-problem`} className={styles['problem']} role="status">
-        {problem}
+        {wrongCheckDigit && !toldElsewhere ? t('trackingNumber.badCheckDigit') : null}
       </p>
     </div>
   );

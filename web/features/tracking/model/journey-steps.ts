@@ -1,11 +1,16 @@
 import { shipmentStatuses, type ShipmentStatus } from '#contracts/shipments.ts';
-import type { Tracking } from '#contracts/tracking.ts';
+
+/** Of a tracking answer, what tells how far the parcel has come. */
+interface Travelled {
+  shipment: { status: ShipmentStatus };
+  trackingEvents: readonly { status: ShipmentStatus }[];
+}
 
 /** The statuses of a journey without trouble; delayed and cancelled are no places on it. */
 export const journeySteps = shipmentStatuses.filter((status) => status !== 'delayed' && status !== 'cancelled');
 
 /** How far the scans say that the parcel has come: the index of the last step reached. */
-export function stepReached({ shipment, trackingEvents }: Tracking): number {
+export function stepReached({ shipment, trackingEvents }: Travelled): number {
   const steps: readonly ShipmentStatus[] = journeySteps;
   const current = steps.indexOf(shipment.status);
   if (current >= 0) return current;

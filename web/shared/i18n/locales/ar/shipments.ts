@@ -143,6 +143,8 @@ export default {
     latitude: 'خط العرض',
     longitude: 'خط الطول',
     coordinatesHint: 'اختياري، بالدرجات العشرية',
+    estimatedDelivery: 'موعد التسليم المتوقع الجديد',
+    estimatedDeliveryHint: 'اختياري. تعرض صفحة التتبع اليوم السابق وسبب تغييره.',
     final: 'هذه الشحنة مغلقة، ولا تتغير إلا بتصحيح له سبب.',
     correction: 'هذا تصحيح',
     emails: 'يصل إلى المرسل والمستلم بريد عن هذا التحديث.',

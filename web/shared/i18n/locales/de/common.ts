@@ -18,6 +18,8 @@ export default {
     label: 'Service und Einstellungen',
     locations: 'Standorte',
     alerts: 'Hinweise',
+    activeAlerts_one: '{{count}} aktiver',
+    activeAlerts_other: '{{count}} aktive',
     language: 'Sprache',
     theme: 'Darstellung',
     signedInAs: 'Angemeldet als {{username}}',
@@ -27,11 +29,6 @@ export default {
     title: 'Standorte',
     intro: 'Unsere Paketzentren und wie spät es dort gerade ist.',
     time: 'Ortszeit: {{hub}}',
-  },
-  alerts: {
-    title: 'Hinweise',
-    none: 'Keine aktuellen Betriebshinweise',
-    noneDetail: 'Alle Pakete sind planmäßig unterwegs.',
   },
   footer: {
     label: 'Fußzeile',

@@ -127,6 +127,8 @@ export default {
     latitude: 'Geografische Breite',
     longitude: 'Geografische Länge',
     coordinatesHint: 'Freiwillig, in Dezimalgrad',
+    estimatedDelivery: 'Neuer erwarteter Liefertermin',
+    estimatedDeliveryHint: 'Freiwillig. Die Sendungsseite zeigt den bisherigen Tag und den Grund der Änderung.',
     final: 'Diese Sendung ist abgeschlossen. Sie ändert sich nur durch eine begründete Korrektur.',
     correction: 'Dies ist eine Korrektur',
     emails: 'Absender und Empfänger erhalten eine E-Mail über diese Meldung.',

@@ -16,6 +16,8 @@ export default {
     label: 'Service and preferences',
     locations: 'Locations',
     alerts: 'Alerts',
+    activeAlerts_one: '{{count}} active',
+    activeAlerts_other: '{{count}} active',
     language: 'Language',
     theme: 'Appearance',
     signedInAs: 'Signed in as {{username}}',
@@ -26,7 +28,6 @@ export default {
     intro: 'Our sorting hubs, with the time it is there now.',
     time: 'Local time in {{hub}}',
   },
-  alerts: { title: 'Alerts', none: 'No active service alerts', noneDetail: 'Parcels are moving as planned.' },
   footer: {
     label: 'Footer',
     tagline: 'International parcel shipping, with every scan on the record.',

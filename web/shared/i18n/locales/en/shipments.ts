@@ -123,6 +123,8 @@ export default {
     description: 'Description',
     latitude: 'Latitude',
     longitude: 'Longitude',
+    estimatedDelivery: 'New expected delivery',
+    estimatedDeliveryHint: 'Optional. The tracking page shows the old day and why it changed.',
     coordinatesHint: 'Optional, in decimal degrees',
     final: 'This shipment is closed. It changes only by a correction with a reason.',
     correction: 'This is a correction',

@@ -18,6 +18,9 @@ export default {
     label: 'Servicio y preferencias',
     locations: 'Ubicaciones',
     alerts: 'Avisos',
+    activeAlerts_one: '{{count}} activo',
+    activeAlerts_many: '{{count}} activos',
+    activeAlerts_other: '{{count}} activos',
     language: 'Idioma',
     theme: 'Apariencia',
     signedInAs: 'Sesión de {{username}}',
@@ -27,11 +30,6 @@ export default {
     title: 'Ubicaciones',
     intro: 'Nuestros centros de clasificación y la hora que es allí ahora.',
     time: 'Hora local en {{hub}}',
-  },
-  alerts: {
-    title: 'Avisos',
-    none: 'No hay avisos de servicio activos',
-    noneDetail: 'Los paquetes avanzan según lo previsto.',
   },
   footer: {
     label: 'Pie de página',

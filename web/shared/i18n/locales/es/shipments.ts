@@ -135,6 +135,8 @@ export default {
     latitude: 'Latitud',
     longitude: 'Longitud',
     coordinatesHint: 'Opcional, en grados decimales',
+    estimatedDelivery: 'Nueva fecha de entrega prevista',
+    estimatedDeliveryHint: 'Opcional. La página de seguimiento muestra la fecha anterior y por qué cambió.',
     final: 'Este envío está cerrado. Solo cambia mediante una corrección con un motivo.',
     correction: 'Esto es una corrección',
     emails: 'El remitente y el destinatario reciben un correo sobre esta actualización.',

@@ -18,6 +18,9 @@ export default {
     label: 'Service et préférences',
     locations: 'Sites',
     alerts: 'Alertes',
+    activeAlerts_one: '{{count}} en cours',
+    activeAlerts_many: '{{count}} en cours',
+    activeAlerts_other: '{{count}} en cours',
     language: 'Langue',
     theme: 'Apparence',
     signedInAs: 'Connecté en tant que {{username}}',
@@ -27,11 +30,6 @@ export default {
     title: 'Sites',
     intro: 'Nos centres de tri, avec l’heure qu’il y est en ce moment.',
     time: 'Heure locale à {{hub}}',
-  },
-  alerts: {
-    title: 'Alertes',
-    none: 'Aucune alerte de service en cours',
-    noneDetail: 'Les colis circulent comme prévu.',
   },
   footer: {
     label: 'Pied de page',

@@ -131,6 +131,8 @@ export default {
     latitude: 'Latitude',
     longitude: 'Longitude',
     coordinatesHint: 'Facultatif, en degrés décimaux',
+    estimatedDelivery: 'Nouvelle livraison prévue',
+    estimatedDeliveryHint: 'Facultatif. La page de suivi montre l’ancien jour et la raison du changement.',
     final: 'Cet envoi est clos. Il ne change que par une correction motivée.',
     correction: 'Il s’agit d’une correction',
     emails: 'L’expéditeur et le destinataire reçoivent un e-mail sur cette mise à jour.',

@@ -18,6 +18,7 @@ export default {
     label: 'サービスと設定',
     locations: '拠点',
     alerts: 'お知らせ',
+    activeAlerts_other: '{{count}} 件あり',
     language: '言語',
     theme: '外観',
     signedInAs: '{{username}} でログイン中',
@@ -28,7 +29,6 @@ export default {
     intro: '仕分け拠点と、現地の現在時刻です。',
     time: '{{hub}}の現地時刻',
   },
-  alerts: { title: 'お知らせ', none: '現在、運行に関するお知らせはありません', noneDetail: '荷物は予定どおりに動いています。' },
   footer: {
     label: 'フッター',
     tagline: 'すべてのスキャンを記録に残す、国際小包の配送。',

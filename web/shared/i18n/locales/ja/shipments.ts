@@ -123,6 +123,8 @@ export default {
     latitude: '緯度',
     longitude: '経度',
     coordinatesHint: '任意、10 進の度数',
+    estimatedDelivery: '新しいお届け予定日',
+    estimatedDeliveryHint: '任意。追跡ページに以前の日付と変更の理由が表示されます。',
     final: 'この発送は終了しています。理由を添えた訂正でのみ変更できます。',
     correction: 'これは訂正です',
     emails: '差出人と受取人に、この更新をメールでお知らせします。',

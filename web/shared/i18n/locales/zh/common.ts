@@ -18,6 +18,7 @@ export default {
     label: '服务与偏好设置',
     locations: '网点',
     alerts: '公告',
+    activeAlerts_other: '{{count}} 条有效',
     language: '语言',
     theme: '外观',
     signedInAs: '已登录：{{username}}',
@@ -28,7 +29,6 @@ export default {
     intro: '我们的分拣枢纽及当地当前时间。',
     time: '{{hub}}当地时间',
   },
-  alerts: { title: '公告', none: '当前没有服务公告', noneDetail: '包裹运转一切正常。' },
   footer: {
     label: '页脚',
     tagline: '国际包裹运输，每一次扫描都有记录。',

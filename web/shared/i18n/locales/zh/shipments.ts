@@ -123,6 +123,8 @@ export default {
     latitude: '纬度',
     longitude: '经度',
     coordinatesHint: '选填，十进制度数',
+    estimatedDelivery: '新的预计送达日期',
+    estimatedDeliveryHint: '选填。查询页面会显示原日期以及变更原因。',
     final: '此运单已结束，只能通过注明原因的更正来修改。',
     correction: '这是一次更正',
     emails: '寄件人和收件人都会收到关于此次更新的邮件。',

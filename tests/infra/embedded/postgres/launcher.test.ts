@@ -1,48 +1,15 @@
-import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { repair } from '#infra/embedded/postgres/binaries.ts';
+import { describe, expect, it } from 'vitest';
 import { isAlive } from '#infra/embedded/postgres/cluster.ts';
-import { explain } from '#infra/embedded/postgres/failure.ts';
 import { startPostgres } from '#infra/embedded/postgres/launcher.ts';
 import { spawnEmbedded } from '#tests/support/child.ts';
+import { mainProcess, postgresHome, query } from '#tests/support/postgres-home.ts';
 import { until } from '#tests/support/until.ts';
 
 const asRoot = process.getuid?.() === 0;
-let home: string;
-const open: { stop: () => Promise<void> }[] = [];
-
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'waybill-postgres-'));
-});
-
-afterEach(async () => {
-  for (const server of open.splice(0)) await server.stop();
-  await rm(home, { recursive: true, force: true });
-});
-
-async function start(dataDir = join(home, 'data'), databases = ['waybill']) {
-  const server = await startPostgres({ dataDir, databases });
-  open.push(server);
-  return server;
-}
-
-async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-async function mainProcess(dataDir: string): Promise<number> {
-  return Number.parseInt(await readFile(join(dataDir, 'postmaster.pid'), 'utf8'), 10);
-}
+const home = postgresHome();
+const { start } = home;
 
 describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
   it('creates the databases asked for and writes to disk on every commit', async () => {
@@ -52,11 +19,14 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
     expect(names.map((row) => row.datname)).toEqual(expect.arrayContaining(['waybill', 'event-store']));
     const [settings] = await query(
       url,
-      `select current_setting('fsync') fsync, current_setting('listen_addresses') host, current_setting('server_encoding') encoding,
+      `select current_setting('fsync') fsync, current_setting('synchronous_commit') commits, current_setting('full_page_writes') pages,
+       current_setting('listen_addresses') host, current_setting('server_encoding') encoding,
        current_setting('unix_socket_directories') sockets, current_setting('TimeZone') zone, current_setting('max_connections') most`,
     );
     expect(settings).toEqual({
       fsync: 'on',
+      commits: 'on',
+      pages: 'on',
       host: '127.0.0.1',
       encoding: 'UTF8',
       sockets: '',
@@ -80,8 +50,28 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'select number from parcel')).toEqual([{ number: 'WE1' }]);
   });
 
+  it('trusts only who connects from this machine', async () => {
+    const { url } = await start();
+    const rules = await query(url, `select address, netmask, auth_method from pg_hba_file_rules where type <> 'local'`);
+    const loopback = [
+      { address: '127.0.0.1', netmask: '255.255.255.255', auth_method: 'trust' },
+      { address: '::1', netmask: 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', auth_method: 'trust' },
+    ];
+    // Each for ordinary connections and for replication.
+    expect(rules).toEqual([...loopback, ...loopback]);
+  });
+
+  it('says so when the port asked for is taken, and takes a free one when none is', async () => {
+    const first = await start();
+    const { port } = new URL(first.url);
+    await expect(
+      startPostgres({ dataDir: join(home.path, 'other'), databases: ['waybill'], port: Number(port) }),
+    ).rejects.toThrow(/port .* is taken by another program.*DATABASE_URL/s);
+    expect(new URL((await start(join(home.path, 'other'))).url).port).not.toBe(port);
+  });
+
   it('runs twice at once on different folders', async () => {
-    const [one, two] = await Promise.all([start(join(home, 'one')), start(join(home, 'two'))]);
+    const [one, two] = await Promise.all([start(join(home.path, 'one')), start(join(home.path, 'two'))]);
     expect(one.url).not.toBe(two.url);
     expect(await Promise.all([query(one.url, 'select 1 as n'), query(two.url, 'select 1 as n')])).toEqual([
       [{ n: 1 }],
@@ -104,7 +94,7 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
   });
 
   it('works below a folder that only its owner may pass', async () => {
-    const locked = join(home, 'locked');
+    const locked = join(home.path, 'locked');
     await mkdir(locked);
     await chmod(locked, 0o700);
     const first = await start(join(locked, 'data'));
@@ -122,17 +112,30 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
     expect(uid).toBe(asRoot ? 65_534 : process.getuid?.());
   });
 
+  it('runs under an ordinary account as well, twice on the same data', async () => {
+    const owner = asRoot ? 1 : process.getuid?.();
+    for (let turn = 0; turn < 2; turn += 1) {
+      const child = spawnEmbedded(new URL('ordinary-account.ts', import.meta.url), { HOME_DIR: home.path });
+      const message = await child.message;
+      if (message.type !== 'ready') throw new Error(message.message);
+      expect(await query(message.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+      expect((await lstat(join(home.path, 'data/postmaster.pid'))).uid).toBe(owner);
+      child.process.kill('SIGTERM');
+      expect(await child.exited).toBe(0);
+    }
+  });
+
   it('starts again on the same address when its main process is killed', async () => {
     const { url, pid } = await start();
     await query(url, `create table parcel as select 'WE1' as number`);
     process.kill(pid, 'SIGKILL');
     const rows = await until('PostgreSQL to return', () => query(url, 'select number from parcel').catch(() => undefined));
     expect(rows).toEqual([{ number: 'WE1' }]);
-    expect(await mainProcess(join(home, 'data'))).not.toBe(pid);
+    expect(await mainProcess(join(home.path, 'data'))).not.toBe(pid);
   });
 
   it('keeps acknowledged rows when everything is killed, and starts over the stale pid file', async () => {
-    const dataDir = join(home, 'data');
+    const dataDir = join(home.path, 'data');
     const child = spawnEmbedded('postgres', {
       EMBEDDED_POSTGRES_DATA_DIR: dataDir,
       EMBEDDED_POSTGRES_DATABASES: 'waybill',
@@ -147,8 +150,18 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
     expect(await query(again.url, 'select number from parcel')).toEqual([{ number: 'WE1' }]);
   });
 
+  it('starts over a pid file whose number now belongs to another program', async () => {
+    const dataDir = join(home.path, 'data');
+    await (await start()).stop();
+    const other = await start(join(home.path, 'other'));
+    await writeFile(join(dataDir, 'postmaster.pid'), `${other.pid}\n${dataDir}\n`);
+    const { url } = await start();
+    expect(isAlive(other.pid)).toBe(true);
+    expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+
   it('leaves no PostgreSQL behind when the launcher alone is killed', async () => {
-    const dataDir = join(home, 'data');
+    const dataDir = join(home.path, 'data');
     const child = spawnEmbedded('postgres', { EMBEDDED_POSTGRES_DATA_DIR: dataDir });
     expect(await child.message).toMatchObject({ type: 'ready' });
     const pid = await mainProcess(dataDir);
@@ -158,7 +171,7 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
   });
 
   it('stops cleanly when the supervisor asks, and exits with 0', async () => {
-    const dataDir = join(home, 'data');
+    const dataDir = join(home.path, 'data');
     const child = spawnEmbedded('postgres', { EMBEDDED_POSTGRES_DATA_DIR: dataDir });
     await child.message;
     const pid = await mainProcess(dataDir);
@@ -168,7 +181,7 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
   });
 
   it("refuses another major version's folder and touches nothing in it", async () => {
-    const dataDir = join(home, 'data');
+    const dataDir = join(home.path, 'data');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'PG_VERSION'), '16\n');
     const before = await lstat(dataDir);
@@ -179,35 +192,22 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
   });
 
   it('refuses a folder of foreign files', async () => {
-    await writeFile(join(home, 'letter.txt'), 'mine');
-    await expect(start(home)).rejects.toThrow(/not empty/);
-    expect(await readFile(join(home, 'letter.txt'), 'utf8')).toBe('mine');
+    await writeFile(join(home.path, 'letter.txt'), 'mine');
+    await expect(start(home.path)).rejects.toThrow(/not empty/);
+    expect(await readFile(join(home.path, 'letter.txt'), 'utf8')).toBe('mine');
   });
 
   it('tells the supervisor in words why it cannot start, and exits with 1', async () => {
-    await writeFile(join(home, 'letter.txt'), 'mine');
-    const child = spawnEmbedded('postgres', { EMBEDDED_POSTGRES_DATA_DIR: home });
+    await writeFile(join(home.path, 'letter.txt'), 'mine');
+    const child = spawnEmbedded('postgres', { EMBEDDED_POSTGRES_DATA_DIR: home.path });
     expect(await child.message).toMatchObject({ type: 'failed', message: expect.stringContaining('DATABASE_URL') });
     expect(await child.exited).toBe(1);
   });
 
   it('removes a half-made cluster of a start that was cut short', async () => {
-    await mkdir(join(home, '.data-new-999999999-x'));
+    await mkdir(join(home.path, '.data-new-999999999-x'));
     await start();
-    expect(await readdir(home)).toEqual(['data']);
-  });
-
-  it("makes the package's missing links, twice at once without harm", async () => {
-    await mkdir(join(home, 'native/lib'), { recursive: true });
-    await mkdir(join(home, 'native/bin'));
-    for (const program of ['postgres', 'initdb']) await writeFile(join(home, 'native/bin', program), '', { mode: 0o644 });
-    await writeFile(join(home, 'native/lib/libpq.so.5.18'), '');
-    const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
-    await writeFile(join(home, 'native/pg-symlinks.json'), JSON.stringify(links));
-    await Promise.all([repair(home), repair(home)]);
-    await repair(home);
-    expect(await readlink(join(home, 'native/lib/libpq.so.5'))).toBe('libpq.so.5.18');
-    expect((await lstat(join(home, 'native/bin/postgres'))).mode & 0o111).toBe(0o111);
+    expect(await readdir(home.path)).toEqual(['data']);
   });
 
   it('keeps what people wrote out of its log', async () => {
@@ -215,13 +215,6 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
     await query(url, `create table person(name text unique)`);
     await query(url, `insert into person values ('Ada Canary')`);
     await expect(query(url, `insert into person values ('Ada Canary')`)).rejects.toThrow(/duplicate key/);
-    expect(await readFile(join(home, 'data/postgres.log'), 'utf8')).not.toContain('Canary');
-  });
-
-  it('says in one sentence that the disk is full', () => {
-    const output = 'FATAL:  could not write to file "pg_wal/xlogtemp.31": No space left on device';
-    expect(explain(output, '/data')).toBe(
-      'The disk that holds /data is full: PostgreSQL could not write. Free some space and start again.',
-    );
+    expect(await readFile(join(home.path, 'data/postgres.log'), 'utf8')).not.toContain('Canary');
   });
 });

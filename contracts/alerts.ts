@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { languageSchema } from './languages.ts';
+import { instant, line, logNumber, moment, text, uuid } from './primitives.ts';
+
+/** How much an alert changes for parcels: good to know, later than usual, or not moving at all. */
+export const alertLevels = ['notice', 'delay', 'suspension'] as const;
+export const alertLevelSchema = z.enum(alertLevels);
+export type AlertLevel = z.infer<typeof alertLevelSchema>;
+
+/** `POST /api/alerts`. `language` is the one it is written in; `until` takes it down by itself, null or absent never. */
+export const publishAlertSchema = z.strictObject({
+  level: alertLevelSchema,
+  title: line(120),
+  detail: text(1_000),
+  language: languageSchema.default('en'),
+  until: moment().nullable().default(null),
+});
+export type PublishAlert = z.infer<typeof publishAlertSchema>;
+
+/** A service alert as everybody reads it. */
+export const alertSchema = z.object({
+  id: uuid(),
+  level: alertLevelSchema,
+  title: z.string(),
+  detail: z.string(),
+  language: languageSchema,
+  publishedAt: instant(),
+  until: instant().nullable(),
+  revision: logNumber(),
+});
+export type Alert = z.infer<typeof alertSchema>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { languageSchema } from './languages.ts';
+import { emailAddress } from './primitives.ts';
+import type { ShipmentStatus } from './shipments.ts';
+
+/** What a follower can be told about: four steps of a journey, and any trouble on the way. */
+export const milestones = ['picked_up', 'in_transit', 'out_for_delivery', 'delivered', 'trouble'] as const;
+export const milestoneSchema = z.enum(milestones);
+export type Milestone = z.infer<typeof milestoneSchema>;
+
+/** The milestone that a status is; a parcel that waits for its pickup has reached none. */
+export const milestoneOf: Record<ShipmentStatus, Milestone | undefined> = {
+  pending: undefined,
+  picked_up: 'picked_up',
+  in_transit: 'in_transit',
+  out_for_delivery: 'out_for_delivery',
+  delivered: 'delivered',
+  delayed: 'trouble',
+  cancelled: 'trouble',
+};
+
+/** `POST /api/track/{trackingNumber}/follow`: whom to write to, about what, and in which language. */
+export const followSchema = z.strictObject({
+  email: emailAddress(),
+  milestones: z
+    .array(milestoneSchema)
+    .min(1)
+    .max(milestones.length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'must name each milestone once'),
+  language: languageSchema,
+});
+export type FollowRequest = z.infer<typeof followSchema>;
+
+/** The answer to every well-formed request, whether a letter went out or not: it tells nothing about the address. */
+export const followAskedSchema = z.object({ status: z.literal('asked') });
+
+/** `asked` until the link of the letter was used, `stopped` for good until it is asked for again. */
+export const followStatusSchema = z.enum(['asked', 'active', 'stopped']);
+
+/** `GET /api/follows/{token}`: what the holder of a letter's link follows. The address is not in it. */
+export const followViewSchema = z.object({
+  trackingNumber: z.string(),
+  status: followStatusSchema,
+  milestones: z.array(milestoneSchema),
+});
+export type FollowView = z.infer<typeof followViewSchema>;

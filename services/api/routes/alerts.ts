@@ -1,0 +1,98 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { alertSchema, publishAlertSchema, type Alert } from '#contracts/alerts.ts';
+import type { Clock } from '#infra/clock.ts';
+import { activeAlerts } from '#projections/alerts/queries.ts';
+import type { Progress } from '#projections/progress.ts';
+import type { Models } from '#projections/projector.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import type { AlertCommands } from '../../alerts/alert-commands.ts';
+import type { AlertState } from '../../domain/alert.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { Handled } from '../../handle.ts';
+import { settleReads, type CommandIdentity } from '../commands.ts';
+import type { ApiEnv } from '../env.ts';
+import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { idParam, knownForm } from '../resource-id.ts';
+
+export interface AlertRoutesOptions {
+  sessions: Sessions;
+  alerts: AlertCommands;
+  identify(context: Context<ApiEnv>): Promise<CommandIdentity>;
+  models: Models;
+  progress: Progress;
+  clock: Clock;
+}
+
+const commandRefusals = [
+  'invalid_request',
+  'malformed_json',
+  'unauthenticated',
+  'forbidden',
+  'body_too_large',
+  'unsupported_media_type',
+  'key_reused',
+  'unavailable',
+] as const;
+
+/** Service alerts: everybody reads them, an administrator publishes and withdraws them. */
+export function alertRoutes({ sessions, alerts, identify, models, progress, clock }: AlertRoutesOptions): Api {
+  const api = createApi();
+
+  const answer = async (context: Context<ApiEnv>, handled: Handled<AlertState>): Promise<Alert> => {
+    await settleReads(context, handled, progress);
+    const { state, revision } = handled;
+    if (state.type === 'none' || revision === undefined) throw noSuchAlert();
+    const { alertId: id, until, ...alert } = state.alert;
+    return {
+      id,
+      ...alert,
+      until: until && inUtc(until),
+      publishedAt: inUtc(state.publishedAt),
+      revision: String(revision),
+    };
+  };
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/alerts', sessions),
+      summary: 'The service alerts that are up now, the newest first',
+      responses: { 200: json(z.array(alertSchema), 'At most 50'), ...refusals('unavailable') },
+    }),
+    async (context) => context.json(await activeAlerts(models, clock.now()), 200),
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/alerts', sessions),
+      summary: 'Publish a service alert',
+      request: { body: body(publishAlertSchema) },
+      responses: { 201: json(alertSchema, 'The alert, which everybody sees from now on'), ...refusals(...commandRefusals) },
+    }),
+    async (context) => {
+      const { context: command, resourceId } = await identify(context);
+      return context.json(await answer(context, await alerts.publish(resourceId, context.req.valid('json'), command)), 201);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/alerts/{id}/withdraw', sessions),
+      summary: 'Take a service alert down',
+      request: { params: idParam },
+      responses: {
+        200: json(alertSchema, 'The alert, which nobody sees any more'),
+        ...refusals(...commandRefusals, 'not_found'),
+      },
+    }),
+    async (context) => {
+      const { context: command } = await identify(context);
+      const id = knownForm(context.req.valid('param').id, noSuchAlert);
+      return context.json(await answer(context, await alerts.withdraw(id, command)), 200);
+    },
+  );
+  return api;
+}
+
+const noSuchAlert = () => new DomainError('not_found', 'There is no such alert.');
+const inUtc = (moment: string): string => new Date(moment).toISOString();

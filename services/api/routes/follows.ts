@@ -1,0 +1,112 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Source } from '#contracts/events/envelope.ts';
+import { followAskedSchema, followSchema, followViewSchema } from '#contracts/follows.ts';
+import { normaliseTrackingNumber, trackingNumberPattern } from '#contracts/tracking-number.ts';
+import type { FollowLink, FollowTokens } from '#infra/follow-tokens.ts';
+import type { Metrics } from '#infra/metrics.ts';
+import type { Models } from '#projections/projector.ts';
+import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import { followView } from '../../domain/follow.ts';
+import type { FollowCommands } from '../../follows/follow-commands.ts';
+import type { ApiEnv } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import type { RateLimits } from '../rate-limits.ts';
+
+export interface FollowRoutesOptions {
+  sessions: Sessions;
+  models: Models;
+  follows: FollowCommands;
+  followTokens: FollowTokens;
+  rateLimits: RateLimits;
+  metrics: Metrics;
+}
+
+const tokenParam = z.object({ token: z.string().max(200) });
+const notFound = () => new ApiError('not_found', 'There is nothing behind this link any more.');
+const sourceOf = (context: Context<ApiEnv>): Source => (context.req.header('sec-fetch-site') ? 'ui' : 'api');
+
+/** Following a parcel by e-mail: asking for it, and what the links of the letters do. */
+export function followRoutes({ sessions, models, follows, followTokens, rateLimits, metrics }: FollowRoutesOptions): Api {
+  const api = createApi();
+  const linkIn = (token: string): FollowLink => {
+    const link = followTokens.read(token);
+    if (!link) throw notFound();
+    return link;
+  };
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/track/{trackingNumber}/follow', sessions),
+      summary: 'Ask an address by a letter whether it wants to be told about a parcel; at most one letter an hour',
+      request: { params: z.object({ trackingNumber: z.string().max(64) }), body: body(followSchema) },
+      responses: {
+        202: json(followAskedSchema, 'The same for every address, whether it is known or was asked before'),
+        ...refusals('invalid_request', 'malformed_json', 'tracking_not_found', 'conflict', 'rate_limited', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      await rateLimits.trackingMisses.check(context.var.client);
+      await rateLimits.follows.take(context.var.client);
+      const trackingNumber = normaliseTrackingNumber(context.req.valid('param').trackingNumber);
+      const isNumber = trackingNumberPattern.test(trackingNumber);
+      const shipmentId = isNumber ? await shipmentIdByNumber(models, trackingNumber) : undefined;
+      if (!shipmentId) {
+        metrics.lookupMisses.inc();
+        await rateLimits.trackingMisses.take(context.var.client);
+        throw new ApiError('tracking_not_found', 'Tracking number not found. Please verify the tracking number and try again.');
+      }
+      await follows.request({ shipmentId, trackingNumber }, context.req.valid('json'), sourceOf(context));
+      return context.json({ status: 'asked' as const }, 202);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/follows/{token}', sessions),
+      summary: 'What the link of a letter stands for',
+      request: { params: tokenParam },
+      responses: { 200: json(followViewSchema, 'The follow'), ...refusals('not_found', 'unavailable') },
+    }),
+    async (context) => context.json(followView(await follows.find(linkIn(context.req.valid('param').token))), 200),
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/follows/{token}/confirm', sessions),
+      summary: 'Yes, write to me',
+      request: { params: tokenParam },
+      responses: { 200: json(followViewSchema, 'The follow, now active'), ...refusals('not_found', 'unavailable') },
+    }),
+    async (context) => {
+      const link = linkIn(context.req.valid('param').token);
+      return context.json(followView(await follows.confirm(link, sourceOf(context))), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/follows/{token}/stop', sessions),
+      summary: 'No more letters; also what mail programs call for their unsubscribe button (RFC 8058)',
+      request: { params: tokenParam },
+      responses: { 200: json(followViewSchema, 'The follow, now stopped'), ...refusals('not_found', 'unavailable') },
+    }),
+    async (context) => {
+      const link = linkIn(context.req.valid('param').token);
+      return context.json(followView(await follows.stop(link, sourceOf(context))), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/follows/{token}/stop', sessions),
+      summary: 'To the page that asks whether to stop, for mail programs without one click; opening a link changes nothing',
+      request: { params: tokenParam },
+      responses: { 303: { description: 'The page' } },
+    }),
+    (context) => context.redirect(`/follow/${encodeURIComponent(context.req.valid('param').token)}?stop`, 303),
+  );
+  return api;
+}

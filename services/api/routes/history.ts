@@ -1,0 +1,46 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { historyEntrySchema } from '#contracts/audit.ts';
+import { hasWorkedOn, historyOf } from '#projections/audit/queries.ts';
+import type { Progress } from '#projections/progress.ts';
+import type { Models } from '#projections/projector.ts';
+import { shipmentById } from '#projections/shipments/queries.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import { ApiError } from '../errors.ts';
+import { signedInAccount } from '../guards.ts';
+import { at, createApi, json, refusals, type Api } from '../mount.ts';
+import { positionOf } from '../position.ts';
+import { idParam, knownForm, noSuchShipment } from '../resource-id.ts';
+
+export interface HistoryRoutesOptions {
+  sessions: Sessions;
+  models: Models;
+  progress: Progress;
+}
+
+/** What happened to a shipment, as the log tells it. */
+export function historyRoutes({ sessions, models, progress }: HistoryRoutesOptions): Api {
+  const api = createApi();
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/shipments/{id}/history', sessions),
+      summary: 'Every event of a shipment: who, from where, when, and its place in the log',
+      request: { params: idParam },
+      responses: {
+        200: json(z.array(historyEntrySchema), 'In the order of the log'),
+        ...refusals('unauthenticated', 'forbidden', 'not_found', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      const id = knownForm(context.req.valid('param').id);
+      const account = signedInAccount(context);
+      context.header('X-Waybill-Position', positionOf(progress));
+      if (!(await shipmentById(models, id))) throw noSuchShipment();
+      if (account.role === 'agent' && !(await hasWorkedOn(models, id, account.id))) {
+        throw new ApiError('forbidden', 'Agents see the history of shipments they have worked on.');
+      }
+      return context.json(await historyOf(models, id), 200);
+    },
+  );
+  return api;
+}

@@ -1,0 +1,37 @@
+import type { ShipmentEvent } from '#contracts/events/shipment.ts';
+import { finalStatuses } from '#contracts/shipments.ts';
+import { DomainError } from './errors.ts';
+import type { Scan, ScanReport } from './scan.ts';
+import { isBefore } from './times.ts';
+
+type Revised = Extract<ShipmentEvent, { type: 'EstimatedDeliveryRevised' }>['data'];
+
+/** What was expected before, and the scan that decides the status. */
+export interface Expected {
+  estimatedDelivery: string;
+  current: Scan | null;
+}
+
+/**
+ * The new expected delivery, where the report gives one that differs from the old. Throws DomainError: `final_status`,
+ * `estimate_in_past`.
+ */
+export function revisedEstimate(
+  { estimatedDelivery: previous, current }: Expected,
+  { status, reason, description, estimatedDelivery }: ScanReport,
+  { shipmentId, now, correction }: { shipmentId: string; now: string; correction: boolean },
+): Revised | undefined {
+  if (estimatedDelivery === undefined || Date.parse(estimatedDelivery) === Date.parse(previous)) return undefined;
+  const hasEnded = !correction && current !== null && finalStatuses.includes(current.status);
+  if (hasEnded || finalStatuses.includes(status)) {
+    throw new DomainError(
+      'final_status',
+      'A shipment that is delivered or cancelled is not expected any more.',
+      'estimatedDelivery',
+    );
+  }
+  if (isBefore(estimatedDelivery, now)) {
+    throw new DomainError('estimate_in_past', 'A delivery cannot be expected in the past.', 'estimatedDelivery');
+  }
+  return { shipmentId, previous, estimatedDelivery, reason, description };
+}

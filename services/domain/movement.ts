@@ -1,0 +1,49 @@
+import type { CityPoint, ScanPlace, ShipmentEvent } from '#contracts/events/shipment.ts';
+import { finalStatuses } from '#contracts/shipments.ts';
+import { DomainError } from './errors.ts';
+import { hubsBetween, isSamePlace } from './route.ts';
+import type { Scan } from './scan.ts';
+import { later } from './times.ts';
+
+type Movement = Extract<ShipmentEvent, { type: 'ShipmentMovementSimulated' }>['data'];
+
+/** Where a parcel comes from, is, and goes. */
+export interface Travelling {
+  created: { origin: CityPoint; destination: CityPoint };
+  current: Scan | null;
+  position: (ScanPlace & { occurredAt: string }) | null;
+  legs: number;
+}
+
+/** The parcel's next stop on its route. Throws DomainError: `final_status`, `route_complete`. */
+export function simulatedMovement(
+  { shipmentId, now }: { shipmentId: string; now: string },
+  state: Travelling,
+): { data: Movement; occurredAt: string } {
+  const { origin, destination } = state.created;
+  if (state.current && finalStatuses.includes(state.current.status)) {
+    throw new DomainError('final_status', `This shipment is ${state.current.status} and moves no more.`);
+  }
+  const { position } = state;
+  const here =
+    position?.latitude != null && position.longitude != null
+      ? { latitude: position.latitude, longitude: position.longitude }
+      : origin;
+  if (isSamePlace(here, destination)) {
+    throw new DomainError('route_complete', `The parcel is already in ${destination.city}.`);
+  }
+  const hub = hubsBetween(here, destination)[0];
+  const place = hub ?? placeOf(destination);
+  return {
+    data: {
+      shipmentId,
+      place: { name: place.name, latitude: place.latitude, longitude: place.longitude, timeZone: place.timeZone },
+      leg: state.legs + 1,
+      description: hub ? `Arrived at ${hub.name}` : `Arrived in ${destination.city}`,
+    },
+    // Never before the place it leaves: a scan may be a little ahead of this clock.
+    occurredAt: later(now, position?.occurredAt ?? now),
+  };
+}
+
+const placeOf = ({ city, latitude, longitude, timeZone }: CityPoint) => ({ name: city, latitude, longitude, timeZone });

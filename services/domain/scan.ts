@@ -1,0 +1,82 @@
+import type { ScanPlace } from '#contracts/events/shipment.ts';
+import { finalStatuses, statusesNeedingReason, type ShipmentStatus, type StatusReason } from '#contracts/shipments.ts';
+import { DomainError } from './errors.ts';
+import { isBefore, later } from './times.ts';
+
+/** One stop of the journey as it was reported. */
+export interface Scan {
+  status: ShipmentStatus;
+  reason: StatusReason | null;
+  place: ScanPlace;
+  description: string;
+  occurredAt: string;
+}
+
+/** What a report of a parcel's whereabouts says. `occurredAt` undefined: now; `estimatedDelivery` undefined: as expected before. */
+export interface ScanReport {
+  status: ShipmentStatus;
+  reason: StatusReason | null;
+  place: ScanPlace;
+  description: string;
+  occurredAt: string | undefined;
+  estimatedDelivery: string | undefined;
+}
+
+/** What earlier scans made of a shipment. `current` is the one that decides its status. */
+export interface Scanned {
+  current: Scan | null;
+  scans: readonly Scan[];
+}
+
+const futureToleranceMs = 5 * 60_000;
+
+/**
+ * When the scan counts as having happened; undefined for a repeat. Throws DomainError: `final_status`, `reason_required`,
+ * `occurred_in_future`.
+ */
+export function acceptedScan(
+  state: Scanned,
+  report: ScanReport,
+  { now, correction }: { now: string; correction: boolean },
+): string | undefined {
+  if (report.occurredAt !== undefined && Date.parse(report.occurredAt) > Date.parse(now) + futureToleranceMs) {
+    throw new DomainError('occurred_in_future', 'An event cannot have happened in the future.', 'occurredAt');
+  }
+  if (report.reason === null && statusesNeedingReason.includes(report.status)) {
+    throw new DomainError('reason_required', `A shipment is ${report.status} for a reason: choose one.`, 'reason');
+  }
+  if (state.scans.some((scan) => repeats(scan, report, scan === state.current))) return undefined;
+  // Without a time of its own a report is about now, and never older than what is already known.
+  const occurredAt = report.occurredAt ?? later(now, state.current?.occurredAt ?? now);
+  const isLate = state.current !== null && isBefore(occurredAt, state.current.occurredAt);
+  if ((!isLate || correction) && leavesFinalStatus(state.current, report.status)) {
+    if (!correction) {
+      throw new DomainError(
+        'final_status',
+        `This shipment is ${state.current?.status}. Only a correction with a reason can change that.`,
+        'status',
+      );
+    }
+    if (report.reason === null) {
+      throw new DomainError('reason_required', 'A correction needs a reason.', 'reason');
+    }
+  }
+  return occurredAt;
+}
+
+/** Whether that status would lead out of a final one. */
+export const leavesFinalStatus = (current: Scan | null, to: ShipmentStatus): boolean =>
+  current !== null && finalStatuses.includes(current.status) && current.status !== to;
+
+function repeats(scan: Scan, report: ScanReport, isCurrent: boolean): boolean {
+  const sameTime = report.occurredAt === undefined ? isCurrent : Date.parse(report.occurredAt) === Date.parse(scan.occurredAt);
+  return (
+    sameTime &&
+    scan.status === report.status &&
+    scan.reason === report.reason &&
+    scan.description === report.description &&
+    scan.place.name === report.place.name &&
+    scan.place.latitude === report.place.latitude &&
+    scan.place.longitude === report.place.longitude
+  );
+}

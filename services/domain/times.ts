@@ -1,0 +1,5 @@
+/** Whether the first instant lies before the second; ISO 8601 with any offset. */
+export const isBefore = (a: string, b: string): boolean => Date.parse(a) < Date.parse(b);
+
+/** The later of two instants, as it was written; the first of two that are the same. */
+export const later = (a: string, b: string): string => (isBefore(a, b) ? b : a);

@@ -1,0 +1,107 @@
+import type { FollowEvent } from '#contracts/events/follow.ts';
+import type { FollowRequest } from '#contracts/follows.ts';
+import { streamOf } from '#contracts/subjects.ts';
+import type { Clock } from '#infra/clock.ts';
+import type { EventLog } from '#infra/event-store/event-log.ts';
+import type { FollowLink } from '#infra/follow-tokens.ts';
+import { derivedId, freshId, sha256 } from '#infra/ids.ts';
+import type { MailAllowance } from '#infra/mail-allowance/mail-allowance.ts';
+import type { PersonalData } from '#infra/personal-data/personal-data.ts';
+import type { Recorded, Source } from '#contracts/events/envelope.ts';
+import { DomainError } from '../domain/errors.ts';
+import {
+  decideFollow,
+  evolveFollowers,
+  initialFollowers,
+  type Follow,
+  type FollowCommand,
+  type FollowersState,
+} from '../domain/follow.ts';
+import type { Decider, Handle } from '../handle.ts';
+
+/** A parcel as a visitor names it. */
+export interface FollowedParcel {
+  shipmentId: string;
+  trackingNumber: string;
+}
+
+/** What visitors do about the letters they want. All throw DomainError and EventStoreUnavailable. */
+export interface FollowCommands {
+  /** Asks the address by a letter, at most once an hour; otherwise does nothing. */
+  request(parcel: FollowedParcel, body: FollowRequest, source: Source): Promise<void>;
+  confirm(link: FollowLink, source: Source): Promise<Follow>;
+  stop(link: FollowLink, source: Source): Promise<Follow>;
+  /** The follow as it stands. Throws DomainError `not_found`. */
+  find(link: FollowLink): Promise<Follow>;
+}
+
+export interface FollowCommandsOptions {
+  handle: Handle;
+  log: EventLog;
+  personalData: PersonalData;
+  allowance: MailAllowance;
+  clock: Clock;
+}
+
+const decider: Decider<FollowersState, FollowCommand, FollowEvent> = {
+  initialState: initialFollowers,
+  evolve: evolveFollowers,
+  decide: decideFollow,
+};
+
+const found = (state: FollowersState, { followId }: FollowLink): Follow => {
+  const follow = state.get(followId);
+  if (!follow) throw new DomainError('not_found', 'There is nothing behind this link any more.');
+  return follow;
+};
+
+export function createFollowCommands({ handle, log, personalData, allowance, clock }: FollowCommandsOptions): FollowCommands {
+  const run = (shipmentId: string, command: FollowCommand, source: Source) => {
+    const commandId = freshId();
+    return handle({
+      stream: streamOf.follow(shipmentId),
+      decider,
+      command,
+      context: {
+        commandId,
+        requestHash: sha256(command.type),
+        actor: { id: 'visitor', role: 'customer' },
+        source,
+        correlationId: commandId,
+        now: clock.now().toISOString(),
+      },
+    });
+  };
+  return {
+    async request({ shipmentId, trackingNumber }, { email, milestones, language }, source) {
+      const subjectId = await personalData.subjectFor(email);
+      if (!(await allowance.take(subjectId, clock.now()))) return;
+      const request = {
+        shipmentId,
+        trackingNumber,
+        // One follow an address and parcel: asking again changes it, and its link stays the same.
+        followId: derivedId('follow', shipmentId, subjectId),
+        follower: { subjectId, value: { email } },
+        milestones,
+        language,
+      };
+      try {
+        const { position } = await run(shipmentId, { type: 'request', request }, source);
+        if (!position) await allowance.giveBack(subjectId);
+      } catch (error) {
+        await allowance.giveBack(subjectId);
+        throw error;
+      }
+    },
+    async confirm(link, source) {
+      return found((await run(link.shipmentId, { type: 'confirm', ...link }, source)).state, link);
+    },
+    async stop(link, source) {
+      return found((await run(link.shipmentId, { type: 'stop', ...link }, source)).state, link);
+    },
+    async find(link) {
+      const history = (await log.read(streamOf.follow(link.shipmentId))) as Recorded<FollowEvent>[];
+      return found(history.reduce(evolveFollowers, initialFollowers), link);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { Recorded } from '#contracts/events/envelope.ts';
+import type { FollowEvent } from '#contracts/events/follow.ts';
+import type { ShipmentEvent } from '#contracts/events/shipment.ts';
+import { milestoneOf, type Milestone } from '#contracts/follows.ts';
+import { uuid } from '#contracts/primitives.ts';
+import { shipmentStatusSchema, type ShipmentStatus } from '#contracts/shipments.ts';
+import { streamOf } from '#contracts/subjects.ts';
+import { UnreadableEvent, type EventLog } from '#infra/event-store/event-log.ts';
+import type { StoredEvent } from '#infra/event-store/event-store.ts';
+import type { FollowTokens } from '#infra/follow-tokens.ts';
+import { derivedId } from '#infra/ids.ts';
+import type { Letter, NewLetter } from '#infra/letters/letters.ts';
+import { evolveFollowers, followersOf, initialFollowers, type Follow } from '../domain/follow.ts';
+import { writeFollowConfirmation, writeFollowUpdate } from '../domain/follow-letter.ts';
+import { evolveShipment, initialShipment } from '../domain/shipment.ts';
+import type { Correspondence } from './correspondence.ts';
+import { silentSources } from './shipment-letters.ts';
+
+export interface FollowLettersOptions {
+  log: EventLog;
+  tokens: FollowTokens;
+  publicUrl: string;
+}
+
+/** The letters to those who follow a parcel: whether they want to, and then what they chose to be told. */
+export function followLetters({ log, tokens, publicUrl }: FollowLettersOptions): Correspondence {
+  const followersIn = async (shipmentId: string) =>
+    ((await log.read(streamOf.follow(shipmentId))) as Recorded<FollowEvent>[]).reduce(evolveFollowers, initialFollowers);
+  const shipmentUpTo = async (shipmentId: string, revision: bigint) =>
+    ((await log.read(streamOf.shipment(shipmentId))) as Recorded<ShipmentEvent>[])
+      .filter((event) => event.revision <= revision)
+      .reduce(evolveShipment, initialShipment);
+
+  const addressee = async ({ shipmentId, addresseeId }: Letter): Promise<Follow | undefined> =>
+    shipmentId && addresseeId ? (await followersIn(shipmentId)).get(addresseeId) : undefined;
+
+  const toldAbout = async (event: StoredEvent): Promise<NewLetter[]> => {
+    const report = reportIn(event);
+    if (!report) return [];
+    // Most parcels have no followers: their own history is read only where somebody might be told.
+    const followers = followersOf(await followersIn(report.shipmentId), report.milestone);
+    if (followers.length === 0) return [];
+    const before = await shipmentUpTo(report.shipmentId, event.revision - 1n);
+    const after = await shipmentUpTo(report.shipmentId, event.revision);
+    const statusBefore = before.type === 'created' ? (before.current?.status ?? 'pending') : undefined;
+    const isNews = after.type === 'created' && after.current?.status === report.status && statusBefore !== report.status;
+    return isNews ? followers.map(({ followId }) => letterTo(followId, report.shipmentId, event, 'follow_update')) : [];
+  };
+
+  return {
+    templates: ['follow_confirmation', 'follow_update'],
+    async lettersFor(event) {
+      const { shipmentId, followId } = event.data;
+      if (event.type === 'FollowRequested' && uuid().safeParse(shipmentId).success && uuid().safeParse(followId).success) {
+        return [letterTo(String(followId), String(shipmentId), event, 'follow_confirmation')];
+      }
+      return toldAbout(event).catch((error: unknown) => {
+        // A stream that cannot be read has nobody who could be written to; the sender and the recipient still are.
+        if (error instanceof UnreadableEvent) return [];
+        throw error;
+      });
+    },
+    async compose(letter) {
+      const follow = await addressee(letter);
+      if (!letter.shipmentId || !follow?.follower.value || follow.stopped) return undefined;
+      const { followId, trackingNumber, language, requested } = follow;
+      const token = tokens.tokenFor({ shipmentId: letter.shipmentId, followId });
+      const links = { follow: `${publicUrl}/follow/${token}`, tracking: `${publicUrl}/track/${trackingNumber}` };
+      const envelope = {
+        to: { name: '', address: follow.follower.value.email },
+        headers: {
+          // One click in the mail program, without a page (RFC 8058).
+          'List-Unsubscribe': `<${publicUrl}/api/follows/${token}/stop>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      };
+      if (letter.template === 'follow_confirmation') {
+        return { ...envelope, written: writeFollowConfirmation({ language, trackingNumber, milestones: requested, links }) };
+      }
+      const shipment = await shipmentUpTo(letter.shipmentId, letter.revision);
+      return shipment.type === 'none' ? undefined : { ...envelope, written: writeFollowUpdate({ language, shipment, links }) };
+    },
+    async languageOf(letter) {
+      return (await addressee(letter))?.language ?? 'en';
+    },
+  };
+}
+
+const letterTo = (
+  followId: string,
+  shipmentId: string,
+  { id, stream, revision }: StoredEvent,
+  template: 'follow_confirmation' | 'follow_update',
+): NewLetter => ({
+  id: derivedId(id, followId, template),
+  eventId: id,
+  stream,
+  revision,
+  shipmentId,
+  addresseeId: followId,
+  template,
+  recipient: 'follower',
+});
+
+/** What a report says that followers may want to know; undefined for what is nobody's news. */
+function reportIn(event: StoredEvent): { shipmentId: string; status: ShipmentStatus; milestone: Milestone } | undefined {
+  if (event.type !== 'ShipmentStatusUpdated' && event.type !== 'ShipmentScanned') return undefined;
+  if (silentSources.has(event.metadata['source'])) return undefined;
+  const { data: shipmentId } = uuid().safeParse(event.data['shipmentId']);
+  const { data: status } = shipmentStatusSchema.safeParse(event.data['status']);
+  const milestone = status && milestoneOf[status];
+  return shipmentId && status && milestone ? { shipmentId, status, milestone } : undefined;
+}

@@ -1,0 +1,81 @@
+import type { Recorded } from '#contracts/events/envelope.ts';
+import type { ShipmentEvent } from '#contracts/events/shipment.ts';
+import type { LetterTemplate } from '#contracts/mail.ts';
+import { uuid } from '#contracts/primitives.ts';
+import type { EventLog } from '#infra/event-store/event-log.ts';
+import { derivedId } from '#infra/ids.ts';
+import type { Letter } from '#infra/letters/letters.ts';
+import type { TrackingKeys } from '#infra/tracking-keys.ts';
+import { languageOf, writeLetter } from '../domain/letter.ts';
+import { evolveShipment, initialShipment, type ShipmentState } from '../domain/shipment.ts';
+import type { Correspondence } from './correspondence.ts';
+
+/** Which letter tells about which event. */
+const templates: Readonly<Record<string, LetterTemplate>> = {
+  ShipmentCreated: 'shipment_created',
+  ShipmentStatusUpdated: 'status_updated',
+};
+/** Imported and simulated events are nobody's news. */
+export const silentSources: ReadonlySet<unknown> = new Set(['import', 'simulator']);
+const recipients = ['sender', 'recipient'] as const;
+
+const personOf = ({ recipient }: Letter, { created }: Extract<ShipmentState, { type: 'created' }>) => {
+  const role = recipient === 'sender' ? 'sender' : 'recipient';
+  return { role, person: created[role].value } as const;
+};
+
+/** The letters to sender and recipient about their shipment. */
+export function shipmentLetters({
+  log,
+  keys,
+  publicUrl,
+}: {
+  log: EventLog;
+  keys: TrackingKeys;
+  publicUrl: string;
+}): Correspondence {
+  const shipmentOf = async ({ stream, revision }: Letter) => {
+    // The stream's name says that these are a shipment's events.
+    const history = (await log.read(stream)) as Recorded<ShipmentEvent>[];
+    return history.filter((event) => event.revision <= revision).reduce(evolveShipment, initialShipment);
+  };
+  return {
+    templates: Object.values(templates),
+    async lettersFor(event) {
+      const template = templates[event.type];
+      const { data: shipmentId } = uuid().safeParse(event.data['shipmentId']);
+      if (!template || !shipmentId || silentSources.has(event.metadata['source'])) return [];
+      return recipients.map((recipient) => ({
+        id: derivedId(event.id, recipient, template),
+        eventId: event.id,
+        stream: event.stream,
+        revision: event.revision,
+        shipmentId,
+        addresseeId: null,
+        template,
+        recipient,
+      }));
+    },
+    async compose(letter) {
+      const shipment = await shipmentOf(letter);
+      if (shipment.type === 'none') return undefined;
+      const { role, person } = personOf(letter, shipment);
+      if (!person) return undefined;
+      const { trackingNumber } = shipment.created;
+      const written = writeLetter({
+        template: letter.template === 'shipment_created' ? 'shipment_created' : 'status_updated',
+        recipient: role,
+        shipment,
+        name: person.name,
+        language: languageOf(role, shipment),
+        link: `${publicUrl}/track/${trackingNumber}?k=${keys.keyFor(trackingNumber)}`,
+      });
+      return { to: { name: person.name, address: person.email }, written, headers: {} };
+    },
+    async languageOf(letter) {
+      const shipment = await shipmentOf(letter);
+      if (shipment.type === 'none') return 'en';
+      return languageOf(personOf(letter, shipment).role, shipment);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { alertSchema, type Alert } from '#contracts/alerts.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await startTestApp({ roles: ['projector'] });
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.stop());
+
+const storm = { level: 'delay', title: 'Storm over the North Sea', detail: 'Flights leave up to two days late.' };
+const publish = (body: object = storm, headers: Record<string, string> = {}) =>
+  app.request('POST', '/api/alerts', { as: admin, body, headers });
+const published = async (body: object = storm): Promise<Alert> => alertSchema.parse(await (await publish(body)).json());
+const withdraw = (id: string) => app.request('POST', `/api/alerts/${id}/withdraw`, { as: admin });
+const up = async () => z.array(alertSchema).parse(await (await app.request('GET', '/api/alerts')).json());
+
+test('an alert is up for everybody at once, and down as soon as it is withdrawn', async () => {
+  const alert = await published();
+  expect(alert).toMatchObject({ ...storm, language: 'en', until: null, revision: '0' });
+  expect(await up()).toEqual([alert]);
+  const newer = await published({ ...storm, language: 'de', title: 'Sturm über der Nordsee' });
+  expect((await up()).map(({ id }) => id)).toEqual([newer.id, alert.id]);
+  expect((await withdraw(newer.id.toUpperCase())).status).toBe(200);
+  expect(await up()).toEqual([alert]);
+  expect((await withdraw(alert.id)).status).toBe(200);
+  expect((await withdraw(alert.id)).status).toBe(200);
+  expect(await up()).toEqual([]);
+});
+
+test('an alert with an end comes down by itself, and cannot end before it begins', async () => {
+  const ending = await published({ ...storm, until: '2150-01-01T00:00:00+02:00' });
+  expect(ending.until).toBe('2149-12-31T22:00:00.000Z');
+  expect(await up()).toEqual([ending]);
+  await withdraw(ending.id);
+  const past = await publish({ ...storm, until: '2020-01-01T00:00:00Z' });
+  expect([past.status, await past.json()]).toMatchObject([
+    400,
+    { code: 'invalid_request', fields: { until: expect.any(String) } },
+  ]);
+  expect(await up()).toEqual([]);
+});
+
+test('the same key publishes once', async () => {
+  const key = { 'Idempotency-Key': 'storm-1' };
+  const [first, second] = [await publish(storm, key), await publish(storm, key)];
+  expect(await second.json()).toEqual(await first.json());
+  const [only, ...others] = await up();
+  expect(others).toEqual([]);
+  await withdraw(only?.id ?? '');
+});
+
+test.each(['agent', 'auditor'] as const)('an %s publishes and withdraws nothing', async (role) => {
+  const as = await app.signIn(role);
+  expect((await app.request('POST', '/api/alerts', { as, body: storm })).status).toBe(403);
+  const alert = await published();
+  expect((await app.request('POST', `/api/alerts/${alert.id}/withdraw`, { as })).status).toBe(403);
+  await withdraw(alert.id);
+});
+
+test.each(['nothing', '01980000-0000-7000-8000-000000000009'])('there is no alert %s to withdraw', async (id) => {
+  const answer = await withdraw(id);
+  expect([answer.status, await answer.json()]).toMatchObject([404, { message: 'There is no such alert.' }]);
+});

@@ -1,0 +1,100 @@
+const unstorable = ['a\u0000b', 'a\u0007b', 'a\ud800b'];
+const notText = [5, true, {}, ['a'], null, undefined];
+const line = (max: number) => ['', '   ', 'x'.repeat(max + 1), 'a\nb', 'a\rb', ...unstorable, ...notText];
+const longText = (max: number) => ['', '   ', 'x'.repeat(max + 1), ...unstorable, ...notText];
+const email = ['', 'nobody', 'a@b', 'a@b.co\r\nBcc: c@d.co', `${'a'.repeat(250)}@b.co`, ...unstorable, ...notText];
+const phone = ['call me', '1'.repeat(33), '12\u00003456', '555\n1234', 5, {}, []];
+const measure = [0, -1, 0.001, 1.005, 100_000_000, 1e300, 'ten', '', '1e3', '1,5', '١', true, {}, null, undefined];
+const money = measure.filter((value) => value !== 0);
+const degrees = (most: number) => [most + 0.1, -most - 0.1, 1.123456789, 'north', '', true, {}, []];
+const choice = ['', 'nothing', 'PENDING', 5, true, {}, ['a']];
+const moment = [
+  'yesterday',
+  '2026-03-01',
+  '2026-03-01T09:00:00',
+  '2026-02-30T00:00:00Z',
+  '0000-01-01T00:00:00Z',
+  '2026-01-01T00:00:00+23:00',
+  5,
+  {},
+];
+
+const scanFields = {
+  status: [...choice, null, undefined],
+  location: line(200),
+  description: longText(500),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  reason: [...choice, null],
+  occurredAt: [...moment, null],
+  estimatedDelivery: [...moment, null],
+};
+
+/** What does not fit, for every field that a body can have. */
+export const bad = {
+  create: {
+    senderName: line(200),
+    senderEmail: email,
+    senderPhone: phone,
+    senderAddress: longText(500),
+    senderCity: line(120),
+    senderCountry: [...choice, 'Mexico', 'ghana', null, undefined],
+    recipientName: line(200),
+    recipientEmail: email,
+    recipientPhone: phone,
+    recipientAddress: longText(500),
+    recipientCity: line(120),
+    recipientCountry: [...choice, null, undefined],
+    packageType: [...choice, null, undefined],
+    serviceType: [...choice, null, undefined],
+    weight: measure,
+    length: measure,
+    width: measure,
+    height: measure,
+    value: money,
+    shippingCost: money,
+    status: [...choice, 'delivered', null],
+    estimatedDelivery: moment,
+    language: [...choice, 'xx', null],
+  },
+  update: { ...scanFields, correction: ['yes', 1, null, {}] },
+  scan: {
+    ...scanFields,
+    trackingNumber: ['WE483920175526US', 'x', '', 'WE483920175525US\u0000', 5, {}, null],
+    shipmentId: ['x', '', 5, {}, null, '\u0000'],
+  },
+  calculate: {
+    fromCountry: [...choice, 'Singapore', null, undefined],
+    toCountry: [...choice, 'Singapore', null, undefined],
+    weight: measure,
+    serviceType: [...choice, 'same-day', null, undefined],
+    currency: [...choice, 'usd', 'ZZZ', 'EURO', null, undefined],
+    length: measure.filter((value) => value !== undefined),
+    width: measure.filter((value) => value !== undefined),
+    height: measure.filter((value) => value !== undefined),
+    language: [...choice, 'xx', null],
+  },
+  login: { username: ['', 'x'.repeat(121), 'a\u0000b', 'a\ud800', ...notText], password: ['', 'x'.repeat(513), ...notText] },
+  unlock: { email },
+  publishAlert: {
+    level: [...choice, 'DELAY', null, undefined],
+    title: line(120),
+    detail: longText(1_000),
+    language: [...choice, 'xx', null],
+    until: moment,
+  },
+  follow: {
+    email,
+    milestones: [
+      [],
+      ['pending'],
+      ['delivered', 'delivered'],
+      Array.from({ length: 6 }, () => 'delivered'),
+      'delivered',
+      {},
+      null,
+      undefined,
+    ],
+    language: [...choice, 'xx', null, undefined],
+  },
+} satisfies Record<string, Record<string, unknown[]>>;

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { openDesk, scan, type Desk } from '#tests/support/desk.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+
+let app: TestApp;
+let agent: string;
+let create: Desk['create'];
+let update: Desk['update'];
+beforeAll(async () => {
+  app = await startTestApp({ roles: ['projector'] });
+  ({ as: agent, create, update } = await openDesk(app));
+});
+afterAll(() => app.stop());
+
+const everyEvent = async () => {
+  const events = [];
+  for await (const event of app.core.store.readAll({ after: undefined, limit: 100_000 })) events.push(event);
+  return events;
+};
+
+describe('Idempotency-Key', () => {
+  test('makes twenty creations at once one shipment and one answer', async () => {
+    const before = (await everyEvent()).length;
+    const headers = { 'Idempotency-Key': `create-${Date.now()}` };
+    const body = aShipment({ recipientName: 'Twenty At Once' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.request('POST', '/api/shipments', { as: agent, body, headers })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    const listed = (await (
+      await app.request('GET', '/api/shipments?search=twenty%20at%20once', { as: agent })
+    ).json()) as unknown[];
+    expect(listed).toHaveLength(1);
+    // The reservation of one number, and one creation.
+    expect((await everyEvent()).slice(before).map(({ type }) => type)).toEqual(['TrackingNumberReserved', 'ShipmentCreated']);
+  });
+
+  test('makes twenty updates at once one event and one answer', async () => {
+    const { id } = await create();
+    const headers = { 'Idempotency-Key': `update-${id}` };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => update(id, scan, headers)));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect((await app.core.log.read(`shipment-${id}`)).map(({ type }) => type)).toEqual([
+      'ShipmentCreated',
+      'ShipmentStatusUpdated',
+    ]);
+  });
+
+  test('gives the first answer again, though the shipment has moved on', async () => {
+    const { id } = await create();
+    const headers = { 'Idempotency-Key': `first-${id}` };
+    const first = await (await update(id, scan, headers)).text();
+    await update(id, { ...scan, status: 'delivered' });
+    expect(await (await update(id, scan, headers)).text()).toBe(first);
+    expect(await app.core.log.read(`shipment-${id}`)).toHaveLength(3);
+  });
+
+  test('of an update that changed nothing still changes nothing when it is repeated late', async () => {
+    const { id } = await create();
+    await update(id, scan);
+    const headers = { 'Idempotency-Key': `nothing-${id}` };
+    const first = await (await update(id, scan, headers)).text();
+    await update(id, { ...scan, status: 'out_for_delivery', location: 'Berlin' });
+    expect(await (await update(id, scan, headers)).text()).toBe(first);
+    expect(await app.core.log.read(`shipment-${id}`)).toHaveLength(3);
+  });
+
+  test('is refused with another body or for another shipment, and belongs to one person', async () => {
+    const [one, other] = [await create(), await create()];
+    const headers = { 'Idempotency-Key': `same-${one.id}` };
+    await update(one.id, scan, headers);
+    for (const answer of [
+      await update(one.id, { ...scan, description: 'Other' }, headers),
+      await update(other.id, scan, headers),
+    ]) {
+      expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'key_reused' }]);
+    }
+    const admin = await app.signIn('admin');
+    expect((await app.request('PATCH', `/api/shipments/${other.id}/status`, { as: admin, body: scan, headers })).status).toBe(
+      200,
+    );
+  });
+
+  test.each(['', 'x'.repeat(256), 'with space', 'ümlaut'])('is refused when it is none: %j', async (key) => {
+    const { id } = await create();
+    const answer = await update(id, scan, { 'Idempotency-Key': Buffer.from(key).toString('latin1') });
+    expect(answer.status).toBe(400);
+    expect((await update(id, scan, { 'Idempotency-Key': 'x'.repeat(200) + id })).status).toBe(200);
+  });
+});

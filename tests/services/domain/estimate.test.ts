@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { DomainError } from '#services/domain/errors.ts';
+import { decideShipment } from '#services/domain/shipment.ts';
+import { after, eleven, given, registered, scan, standing, update } from './parcel.ts';
+
+describe('the expected delivery', () => {
+  const friday = '2026-03-06T12:00:00.000Z';
+  const monday = '2026-03-09T12:00:00.000Z';
+
+  test('moves with a report that gives another date, and keeps why', () => {
+    const command = update({ status: 'delayed', reason: 'weather', description: 'Storm', estimatedDelivery: friday });
+    expect(decideShipment(command, given(registered))).toMatchObject([
+      {
+        type: 'EstimatedDeliveryRevised',
+        data: { previous: '2026-03-04T09:00:00.000Z', estimatedDelivery: friday, reason: 'weather', description: 'Storm' },
+      },
+      { type: 'ShipmentStatusUpdated', data: { status: 'delayed' } },
+    ]);
+    expect(after(given(registered), command).estimatedDelivery).toBe(friday);
+  });
+
+  test('moves with a scan too, and again from where it had moved', () => {
+    const once = after(given(registered), scan({ estimatedDelivery: friday }));
+    const [revised] = decideShipment(scan({ description: 'Seen again', estimatedDelivery: monday }), once);
+    expect(revised).toMatchObject({ data: { previous: friday, estimatedDelivery: monday, reason: null } });
+  });
+
+  test('stays where a report says nothing about it, or the same moment in another offset', () => {
+    for (const estimatedDelivery of [undefined, '2026-03-04T10:00:00+01:00']) {
+      const events = decideShipment(scan({ estimatedDelivery }), given(registered));
+      expect(events.map(({ type }) => type)).toEqual(['ShipmentScanned']);
+    }
+  });
+
+  test('moves by a repeated report that differs in nothing else', () => {
+    const seen = after(given(registered), scan());
+    const events = decideShipment(scan({ estimatedDelivery: friday }), seen);
+    expect(events.map(({ type }) => type)).toEqual(['EstimatedDeliveryRevised']);
+    expect(decideShipment(scan({ estimatedDelivery: friday }), after(seen, scan({ estimatedDelivery: friday })))).toEqual([]);
+  });
+
+  test('is never in the past', () => {
+    expect(() => decideShipment(scan({ estimatedDelivery: eleven }), given(registered))).toThrow(
+      new DomainError('estimate_in_past', 'A delivery cannot be expected in the past.', 'estimatedDelivery'),
+    );
+  });
+
+  test.each(['delivered', 'cancelled'] as const)('of a parcel that is %s is no more', (status) => {
+    const notExpected = new DomainError(
+      'final_status',
+      'A shipment that is delivered or cancelled is not expected any more.',
+      'estimatedDelivery',
+    );
+    const command = update({ status, reason: 'other', estimatedDelivery: friday });
+    expect(() => decideShipment(command, given(registered))).toThrow(notExpected);
+    const late = scan({ occurredAt: '2026-03-01T09:30:00.000Z', estimatedDelivery: friday });
+    expect(() => decideShipment(late, standing(status))).toThrow(notExpected);
+  });
+
+  test('comes back with a correction of a final status', () => {
+    const command = update({ status: 'delayed', reason: 'lost', estimatedDelivery: friday }, true);
+    expect(after(standing('delivered'), command).estimatedDelivery).toBe(friday);
+  });
+});

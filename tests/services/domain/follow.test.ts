@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { FollowEvent } from '#contracts/events/follow.ts';
+import type { Recorded } from '#contracts/events/envelope.ts';
+import type { Milestone } from '#contracts/follows.ts';
+import { derivedId } from '#infra/ids.ts';
+import {
+  decideFollow,
+  evolveFollowers,
+  followersOf,
+  followView,
+  initialFollowers,
+  mostFollowers,
+  type FollowCommand,
+  type FollowersState,
+} from '#services/domain/follow.ts';
+import { logged } from '#tests/support/events.ts';
+
+const shipmentId = '01980000-0000-7000-8000-000000000001';
+const esi = derivedId('esi');
+
+const asks = (milestones: Milestone[] = ['delivered'], followId = esi): FollowCommand => ({
+  type: 'request',
+  request: {
+    shipmentId,
+    followId,
+    trackingNumber: 'WE483920175525GH',
+    follower: { subjectId: derivedId('subject', followId), value: { email: 'esi@example.com' } },
+    milestones,
+    language: 'ar',
+  },
+});
+const confirms: FollowCommand = { type: 'confirm', shipmentId, followId: esi };
+const stops: FollowCommand = { type: 'stop', shipmentId, followId: esi };
+
+/** The state after the commands, one after the other. */
+const after = (...commands: FollowCommand[]): FollowersState =>
+  commands.reduce((state, command) => {
+    const events = decideFollow(command, state).map(({ occurredAt: _now, ...event }) => ({
+      event,
+      at: '2026-03-01T09:00:00Z',
+    }));
+    return (logged(events) as Recorded<FollowEvent>[]).reduce(evolveFollowers, state);
+  }, initialFollowers);
+const told = (state: FollowersState, milestone: Milestone) => followersOf(state, milestone).map(({ followId }) => followId);
+const viewOf = (state: FollowersState) => {
+  const follow = state.get(esi);
+  return follow ? followView(follow) : expect.unreachable('nobody follows');
+};
+
+describe('somebody who asks to follow a parcel', () => {
+  test('is told nothing before the letter was confirmed', () => {
+    const state = after(asks());
+    expect(told(state, 'delivered')).toEqual([]);
+    expect(viewOf(state)).toEqual({ trackingNumber: 'WE483920175525GH', status: 'asked', milestones: ['delivered'] });
+  });
+
+  test('is told the chosen milestones after it, and no other', () => {
+    const state = after(asks(['delivered', 'trouble']), confirms);
+    expect([told(state, 'delivered'), told(state, 'trouble'), told(state, 'in_transit')]).toEqual([[esi], [esi], []]);
+    expect(viewOf(state).status).toBe('active');
+  });
+
+  test('changes nothing by asking for others until that is confirmed too, because anybody can type an address', () => {
+    const asked = after(asks(['delivered']), confirms, asks(['picked_up']));
+    expect([told(asked, 'delivered'), told(asked, 'picked_up')]).toEqual([[esi], []]);
+    const confirmed = after(asks(['delivered']), confirms, asks(['picked_up']), confirms);
+    expect([told(confirmed, 'delivered'), told(confirmed, 'picked_up')]).toEqual([[], [esi]]);
+  });
+
+  test('is asked again while the letter is unanswered, and not when the same is told already', () => {
+    expect(decideFollow(asks(), after(asks()))).toHaveLength(1);
+    expect(decideFollow(asks(['delivered', 'trouble']), after(asks(['trouble', 'delivered']), confirms))).toEqual([]);
+  });
+
+  test('is told nothing more after the end, though the first letter is opened again', () => {
+    const state = after(asks(), confirms, stops, confirms);
+    expect(told(state, 'delivered')).toEqual([]);
+    expect(viewOf(state).status).toBe('stopped');
+  });
+
+  test('can begin anew after the end', () => {
+    expect(told(after(asks(), confirms, stops, asks(), confirms), 'delivered')).toEqual([esi]);
+  });
+
+  test('may refuse without having confirmed', () => {
+    expect(viewOf(after(asks(), stops)).status).toBe('stopped');
+  });
+});
+
+test('clicking twice is clicking once', () => {
+  expect(decideFollow(confirms, after(asks(), confirms))).toEqual([]);
+  expect(decideFollow(stops, after(asks(), confirms, stops))).toEqual([]);
+});
+
+test('a link to a follow that never was leads nowhere', () => {
+  expect(() => decideFollow(confirms, initialFollowers)).toThrow('nothing behind this link');
+  expect(() => decideFollow(stops, initialFollowers)).toThrow('nothing behind this link');
+});
+
+test('a parcel has room for fifty followers, and for another when one leaves', () => {
+  const crowd = Array.from({ length: mostFollowers }, (_, index) => asks(['delivered'], derivedId('crowd', index)));
+  expect(() => after(...crowd, asks())).toThrow('as many followers as it can have');
+  const leaves: FollowCommand = { type: 'stop', shipmentId, followId: derivedId('crowd', 7) };
+  expect(viewOf(after(...crowd, leaves, asks())).status).toBe('asked');
+});

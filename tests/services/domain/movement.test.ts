@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { decideShipment, type ShipmentCommand, type ShipmentState } from '#services/domain/shipment.ts';
+import { movementSimulated, scanned } from '#tests/support/events.ts';
+import { after, given, id, noon, refusal, registered, standing, ten } from './parcel.ts';
+
+describe('simulated movements', () => {
+  const simulate: ShipmentCommand = { type: 'simulateMovement', shipmentId: id, now: noon };
+
+  test('go hub by hub to the destination and stop there, leaving the status alone', () => {
+    let state: ShipmentState = standing('picked_up');
+    const visited: string[] = [];
+    while (refusal(state, simulate) === undefined) {
+      state = after(state, simulate);
+      visited.push(state.position?.name ?? '');
+      expect(visited.length).toBeLessThan(10);
+    }
+    expect(visited).toEqual(['Frankfurt International Hub', 'Berlin']);
+    expect(refusal(state, simulate)?.code).toBe('route_complete');
+    expect(state).toMatchObject({ current: { status: 'picked_up' }, legs: 2, scans: { length: 1 } });
+  });
+
+  test.each(['delivered', 'cancelled'] as const)('do not happen to a %s parcel', (status) => {
+    expect(refusal(standing(status), simulate)?.code).toBe('final_status');
+  });
+
+  test('begin at the origin while nobody knows where the parcel is', () => {
+    const lost = given(registered, {
+      event: scanned(id, { place: { name: 'Somewhere', latitude: null, longitude: null, timeZone: null } }),
+      at: ten,
+    });
+    expect(decideShipment(simulate, lost)).toEqual(decideShipment(simulate, given(registered)));
+  });
+
+  test('count on from the legs so far', () => {
+    const moved = given(registered, { event: movementSimulated(id, 1), at: ten });
+    expect(decideShipment(simulate, moved)).toMatchObject([{ data: { leg: 2 } }]);
+  });
+
+  test('move a parcel whose last scan was a little ahead of our clock', () => {
+    const ahead = given(registered, { event: scanned(id), at: '2026-03-01T12:03:00.000Z' });
+    expect(after(ahead, simulate).position?.name).not.toBe('London Heathrow');
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#infra/config.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { openDesk, type Desk } from '#tests/support/desk.ts';
+import { openSocket, type LiveSocket } from '#tests/support/live.ts';
+import { until } from '#tests/support/until.ts';
+
+let app: TestApp;
+let desk: Desk;
+const open: LiveSocket[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ roles: ['projector', 'relay'] });
+  desk = await openDesk(app);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((socket) => socket.close()));
+});
+afterAll(() => app.stop());
+
+const connect = async (url = app.url, as?: string) => {
+  const socket = await openSocket(url, as ? { Cookie: as } : {});
+  open.push(socket);
+  return socket;
+};
+
+describe('signing out', () => {
+  const watchShipments = async (url: string, as: string) => {
+    const socket = await connect(url, as);
+    socket.send({ type: 'subscribe', topic: 'shipments' });
+    await socket.sees('subscribed');
+    return socket;
+  };
+
+  test('closes the sockets of that session in every process, and no others', async () => {
+    const elsewhere = await startTestApp({ servers: app.servers, roles: [] });
+    try {
+      const [leaving, other] = [await app.signIn('agent'), await app.signIn('agent')];
+      const here = await watchShipments(app.url, leaving);
+      const there = await watchShipments(elsewhere.url, leaving);
+      const [staying, stranger] = [await watchShipments(elsewhere.url, other), await connect()];
+      await app.request('POST', '/api/auth/logout', { as: leaving });
+      expect([await here.closed, await there.closed]).toEqual([4401, 4401]);
+      const { trackingNumber } = await desk.create();
+      expect(await staying.sees('fact')).toMatchObject({ trackingNumber });
+      stranger.send({ type: 'subscribe', topic: `tracking:${trackingNumber}` });
+      await stranger.sees('subscribed');
+      expect([here, there].flatMap(({ frames }) => frames.filter(({ type }) => type === 'fact'))).toEqual([]);
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+
+  test('closes them without the bus, too', async () => {
+    const alone = await startTestApp({ servers: app.servers, roles: [], env: { NATS_URL: 'nats://127.0.0.1:9' } });
+    try {
+      const leaving = await alone.signIn('agent');
+      const socket = await watchShipments(alone.url, leaving);
+      await alone.request('POST', '/api/auth/logout', { as: leaving });
+      expect(await socket.closed).toBe(4401);
+    } finally {
+      await alone.stop();
+    }
+  });
+});
+
+describe('a socket that misbehaves', () => {
+  test.each([
+    'nothing',
+    '{',
+    '',
+    '[]',
+    'null',
+    '{"type":"subscribe"}',
+    '{"type":"subscribe","topic":"everything"}',
+    '{"type":"subscribe","topic":"tracking:*"}',
+    '{"type":"subscribe","topic":"shipments","extra":1}',
+    '{"type":"subscribe","topic":"shipments","after":"-1"}',
+    '{"type":"join_support"}',
+    Buffer.from([0, 1, 2]),
+  ])('is told that its frame cannot be read: %s', async (frame) => {
+    const socket = await connect();
+    socket.send(frame);
+    expect(await socket.sees('error')).toMatchObject({ code: 'bad_frame' });
+  });
+
+  test('with a frame that is too large is closed', async () => {
+    const socket = await connect();
+    socket.send('x'.repeat(limits.frameBytes + 1));
+    expect(await socket.closed).toBe(1009);
+  });
+
+  test('with more than twenty frames in ten seconds is closed', async () => {
+    const socket = await connect();
+    for (let index = 0; index <= limits.framesPer10s; index += 1) socket.send('nothing');
+    expect(await socket.closed).toBe(1008);
+    expect(socket.frames).toHaveLength(limits.framesPer10s);
+  });
+
+  test('of another site is refused before it opens', async () => {
+    await expect(openSocket(app.url, { Origin: 'https://evil.example' })).rejects.toThrow('403');
+    open.push(await openSocket(app.url, { Origin: app.url }));
+  });
+});
+
+test('sockets that are gone are counted no more', async () => {
+  const sockets = async () => Number(/^waybill_sockets (\d+)$/m.exec(await (await app.request('GET', '/metrics')).text())?.[1]);
+  const before = await sockets();
+  const socket = await connect();
+  await until('the socket to be counted', async () => (await sockets()) === before + 1);
+  await socket.close();
+  await until('the socket to be gone', async () => (await sockets()) === before);
+});
+
+test('a server that stops tells its sockets to come back', async () => {
+  const other = await startTestApp({ servers: app.servers, roles: [] });
+  const socket = await openSocket(other.url);
+  await other.stop();
+  expect(await socket.closed).toBe(1012);
+});

@@ -1,0 +1,28 @@
+import { shipmentSchema, type CreateShipment, type Shipment } from '#contracts/shipments.ts';
+import type { TestApp } from './app.ts';
+import { aShipment } from './shipments.ts';
+
+/** A scan that fits any parcel that is not at its end. */
+export const scan = { status: 'in_transit', location: 'London Heathrow', description: 'Arrived' };
+
+/** Somebody of the staff at work on shipments. */
+export interface Desk {
+  /** The session cookie. */
+  as: string;
+  /** Creates a shipment like {@link aShipment}; throws when it is refused. */
+  create(changes?: Partial<CreateShipment>): Promise<Shipment>;
+  update(id: string, body?: object, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** Signs an agent in, or takes the session that is given. */
+export async function openDesk(app: TestApp, session?: string): Promise<Desk> {
+  const as = session ?? (await app.signIn('agent'));
+  return {
+    as,
+    async create(changes) {
+      const created = await app.request('POST', '/api/shipments', { as, body: aShipment(changes) });
+      return shipmentSchema.parse(await created.json());
+    },
+    update: (id, body = scan, headers = {}) => app.request('PATCH', `/api/shipments/${id}/status`, { as, body, headers }),
+  };
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { alertSchema } from '#contracts/alerts.ts';
+import { getJson } from '#web/shared/api/client.ts';
+
+const listSchema = z.array(alertSchema);
+const refreshMs = 5 * 60_000;
+
+/** `GET /api/alerts`: the service alerts that are up now. */
+export const alertsQuery = queryOptions({
+  queryKey: ['alerts'],
+  queryFn: ({ signal }) => getJson('/api/alerts', listSchema, signal),
+  refetchInterval: refreshMs,
+  refetchOnReconnect: true,
+});

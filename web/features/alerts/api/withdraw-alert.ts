@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Alert, alertSchema } from '#contracts/alerts.ts';
+import { sendJson } from '#web/shared/api/client.ts';
+import { alertsQuery } from './list-alerts.ts';
+
+/** `POST /api/alerts/{id}/withdraw`. */
+const withdrawAlert = (id: string): Promise<Alert> => sendJson('POST', `/api/alerts/${id}/withdraw`, {}, alertSchema);
+
+export function useWithdrawAlert() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: withdrawAlert,
+    networkMode: 'always',
+    onSettled: () => void client.invalidateQueries({ queryKey: alertsQuery.queryKey }),
+  });
+}

@@ -1,0 +1,106 @@
+import { Button, Input, Select } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alertLevels } from '#contracts/alerts.ts';
+import { directionOf, languages } from '#contracts/languages.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { useLanguage } from '#web/shared/i18n/use-language.ts';
+import { Field } from '#web/shared/ui/field.tsx';
+import { useToast } from '#web/shared/ui/toast.tsx';
+import { usePublishAlert } from '../api/publish-alert.ts';
+import { type AlertForm, type AlertProblems, checkAlert, emptyAlert } from '../model/alert-form.ts';
+import styles from './alerts.module.css';
+
+const besideTheField = (trigger: HTMLElement) => trigger.parentElement ?? document.body;
+
+/** Writes an alert; a refusal leaves everything as it was typed. */
+export function PublishAlertForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('alerts');
+  const { language } = useLanguage();
+  const toast = useToast();
+  const publish = usePublishAlert();
+  const [form, setForm] = useState<AlertForm>(() => emptyAlert(language));
+  const [problems, setProblems] = useState<AlertProblems>({});
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+
+  const set = (changes: Partial<AlertForm>) => {
+    setForm((before) => ({ ...before, ...changes }));
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))));
+  };
+  const errorOf = (field: keyof AlertProblems) => problems[field] && t(`problem.${problems[field]}`);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = checkAlert(form, new Date());
+    if (!checked.ok) return setProblems(checked.problems);
+    publish.mutate(checked.body, {
+      onSuccess: ({ title }) => {
+        toast({ title: t('published'), description: title, tone: 'success' });
+        onClose();
+      },
+    });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className={styles['form']} aria-label={t('publish')}>
+      <Field label={t('field.level')}>
+        {(input) => (
+          <Select
+            {...input}
+            value={form.level}
+            onChange={(level) => set({ level })}
+            options={alertLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
+            getPopupContainer={besideTheField}
+          />
+        )}
+      </Field>
+      <Field label={t('field.language')}>
+        {(input) => (
+          <Select
+            {...input}
+            value={form.language}
+            onChange={(chosen) => set({ language: chosen })}
+            options={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
+            getPopupContainer={besideTheField}
+          />
+        )}
+      </Field>
+      <Field label={t('field.title')} error={errorOf('title')}>
+        {(input) => (
+          <Input
+            {...input}
+            dir={directionOf(form.language)}
+            value={form.title}
+            onChange={({ target }) => set({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('field.detail')} error={errorOf('detail')}>
+        {(input) => (
+          <Input.TextArea
+            {...input}
+            dir={directionOf(form.language)}
+            rows={4}
+            value={form.detail}
+            onChange={({ target }) => set({ detail: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('field.until')} error={errorOf('until')}>
+        {(input) => (
+          <Input {...input} type="datetime-local" value={form.until} onChange={({ target }) => set({ until: target.value })} />
+        )}
+      </Field>
+      {publish.error ? (
+        <p role="alert" className={styles['refusal']}>
+          {messageOf(publish.error)}
+        </p>
+      ) : null}
+      <div className={styles['actions']}>
+        <Button type="primary" htmlType="submit" loading={publish.isPending}>
+          {t('publish')}
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

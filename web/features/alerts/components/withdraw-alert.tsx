@@ -1,0 +1,36 @@
+import { Button, Popconfirm } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Alert } from '#contracts/alerts.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { useToast } from '#web/shared/ui/toast.tsx';
+import { useWithdrawAlert } from '../api/withdraw-alert.ts';
+import styles from './alerts.module.css';
+
+/** Takes an alert down, after asking once. */
+export function WithdrawAlert({ alert }: { alert: Alert }) {
+  const { t } = useTranslation('alerts');
+  const toast = useToast();
+  const withdraw = useWithdrawAlert();
+
+  const confirm = () =>
+    withdraw.mutate(alert.id, {
+      onSuccess: () => toast({ title: t('withdrawn'), description: alert.title, tone: 'success' }),
+      onError: (error) => toast({ title: t('withdrawFailed'), description: messageOf(error), tone: 'destructive' }),
+    });
+
+  return (
+    <div className={styles['withdraw']}>
+      <Popconfirm
+        title={t('withdrawQuestion')}
+        okText={t('withdraw')}
+        cancelText={t('cancel')}
+        onConfirm={confirm}
+        getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+      >
+        <Button size="small" loading={withdraw.isPending} aria-label={t('withdrawNamed', { title: alert.title })}>
+          {t('withdraw')}
+        </Button>
+      </Popconfirm>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/alerts.ts';
+
+export default {
+  title: 'Hinweise',
+  none: 'Keine aktuellen Hinweise',
+  noneDetail: 'Die Pakete sind wie geplant unterwegs.',
+  level: {
+    notice: 'Gut zu wissen',
+    delay: 'Verzögerungen',
+    suspension: 'Dienst eingestellt',
+  },
+  since: 'Seit {{time}}',
+  until: 'bis {{time}}',
+  publish: 'Hinweis veröffentlichen',
+  published: 'Hinweis veröffentlicht',
+  withdraw: 'Zurückziehen',
+  withdrawNamed: 'Zurückziehen: {{title}}',
+  withdrawQuestion: 'Diesen Hinweis für alle entfernen?',
+  withdrawn: 'Hinweis zurückgezogen',
+  withdrawFailed: 'Der Hinweis steht noch',
+  cancel: 'Abbrechen',
+  field: {
+    level: 'Was es für Pakete bedeutet',
+    language: 'Geschrieben auf',
+    title: 'Überschrift',
+    detail: 'Was geschehen ist und was man tun kann',
+    until: 'Endet von selbst (freiwillig)',
+  },
+  problem: {
+    required: 'Bitte ausfüllen.',
+    tooLong: 'Das ist zu lang.',
+    past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
+  },
+} satisfies Translation<typeof english, 'de'>;

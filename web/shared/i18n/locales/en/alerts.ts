@@ -1,0 +1,32 @@
+export default {
+  title: 'Alerts',
+  none: 'No active service alerts',
+  noneDetail: 'Parcels are moving as planned.',
+  level: {
+    notice: 'Good to know',
+    delay: 'Delays',
+    suspension: 'Service suspended',
+  },
+  since: 'Since {{time}}',
+  until: 'until {{time}}',
+  publish: 'Publish alert',
+  published: 'Alert published',
+  withdraw: 'Withdraw',
+  withdrawNamed: 'Withdraw: {{title}}',
+  withdrawQuestion: 'Take this alert down for everybody?',
+  withdrawn: 'Alert withdrawn',
+  withdrawFailed: 'The alert is still up',
+  cancel: 'Cancel',
+  field: {
+    level: 'What it means for parcels',
+    language: 'Written in',
+    title: 'Headline',
+    detail: 'What happened, and what people can do',
+    until: 'Comes down by itself (optional)',
+  },
+  problem: {
+    required: 'Please fill this in.',
+    tooLong: 'This is too long.',
+    past: 'Choose a moment that is still to come.',
+  },
+} as const;

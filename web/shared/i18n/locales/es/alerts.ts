@@ -1,0 +1,35 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/alerts.ts';
+
+export default {
+  title: 'Avisos',
+  none: 'No hay avisos de servicio activos',
+  noneDetail: 'Los paquetes avanzan según lo previsto.',
+  level: {
+    notice: 'Conviene saber',
+    delay: 'Retrasos',
+    suspension: 'Servicio suspendido',
+  },
+  since: 'Desde {{time}}',
+  until: 'hasta {{time}}',
+  publish: 'Publicar aviso',
+  published: 'Aviso publicado',
+  withdraw: 'Retirar',
+  withdrawNamed: 'Retirar: {{title}}',
+  withdrawQuestion: '¿Retirar este aviso para todos?',
+  withdrawn: 'Aviso retirado',
+  withdrawFailed: 'El aviso sigue publicado',
+  cancel: 'Cancelar',
+  field: {
+    level: 'Qué supone para los paquetes',
+    language: 'Escrito en',
+    title: 'Titular',
+    detail: 'Qué ha ocurrido y qué se puede hacer',
+    until: 'Se retira solo (opcional)',
+  },
+  problem: {
+    required: 'Rellene este campo.',
+    tooLong: 'Es demasiado largo.',
+    past: 'Elija un momento futuro.',
+  },
+} satisfies Translation<typeof english, 'es'>;

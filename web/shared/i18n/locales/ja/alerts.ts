@@ -1,0 +1,35 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/alerts.ts';
+
+export default {
+  title: 'お知らせ',
+  none: '現在、運行に関するお知らせはありません',
+  noneDetail: '荷物は予定どおり動いています。',
+  level: {
+    notice: 'ご案内',
+    delay: '遅延',
+    suspension: 'サービス停止',
+  },
+  since: '{{time}} から',
+  until: '{{time}} まで',
+  publish: 'お知らせを公開',
+  published: 'お知らせを公開しました',
+  withdraw: '取り下げる',
+  withdrawNamed: '取り下げる：{{title}}',
+  withdrawQuestion: 'このお知らせを全員の画面から取り下げますか。',
+  withdrawn: 'お知らせを取り下げました',
+  withdrawFailed: 'お知らせはまだ表示されています',
+  cancel: 'キャンセル',
+  field: {
+    level: '荷物への影響',
+    language: '記述した言語',
+    title: '見出し',
+    detail: '何が起きたか、どうすればよいか',
+    until: '自動で取り下げる日時（任意）',
+  },
+  problem: {
+    required: '入力してください。',
+    tooLong: '長すぎます。',
+    past: 'これから先の日時を選んでください。',
+  },
+} satisfies Translation<typeof english, 'ja'>;
