@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { hubs } from '#contracts/places.ts';
+import { usePlaceName } from '../i18n/use-place-name.ts';
 import { hubRoutes } from './hub-routes.ts';
 import type { MapPlace, MapPoint } from './map-place.ts';
 import { PlaceMarks } from './place-marks.tsx';
@@ -14,8 +14,8 @@ const inhabitedWorld: readonly MapPoint[] = Array.from({ length: 35 }, (_, index
 
 /** Our hubs on the map of the world, and on request the routes between them. */
 export function HubMap({ routes = false }: { routes?: boolean }) {
-  const { t } = useTranslation();
-  const places: MapPlace[] = hubs.map((hub) => ({ ...hub, name: t(`hub.${hub.name}`), kind: 'visited' }));
+  const placeName = usePlaceName();
+  const places: MapPlace[] = hubs.map((hub) => ({ ...hub, name: placeName(hub.name), kind: 'visited' }));
   return (
     <WorldMap focus={inhabitedWorld}>
       {(view) => (
