@@ -126,6 +126,24 @@ describe('what a visitor notices on the way', () => {
     await visitor.close();
   });
 
+  test('signing out in one window closes the dashboard in the other', async () => {
+    const { page, context, close } = await visit();
+    await signIn(page, 'agent');
+    const other = await context.newPage();
+    const subscribed = new Promise<void>((resolve) => {
+      other.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => String(payload).includes('"subscribed"') && resolve()),
+      );
+    });
+    await other.goto('/dashboard');
+    await subscribed;
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await seeToast(page, 'Logged Out', 'You have been successfully logged out.');
+    await page.waitForURL('**/dashboard-login');
+    await other.waitForURL('**/dashboard-login?next=%2Fdashboard');
+    await close();
+  });
+
   test('a movement that cannot be simulated is told', async () => {
     const visitor = await visitAsAgent();
     const { page } = visitor;
