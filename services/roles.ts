@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { serve, type ServerType } from '@hono/node-server';
-import { limits, type Config } from '#infra/config.ts';
+import type { Config } from '#infra/config.ts';
 import { createLetters } from '#infra/letters/postgres.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
 import { createMetrics } from '#infra/metrics.ts';
@@ -13,6 +12,7 @@ import { createApp } from './api/app.ts';
 import { createCommandIdentity } from './api/commands.ts';
 import { sessionCookieIn } from './api/guards.ts';
 import { everyRoute } from './api/every-route.ts';
+import { close, listen } from './api/listen.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import { sessionIdOf } from './accounts/sessions.ts';
 import type { Core } from './compose.ts';
@@ -169,36 +169,4 @@ const requiredSmtp = ({ SMTP_URL }: Config): string => {
 function mailboxOf(from: string): { name: string; address: string } {
   const match = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/.exec(from.trim());
   return match?.[2] ? { name: match[1]?.replaceAll('"', '') ?? '', address: match[2] } : { name: '', address: from.trim() };
-}
-
-function listen(
-  app: ReturnType<typeof createApp>,
-  config: Config,
-  sockets: ReturnType<typeof createGateway>['server'],
-): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: app.fetch,
-        port: config.PORT,
-        hostname: config.HOST,
-        websocket: { server: sockets },
-        serverOptions: { headersTimeout: limits.headerTimeoutMs, requestTimeout: limits.requestTimeoutMs },
-      },
-      () => resolve(server),
-    );
-    server.once('error', reject);
-  });
-}
-
-/** Stops accepting, lets requests in flight finish, and cuts idle connections. */
-function close(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), limits.drainMs);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-  });
 }

@@ -88,7 +88,6 @@ function startSender({
           return deliver();
         },
         reachable: async () => true,
-        close: async () => undefined,
       },
       write,
       record: async () => undefined,

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { TrackedShipment } from '#contracts/tracking.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
-import { ExpectedDay } from './expected-day.tsx';
 import { Fact } from './fact.tsx';
 import styles from './package-details.module.css';
 
@@ -28,7 +27,7 @@ export function PackageDetails({ shipment }: { shipment: TrackedShipment }) {
           <Fact label={t('package.type')}>{shipment.packageType}</Fact>
           {estimatedDelivery ? (
             <Fact label={t('package.estimatedDelivery')}>
-              <ExpectedDay shipment={shipment} />
+              {format.instant(estimatedDelivery, 'day', shipment.destination.timeZone)}
             </Fact>
           ) : null}
         </dl>
