@@ -8,7 +8,7 @@ describe('The subjects a broker reads', () => {
   it('are told apart, however many more there are than it remembers', () => {
     const words = letters.flatMap((one) => letters.flatMap((two) => letters.map((three) => `parcel.${one}${two}${three}`)));
     const twice = [...words, ...words];
-    expect(twice.map(read)).toEqual(twice);
+    expect(twice.filter((word) => read(word) !== word)).toEqual([]);
   });
 
   it('keep every byte, whatever their length', () => {
