@@ -21,6 +21,8 @@ async function bench(): Promise<Row[]> {
   const rows: Row[] = [];
   const servers = await startBenchServers();
   try {
+    say('publishing');
+    const messaging = await brokerRows(servers);
     const core = await composeCore({ config: readConfig(servers.env), logger: createLogger('error', 'bench') });
     await letReactorsGoLive(core);
     say(`filling the log with ${shipments} shipments of ${eventsEach} events`);
@@ -45,8 +47,7 @@ async function bench(): Promise<Row[]> {
     say('updating');
     rows.splice(2, 0, ...(await statusRows(floor, appUrl, filled, `waybill_session=${session?.token}`)));
     await core.shutdown.stop();
-    say('publishing');
-    rows.push(...(await brokerRows(servers)));
+    rows.push(...messaging);
   } finally {
     await servers.stop();
   }
