@@ -22,6 +22,8 @@ async function bench(): Promise<Row[]> {
   const rows: Row[] = [];
   const servers = await startBenchServers();
   try {
+    say('publishing');
+    const messaging = await brokerRows(servers);
     const core = await composeCore({ config: readConfig(servers.env), logger: createLogger('error', 'bench') });
     await letReactorsGoLive(core);
     say(`filling the log with ${shipments} shipments of ${eventsEach} events`);
@@ -53,8 +55,7 @@ async function bench(): Promise<Row[]> {
     const withLetters = await statusRate(appUrl, filled, cookie);
     rows.splice(2, 0, ...statusRateRows(floor, alone, withLetters), latency);
     await core.shutdown.stop();
-    say('publishing');
-    rows.push(...(await brokerRows(servers)));
+    rows.push(...messaging);
   } finally {
     await servers.stop();
   }

@@ -140,7 +140,7 @@ export class Parser {
     tokens.read(line, start, end);
     const { count } = tokens;
     if (count !== 2 + sizes && count !== 3 + sizes) throw new ProtocolFault();
-    message.subject = tokens.text(line, 0);
+    message.subject = tokens.name(line, 0);
     message.reply = count === 3 + sizes ? tokens.text(line, 1) : '';
     message.headerBytes = sizes === 1 ? tokens.size(line, count - 2) : -1;
     message.totalBytes = tokens.size(line, count - 1);
