@@ -128,6 +128,7 @@ const internationalKeys = new Set([
   'common:place',
   'common:trackingNumber.placeholder',
   'common:footer.rights',
+  'tracking:unlock.placeholder',
 ]);
 
 function isUsed(namespace: string, key: string): boolean {

@@ -24,6 +24,7 @@ export const routes: RouteObject[] = [
             lazy: () => import('./antd-screens.tsx'),
             children: [
               { path: `${paths.track}/:trackingNumber?`, lazy: () => import('../routes/track.tsx') },
+              { path: '/follow/:token', lazy: () => import('../routes/follow.tsx') },
               { path: paths.dashboardLogin, lazy: () => import('../routes/dashboard-login.tsx') },
               { path: paths.dashboard, lazy: () => import('../routes/dashboard.tsx') },
               { path: paths.shipNow, lazy: () => import('../routes/ship-now.tsx') },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import { ParcelList } from '#web/features/tracking/components/parcel-list.tsx';
 import { TrackSearch } from '#web/features/tracking/components/track-search.tsx';
 import { TrackingFailure } from '#web/features/tracking/components/tracking-failure.tsx';
 import { TrackingLookup } from '#web/features/tracking/components/tracking-lookup.tsx';
@@ -16,22 +17,27 @@ export function Component() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const { number, wrongCheckDigit } = checkInput(useParams()['trackingNumber'] ?? '');
+  const several = number === '' ? (query.get('n') ?? '') : '';
+  const shown = several.split(',').map(groupTrackingNumber).join(', ');
 
   const unlocked = (key: string) => {
     query.set('k', key);
     setQuery(query, { replace: true, preventScrollReset: true });
   };
+  const search = ([first = '', ...others]: string[]) =>
+    void navigate(others.length === 0 ? paths.tracking(first) : paths.trackingSeveral([first, ...others]));
 
   return (
     <div className={styles['page']}>
       <DocumentTitle page={number === '' ? t('title') : t('titleOf', { number: groupTrackingNumber(number) })} />
-      <div>
+      <div className={styles['top']}>
         <BackLink to={paths.home}>{t('backToHome')}</BackLink>
-        <PageHeader title={t('heading')} lead={number === '' ? t('lead') : undefined} />
+        <PageHeader title={t('heading')} lead={number === '' && several === '' ? t('lead') : undefined} />
       </div>
       <div className={styles['search']}>
-        <TrackSearch shown={number} onSearch={(found) => void navigate(paths.tracking(found))} />
+        <TrackSearch shown={number === '' ? shown : groupTrackingNumber(number)} onSearch={search} />
       </div>
+      {several === '' ? null : <ParcelList typed={several} />}
       {number === '' ? null : wrongCheckDigit ? (
         <TrackingFailure message={t('common:trackingNumber.badCheckDigit')} />
       ) : (

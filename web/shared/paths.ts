@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   track: '/track',
   tracking: (trackingNumber: string) => `/track/${encodeURIComponent(trackingNumber)}`,
+  trackingSeveral: (numbers: readonly string[]) => `/track?n=${numbers.map(encodeURIComponent).join(',')}`,
+  follow: (token: string) => `/follow/${encodeURIComponent(token)}`,
   dashboardLogin: '/dashboard-login',
   dashboard: '/dashboard',
   shipNow: '/ship-now',

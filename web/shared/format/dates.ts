@@ -5,6 +5,17 @@ const styles = {
   dayTime: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   /** 20 Nov, 06:40 */
   short: { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' },
+  /** Fri 20 Nov, 06:40 CET */
+  dayTimeZone: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
+  /** 20 Nov, 06:40 CET */
+  shortZone: { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
   /** Tue 24 Nov */
   day: { weekday: 'short', day: 'numeric', month: 'short' },
   /** Tuesday 24 November 2026 */

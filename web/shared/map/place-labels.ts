@@ -15,7 +15,8 @@ interface Box {
 }
 
 const lineHeightPx = 15;
-const gapPx = 10;
+/** From the middle of a dot to its name; the halo of the parcel needs more. */
+const gapPx = { dot: 10, halo: 16 };
 const edgePx = 4;
 /** Who gets its name first where there is not room for all. */
 const rank: Record<PlaceKind, number> = { current: 0, destination: 1, visited: 2, hub: 3 };
@@ -39,18 +40,19 @@ export function labelPlaces(places: readonly (MapPlace & { x: number; y: number 
   return places.map((place) => ({ ...place, label: labels.get(place) }));
 }
 
-function spotsOf({ name, x, y }: { name: string; x: number; y: number }) {
+function spotsOf({ name, kind, x, y }: { name: string; kind: PlaceKind; x: number; y: number }) {
   const width = widthOf(name);
+  const gap = kind === 'current' ? gapPx.halo : gapPx.dot;
   const spot = (anchor: 'start' | 'middle' | 'end', labelX: number, labelY: number) => {
     const left = anchor === 'start' ? labelX : anchor === 'end' ? labelX - width : labelX - width / 2;
     const box = { left, right: left + width, top: labelY - lineHeightPx + 4, bottom: labelY + 4 };
     return { box, label: { x: labelX, y: labelY, anchor } };
   };
   return [
-    spot('start', x + gapPx, y + 4),
-    spot('end', x - gapPx, y + 4),
-    spot('middle', x, y - gapPx - 2),
-    spot('middle', x, y + gapPx + lineHeightPx - 4),
+    spot('start', x + gap, y + 4),
+    spot('end', x - gap, y + 4),
+    spot('middle', x, y - gap - 2),
+    spot('middle', x, y + gap + lineHeightPx - 4),
   ];
 }
 

@@ -1,38 +1,50 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { ActionButton } from '#web/shared/ui/action-button.tsx';
 import { checkInput } from '../model/check-input.ts';
+import { mostNumbers, readNumbers } from '../model/read-numbers.ts';
 import { TrackingNumberField } from './tracking-number-field.tsx';
 
 interface TrackSearchProps {
-  /** The number on screen, if any. */
+  /** What is on screen, as it is typed; empty where nothing is. */
   shown: string;
-  onSearch: (trackingNumber: string) => void;
+  /** One number, or several. */
+  onSearch: (numbers: string[]) => void;
 }
 
+/** The field of the tracking page: a number, or several at once. */
 export function TrackSearch({ shown, onSearch }: TrackSearchProps) {
   const { t } = useTranslation('tracking');
-  const [input, setInput] = useState(groupTrackingNumber(shown));
+  const [input, setInput] = useState(shown);
   const [followed, setFollowed] = useState(shown);
   if (followed !== shown) {
     setFollowed(shown);
-    setInput(groupTrackingNumber(shown));
+    setInput(shown);
   }
   const { number, wrongCheckDigit } = checkInput(input);
+  const entries = readNumbers(input);
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    if (number !== '' && !wrongCheckDigit) onSearch(number);
+    if (entries.length > 1) onSearch(entries.slice(0, mostNumbers).map(({ text }) => text));
+    else if (number !== '' && !wrongCheckDigit) onSearch([entries[0]?.text ?? number]);
   };
 
   return (
     <form role="search" onSubmit={search}>
-      <TrackingNumberField value={input} onChange={setInput} toldElsewhere={number === shown}>
+      <TrackingNumberField
+        value={input}
+        onChange={setInput}
+        toldElsewhere={input === shown}
+        hint={t('several.hint', { most: mostNumbers })}
+      >
         <ActionButton type="submit" disabled={number === ''}>
           {t('search')}
         </ActionButton>
       </TrackingNumberField>
+      {entries.length > mostNumbers ? (
+        <p role="status">{t('several.tooMany', { given: entries.length, most: mostNumbers })}</p>
+      ) : null}
     </form>
   );
 }

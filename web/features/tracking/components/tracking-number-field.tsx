@@ -9,12 +9,14 @@ interface TrackingNumberFieldProps {
   onChange: (value: string) => void;
   /** What is wrong with the number is told elsewhere on the page already. */
   toldElsewhere?: boolean;
+  /** What may be typed, said below the field. */
+  hint?: string;
   /** The button beside the field. */
   children: ReactNode;
 }
 
 /** The field for a tracking number; a wrong check digit is told as soon as the number is complete. */
-export function TrackingNumberField({ value, onChange, toldElsewhere = false, children }: TrackingNumberFieldProps) {
+export function TrackingNumberField({ value, onChange, toldElsewhere = false, hint, children }: TrackingNumberFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const { wrongCheckDigit } = checkInput(value);
@@ -33,14 +35,19 @@ export function TrackingNumberField({ value, onChange, toldElsewhere = false, ch
           placeholder={t('trackingNumber.placeholder')}
           status={wrongCheckDigit ? 'error' : ''}
           aria-invalid={wrongCheckDigit}
-          aria-describedby={`${id}-problem`}
+          aria-describedby={hint === undefined ? `${id}-problem` : `${id}-hint ${id}-problem`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={64}
+          maxLength={400}
         />
         {children}
       </div>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
       <p id={`${id}-problem`} className={styles['problem']} role="status">
         {wrongCheckDigit && !toldElsewhere ? t('trackingNumber.badCheckDigit') : null}
       </p>

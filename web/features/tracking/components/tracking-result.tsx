@@ -6,6 +6,9 @@ import { StatusStamp } from '#web/shared/ui/status-stamp.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
 import { LatestUpdate } from './latest-update.tsx';
 import { PackageDetails } from './package-details.tsx';
+import { PrintButton } from './print-button.tsx';
+import { PrintHead } from './print-head.tsx';
+import { ShareButton } from './share-button.tsx';
 import { ShippingDetails } from './shipping-details.tsx';
 import { Timeline } from './timeline.tsx';
 import styles from './tracking-result.module.css';
@@ -13,23 +16,32 @@ import { UpdatesButton } from './updates-button.tsx';
 
 interface TrackingResultProps {
   tracking: Tracking;
+  /** What opens the full values, if the reader has it. */
+  proof: string | null;
   onUnlocked: (key: string) => void;
 }
 
-export function TrackingResult({ tracking, onUnlocked }: TrackingResultProps) {
+export function TrackingResult({ tracking, proof, onUnlocked }: TrackingResultProps) {
   const { t } = useTranslation('tracking');
   const { shipment, trackingEvents } = tracking;
   const { trackingNumber } = shipment;
   return (
     <article className={styles['result']} aria-labelledby="parcel">
+      <PrintHead trackingNumber={trackingNumber} />
       <div className={styles['heading']}>
         <h2 id="parcel" className={styles['number']}>
           <TrackingNumberText number={trackingNumber} />
         </h2>
-        <CopyButton value={trackingNumber} label={t('copy', { number: groupTrackingNumber(trackingNumber) })} />
+        <span className={styles['copy']}>
+          <CopyButton value={trackingNumber} label={t('copy', { number: groupTrackingNumber(trackingNumber) })} />
+        </span>
         <StatusStamp status={shipment.status} />
         <span className={styles['space']} />
-        <UpdatesButton />
+        <div className={styles['actions']}>
+          <ShareButton trackingNumber={trackingNumber} proof={proof} />
+          <PrintButton />
+          <UpdatesButton trackingNumber={trackingNumber} />
+        </div>
       </div>
       <LatestUpdate tracking={tracking} />
       <div className={styles['columns']}>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 const UpdatesDialog = lazy(() => import('./updates-dialog.tsx').then((module) => ({ default: module.UpdatesDialog })));
 
-/** Tells how updates reach people; its dialog is loaded when it is first opened. */
-export function UpdatesButton() {
+/** Lets people follow the parcel by e-mail; the dialog is loaded when it is first opened. */
+export function UpdatesButton({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation('tracking');
   const [open, setOpen] = useState<boolean>();
   return (
@@ -13,7 +13,9 @@ export function UpdatesButton() {
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('updates.button')}
       </Button>
-      <Suspense>{open === undefined ? null : <UpdatesDialog open={open} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {open === undefined ? null : <UpdatesDialog trackingNumber={trackingNumber} open={open} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

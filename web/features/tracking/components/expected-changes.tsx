@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { Tracking } from '#contracts/tracking.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import styles from './expected-changes.module.css';
+
+/** The days a parcel was expected on before, and when and why each was given up, newest first. */
+export function ExpectedChanges({ tracking }: { tracking: Tracking }) {
+  const { t } = useTranslation(['tracking', 'common']);
+  const format = useFormat();
+  const { shipment, estimatedDeliveryRevisions: revisions = [] } = tracking;
+  if (revisions.length === 0) return null;
+  const dayOf = (instant: string) => format.instant(instant, 'day', shipment.destination.timeZone);
+  return (
+    <ul>
+      {revisions.map(({ previous, revisedAt, reason, description }) => (
+        <li key={revisedAt} className={styles['change']}>
+          <span className="visually-hidden">{t('latest.wasExpected')} </span>
+          <del>{dayOf(previous)}</del>{' '}
+          {t('latest.changed', { day: dayOf(revisedAt), why: reason ? t(`common:reason.${reason}`) : description })}
+        </li>
+      ))}
+    </ul>
+  );
+}

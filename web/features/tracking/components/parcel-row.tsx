@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
+import { paths } from '#web/shared/paths.ts';
+import { SkeletonLine } from '#web/shared/ui/skeleton-line.tsx';
+import { StatusTag } from '#web/shared/ui/status-tag.tsx';
+import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
+import { trackQuery } from '../api/track.ts';
+import { useDescription } from '../hooks/use-description.ts';
+import styles from './parcel-list.module.css';
+import { ParcelProblem } from './parcel-problem.tsx';
+import { PlaceTime } from './place-time.tsx';
+
+/** One parcel of several: where it stands, and the way to its own page. */
+export function ParcelRow({ trackingNumber }: { trackingNumber: string }) {
+  const { t } = useTranslation('tracking');
+  const placeName = usePlaceName();
+  const describe = useDescription();
+  const lookup = useQuery(trackQuery(trackingNumber, null));
+  if (lookup.isPending) {
+    return (
+      <div
+        className={styles['parcel']}
+        role="status"
+        aria-label={t('searching', { number: groupTrackingNumber(trackingNumber) })}
+      >
+        <TrackingNumberText number={trackingNumber} />
+        <SkeletonLine width="60%" />
+      </div>
+    );
+  }
+  if (!lookup.data) {
+    const isUnknown = lookup.error instanceof ApiError && lookup.error.status === 404;
+    return (
+      <ParcelProblem text={trackingNumber} message={isUnknown ? t('failure.notFound') : messageOf(lookup.error)}>
+        {isUnknown ? null : <Button onClick={() => void lookup.refetch()}>{t('failure.retry')}</Button>}
+      </ParcelProblem>
+    );
+  }
+  const { shipment, trackingEvents } = lookup.data.data;
+  const latest = trackingEvents[0];
+  return (
+    <div className={styles['parcel']}>
+      <div className={styles['head']}>
+        <Link to={paths.tracking(trackingNumber)}>
+          <TrackingNumberText number={trackingNumber} />
+        </Link>
+        <StatusTag status={shipment.status} />
+      </div>
+      {latest ? (
+        <>
+          <p className={styles['what']}>
+            {describe(latest)} · {placeName(latest.location)}
+          </p>
+          <PlaceTime instant={latest.timestamp} timeZone={latest.timeZone} style="shortZone" />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { FollowLookup } from '#web/features/tracking/components/follow-lookup.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { BackLink } from '#web/shared/ui/back-link.tsx';
+import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import styles from './follow.module.css';
+
+export function Component() {
+  const { t } = useTranslation('tracking');
+  const token = useParams()['token'] ?? '';
+  const [query] = useSearchParams();
+  return (
+    <div className={styles['page']}>
+      <DocumentTitle page={t('follow.heading')} />
+      <div>
+        <BackLink to={paths.home}>{t('backToHome')}</BackLink>
+        <PageHeader title={t('follow.heading')} />
+      </div>
+      <FollowLookup token={token} wantsToStop={query.has('stop')} />
+    </div>
+  );
+}
