@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { packageTypes } from '#contracts/shipments.ts';
 import type { TrackedShipment } from '#contracts/tracking.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
@@ -8,6 +9,7 @@ import styles from './package-details.module.css';
 export function PackageDetails({ shipment }: { shipment: TrackedShipment }) {
   const { t } = useTranslation(['tracking', 'common']);
   const format = useFormat();
+  const contents = packageTypes.find((type) => type === shipment.packageType);
   const { length, width, height, value, estimatedDelivery } = shipment;
   return (
     <section aria-labelledby="package">
@@ -24,7 +26,7 @@ export function PackageDetails({ shipment }: { shipment: TrackedShipment }) {
           <Fact label={t('package.value')}>
             {value === null ? t('package.hidden') : <span className="mono">{format.money(value)}</span>}
           </Fact>
-          <Fact label={t('package.type')}>{shipment.packageType}</Fact>
+          <Fact label={t('package.type')}>{contents ? t(`common:packageType.${contents}`) : shipment.packageType}</Fact>
           {estimatedDelivery ? (
             <Fact label={t('package.estimatedDelivery')}>
               {format.instant(estimatedDelivery, 'day', shipment.destination.timeZone)}
