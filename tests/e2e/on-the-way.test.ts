@@ -39,9 +39,9 @@ describe('what a visitor notices on the way', () => {
 
   test('another language keeps the focus and what was typed, turns the page around, and is remembered', async () => {
     const { page, close } = await visit();
-    await page.goto('/');
+    await page.goto('/track');
     await page.getByLabel('Tracking number').fill('WE 48');
-    const language = page.getByLabel('Language');
+    const language = page.locator('select:has(option[lang])');
     await language.focus();
     // antd's own words come after ours, in a file of their own.
     const widgetTexts = page.waitForEvent('requestfinished', (request) => request.url().includes('ar_EG'));
@@ -51,6 +51,18 @@ describe('what a visitor notices on the way', () => {
     expect(await page.locator('main input').inputValue()).toBe('WE 48');
     expect(await language.evaluate((select) => select === document.activeElement)).toBe(true);
     await page.reload();
+    await page.locator('html[lang=ar][dir=rtl]').waitFor();
+    await close();
+  });
+
+  test('a page comes in the language of its address, in English where nobody speaks that one', async () => {
+    const { page, context, close } = await visit();
+    const served = async (path: string) => /<html[^>]*>/.exec(await (await context.request.get(path)).text())?.[0];
+    expect(await served('/track?lang=ar')).toBe('<html lang="ar" dir="rtl">');
+    expect(await served('/track?lang=tlh')).toBe('<html lang="en" dir="ltr">');
+    await page.goto('/dashboard-login?lang=ar');
+    await see(page, 'تسجيل الدخول');
+    await page.goto('/track');
     await page.locator('html[lang=ar][dir=rtl]').waitFor();
     await close();
   });

@@ -1,12 +1,18 @@
-import { localeOf, type Language } from '#contracts/languages.ts';
+import { directionOf, localeOf, type Language } from '#contracts/languages.ts';
+import { isolate } from './isolate.ts';
 
 /** A plain number with at most `decimals` decimals (2 by default). */
 export const formatNumber = (value: number, language: Language, decimals = 2): string =>
   new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: decimals }).format(value);
 
 /** An amount of a currency with its own number of decimals; `$` stays short, as on a label. */
-export const formatMoney = (amount: number, language: Language, currency = 'USD'): string =>
-  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount);
+export function formatMoney(amount: number, language: Language, currency = 'USD'): string {
+  const format = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  if (directionOf(language) === 'ltr') return format.format(amount);
+  // From right to left US$ would fall apart into $US.
+  const written = format.formatToParts(amount).map(({ type, value }) => (type === 'currency' ? isolate(value) : value));
+  return written.join('');
+}
 
 /** A change in percent with its sign: `+12.5%`. */
 export const formatPercent = (percent: number, language: Language): string =>
