@@ -25,14 +25,13 @@ export function servePages(app: Hono<ApiEnv>, webDir: string, publicUrl: () => s
   app.use('/sitemap.xml', (context) =>
     Promise.resolve(context.body(sitemap(publicUrl()), 200, { 'Content-Type': 'application/xml; charset=utf-8' })),
   );
-  app.use(
-    '/:file{[^/]+\\.[a-z0-9]+}',
-    serveStatic({
-      root: webDir,
-      precompressed: true,
-      onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600'),
-    }),
-  );
+  const plainFile = serveStatic({
+    root: webDir,
+    precompressed: true,
+    onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600'),
+  });
+  app.use('/:file{[^/]+\\.[a-z0-9]+}', plainFile);
+  app.use('/partners/*', plainFile);
   app.get('*', async (context, next) => {
     const { path } = context.req;
     const isScreen = screens.some((screen) => screen.test(path));

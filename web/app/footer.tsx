@@ -23,7 +23,9 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <p className={styles['rights']}>{t('footer.rights', { year: new Date().getFullYear() })}</p>
+        <p className={styles['rights']} suppressHydrationWarning>
+          {t('footer.rights', { year: new Date().getFullYear() })}
+        </p>
       </div>
     </footer>
   );

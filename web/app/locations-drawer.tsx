@@ -1,24 +1,23 @@
 import { Drawer } from 'antd';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubs } from '#contracts/places.ts';
-import { useFormat } from '#web/shared/format/use-format.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
-import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
-import styles from './locations-drawer.module.css';
 import { AntdProvider } from './antd-provider.tsx';
+import { HubEntry } from './hub-entry.tsx';
+import styles from './locations-drawer.module.css';
+
+const HubMap = lazy(() => import('#web/shared/map/hub-map.tsx').then((module) => ({ default: module.HubMap })));
 
 interface LocationsDrawerProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** The sorting hubs and what their clocks show. */
+/** The sorting hubs on the map, what their clocks show, and when they are open. */
 export function LocationsDrawer({ open, onClose }: LocationsDrawerProps) {
   const { t } = useTranslation();
   const { direction } = useLanguage();
-  const format = useFormat();
-  const placeName = usePlaceName();
   const [now, setNow] = useState(() => new Date());
 
   useEffect(() => {
@@ -35,18 +34,17 @@ export function LocationsDrawer({ open, onClose }: LocationsDrawerProps) {
         onClose={onClose}
         title={t('locations.title')}
         placement={direction === 'rtl' ? 'right' : 'left'}
-        size={360}
+        size={420}
       >
         <p className={styles['intro']}>{t('locations.intro')}</p>
-        <ul className={styles['list']}>
+        <div className={styles['map']} role="img" aria-label={t('locations.map')}>
+          <Suspense>
+            <HubMap />
+          </Suspense>
+        </div>
+        <ul>
           {hubs.map((hub) => (
-            <li key={hub.name} className={styles['hub']}>
-              <span className={styles['name']}>{placeName(hub.name)}</span>
-              <span className={styles['day']}>{format.instant(now, 'day', hub.timeZone)}</span>
-              <time className={`mono ${styles['time']}`} aria-label={t('locations.time', { hub: placeName(hub.name) })}>
-                {format.instant(now, 'time', hub.timeZone)}
-              </time>
-            </li>
+            <HubEntry key={hub.name} hub={hub} now={now} />
           ))}
         </ul>
       </Drawer>

@@ -1,28 +1,42 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FeaturesStrip } from '#web/features/home/components/features-strip.tsx';
-import { HeroWaybill } from '#web/features/home/components/hero-waybill.tsx';
+import { ShippingCalculator } from '#web/features/calculator/components/shipping-calculator.tsx';
+import { Badges } from '#web/features/home/components/badges.tsx';
+import { Closing } from '#web/features/home/components/closing.tsx';
+import { Contact } from '#web/features/home/components/contact.tsx';
+import { Coverage } from '#web/features/home/components/coverage.tsx';
+import { Features } from '#web/features/home/components/features.tsx';
+import { Hero } from '#web/features/home/components/hero.tsx';
+import { Partners } from '#web/features/home/components/partners.tsx';
+import { Services } from '#web/features/home/components/services.tsx';
+import { Testimonials } from '#web/features/home/components/testimonials.tsx';
+import { WhyChoose } from '#web/features/home/components/why-choose.tsx';
+import { QuoteRequest } from '#web/features/quotes/components/quote-request.tsx';
 import { TrackBox } from '#web/features/tracking/components/track-box.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
-import styles from './home.module.css';
 
 export function Component() {
   const { t } = useTranslation('home');
   const [input, setInput] = useState('');
+  const [asking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
   return (
     <>
       <DocumentTitle page={t('title')} />
-      <div className={styles['hero']}>
-        <div className={styles['words']}>
-          <h1 tabIndex={-1} className={styles['heading']}>
-            {t('hero.heading')}
-          </h1>
-          <p className={styles['lead']}>{t('hero.lead')}</p>
-          <TrackBox input={input} onInput={setInput} />
-        </div>
-        <HeroWaybill typed={input} />
-      </div>
-      <FeaturesStrip />
+      <Hero typed={input} onQuote={ask}>
+        <TrackBox input={input} onInput={setInput} />
+      </Hero>
+      <Features />
+      <Badges />
+      <ShippingCalculator />
+      <Services onQuote={ask} />
+      <WhyChoose />
+      <Partners />
+      <Testimonials />
+      <Coverage />
+      <Contact />
+      <Closing onQuote={ask} />
+      <QuoteRequest open={asking} onClose={() => setAsking(false)} />
     </>
   );
 }

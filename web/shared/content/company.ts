@@ -7,6 +7,9 @@ export const company = {
   supportEmail: 'support@waybill.example',
   businessEmail: 'business@waybill.example',
   office: ['48 Water Street', 'New York, NY 10004', 'USA'],
+  supportHours: '24/7',
+  /** At every hub, by its own clock; Sundays closed. */
+  hubCounter: { opensAt: 8, closesAt: 20 },
   figures: {
     countries: 200,
     cities: 1500,

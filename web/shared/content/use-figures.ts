@@ -8,9 +8,11 @@ export function useFigures() {
   const { language } = useLanguage();
   return useMemo(() => {
     const locale = localeOf(language);
+    // $5M and 50K+ have their capitals in American English only.
+    const compactLocale = language === 'en' ? 'en-US' : locale;
     const { figures } = company;
     const plain = new Intl.NumberFormat(locale);
-    const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
+    const compact = new Intl.NumberFormat(compactLocale, { notation: 'compact' });
     const atLeast = (value: number) => `${plain.format(value)}+`;
     return {
       countries: atLeast(figures.countries),
@@ -22,7 +24,7 @@ export function useFigures() {
       onTime: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(figures.onTimePercent / 100),
       years: atLeast(figures.years),
       hours: plain.format(figures.expressHours),
-      insurance: new Intl.NumberFormat(locale, {
+      insurance: new Intl.NumberFormat(compactLocale, {
         style: 'currency',
         currency: 'USD',
         currencyDisplay: 'narrowSymbol',

@@ -5,6 +5,10 @@ import { isolate } from './isolate.ts';
 export const formatNumber = (value: number, language: Language, decimals = 2): string =>
   new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: decimals }).format(value);
 
+/** An exchange rate with its four decimals: `0.8802`. */
+export const formatExchangeRate = (rate: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(rate);
+
 /** An amount of a currency with its own number of decimals; `$` stays short, as on a label. */
 export function formatMoney(amount: number, language: Language, currency = 'USD'): string {
   const format = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });

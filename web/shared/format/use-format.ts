@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
+import { formatAgo } from './ago.ts';
 import { formatCountry } from './countries.ts';
 import { formatInstant, type DateStyle } from './dates.ts';
-import { formatDimensions, formatMoney, formatNumber, formatPercent, formatWeight } from './numbers.ts';
+import { formatDimensions, formatExchangeRate, formatMoney, formatNumber, formatPercent, formatWeight } from './numbers.ts';
 
 /** The format helpers, speaking the reader's language. */
 export function useFormat() {
@@ -12,6 +13,8 @@ export function useFormat() {
       instant: (instant: string | Date, style: DateStyle, timeZone?: string | null) =>
         formatInstant(instant, { language, style, timeZone }),
       number: (value: number, decimals?: number) => formatNumber(value, language, decimals),
+      ago: (instant: string) => formatAgo(instant, language),
+      exchangeRate: (rate: number) => formatExchangeRate(rate, language),
       money: (amount: number, currency?: string) => formatMoney(amount, language, currency),
       percent: (percent: number) => formatPercent(percent, language),
       weight: (kilograms: number) => formatWeight(kilograms, language),

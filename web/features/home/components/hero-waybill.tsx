@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/shared/format/use-format.ts';
+import { useHydrated } from '#web/shared/ui/use-hydrated.ts';
 import { StatusStamp } from '#web/shared/ui/status-stamp.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import { printPartial, readNumber } from '../model/read-number.ts';
@@ -12,10 +13,13 @@ import { RouteArrow } from './route-arrow.tsx';
 export function HeroWaybill({ typed }: { typed: string }) {
   const { t } = useTranslation(['home', 'common']);
   const format = useFormat();
+  const hydrated = useHydrated();
   const { number, service, origin } = readNumber(typed);
   const blank = number === '';
+  // The day of the build is of no interest: it is printed when the reader's own clock is known.
+  const expected = hydrated ? format.instant(new Date(Date.now() + specimen.expectedInMs), 'day') : '';
   const shown = blank
-    ? { ...specimen, expected: format.instant(specimen.expected, 'day'), weight: format.weight(specimen.weightKg) }
+    ? { ...specimen, expected, weight: format.weight(specimen.weightKg) }
     : { number, service, origin, originCity: '', destination: '', destinationCity: '', expected: '', weight: '' };
   const dash = '·····';
 

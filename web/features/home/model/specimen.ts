@@ -1,6 +1,5 @@
 import type { ServiceType } from '#contracts/shipments.ts';
 
-const fourDaysMs = 4 * 24 * 60 * 60 * 1000;
 const service: ServiceType = 'express';
 
 /** The parcel on the waybill of the home page; its check digit is wrong, so the number can be nobody's. */
@@ -12,5 +11,6 @@ export const specimen = {
   destinationCity: 'Berlin',
   destination: 'Germany',
   weightKg: 2.5,
-  expected: new Date(Date.now() + fourDaysMs),
+  /** From now until it is expected. */
+  expectedInMs: 4 * 24 * 60 * 60 * 1000,
 };

@@ -37,7 +37,7 @@ export function TrackBox({ input, onInput }: TrackBoxProps) {
       </TrackingNumberField>
       <div className={styles['foot']}>
         <span className={styles['hint']}>{t('track.hint')}</span>
-        <a href="#help">{t('track.help')}</a>
+        <a href="#contact">{t('track.help')}</a>
       </div>
     </form>
   );

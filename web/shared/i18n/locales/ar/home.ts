@@ -21,7 +21,7 @@ export default {
   services: { heading: 'خدماتنا' },
   partners: { heading: 'شركاء موثوقون' },
   testimonials: { heading: 'ماذا يقول عملاؤنا' },
-  coverage: { heading: 'تغطية عالمية', map: 'خريطة العالم مع مراكز الفرز والمسارات بينها' },
+  coverage: { map: 'خريطة العالم مع مراكز الفرز والمسارات بينها' },
   contact: { heading: 'تحدث إلينا' },
   closing: { heading: 'جاهز للشحن؟', text: 'أخبرنا ما هو وإلى أين، ويصلك الرد مع السعر خلال 24 ساعة.' },
   getQuote: 'احصل على عرض سعر',

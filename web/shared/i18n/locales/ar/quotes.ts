@@ -4,7 +4,7 @@ import type english from '../en/quotes.ts';
 export default {
   title: 'اطلب عرض سعر',
   lead: 'أخبرنا ماذا تشحن. الحقول المعلّمة بـ * هي كل ما نحتاجه.',
-  required: 'مطلوب',
+  needed: '{{field}} *',
   fields: {
     name: 'الاسم',
     email: 'البريد الإلكتروني',

@@ -29,6 +29,10 @@ export default {
     title: 'Standorte',
     intro: 'Unsere Paketzentren und wie spät es dort gerade ist.',
     time: 'Ortszeit: {{hub}}',
+    hours: 'Schalter Mo-Sa {{opensAt}}-{{closesAt}}',
+    open: 'Jetzt geöffnet',
+    closed: 'Jetzt geschlossen',
+    map: 'Karte unserer Paketzentren',
   },
   footer: {
     label: 'Fußzeile',

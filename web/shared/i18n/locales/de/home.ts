@@ -21,7 +21,7 @@ export default {
   services: { heading: 'Leistungen' },
   partners: { heading: 'Partner, denen wir vertrauen' },
   testimonials: { heading: 'Was Kunden sagen' },
-  coverage: { heading: 'Weltweite Abdeckung', map: 'Weltkarte mit unseren Sortierzentren und den Routen dazwischen' },
+  coverage: { map: 'Weltkarte mit unseren Sortierzentren und den Routen dazwischen' },
   contact: { heading: 'Sprechen Sie mit uns' },
   closing: {
     heading: 'Bereit zum Versenden?',

@@ -4,7 +4,7 @@ import type english from '../en/quotes.ts';
 export default {
   title: 'Angebot anfordern',
   lead: 'Sagen Sie uns, was Sie versenden. Nur die Felder mit * sind nötig.',
-  required: 'Pflichtfeld',
+  needed: '{{field}} *',
   fields: {
     name: 'Name',
     email: 'E-Mail',

@@ -27,6 +27,10 @@ export default {
     title: 'Locations',
     intro: 'Our sorting hubs, with the time it is there now.',
     time: 'Local time in {{hub}}',
+    hours: 'Counter Mon-Sat {{opensAt}}-{{closesAt}}',
+    open: 'Open now',
+    closed: 'Closed now',
+    map: 'Map of our sorting hubs',
   },
   footer: {
     label: 'Footer',

@@ -19,7 +19,7 @@ export default {
   services: { heading: 'Services' },
   partners: { heading: 'Trusted partners' },
   testimonials: { heading: 'What customers say' },
-  coverage: { heading: 'Global coverage', map: 'World map with our sorting hubs and the routes between them' },
+  coverage: { map: 'World map with our sorting hubs and the routes between them' },
   contact: { heading: 'Talk to us' },
   closing: {
     heading: 'Ready to ship?',

@@ -1,7 +1,7 @@
 export default {
   title: 'Request a Quote',
   lead: 'Tell us what you ship. The fields marked * are all we need.',
-  required: 'required',
+  needed: '{{field}} *',
   fields: {
     name: 'Name',
     email: 'E-mail',

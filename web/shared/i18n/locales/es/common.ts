@@ -30,6 +30,10 @@ export default {
     title: 'Ubicaciones',
     intro: 'Nuestros centros de clasificación y la hora que es allí ahora.',
     time: 'Hora local en {{hub}}',
+    hours: 'Mostrador lun-sáb {{opensAt}}-{{closesAt}}',
+    open: 'Abierto ahora',
+    closed: 'Cerrado ahora',
+    map: 'Mapa de nuestros centros de clasificación',
   },
   footer: {
     label: 'Pie de página',

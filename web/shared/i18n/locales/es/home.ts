@@ -22,7 +22,7 @@ export default {
   services: { heading: 'Servicios' },
   partners: { heading: 'Socios de confianza' },
   testimonials: { heading: 'Lo que dicen los clientes' },
-  coverage: { heading: 'Cobertura mundial', map: 'Mapa del mundo con nuestros centros de clasificación y las rutas entre ellos' },
+  coverage: { map: 'Mapa del mundo con nuestros centros de clasificación y las rutas entre ellos' },
   contact: { heading: 'Hable con nosotros' },
   closing: { heading: '¿Listo para enviar?', text: 'Díganos qué es y adónde va. En 24 horas tendrá una respuesta con precio.' },
   getQuote: 'Pedir presupuesto',

@@ -4,7 +4,7 @@ import type english from '../en/quotes.ts';
 export default {
   title: 'Solicitar presupuesto',
   lead: 'Díganos qué envía. Solo los campos con * son necesarios.',
-  required: 'obligatorio',
+  needed: '{{field}} *',
   fields: {
     name: 'Nombre',
     email: 'Correo electrónico',

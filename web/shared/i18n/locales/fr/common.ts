@@ -30,6 +30,10 @@ export default {
     title: 'Sites',
     intro: 'Nos centres de tri, avec l’heure qu’il y est en ce moment.',
     time: 'Heure locale à {{hub}}',
+    hours: 'Guichet lun-sam {{opensAt}}-{{closesAt}}',
+    open: 'Ouvert',
+    closed: 'Fermé',
+    map: 'Carte de nos centres de tri',
   },
   footer: {
     label: 'Pied de page',

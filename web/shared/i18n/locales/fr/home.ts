@@ -22,7 +22,7 @@ export default {
   services: { heading: 'Services' },
   partners: { heading: 'Partenaires de confiance' },
   testimonials: { heading: 'Ce que disent nos clients' },
-  coverage: { heading: 'Couverture mondiale', map: 'Carte du monde avec nos centres de tri et les routes entre eux' },
+  coverage: { map: 'Carte du monde avec nos centres de tri et les routes entre eux' },
   contact: { heading: 'Parlons-en' },
   closing: { heading: 'Prêt à expédier ?', text: 'Dites-nous quoi et vers où. Une réponse avec un prix arrive sous 24 heures.' },
   getQuote: 'Obtenir un devis',

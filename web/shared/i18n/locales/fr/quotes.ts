@@ -4,7 +4,7 @@ import type english from '../en/quotes.ts';
 export default {
   title: 'Demander un devis',
   lead: 'Dites-nous ce que vous expédiez. Seuls les champs marqués * sont nécessaires.',
-  required: 'obligatoire',
+  needed: '{{field}} *',
   fields: {
     name: 'Nom',
     email: 'E-mail',

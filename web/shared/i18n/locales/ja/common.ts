@@ -28,6 +28,10 @@ export default {
     title: '拠点',
     intro: '仕分け拠点と、現地の現在時刻です。',
     time: '{{hub}}の現地時刻',
+    hours: '窓口 月～土 {{opensAt}}-{{closesAt}}',
+    open: '営業中',
+    closed: '営業時間外',
+    map: '仕分け拠点の地図',
   },
   footer: {
     label: 'フッター',

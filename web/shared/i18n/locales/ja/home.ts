@@ -21,7 +21,7 @@ export default {
   services: { heading: 'サービス' },
   partners: { heading: '信頼のパートナー' },
   testimonials: { heading: 'お客様の声' },
-  coverage: { heading: '世界を結ぶネットワーク', map: '仕分け拠点とその間の航路を示す世界地図' },
+  coverage: { map: '仕分け拠点とその間の航路を示す世界地図' },
   contact: { heading: 'お問い合わせ' },
   closing: { heading: '発送の準備はできましたか？', text: '何をどこへ送るかお知らせください。24 時間以内に料金をお答えします。' },
   getQuote: '見積もりを取る',

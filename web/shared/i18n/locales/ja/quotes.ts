@@ -4,7 +4,7 @@ import type english from '../en/quotes.ts';
 export default {
   title: '見積もりを依頼',
   lead: 'お荷物についてお知らせください。* の項目だけで結構です。',
-  required: '必須',
+  needed: '{{field}} *',
   fields: {
     name: 'お名前',
     email: 'メールアドレス',

@@ -28,6 +28,10 @@ export default {
     title: '网点',
     intro: '我们的分拣枢纽及当地当前时间。',
     time: '{{hub}}当地时间',
+    hours: '柜台周一至周六 {{opensAt}}-{{closesAt}}',
+    open: '营业中',
+    closed: '已打烊',
+    map: '分拣枢纽地图',
   },
   footer: {
     label: '页脚',

@@ -21,7 +21,7 @@ export default {
   services: { heading: '服务' },
   partners: { heading: '值得信赖的合作伙伴' },
   testimonials: { heading: '客户怎么说' },
-  coverage: { heading: '全球覆盖', map: '世界地图，标出我们的分拣枢纽及其间的航线' },
+  coverage: { map: '世界地图，标出我们的分拣枢纽及其间的航线' },
   contact: { heading: '联系我们' },
   closing: { heading: '准备好寄件了吗？', text: '告诉我们寄什么、寄到哪里，24 小时内答复并报价。' },
   getQuote: '获取报价',

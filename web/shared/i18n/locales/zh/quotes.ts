@@ -4,7 +4,7 @@ import type english from '../en/quotes.ts';
 export default {
   title: '申请报价',
   lead: '告诉我们您要寄什么，只需填写标 * 的项目。',
-  required: '必填',
+  needed: '{{field}} *',
   fields: {
     name: '姓名',
     email: '电子邮箱',

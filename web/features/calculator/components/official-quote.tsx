@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlainButton } from '#web/shared/ui/plain-button.tsx';
+import { useToast } from '#web/shared/ui/toast.tsx';
+import { checkForm, type CalculatorForm } from '../model/calculator-form.ts';
+import styles from './receipt.module.css';
+
+const OfficialQuoteDialog = lazy(() =>
+  import('./official-quote-dialog.tsx').then((module) => ({ default: module.OfficialQuoteDialog })),
+);
+
+/** The way from an estimate to a price that holds. */
+export function OfficialQuote({ form }: { form: CalculatorForm }) {
+  const { t } = useTranslation('calculator');
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+
+  const ask = () => {
+    const { fromCountry, toCountry, weight } = checkForm(form);
+    if (fromCountry || toCountry || weight) {
+      toast({ title: t('toast.missing'), description: t('toast.missingText'), tone: 'destructive' });
+    } else setAsking(true);
+  };
+
+  return (
+    <div className={styles['official']}>
+      <PlainButton aria-haspopup="dialog" onClick={ask}>
+        {t('official.button')}
+      </PlainButton>
+      <Suspense>{asking ? <OfficialQuoteDialog form={form} onClose={() => setAsking(false)} /> : null}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import { exchangeRatesQuery } from '../api/exchange-rates.ts';
+import styles from './rates-line.module.css';
+
+/** Of which day the exchange rates are, how old that is, and who says so. */
+export function RatesLine() {
+  const { t } = useTranslation('calculator');
+  const format = useFormat();
+  const { data, isError } = useQuery(exchangeRatesQuery);
+  return (
+    <div className={styles['line']} role="status">
+      {isError ? <p className={styles['problem']}>{t('errors.rates')}</p> : null}
+      {data ? (
+        <p>
+          {t('rates.of', { day: format.instant(data.asOf, 'date', 'UTC'), age: format.ago(data.asOf) })}
+          <span className={styles['source']}>{t('rates.source', { source: data.source })}</span>
+        </p>
+      ) : null}
+      {data?.fallback ? <p>{t('rates.fallback')}</p> : null}
+    </div>
+  );
+}

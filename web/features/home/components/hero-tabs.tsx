@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import styles from './hero-tabs.module.css';
+
+/** The two tabs of the box below: Track, which it is, and Quote, which opens the dialog. */
+export function HeroTabs({ onQuote }: { onQuote: () => void }) {
+  const { t } = useTranslation('home');
+  return (
+    <div className={styles['tabs']} role="group" aria-label={t('tabs.label')}>
+      <span className={styles['tab']} aria-current="true">
+        {t('tabs.track')}
+      </span>
+      <button type="button" className={styles['tab']} aria-haspopup="dialog" onClick={onQuote}>
+        {t('tabs.quote')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  lead?: string;
+  /** Where a link of the page leads. */
+  id?: string;
+  /** On white paper from edge to edge. */
+  band?: boolean;
+  /** Read out and not shown: what follows speaks for itself. */
+  quietTitle?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the home page with its heading. */
+export function Section({ title, lead, id, band = false, quietTitle = false, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <section id={id} className={styles['section']} data-band={band} data-quiet={quietTitle} aria-labelledby={heading}>
+      <div className={styles['inner']}>
+        <h2 id={heading} className={quietTitle ? 'visually-hidden' : styles['title']}>
+          {title}
+        </h2>
+        {lead ? <p className={styles['lead']}>{lead}</p> : null}
+        {children}
+      </div>
+    </section>
+  );
+}
