@@ -125,6 +125,8 @@ export const limits = {
   jsonDepth: 32,
   headerTimeoutMs: 10_000,
   requestTimeoutMs: 15_000,
+  /** Longer than a proxy in front keeps an idle connection: whoever closes first loses the other's next request. */
+  keepAliveMs: 75_000,
   readYourWritesMs: 2_000,
   projectionBatchEvents: 200,
   projectionBatchMs: 50,

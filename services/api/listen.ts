@@ -2,6 +2,8 @@ import { serve, type ServerType, type WebSocketServerLike } from '@hono/node-ser
 import { limits, type Config } from '#infra/config.ts';
 import type { Api } from './mount.ts';
 
+const idleCheckMs = 100;
+
 /** Serves the app and its sockets on the configured address; rejects when the port is taken. */
 export function listen(app: Api, config: Pick<Config, 'PORT' | 'HOST'>, sockets: WebSocketServerLike): Promise<ServerType> {
   return new Promise((resolve, reject) => {
@@ -11,7 +13,11 @@ export function listen(app: Api, config: Pick<Config, 'PORT' | 'HOST'>, sockets:
         port: config.PORT,
         hostname: config.HOST,
         websocket: { server: sockets },
-        serverOptions: { headersTimeout: limits.headerTimeoutMs, requestTimeout: limits.requestTimeoutMs },
+        serverOptions: {
+          headersTimeout: limits.headerTimeoutMs,
+          requestTimeout: limits.requestTimeoutMs,
+          keepAliveTimeout: limits.keepAliveMs,
+        },
       },
       () => resolve(server),
     );
@@ -19,14 +25,15 @@ export function listen(app: Api, config: Pick<Config, 'PORT' | 'HOST'>, sockets:
   });
 }
 
-/** Stops accepting, lets requests in flight finish, and cuts idle connections. */
+/** Stops accepting, lets requests in flight finish, and ends every connection as soon as it is idle. */
 export function close(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
+    const endIdle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), idleCheckMs);
     const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), limits.drainMs);
     server.close(() => {
+      clearInterval(endIdle);
       clearTimeout(cut);
       resolve();
     });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
   });
 }

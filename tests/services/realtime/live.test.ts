@@ -1,29 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trackingSchema } from '#contracts/tracking.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { signInCustomer } from '#tests/support/customer.ts';
 import { openDesk, scan, type Desk } from '#tests/support/desk.ts';
-import { openSocket, type LiveSocket } from '#tests/support/live.ts';
+import { socketsOfTests } from '#tests/support/live.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let desk: Desk;
-const open: LiveSocket[] = [];
+const openForTest = socketsOfTests();
 
 beforeAll(async () => {
   app = await startTestApp({ roles: ['projector', 'relay'] });
   desk = await openDesk(app);
 });
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((socket) => socket.close()));
-});
 afterAll(() => app.stop());
 
-const connect = async (as?: string) => {
-  const socket = await openSocket(app.url, as ? { Cookie: as } : {});
-  open.push(socket);
-  return socket;
-};
+const connect = (as?: string) => openForTest(app.url, as ? { Cookie: as } : {});
 const update = (id: string, description: string, status = 'in_transit') => desk.update(id, { ...scan, description, status });
 const track = async (number: string) => {
   const answer = await app.request('GET', `/api/track/${number}`);
