@@ -64,8 +64,7 @@ function rowsOf(
   ];
   if (template === 'status_updated' && current) {
     if (current.reason) rows.push([labels.reason, texts.reason[current.reason]]);
-    const { name } = current.place;
-    rows.push([labels.location, isHubName(name) ? texts.hub[name] : name], [labels.note, current.description]);
+    rows.push([labels.location, placeNamed(current.place.name, texts)], [labels.note, current.description]);
     rows.push([labels.time, formatTime(current.occurredAt, language, current.place.timeZone)]);
   }
   rows.push(
@@ -78,6 +77,9 @@ function rowsOf(
   );
   return rows;
 }
+
+/** A place of the log in the words of the letter: one of our hubs in its language, any other as it was typed. */
+export const placeNamed = (place: string, { hub }: LetterTexts): string => (isHubName(place) ? hub[place] : place);
 
 /** A moment by the clock of its place, UTC where that is unknown. */
 export const formatTime = (instant: string, language: Language, timeZone: string | null): string =>

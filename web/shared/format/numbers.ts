@@ -9,14 +9,20 @@ export const formatNumber = (value: number, language: Language, decimals = 2): s
 export const formatExchangeRate = (rate: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(rate);
 
-/** An amount of a currency with its own number of decimals; `$` stays short, as on a label. */
-export function formatMoney(amount: number, language: Language, currency = 'USD'): string {
-  const format = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+/** An amount as a currency format writes it; from right to left its sign is kept together, or US$ would fall apart into $US. */
+export function writeAmount(amount: number, format: Intl.NumberFormat, language: Language): string {
   if (directionOf(language) === 'ltr') return format.format(amount);
-  // From right to left US$ would fall apart into $US.
   const written = format.formatToParts(amount).map(({ type, value }) => (type === 'currency' ? isolate(value) : value));
   return written.join('');
 }
+
+/** An amount of a currency with its own number of decimals; `$` stays short, as on a label. */
+export const formatMoney = (amount: number, language: Language, currency = 'USD'): string =>
+  writeAmount(
+    amount,
+    new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+    language,
+  );
 
 /** A change in percent with its sign: `+12.5%`. */
 export const formatPercent = (percent: number, language: Language): string =>
