@@ -1,0 +1,75 @@
+import type { CDPSession, Page } from 'playwright-core';
+import type { TestBrowser, View } from '#tests/support/browser.ts';
+import { network } from './visits.ts';
+
+/** What a visitor without a cache waits for, until nobody asks for anything any more. */
+export interface Vitals {
+  /** Largest contentful paint after the start of the navigation. */
+  lcpMs: number;
+  /** Cumulative layout shift. */
+  cls: number;
+  /** Scripts as they travelled, without their headers. */
+  scriptKb: number;
+  totalKb: number;
+}
+
+interface Observed {
+  lcpMs: number;
+  cls: number;
+}
+
+/** Opens the home page slowed down, and reads what its browser observed. */
+export async function vitalsOf(browser: TestBrowser, url: string, view: View): Promise<Vitals> {
+  const visitor = await browser.visit({ url, ...view });
+  const { page } = visitor;
+  const session = await visitor.context.newCDPSession(page);
+  await slowDown(session);
+  const sizes = countBytes(session);
+  await observe(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const { lcpMs, cls } = await page.evaluate(() => (window as unknown as { observed: Observed }).observed);
+  await visitor.close();
+  return { lcpMs, cls, scriptKb: sizes.script / 1_000, totalKb: sizes.all / 1_000 };
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  const bytesPerSecond = (network.kilobitsPerSecond * 1_000) / 8;
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond / 2,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: network.cpuSlowdown });
+}
+
+function countBytes(session: CDPSession): { script: number; all: number } {
+  const sizes = { script: 0, all: 0 };
+  const scripts = new Set<string>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) scripts.add(requestId);
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    sizes.all += encodedDataLength;
+    if (scripts.has(requestId)) sizes.script += encodedDataLength;
+  });
+  return sizes;
+}
+
+/** The paints and shifts are counted from the first moment; shifts right after an input are the reader's own doing. */
+async function observe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const observed = { lcpMs: 0, cls: 0 };
+    Object.assign(window, { observed });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) observed.lcpMs = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+        if (!entry.hadRecentInput) observed.cls += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
