@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from './languages.ts';
 import { shipmentCountrySchema } from './places.ts';
 import { decimal, emailAddress, instant, line, logNumber, maxDecimal10Scale2, phoneNumber, text, uuid } from './primitives.ts';
-import { calculatorFields, shippingPriceSchema } from './rates.ts';
+import { calculatorFields } from './rates.ts';
 import { serviceTypeSchema, serviceTypes } from './shipments.ts';
 
 /** How fast a quoted parcel is to travel; the calculator prices the first three. */
@@ -73,15 +73,6 @@ export const quoteRequestSchema = z.preprocess(
 );
 export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
 
-/** The answer to a request: what it is called, and the estimate where the calculator could make one. */
-export const quoteReceivedSchema = z.object({
-  id: uuid(),
-  status: z.literal('requested'),
-  answerWithinHours: z.int(),
-  estimate: shippingPriceSchema.nullable(),
-});
-export type QuoteReceived = z.infer<typeof quoteReceivedSchema>;
-
 /**
  * The price that the calculator gave when the quote was asked for: USD, the total in `currency` by `exchangeRate`, and the rate
  * sheet and table of rates it was made by.
@@ -99,6 +90,15 @@ export const quoteEstimateSchema = z.object({
   ratesSource: z.string(),
 });
 export type QuoteEstimate = z.infer<typeof quoteEstimateSchema>;
+
+/** The answer to a request: what it is called, and the estimate where the calculator could make one. */
+export const quoteReceivedSchema = z.object({
+  id: uuid(),
+  status: z.literal('requested'),
+  answerWithinHours: z.int(),
+  estimate: quoteEstimateSchema.nullable(),
+});
+export type QuoteReceived = z.infer<typeof quoteReceivedSchema>;
 
 /** What staff answered: USD, holding through the end of the day `validUntil` in UTC. */
 export const quoteAnswerSchema = z.object({

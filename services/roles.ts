@@ -18,6 +18,7 @@ import { sessionIdOf } from './accounts/sessions.ts';
 import type { Core } from './compose.ts';
 import { followLetters } from './mail/follow-letters.ts';
 import { startQueueingLetters } from './mail/queue-letters.ts';
+import { quoteLetters } from './mail/quote-letters.ts';
 import { createLetterRecorder } from './mail/record-letters.ts';
 import { startSendingLetters } from './mail/send-letters.ts';
 import { shipmentLetters } from './mail/shipment-letters.ts';
@@ -49,11 +50,13 @@ export function startRelaying({ databaseUrl, db, store, bus, logger, shutdown }:
 /** Writes and sends letters. */
 export function startMailing(core: Core, config: Config, publicUrl: string): void {
   const { databaseUrl, db, store, log, bus, handle, clock, logger, shutdown } = core;
+  const from = mailboxOf(config.MAIL_FROM);
   const letters = createLetters(db);
   const mailer = createSmtpMailer(requiredSmtp(config));
   const correspondence = [
     shipmentLetters({ log, keys: core.trackingKeys, publicUrl }),
     followLetters({ log, tokens: core.followTokens, publicUrl }),
+    quoteLetters({ log, links: core.quoteLinks, publicUrl, staffAddress: config.STAFF_EMAIL ?? from.address }),
   ];
   const queue = startQueueingLetters({
     databaseUrl,
@@ -70,7 +73,7 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
     databaseUrl,
     letters,
     mailer,
-    write: createLetterWriter({ correspondence, from: mailboxOf(config.MAIL_FROM) }),
+    write: createLetterWriter({ correspondence, from }),
     record: createLetterRecorder({ letters, correspondence, handle, clock }),
     bus,
     clock,
@@ -125,6 +128,8 @@ export async function startApi(
       followTokens: core.followTokens,
       privacy: config.TRACKING_PRIVACY,
       commands: core.shipments,
+      quotes: core.quotes,
+      quoteLinks: core.quoteLinks,
       calculate: core.calculate,
       exchangeRates: core.exchangeRates,
       identify: createCommandIdentity(core.idempotency, clock),

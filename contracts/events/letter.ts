@@ -8,6 +8,8 @@ const letter = z.object({
   letterId: uuid(),
   /** Null for a letter that is about no shipment. */
   shipmentId: uuid().nullable(),
+  /** Only in letters about a quote. */
+  quoteId: uuid().optional(),
   template: letterTemplateSchema,
   recipient: letterRecipientSchema,
   language: languageSchema,

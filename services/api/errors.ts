@@ -28,7 +28,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   occurred_in_future: 400,
   estimate_in_past: 400,
   route_complete: 409,
-  bad_link: 403,
+  bad_link: 404,
   quote_replaced: 409,
   quote_expired: 409,
   quote_accepted: 409,

@@ -3,6 +3,8 @@ import { accountRoutes, type AccountRoutesOptions } from './routes/accounts.ts';
 import { alertRoutes, type AlertRoutesOptions } from './routes/alerts.ts';
 import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { quoteRequestRoutes, type QuoteRequestRoutesOptions } from './routes/quote-requests.ts';
+import { quoteRoutes, type QuoteRoutesOptions } from './routes/quotes.ts';
 import { rateRoutes, type RateRoutesOptions } from './routes/rates.ts';
 import { followRoutes, type FollowRoutesOptions } from './routes/follows.ts';
 import { historyRoutes, type HistoryRoutesOptions } from './routes/history.ts';
@@ -17,8 +19,9 @@ export interface RouteParts
     AccountRoutesOptions,
     AlertRoutesOptions,
     FollowRoutesOptions,
+    QuoteRequestRoutesOptions,
+    QuoteRoutesOptions,
     RateRoutesOptions,
-    ShipmentRoutesOptions,
     HistoryRoutesOptions,
     ShipmentRoutesOptions,
     StatsRoutesOptions,
@@ -35,6 +38,8 @@ export const everyRoute = (parts: RouteParts): Api[] => [
   shipmentRoutes(parts),
   rateRoutes(parts),
   alertRoutes(parts),
+  quoteRequestRoutes(parts),
+  quoteRoutes(parts),
   historyRoutes(parts),
   statsRoutes(parts),
   accountRoutes(parts),

@@ -30,6 +30,8 @@ async function openApiDocument(): Promise<string> {
       clock: absent,
       keys: absent,
       commands: absent,
+      quotes: absent,
+      quoteLinks: absent,
       calculate: notCalled,
       exchangeRates: absent,
       follows: absent,

@@ -33,6 +33,8 @@ const parts: RouteParts = {
   metrics,
   privacy: 'masked',
   commands: { create: nothing, updateStatus: nothing, recordScan: nothing, simulateMovement: nothing },
+  quotes: { request: nothing, current: nothing, accepted: nothing, answer: nothing, accept: nothing, convert: nothing },
+  quoteLinks: { tokenFor: nothing, read: () => undefined },
   calculate: nothing,
   exchangeRates: createBundledRates(),
   alerts: { publish: nothing, withdraw: nothing },
