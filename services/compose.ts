@@ -29,6 +29,7 @@ import { createHandler } from './handle.ts';
 import { createQuoteCommands } from './quotes/quote-commands.ts';
 import { createQuoteLinks } from './quotes/quote-links.ts';
 import { createCalculator } from './rates/calculator.ts';
+import { createRateSheetPublisher } from './rates/rate-sheets.ts';
 import { createShipmentCommands } from './shipments/shipment-commands.ts';
 
 /** The servers and the key that the core cannot do without. */
@@ -104,6 +105,7 @@ export async function composeCore({
     shipments,
     exchangeRates,
     calculate,
+    publishRateSheet: createRateSheetPublisher(handle),
     quotes,
     quoteLinks: createQuoteLinks(createLinkKeys(masterKey, 'quote-link')),
     follows,

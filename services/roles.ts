@@ -131,6 +131,7 @@ export async function startApi(
       quotes: core.quotes,
       quoteLinks: core.quoteLinks,
       calculate: core.calculate,
+      publishRateSheet: core.publishRateSheet,
       exchangeRates: core.exchangeRates,
       identify: createCommandIdentity(core.idempotency, clock),
       isSecure: publicUrl?.startsWith('https:') ?? false,

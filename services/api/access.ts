@@ -35,6 +35,8 @@ export const access = {
   'GET /api/alerts': everybody,
   'POST /api/alerts': admin,
   'POST /api/alerts/{id}/withdraw': admin,
+  'GET /api/rate-sheets': ['admin', 'auditor'],
+  'POST /api/rate-sheets': admin,
   'POST /api/quote-request': everybody,
   'GET /api/quotes': staffRoles,
   'GET /api/quotes/{id}': staffRoles,

@@ -5,6 +5,7 @@ import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { quoteRequestRoutes, type QuoteRequestRoutesOptions } from './routes/quote-requests.ts';
 import { quoteRoutes, type QuoteRoutesOptions } from './routes/quotes.ts';
+import { rateSheetRoutes, type RateSheetRoutesOptions } from './routes/rate-sheets.ts';
 import { rateRoutes, type RateRoutesOptions } from './routes/rates.ts';
 import { followRoutes, type FollowRoutesOptions } from './routes/follows.ts';
 import { historyRoutes, type HistoryRoutesOptions } from './routes/history.ts';
@@ -22,6 +23,7 @@ export interface RouteParts
     QuoteRequestRoutesOptions,
     QuoteRoutesOptions,
     RateRoutesOptions,
+    RateSheetRoutesOptions,
     HistoryRoutesOptions,
     ShipmentRoutesOptions,
     StatsRoutesOptions,
@@ -37,6 +39,7 @@ export const everyRoute = (parts: RouteParts): Api[] => [
   followRoutes(parts),
   shipmentRoutes(parts),
   rateRoutes(parts),
+  rateSheetRoutes(parts),
   alertRoutes(parts),
   quoteRequestRoutes(parts),
   quoteRoutes(parts),

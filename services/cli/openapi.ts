@@ -33,6 +33,7 @@ async function openApiDocument(): Promise<string> {
       quotes: absent,
       quoteLinks: absent,
       calculate: notCalled,
+      publishRateSheet: notCalled,
       exchangeRates: absent,
       follows: absent,
       alerts: absent,

@@ -36,6 +36,7 @@ const parts: RouteParts = {
   quotes: { request: nothing, current: nothing, accepted: nothing, answer: nothing, accept: nothing, convert: nothing },
   quoteLinks: { tokenFor: nothing, read: () => undefined },
   calculate: nothing,
+  publishRateSheet: nothing,
   exchangeRates: createBundledRates(),
   alerts: { publish: nothing, withdraw: nothing },
   follows: { request: nothing, confirm: nothing, stop: nothing, find: nothing },

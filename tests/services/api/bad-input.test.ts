@@ -4,9 +4,10 @@ import { publishAlertSchema } from '#contracts/alerts.ts';
 import { loginSchema } from '#contracts/accounts.ts';
 import { followSchema } from '#contracts/follows.ts';
 import { answerQuoteSchema, calculatorQuoteSchema, dialogQuoteSchema, quoteReceivedSchema } from '#contracts/quotes.ts';
-import { calculateShippingSchema } from '#contracts/rates.ts';
+import { calculateShippingSchema, rateSheetSchema } from '#contracts/rates.ts';
 import { createShipmentSchema, recordScanSchema, updateStatusSchema, type Shipment } from '#contracts/shipments.ts';
 import { unlockSchema } from '#contracts/tracking.ts';
+import { defaultRateSheet } from '#services/domain/default-rate-sheet.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk, scan } from '#tests/support/desk.ts';
 import { calculatorQuote, dialogQuote } from '#tests/support/quotes.ts';
@@ -51,6 +52,11 @@ const routes = {
       height: 10,
     }),
   },
+  publishRates: {
+    method: 'POST',
+    path: () => '/api/rate-sheets',
+    good: (): object => ({ ...defaultRateSheet, version: 2, effectiveFrom: '2090-01-01' }),
+  },
   askByCalculator: { method: 'POST', path: () => '/api/quote-request', good: (): object => calculatorQuote() },
   askByDialog: { method: 'POST', path: () => '/api/quote-request', good: (): object => dialogQuote() },
   answer: {
@@ -79,18 +85,18 @@ type Name = keyof typeof routes;
 const names = Object.keys(routes) as Name[];
 const send = (name: Name, body: unknown, headers: Record<string, string> = {}) =>
   app.request(routes[name].method, routes[name].path(), {
-    as: name === 'publishAlert' ? admin : agent,
+    as: name === 'publishAlert' || name === 'publishRates' ? admin : agent,
     body,
     headers,
   });
 
-/** Half of a pair is told at the other half, an item of a list by its place. */
+/** Half of a pair is told at the other half, what is inside a value by its place. */
 const toldAt = (name: Name, field: string) =>
   field === 'latitude' || field === 'longitude'
     ? /^(?:latitude|longitude)$/
     : name === 'scan' && field === 'shipmentId'
       ? /^(?:shipmentId|trackingNumber)$/
-      : new RegExp(`^${field}(?:\\.\\d+)?$`);
+      : new RegExp(`^${field}(?:\\.|$)`);
 
 test('every field of every body is looked at', () => {
   const fields = {
@@ -98,6 +104,7 @@ test('every field of every body is looked at', () => {
     update: updateStatusSchema,
     scan: recordScanSchema,
     calculate: calculateShippingSchema,
+    publishRates: rateSheetSchema,
     askByCalculator: calculatorQuoteSchema,
     askByDialog: dialogQuoteSchema,
     answer: answerQuoteSchema,

@@ -81,6 +81,21 @@ export const bad = {
     width: measure.filter((value) => value !== undefined),
     height: measure.filter((value) => value !== undefined),
   },
+  publishRates: {
+    version: [0, -1, 1.5, '2', null, undefined],
+    effectiveFrom: ['', 'tomorrow', '2090-02-30', '2026-01-01', 5, null, undefined],
+    regions: [{}, [{ code: 'a', countries: ['USA'] }], [{ code: '', countries: ['US'] }], null, undefined],
+    zones: [
+      {},
+      [],
+      { sameCountry: 'a', sameRegion: 'b', lanes: [{ between: ['a'], zone: 'b' }], elsewhere: 'c' },
+      null,
+      undefined,
+    ],
+    prices: [[], {}, [{ zone: 'a', service: 'same-day', breaks: [] }], null, undefined],
+    surcharge: [{}, { basisPoints: 10_001, minimumCents: 0 }, { basisPoints: 1, minimumCents: -1 }, 5, null, undefined],
+    volumetricDivisor: [0, -5_000, 0.5, '5000', null, undefined],
+  },
   askByCalculator: {
     ...calculatorFields,
     customerEmail: email,
