@@ -6,9 +6,8 @@ import { publishedRateSheets } from '#projections/rates/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { PublishRateSheet } from '../../rates/rate-sheets.ts';
 import { settleReads, type Identify } from '../commands.ts';
-import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
-import { commandRefusals } from '../resources.ts';
 
 export interface RateSheetRoutesOptions {
   sessions: Sessions;
