@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
+import { listFields } from './lists.ts';
 import { shipmentCountrySchema } from './places.ts';
 import { decimal, emailAddress, instant, line, logNumber, maxDecimal10Scale2, phoneNumber, text, uuid } from './primitives.ts';
 import { calculatorFields } from './rates.ts';
@@ -138,18 +139,8 @@ export const quoteSchema = z.object({
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** `GET /api/quotes`: substring search and status, newest first; `cursor` is the value of the last answer's `X-Next-Cursor`. */
-export const listQuotesSchema = z.strictObject({
-  search: text(200, 0).optional(),
-  status: quoteStatusSchema.optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.number().min(1).max(200))
-    .optional(),
-  cursor: z.string().max(200).optional(),
-});
+/** `GET /api/quotes`, of one status or of any. */
+export const listQuotesSchema = z.strictObject({ ...listFields, status: quoteStatusSchema.optional() });
 
 /** `POST /api/quotes/{id}/answer`: a price in USD that holds through the day `validUntil`; the customer is mailed. */
 export const answerQuoteSchema = z.strictObject({

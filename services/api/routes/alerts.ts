@@ -12,7 +12,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { Handled } from '../../handle.ts';
 import { settleReads, type Identify } from '../commands.ts';
 import type { ApiEnv } from '../env.ts';
-import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { idParam, knownForm } from '../resource-id.ts';
 
 export interface AlertRoutesOptions {
@@ -23,17 +23,6 @@ export interface AlertRoutesOptions {
   progress: Progress;
   clock: Clock;
 }
-
-const commandRefusals = [
-  'invalid_request',
-  'malformed_json',
-  'unauthenticated',
-  'forbidden',
-  'body_too_large',
-  'unsupported_media_type',
-  'key_reused',
-  'unavailable',
-] as const;
 
 /** Service alerts: everybody reads them, an administrator publishes and withdraws them. */
 export function alertRoutes({ sessions, alerts, identify, models, progress, clock }: AlertRoutesOptions): Api {

@@ -14,10 +14,9 @@ import { expectedRevision, settleReads, type Identify } from '../commands.ts';
 import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { signedInAccount } from '../guards.ts';
-import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { draftView, quoteView } from '../quote-view.ts';
 import { positionOf } from '../position.ts';
-import { commandRefusals, defaultLimit } from '../resources.ts';
 import { idParam, knownForm } from '../resource-id.ts';
 
 export interface QuoteRoutesOptions {
@@ -47,7 +46,7 @@ export function quoteRoutes({ sessions, quotes, identify, models, progress, cloc
       },
     }),
     async (context) => {
-      const { search, status, cursor, limit = defaultLimit } = context.req.valid('query');
+      const { search, status, cursor, limit } = context.req.valid('query');
       context.header('X-Waybill-Position', positionOf(progress));
       const page = await quotesMatching(models, { search, status, cursor, limit, today: today() });
       if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);

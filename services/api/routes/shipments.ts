@@ -17,10 +17,9 @@ import type { Handled } from '../../handle.ts';
 import type { ShipmentCommands } from '../../shipments/shipment-commands.ts';
 import { expectedRevision, settleReads, type CommandIdentity, type Identify } from '../commands.ts';
 import type { ApiEnv } from '../env.ts';
-import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, knownForm, noSuchShipment } from '../resource-id.ts';
-import { commandRefusals, defaultLimit } from '../resources.ts';
 import { shipmentView } from '../shipment-view.ts';
 
 export interface ShipmentRoutesOptions {
@@ -54,7 +53,7 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress 
       },
     }),
     async (context) => {
-      const { search, cursor, limit = defaultLimit } = context.req.valid('query');
+      const { search, cursor, limit } = context.req.valid('query');
       context.header('X-Waybill-Position', positionOf(progress));
       const page = await shipmentsMatching(models, { search, cursor, limit });
       if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);
