@@ -71,7 +71,7 @@ function rowsOf(
     [labels.from, placeName(created.origin)],
     [labels.to, placeName(created.destination)],
     [labels.service, texts.service[created.serviceType]],
-    [labels.weight, new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilogram' }).format(created.weightKg)],
+    [labels.weight, formatWeight(created.weightKg, language)],
     [labels.expected, formatDay(shipment.estimatedDelivery, language, created.destination.timeZone)],
     [labels.next, texts.next[current?.status ?? 'pending']],
   );
@@ -93,3 +93,7 @@ export const formatTime = (instant: string, language: Language, timeZone: string
 /** A day by the calendar of its place. */
 export const formatDay = (instant: string, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone }).format(new Date(instant));
+
+/** Kilograms with their unit. */
+export const formatWeight = (weightKg: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilogram' }).format(weightKg);

@@ -1,7 +1,10 @@
 import { currencyCoded } from '#contracts/currencies.ts';
 import { localeOf, type Language } from '#contracts/languages.ts';
 import type { LetterTemplate } from '#contracts/mail.ts';
+import { quoteAnswerHours } from '#contracts/quotes.ts';
+import { formatDay, formatWeight } from './letter.ts';
 import { layOutLetter, type WrittenLetter } from './letter-layout.ts';
+import { staffNote } from './letter-texts/quote/staff-note.ts';
 import { quoteLetterTexts } from './letter-texts/quote/texts.ts';
 import { letterTexts } from './letter-texts/texts.ts';
 import { formatMoney } from './money.ts';
@@ -37,7 +40,13 @@ export function writeQuoteLetter({ template, quote, language, link }: QuoteLette
   const common = { language, greeting, signature, whyYou };
   switch (template) {
     case 'quote_received':
-      return layOutLetter({ ...common, subject: received.subject(reference), intro: received.intro, rows, note: received.note });
+      return layOutLetter({
+        ...common,
+        subject: received.subject(reference),
+        intro: received.intro(quoteAnswerHours),
+        rows,
+        note: received.note,
+      });
     case 'quote_answered':
       return layOutLetter({
         ...common,
@@ -50,12 +59,12 @@ export function writeQuoteLetter({ template, quote, language, link }: QuoteLette
     case 'quote_note':
       return layOutLetter({
         ...common,
-        subject: `New quote request ${reference}`,
-        intro: 'A visitor asked for a quote. Who it is and what they wrote is on the dashboard.',
+        subject: staffNote.subject(reference),
+        intro: staffNote.intro,
         rows,
-        action: { label: 'Open the dashboard', url: link },
-        note: 'We promised an answer within 24 hours.',
-        whyYou: 'You receive this letter because notes to staff go to this address.',
+        action: { label: staffNote.action, url: link },
+        note: staffNote.note(quoteAnswerHours),
+        whyYou: staffNote.whyYou,
       });
     default:
       return template satisfies never;
@@ -71,10 +80,7 @@ function parcelRows({ requested }: Quote, language: Language, reference: string)
   if (fromCountry) rows.push([labels.from, names.of(fromCountry) ?? fromCountry]);
   if (toCountry) rows.push([labels.to, names.of(toCountry) ?? toCountry]);
   if (serviceType) rows.push([labels.service, serviceType === 'same-day' ? own.sameDay : service[serviceType]]);
-  if (weightKg !== null) {
-    const kilograms = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilogram' });
-    rows.push([labels.weight, kilograms.format(weightKg)]);
-  }
+  if (weightKg !== null) rows.push([labels.weight, formatWeight(weightKg, language)]);
   if (price) rows.push([own.labels.estimate, money(price.total, price.currency, language)]);
   return rows;
 }
@@ -83,12 +89,9 @@ function answerRows(quote: Quote, language: Language): Row[] {
   if (quote.type === 'requested') return [];
   const { price, validUntil } = quoteLetterTexts[language].labels;
   const { answer } = quote;
-  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(answer.validUntil),
-  );
   const rows: Row[] = [
     [price, money((answer.priceCents / 100).toFixed(2), 'USD', language)],
-    [validUntil, day],
+    [validUntil, formatDay(answer.validUntil, language, 'UTC')],
   ];
   if (answer.note) rows.push([letterTexts[language].labels.note, answer.note]);
   return rows;

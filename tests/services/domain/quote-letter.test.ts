@@ -32,7 +32,9 @@ test('a confirmation says what was asked for and what it may cost', () => {
 
 test('an answer names the price, its last day and the link to accept it', () => {
   const { text, html } = letter('quote_answered');
-  expect(text.split('\n')).toEqual(expect.arrayContaining(['Price: $64.00', 'Valid until: 31 March 2026', link]));
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining(['Price: $64.00', expect.stringMatching(/^Valid until: Tuesday,? 31 March 2026$/), link]),
+  );
   expect(html).toContain(`href="${link}"`);
 });
 

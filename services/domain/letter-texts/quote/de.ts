@@ -4,7 +4,7 @@ export const de: QuoteLetterTexts = {
   greeting: 'Guten Tag,',
   received: {
     subject: (reference) => `Ihre Angebotsanfrage ${reference} ist eingegangen`,
-    intro: 'Vielen Dank für Ihre Anfrage. Wir antworten innerhalb von 24 Stunden mit einem Preis.',
+    intro: (hours) => `Vielen Dank für Ihre Anfrage. Wir antworten innerhalb von ${hours} Stunden mit einem Preis.`,
     note: 'Sie können auf diesen Brief antworten, wenn sich an Ihrer Sendung etwas ändert.',
   },
   answered: {

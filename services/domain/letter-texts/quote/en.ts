@@ -4,7 +4,7 @@ export const en: QuoteLetterTexts = {
   greeting: 'Hello,',
   received: {
     subject: (reference) => `We have your quote request ${reference}`,
-    intro: 'Thank you for asking us. We will answer with a price within 24 hours.',
+    intro: (hours) => `Thank you for asking us. We will answer with a price within ${hours} hours.`,
     note: 'You can answer this letter if anything about your shipment changes.',
   },
   answered: {

@@ -4,7 +4,7 @@ export const es: QuoteLetterTexts = {
   greeting: 'Hola:',
   received: {
     subject: (reference) => `Hemos recibido su solicitud de presupuesto ${reference}`,
-    intro: 'Gracias por su consulta. Le responderemos con un precio en un plazo de 24 horas.',
+    intro: (hours) => `Gracias por su consulta. Le responderemos con un precio en un plazo de ${hours} horas.`,
     note: 'Puede responder a esta carta si cambia algo de su envío.',
   },
   answered: {

@@ -4,7 +4,7 @@ export const fr: QuoteLetterTexts = {
   greeting: 'Bonjour,',
   received: {
     subject: (reference) => `Nous avons reçu votre demande de devis ${reference}`,
-    intro: 'Merci de votre demande. Nous vous répondrons avec un prix dans les 24 heures.',
+    intro: (hours) => `Merci de votre demande. Nous vous répondrons avec un prix dans les ${hours} heures.`,
     note: 'Vous pouvez répondre à cette lettre si quelque chose change pour votre envoi.',
   },
   answered: {

@@ -4,7 +4,7 @@ export const ja: QuoteLetterTexts = {
   greeting: 'お客様',
   received: {
     subject: (reference) => `お見積もり依頼 ${reference} を受け付けました`,
-    intro: 'お問い合わせありがとうございます。24時間以内に料金をご連絡いたします。',
+    intro: (hours) => `お問い合わせありがとうございます。${hours}時間以内に料金をご連絡いたします。`,
     note: 'お荷物に変更がある場合は、このメールにご返信ください。',
   },
   answered: {

@@ -10,7 +10,7 @@ import { zh } from './zh.ts';
 /** Every sentence of the letters about quotes in one language. Values come in as text, already formatted. */
 export interface QuoteLetterTexts {
   greeting: string;
-  received: { subject(reference: string): string; intro: string; note: string };
+  received: { subject(reference: string): string; intro(hours: number): string; note: string };
   answered: { subject(reference: string): string; intro: string; action: string; note: string };
   /** The service that only quotes know. */
   sameDay: string;

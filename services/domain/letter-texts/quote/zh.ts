@@ -4,7 +4,7 @@ export const zh: QuoteLetterTexts = {
   greeting: '您好：',
   received: {
     subject: (reference) => `我们已收到您的报价请求 ${reference}`,
-    intro: '感谢您的咨询。我们将在 24 小时内回复价格。',
+    intro: (hours) => `感谢您的咨询。我们将在 ${hours} 小时内回复价格。`,
     note: '如果您的货件有任何变化，可直接回复此邮件。',
   },
   answered: {
