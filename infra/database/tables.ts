@@ -66,9 +66,11 @@ export interface LettersTable {
   created_at: Time;
 }
 
-/** When an address that nobody has confirmed was last written to. */
+/** When an address that nobody has confirmed was last written to by a template, and because of which command. */
 export interface MailAllowancesTable {
   subject_id: string;
+  template: LetterTemplate;
+  command_id: string | null;
   taken_at: Time;
 }
 

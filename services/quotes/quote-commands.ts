@@ -60,14 +60,13 @@ export function createQuoteCommands({ handle, log, personalData, allowance, calc
       const priced = body.form === 'calculator' ? await calculate(body) : null;
       const { visitor, ...request } = requestedBy(body, priced);
       const subjectId = await personalData.subjectFor(emailIn(body));
-      const confirm = await allowance.take(subjectId, new Date(context.now));
+      const letter = { subjectId, template: 'quote_received', commandId: context.commandId } as const;
+      const confirm = await allowance.take(letter, new Date(context.now));
       const quote = { quoteId, ...request, visitor: { subjectId, value: visitor }, confirm };
       try {
-        const handled = await run(quoteId, { type: 'request', quote }, context);
-        if (confirm && handled.repeated) await allowance.giveBack(subjectId);
-        return handled;
+        return await run(quoteId, { type: 'request', quote }, context);
       } catch (error) {
-        if (confirm) await allowance.giveBack(subjectId);
+        if (confirm) await allowance.giveBack(letter);
         throw error;
       }
     },
