@@ -26,6 +26,7 @@ async function dump(): Promise<string[]> {
     'daily_figures',
     'history',
     'rate_sheets',
+    'alerts',
     'quotes',
     'quote_history',
     'parked_events',
