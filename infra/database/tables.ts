@@ -53,7 +53,8 @@ export interface LettersTable {
   event_id: string;
   stream: string;
   revision: Long;
-  shipment_id: string | null;
+  /** The shipment or quote; the stream's name says which. */
+  about_id: string;
   template: LetterTemplate;
   recipient: LetterRecipient;
   addressee_id: string | null;

@@ -7,14 +7,12 @@ export const auditProjector: Projector = {
   name: 'audit',
   needs: () => undefined,
   project(events) {
-    const ofShipments = events.flatMap((event): HistoryTable[] => {
-      const shipmentId = 'shipmentId' in event.data ? event.data.shipmentId : null;
-      return shipmentId === null ? [] : [{ shipment_id: shipmentId, ...entryOf(event) }];
-    });
-    const ofQuotes = events.flatMap((event): QuoteHistoryTable[] => {
-      const quoteId = 'quoteId' in event.data ? event.data.quoteId : undefined;
-      return quoteId === undefined ? [] : [{ quote_id: quoteId, ...entryOf(event) }];
-    });
+    const ofShipments = events.flatMap((event): HistoryTable[] =>
+      'shipmentId' in event.data ? [{ shipment_id: event.data.shipmentId, ...entryOf(event) }] : [],
+    );
+    const ofQuotes = events.flatMap((event): QuoteHistoryTable[] =>
+      'quoteId' in event.data ? [{ quote_id: event.data.quoteId, ...entryOf(event) }] : [],
+    );
     return [
       { table: 'history', key: 'event_id', rows: ofShipments, onConflict: 'keep' },
       { table: 'quote_history', key: 'event_id', rows: ofQuotes, onConflict: 'keep' },

@@ -6,8 +6,7 @@ import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import type { EndedLetter, Letters } from '#infra/letters/letters.ts';
 import type { Decider, Handle } from '../handle.ts';
-import { quoteIdIn } from './quote-letters.ts';
-import { familyOf, type Correspondence } from './correspondence.ts';
+import { familyOf, subjectOfLetter, type Correspondence } from './correspondence.ts';
 
 type LetterState = 'open' | 'ended';
 
@@ -63,11 +62,9 @@ const languageOfLetter = (correspondence: readonly Correspondence[], letter: End
 
 function endOf(letter: EndedLetter, language: LetterEvent['data']['language']): LetterEvent {
   const { end, attempts } = letter;
-  const quoteId = quoteIdIn(letter.stream);
   const about = {
     letterId: letter.id,
-    shipmentId: letter.shipmentId,
-    ...(quoteId ? { quoteId } : {}),
+    ...subjectOfLetter(letter),
     template: letter.template,
     recipient: letter.recipient,
     language,

@@ -77,7 +77,12 @@ describe('whom an event is told to', () => {
       ...(await letters.lettersFor(second)),
     ];
     expect(new Set(ids.map(({ id }) => id)).size).toBe(2);
-    expect(ids[0]).toMatchObject({ template: 'follow_confirmation', recipient: 'follower', addresseeId: esi, shipmentId });
+    expect(ids[0]).toMatchObject({
+      template: 'follow_confirmation',
+      recipient: 'follower',
+      addresseeId: esi,
+      aboutId: shipmentId,
+    });
   });
 
   test('followers hear of a status that they chose, once however often it comes', async () => {

@@ -36,8 +36,7 @@ beforeEach(() => void smtp.messages.splice(0));
 
 const ask = async (body: object) =>
   quoteReceivedSchema.parse(await (await app.request('POST', '/api/quote-request', { body })).json()).id;
-const lettersOf = (quoteId: string) =>
-  app.core.db.selectFrom('letters').selectAll().where('stream', '=', `quote-${quoteId}`).execute();
+const lettersOf = (quoteId: string) => app.core.db.selectFrom('letters').selectAll().where('about_id', '=', quoteId).execute();
 const sent = (quoteId: string, count: number) =>
   until(
     'the letters to be sent and recorded',
