@@ -5,6 +5,7 @@ import { rebuild } from '#projections/rebuild.ts';
 import { composeCore, letReactorsGoLive } from '#services/compose.ts';
 import { fill } from './fill.ts';
 import { asTable, type Row } from './row.ts';
+import { eventStoreRows } from './rows/event-store.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { startRows } from './rows/start.ts';
 import { appendFloor, statusRows } from './rows/status.ts';
@@ -34,7 +35,8 @@ async function bench(): Promise<Row[]> {
     });
     say('rebuilding');
     rows.push(await rebuildRow(servers, core));
-    say('appending');
+    say('appending and reading');
+    rows.push(...(await eventStoreRows(servers)));
     const floor = await appendFloor(servers);
     const appUrl = await servers.start('waybill', 'services/main.ts', servers.env);
     await core.sessions.open({ username: 'bench', email: 'bench@waybill.test', password: 'a long password', role: 'agent' });

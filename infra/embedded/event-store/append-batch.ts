@@ -81,7 +81,8 @@ export class AppendBatch {
     const head = this.heads.get(base) ?? emptyHead;
     const revision = at ?? lastRevision(head, stream) + 1n;
     this.#position += 1n;
-    const stored: StoredEvent = { ...event, stream, revision, position: this.#position, createdMs: this.#createdMs };
+    const { id, type, isJson, data, metadata } = event;
+    const stored = { id, type, isJson, data, metadata, stream, revision, position: this.#position, createdMs: this.#createdMs };
     this.events.push(stored);
     this.#written.add(stream, event.id, { revision, position: stored.position });
     this.heads.set(base, isMetaStream(stream) ? describedHead(head, revision, event.data) : { ...head, last: revision });

@@ -1,15 +1,9 @@
+import type { Piece, Target } from './batch-append-request.ts';
 import { maxAppendBytes, sizeOf, type NewEvent } from './event.ts';
-import type { streams } from './protocol.ts';
-import { BadMessageError, readExpectedRevision, readProposed, readStreamName } from './wire.ts';
-
-type Request = InstanceType<typeof streams.BatchAppendReq>;
-type Options = NonNullable<ReturnType<Request['getOptions']>>;
+import { BadMessageError } from './wire.ts';
 
 /** An append of a batch call. */
-export interface BatchedAppend {
-  stream: string;
-  expectedRevision: bigint;
-  deadlineMs: number;
+export interface BatchedAppend extends Target {
   events: NewEvent[];
   bytes: number;
 }
@@ -25,20 +19,17 @@ export class ArrivingAppends {
   readonly #appends = new Map<string, BatchedAppend>();
   #bytes = 0;
 
-  /** Takes one request in. Throws BadMessageError or MissingMetadataError where it cannot be understood. */
-  take(id: string, request: Request): Arrival {
-    const options = request.getOptions();
-    if (options) this.#begin(id, options);
-    const append = this.#appends.get(id);
+  /** Takes one piece in. Throws BadMessageError where too much is unfinished. */
+  take({ correlationId, target, events, isFinal }: Piece): Arrival {
+    const append = target ? this.#begin(correlationId, target) : this.#appends.get(correlationId);
     if (!append) return { type: 'unknown' };
-    for (const message of request.getProposedMessagesList()) {
-      const event = readProposed(message);
+    for (const event of events) {
       append.events.push(event);
       append.bytes += sizeOf(event);
       this.#bytes += sizeOf(event);
     }
-    if (append.bytes <= maxAppendBytes && !request.getIsFinal()) return { type: 'pending', append };
-    this.forget(id);
+    if (append.bytes <= maxAppendBytes && !isFinal) return { type: 'pending', append };
+    this.forget(correlationId);
     return { type: append.bytes > maxAppendBytes ? 'too large' : 'complete', append };
   }
 
@@ -53,17 +44,13 @@ export class ArrivingAppends {
     this.#appends.delete(id);
   }
 
-  #begin(id: string, options: Options): void {
+  #begin(id: string, target: Target): BatchedAppend {
     if (this.#appends.size >= maxAppends || this.#bytes > maxBytes) {
       throw new BadMessageError('Too many appends are unfinished on one call.');
     }
-    const revision = options.hasStreamPosition() ? options.getStreamPosition() : undefined;
-    this.#appends.set(id, {
-      stream: readStreamName(options.getStreamIdentifier()),
-      expectedRevision: readExpectedRevision(options, revision),
-      deadlineMs: options.getDeadline()?.toDate().getTime() ?? Infinity,
-      events: [],
-      bytes: 0,
-    });
+    const { stream, expectedRevision, deadlineMs } = target;
+    const append: BatchedAppend = { stream, expectedRevision, deadlineMs, events: [], bytes: 0 };
+    this.#appends.set(id, append);
+    return append;
   }
 }

@@ -1,14 +1,12 @@
 import type { handleBidiStreamingCall, ServerDuplexStream } from '@grpc/grpc-js';
 import { ArrivingAppends, type BatchedAppend } from './arriving-appends.ts';
-import { batchFailure, batchSuccess, problem, type BatchResponse } from './batch-append-response.ts';
+import { decodePiece, emptyPiece } from './batch-append-request.ts';
+import { batchFailure, batchSuccess, problem } from './batch-append-response.ts';
 import { shuttingDown, toRefusal } from './errors.ts';
 import type { EventLog } from './log.ts';
-import type { streams } from './protocol.ts';
-import { readUuid } from './wire.ts';
 import { TooLateError } from './writer.ts';
 
-type Request = InstanceType<typeof streams.BatchAppendReq>;
-type Call = ServerDuplexStream<Request, BatchResponse>;
+type Call = ServerDuplexStream<Buffer, Buffer>;
 
 const maxUnanswered = 4_096;
 
@@ -16,7 +14,7 @@ const maxUnanswered = 4_096;
  * BatchAppend: many appends share one call. Each comes in one or more requests with the same correlation id,
  * the last of them marked final, and is answered when it is on disk, in any order.
  */
-export function handleBatchAppend(log: EventLog, stopping: AbortSignal): handleBidiStreamingCall<Request, BatchResponse> {
+export function handleBatchAppend(log: EventLog, stopping: AbortSignal): handleBidiStreamingCall<Buffer, Buffer> {
   return (call) => new BatchCall(call, log, stopping).run();
 }
 
@@ -47,29 +45,31 @@ class BatchCall {
     call.once('close', over);
     call.on('error', over);
     call.on('drain', () => this.#pace());
-    call.on('data', (request: Request) => this.#receive(request));
+    call.on('data', (request: Buffer) => this.#receive(request));
     call.on('end', () => {
       this.#allArrived = true;
       this.#endWhenAnswered();
     });
   }
 
-  #receive(request: Request): void {
-    let id = '';
+  #receive(request: Buffer): void {
+    const piece = emptyPiece();
     try {
-      id = readUuid(request.getCorrelationId());
-      const arrival = this.#arriving.take(id, request);
-      if (arrival.type === 'too large') this.#reply(batchFailure(request, arrival.append.stream, problem.tooLarge()));
-      if (arrival.type === 'complete') void this.#answer(request, arrival.append);
+      decodePiece(request, piece);
+      const arrival = this.#arriving.take(piece);
+      if (arrival.type === 'too large') this.#reply(batchFailure(piece.correlation, arrival.append.stream, problem.tooLarge()));
+      if (arrival.type === 'complete') void this.#answer(piece.correlation, arrival.append);
     } catch (error) {
-      const stream = this.#arriving.streamOf(id) ?? '';
-      this.#arriving.forget(id);
+      // Without its id an append cannot be answered.
+      if (piece.correlationId === '') return this.#fail(error);
+      const stream = this.#arriving.streamOf(piece.correlationId) ?? '';
+      this.#arriving.forget(piece.correlationId);
       const message = error instanceof Error ? error.message : String(error);
-      this.#reply(batchFailure(request, stream, problem.badRequest(message)));
+      this.#reply(batchFailure(piece.correlation, stream, problem.badRequest(message)));
     }
   }
 
-  async #answer(request: Request, append: BatchedAppend): Promise<void> {
+  async #answer(correlation: Buffer, append: BatchedAppend): Promise<void> {
     const { stream, expectedRevision, events, deadlineMs } = append;
     this.#unanswered += 1;
     this.#pace();
@@ -78,11 +78,11 @@ class BatchCall {
         { kind: 'append', stream, expectedRevision, events },
         () => this.#isOver || Date.now() > deadlineMs,
       );
-      if (outcome.type === 'done') this.#reply(batchSuccess(request, stream, outcome));
-      else if (outcome.type === 'deleted') this.#reply(batchFailure(request, stream, problem.deleted(stream)));
-      else this.#reply(batchFailure(request, stream, problem.wrongRevision(expectedRevision, outcome.current)));
+      if (outcome.type === 'done') this.#reply(batchSuccess(correlation, stream, outcome));
+      else if (outcome.type === 'deleted') this.#reply(batchFailure(correlation, stream, problem.deleted(stream)));
+      else this.#reply(batchFailure(correlation, stream, problem.wrongRevision(expectedRevision, outcome.current)));
     } catch (error) {
-      if (error instanceof TooLateError) this.#reply(batchFailure(request, stream, problem.timeout()));
+      if (error instanceof TooLateError) this.#reply(batchFailure(correlation, stream, problem.timeout()));
       else this.#fail(error);
     }
     this.#unanswered -= 1;
@@ -90,7 +90,7 @@ class BatchCall {
     this.#endWhenAnswered();
   }
 
-  #reply(response: BatchResponse): void {
+  #reply(response: Buffer): void {
     if (!this.#isOver) this.#call.write(response);
   }
 

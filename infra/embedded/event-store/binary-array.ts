@@ -8,12 +8,7 @@ const elementType = { bool: 16, bytea: 17, int8: 20, uuid: 2950 } as const;
 function binaryArray(type: number, elements: readonly Uint8Array[]): Buffer {
   let size = 20;
   for (const element of elements) size += 4 + element.length;
-  const bytes = Buffer.allocUnsafe(size);
-  bytes.writeInt32BE(1, 0);
-  bytes.writeInt32BE(0, 4);
-  bytes.writeInt32BE(type, 8);
-  bytes.writeInt32BE(elements.length, 12);
-  bytes.writeInt32BE(1, 16);
+  const bytes = header(type, elements.length, size);
   let offset = 20;
   for (const element of elements) {
     offset = bytes.writeInt32BE(element.length, offset);
@@ -23,22 +18,38 @@ function binaryArray(type: number, elements: readonly Uint8Array[]): Buffer {
   return bytes;
 }
 
-const yes = Buffer.of(1);
-const no = Buffer.of(0);
+/** The same for elements of one width, written in place. */
+function fixedArray(
+  type: number,
+  width: number,
+  count: number,
+  write: (bytes: Buffer, offset: number, index: number) => void,
+): Buffer {
+  const bytes = header(type, count, 20 + count * (4 + width));
+  for (let index = 0, offset = 20; index < count; index += 1, offset += 4 + width) {
+    bytes.writeInt32BE(width, offset);
+    write(bytes, offset + 4, index);
+  }
+  return bytes;
+}
+
+function header(type: number, count: number, size: number): Buffer {
+  const bytes = Buffer.allocUnsafe(size);
+  bytes.writeInt32BE(1, 0);
+  bytes.writeInt32BE(0, 4);
+  bytes.writeInt32BE(type, 8);
+  bytes.writeInt32BE(count, 12);
+  bytes.writeInt32BE(1, 16);
+  return bytes;
+}
 
 export const byteaArray = (values: readonly Uint8Array[]) => binaryArray(elementType.bytea, values);
 export const uuidArray = (values: readonly Uint8Array[]) => binaryArray(elementType.uuid, values);
 export const boolArray = (values: readonly boolean[]) =>
-  binaryArray(
-    elementType.bool,
-    values.map((value) => (value ? yes : no)),
-  );
+  fixedArray(elementType.bool, 1, values.length, (bytes, offset, index) => {
+    bytes[offset] = values[index] ? 1 : 0;
+  });
 export const bigintArray = (values: readonly bigint[]) =>
-  binaryArray(
-    elementType.int8,
-    values.map((value) => {
-      const bytes = Buffer.allocUnsafe(8);
-      bytes.writeBigInt64BE(value);
-      return bytes;
-    }),
-  );
+  fixedArray(elementType.int8, 8, values.length, (bytes, offset, index) => {
+    bytes.writeBigInt64BE(values[index] ?? 0n, offset);
+  });

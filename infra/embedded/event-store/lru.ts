@@ -1,31 +1,33 @@
-/** A map that forgets what was not used for longest once it holds more than `limit` entries. */
+/**
+ * A map that forgets what was not used lately: it holds between `limit` and twice as many entries. Two halves
+ * take turns, so that neither reading nor writing has to reorder anything.
+ */
 export class Lru<K, V> {
   readonly #limit: number;
-  readonly #entries = new Map<K, V>();
+  #recent = new Map<K, V>();
+  #older = new Map<K, V>();
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
   get(key: K): V | undefined {
-    const value = this.#entries.get(key);
-    if (value === undefined) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    return value;
+    const value = this.#recent.get(key);
+    if (value !== undefined) return value;
+    const old = this.#older.get(key);
+    if (old !== undefined) this.set(key, old);
+    return old;
   }
 
   set(key: K, value: V): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    if (this.#entries.size <= this.#limit) return;
-    for (const oldest of this.#entries.keys()) {
-      this.#entries.delete(oldest);
-      return;
-    }
+    this.#recent.set(key, value);
+    if (this.#recent.size < this.#limit) return;
+    this.#older = this.#recent;
+    this.#recent = new Map();
   }
 
   clear(): void {
-    this.#entries.clear();
+    this.#recent.clear();
+    this.#older.clear();
   }
 }

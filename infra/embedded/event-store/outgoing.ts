@@ -12,6 +12,7 @@ export class Outgoing {
   readonly #call: ReadCall;
   readonly #stopping: AbortSignal;
   readonly #over = new AbortController();
+  #wake: (() => void) | undefined;
 
   constructor(call: ReadCall, stopping: AbortSignal) {
     this.#call = call;
@@ -22,7 +23,10 @@ export class Outgoing {
     call.once('cancelled', stop);
     call.once('close', stop);
     call.on('error', stop);
-    this.#over.signal.addEventListener('abort', () => stopping.removeEventListener('abort', stop));
+    this.#over.signal.addEventListener('abort', () => {
+      stopping.removeEventListener('abort', stop);
+      this.#wake?.();
+    });
   }
 
   /** Aborts when nobody waits for answers any more. */
@@ -60,14 +64,9 @@ export class Outgoing {
   }
 
   #until(start: (done: () => void) => void): Promise<void> {
-    const { signal } = this.#over;
     return new Promise((resolve) => {
-      const done = () => {
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      signal.addEventListener('abort', done);
-      start(done);
+      this.#wake = resolve;
+      start(resolve);
     });
   }
 }

@@ -1,25 +1,32 @@
 import type { StoredEvent } from './event.ts';
 
 /**
- * Walks through pages of the log. While a page is being sent the next one is already being read, so at most
- * two pages are in memory.
+ * Walks through pages of the log, each turned by `prepare` into what is to be sent. While a page is being sent
+ * the next one is already being read and prepared, so at most two pages are in memory and a client that takes
+ * its time costs none.
  */
-export async function* pages(
-  read: (after: StoredEvent | undefined) => Promise<StoredEvent[]>,
-  hasMore: (last: StoredEvent) => boolean,
-): AsyncGenerator<StoredEvent[]> {
-  let coming = read(undefined);
+export async function* pages<T>(options: {
+  read: (after: StoredEvent | undefined) => Promise<StoredEvent[]>;
+  hasMore: (last: StoredEvent) => boolean;
+  prepare: (page: StoredEvent[]) => T;
+}): AsyncGenerator<T> {
+  const { read, hasMore, prepare } = options;
+  const next = async (after: StoredEvent | undefined) => {
+    const page = await read(after);
+    const last = page.at(-1);
+    return last && { last, prepared: prepare(page) };
+  };
+  let coming = next(undefined);
   for (;;) {
     const page = await coming;
-    const last = page.at(-1);
-    if (!last) return;
-    const more = hasMore(last);
+    if (!page) return;
+    const more = hasMore(page.last);
     if (more) {
-      coming = read(last);
+      coming = next(page.last);
       // Awaited in the next round, unless the reader leaves before.
       coming.catch(() => undefined);
     }
-    yield page;
+    yield page.prepared;
     if (!more) return;
   }
 }

@@ -21,11 +21,17 @@ export type ReadAnswer = InstanceType<typeof streams.ReadResp> | Buffer;
 
 const generated = streamsService.StreamsService;
 
-/** The Streams service, whose Read also accepts answers that are bytes already. */
+const bytes = (message: Buffer) => message;
+
+/**
+ * The Streams service, whose Read also accepts answers that are bytes already, and whose BatchAppend hands over and
+ * takes bytes only.
+ */
 export const StreamsService = {
   ...generated,
   read: {
     ...generated.read,
     responseSerialize: (answer: ReadAnswer): Buffer => (Buffer.isBuffer(answer) ? answer : Buffer.from(answer.serializeBinary())),
   },
+  batchAppend: { ...generated.batchAppend, requestDeserialize: bytes, responseSerialize: bytes },
 };

@@ -1,7 +1,7 @@
 import type { EventLog } from './log.ts';
 import type { Outgoing } from './outgoing.ts';
 import { pages } from './pages.ts';
-import { sendEvents } from './read-answers.ts';
+import { prepare, sendPrepared } from './read-answers.ts';
 import type { ReadRequest, Start } from './read-request.ts';
 import type { Direction } from './read-log.ts';
 
@@ -14,17 +14,17 @@ export async function readAll(log: EventLog, out: Outgoing, request: ReadRequest
   const range = rangeOf(log.last, request.start, direction);
   let left = request.count;
   if (!range || left <= 0) return;
-  const reader = pages(
-    (after) => {
+  const reader = pages({
+    read: (after) => {
       const rest = after && (direction === 'forwards' ? { from: after.position + 1n } : { to: after.position - 1n });
       return log.page({ ...range, ...rest, direction, ...(filter ? {} : { limit: left }) });
     },
-    (last) => last.position !== (direction === 'forwards' ? range.to : range.from),
-  );
-  for await (const page of reader) {
-    const wanted = (filter ? page.filter(filter.matches) : page).slice(0, left);
-    await sendEvents(log, out, wanted, request);
-    left -= wanted.length;
+    hasMore: (last) => last.position !== (direction === 'forwards' ? range.to : range.from),
+    prepare: (page) => prepare(filter ? page.filter(filter.matches) : page, request),
+  });
+  for await (const prepared of reader) {
+    await sendPrepared(log, out, prepared, { ...request, count: left });
+    left -= prepared.length;
     if (left <= 0 || out.isOver) return;
   }
 }

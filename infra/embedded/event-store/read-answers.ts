@@ -11,21 +11,48 @@ type ReadResp = InstanceType<typeof streams.ReadResp>;
 // Links are small and what they point to need not be, so few are followed at once.
 const chunk = 32;
 
-/** Sends events one by one, at the pace of the client. */
-export async function sendEvents(
+interface Form {
+  resolveLinks: boolean;
+  ids: UuidForm;
+}
+
+/** Events on their way to a client: as answers already, or as they are where links are still to be followed. */
+export type Prepared = { length: number } & ({ answers: readonly Buffer[] } | { events: readonly StoredEvent[] });
+
+/** Makes the answers of events ahead of time, but for links: what they point to may be much more. */
+export function prepare(events: readonly StoredEvent[], { resolveLinks, ids }: Form): Prepared {
+  const { length } = events;
+  return resolveLinks ? { length, events } : { length, answers: events.map((event) => encodeReadEvent({ event }, ids)) };
+}
+
+/** Sends the first `count` of the prepared events, at the pace of the client. */
+export async function sendPrepared(
   log: EventLog,
   out: Outgoing,
-  events: readonly StoredEvent[],
-  options: { resolveLinks: boolean; ids: UuidForm },
+  prepared: Prepared,
+  form: Form & { count: number },
 ): Promise<void> {
+  if ('events' in prepared) return sendEvents(log, out, prepared.events.slice(0, form.count), form);
+  await sendAnswers(out, prepared.answers.slice(0, form.count));
+}
+
+/** Sends events one by one, at the pace of the client. */
+export async function sendEvents(log: EventLog, out: Outgoing, events: readonly StoredEvent[], form: Form): Promise<void> {
   for (let at = 0; at < events.length && !out.isOver; at += chunk) {
     const some = events.slice(at, at + chunk);
-    const resolved = options.resolveLinks ? await resolveLinks(log, some) : some.map((event) => ({ event }));
-    for (const one of resolved) {
-      const wait = out.send(encodeReadEvent(one, options.ids));
-      if (wait) await wait;
-      if (out.isOver) return;
-    }
+    const resolved = form.resolveLinks ? await resolveLinks(log, some) : some.map((event) => ({ event }));
+    await sendAnswers(
+      out,
+      resolved.map((one) => encodeReadEvent(one, form.ids)),
+    );
+  }
+}
+
+async function sendAnswers(out: Outgoing, answers: readonly Buffer[]): Promise<void> {
+  for (const answer of answers) {
+    if (out.isOver) return;
+    const wait = out.send(answer);
+    if (wait) await wait;
   }
 }
 

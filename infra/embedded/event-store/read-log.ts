@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { bigintArray, uuidArray } from './binary-array.ts';
 import type { StoredEvent } from './event.ts';
+import { packedEvent, unpackEvent } from './packed-event.ts';
 import { streamKey } from './stream-name.ts';
 
 /** Most rows and about most bytes of one page; a page with a single larger event is that event alone. */
@@ -8,15 +9,7 @@ const pageEvents = 256;
 const pageBytes = 1024 * 1024;
 
 interface Row {
-  position: bigint;
-  stream: Buffer;
-  revision: bigint;
-  event_id: string;
-  type: Buffer;
-  is_json: boolean;
-  data: Buffer;
-  metadata: Buffer;
-  created_ms: bigint;
+  event: Buffer;
 }
 
 /** The revisions of a stream that may be seen, and the oldest creation time. */
@@ -40,7 +33,7 @@ export async function readLogPage(
     text: pageOf(`position between $1 and $2 order by position ${order} limit $3`, 'position', order),
     values: [String(range.from), String(range.to), rowLimit(range.limit)],
   });
-  return rows.map(toEvent);
+  return rows.map((row) => unpackEvent(row.event));
 }
 
 /** Reads a page of one stream, within what may be seen of it. */
@@ -62,7 +55,7 @@ export async function readStreamPage(
       range.createdSinceMs,
     ],
   });
-  return rows.map(toEvent);
+  return rows.map((row) => unpackEvent(row.event));
 }
 
 /** Reads single events by stream and revision, whatever the metadata of their streams says. */
@@ -70,16 +63,16 @@ export async function readEvents(pool: pg.Pool, places: readonly { stream: strin
   if (places.length === 0) return [];
   const { rows } = await pool.query<Row>({
     name: 'events',
-    text: `select event.* from unnest($1::uuid[], $2::bigint[]) as k(key, revision)
-      join event on event.stream_key = k.key and event.revision = k.revision`,
+    text: `select ${packedEvent} as event from unnest($1::uuid[], $2::bigint[]) as place(key, at)
+      join event on stream_key = place.key and revision = place.at`,
     values: [uuidArray(places.map((place) => streamKey(place.stream))), bigintArray(places.map((place) => place.revision))],
   });
-  return rows.map(toEvent);
+  return rows.map((row) => unpackEvent(row.event));
 }
 
 function pageOf(condition: string, key: string, order: string): string {
   return `
-    select position, stream, revision, event_id, type, is_json, data, metadata, created_ms
+    select ${packedEvent} as event
     from (
       select *, sum(octet_length(data) + octet_length(metadata))
         over (order by ${key} ${order} rows between unbounded preceding and 1 preceding) as before
@@ -91,18 +84,4 @@ function pageOf(condition: string, key: string, order: string): string {
 
 function rowLimit(limit: number | undefined): number {
   return Math.min(limit ?? pageEvents, pageEvents);
-}
-
-function toEvent(row: Row): StoredEvent {
-  return {
-    position: row.position,
-    stream: row.stream.toString('utf8'),
-    revision: row.revision,
-    id: row.event_id,
-    type: row.type.toString('utf8'),
-    isJson: row.is_json,
-    data: row.data,
-    metadata: row.metadata,
-    createdMs: Number(row.created_ms),
-  };
 }

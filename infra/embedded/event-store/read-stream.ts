@@ -2,7 +2,7 @@ import { streamDeleted } from './errors.ts';
 import type { EventLog } from './log.ts';
 import type { Outgoing } from './outgoing.ts';
 import { pages } from './pages.ts';
-import { sendEvents, streamNotFound } from './read-answers.ts';
+import { prepare, sendPrepared, streamNotFound } from './read-answers.ts';
 import type { ReadRequest, Start } from './read-request.ts';
 import type { Direction, Visible } from './read-log.ts';
 
@@ -22,16 +22,17 @@ export async function readStream(
   const range = rangeOf(view, request.start, direction);
   let left = request.count;
   if (!range || left <= 0) return;
-  const reader = pages(
-    (after) => {
+  const reader = pages({
+    read: (after) => {
       const rest = after && (direction === 'forwards' ? { from: after.revision + 1n } : { to: after.revision - 1n });
       return log.streamPage(stream, { ...view, ...range, ...rest, direction, limit: left });
     },
-    (last) => last.revision !== (direction === 'forwards' ? range.to : range.from),
-  );
-  for await (const page of reader) {
-    await sendEvents(log, out, page.slice(0, left), request);
-    left -= page.length;
+    hasMore: (last) => last.revision !== (direction === 'forwards' ? range.to : range.from),
+    prepare: (page) => prepare(page, request),
+  });
+  for await (const prepared of reader) {
+    await sendPrepared(log, out, prepared, { ...request, count: left });
+    left -= prepared.length;
     if (left <= 0 || out.isOver) return;
   }
 }

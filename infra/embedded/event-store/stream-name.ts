@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const metaPrefix = '$$';
 
@@ -22,5 +22,5 @@ export function baseStreamOf(stream: string): string {
  * characters a text column refuses, so the index holds a hash.
  */
 export function streamKey(stream: string): Buffer {
-  return createHash('sha256').update(stream, 'utf8').digest().subarray(0, 16);
+  return hash('sha256', stream, 'buffer').subarray(0, 16);
 }

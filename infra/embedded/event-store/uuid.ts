@@ -12,6 +12,10 @@ export function isUuid(text: string): boolean {
 
 /** The text form of a UUID sent as two signed 64-bit halves. */
 export function uuidFromHalves(most: bigint, least: bigint): string {
-  const hex = [most, least].map((half) => BigInt.asUintN(64, half).toString(16).padStart(16, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return uuidText([most, least].map((half) => BigInt.asUintN(64, half).toString(16).padStart(16, '0')).join(''));
+}
+
+/** The text form of a UUID given as 32 hexadecimal digits. */
+export function uuidText(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -67,17 +67,27 @@ export function readExpectedRevision(options: ExpectedRevision, revision: string
 /** An event as a client proposes it. Throws MissingMetadataError without type or content type. */
 export function readProposed(message: ProposedMessage): NewEvent {
   const metadata = message.getMetadataMap();
-  const type = metadata.get('type');
-  if (!type) throw new MissingMetadataError('type');
-  const contentType = metadata.get('content-type');
-  if (!contentType) throw new MissingMetadataError('content-type');
-  return {
+  return newEvent({
     id: readUuid(message.getId()),
-    type,
-    isJson: contentType === 'application/json',
+    type: metadata.get('type'),
+    contentType: metadata.get('content-type'),
     data: message.getData_asU8(),
     metadata: message.getCustomMetadata_asU8(),
-  };
+  });
+}
+
+/** An event of its parts. Throws MissingMetadataError without type or content type. */
+export function newEvent(parts: {
+  id: string;
+  type: string | undefined;
+  contentType: string | undefined;
+  data: Uint8Array;
+  metadata: Uint8Array;
+}): NewEvent {
+  const { id, type, contentType, data, metadata } = parts;
+  if (!type) throw new MissingMetadataError('type');
+  if (!contentType) throw new MissingMetadataError('content-type');
+  return { id, type, isJson: contentType === 'application/json', data, metadata };
 }
 
 /** Packs a message of the event_store.client package for the details of a status. */

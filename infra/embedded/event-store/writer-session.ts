@@ -4,7 +4,7 @@ import { connectWriter } from './database.ts';
 import type { StoredEvent } from './event.ts';
 import { loadHeads, type Head } from './heads.ts';
 import { schema } from './schema.ts';
-import { streamKey } from './stream-name.ts';
+import { metaStreamOf, streamKey } from './stream-name.ts';
 import { uuidBytes } from './uuid.ts';
 import { WrittenIds } from './written-ids.ts';
 
@@ -18,6 +18,12 @@ export class LogInUseError extends Error {
   }
 }
 
+/** What a writer holds to be true of the log without having looked: streams without events or metadata, ids never written. */
+export interface Guess {
+  emptyStreams: readonly string[];
+  newIds: readonly string[];
+}
+
 /** One connection's time as the only writer of the log. */
 export interface WriterSession {
   /** Position of the last event when the session began. */
@@ -25,16 +31,22 @@ export interface WriterSession {
   heads: (streams: readonly string[]) => Promise<Map<string, Head>>;
   /** Where these event ids were written before. */
   written: (eventIds: readonly string[]) => Promise<WrittenIds>;
-  /** Writes events in one transaction; when it returns they are on disk. */
-  insert: (events: readonly StoredEvent[]) => Promise<void>;
+  /** Writes events in one transaction, unless the guess is wrong; when it returns true they are on disk. */
+  insert: (events: readonly StoredEvent[], guess: Guess) => Promise<boolean>;
   close: () => Promise<void>;
 }
 
 const insertEvents = `
+with wrong as (
+  select from unnest($11::uuid[]) as guess(key) where exists (select from event where stream_key = guess.key)
+  union all
+  select from unnest($12::uuid[]) as guess(id) where exists (select from event where event_id = guess.id)
+)
 insert into event (position, created_ms, stream_key, revision, event_id, is_json, stream, type, data, metadata)
 select $1::bigint + n - 1, $2::bigint, stream_key, revision, event_id, is_json, stream, type, data, metadata
 from unnest($3::uuid[], $4::bigint[], $5::uuid[], $6::boolean[], $7::bytea[], $8::bytea[], $9::bytea[], $10::bytea[])
-with ordinality as e(stream_key, revision, event_id, is_json, stream, type, data, metadata, n)`;
+with ordinality as e(stream_key, revision, event_id, is_json, stream, type, data, metadata, n)
+where not exists (select from wrong)`;
 
 /**
  * Opens the log for writing: takes the writer lock, makes the table where it is missing and finds the end of
@@ -62,22 +74,11 @@ function sessionOn(client: pg.Client, last: bigint, onLost: () => void): WriterS
   return {
     last,
     heads: (streams) => loadHeads(client, streams),
-    written: async (eventIds) => {
-      const { rows } = await client.query<{ stream: Buffer; event_id: string; revision: bigint; position: bigint }>({
-        name: 'written',
-        text: `select stream, event_id, revision, position from event where event_id = any($1::uuid[]) order by position`,
-        values: [uuidArray(eventIds.map(uuidBytes))],
-      });
-      const found = new WrittenIds();
-      for (const { stream, event_id, revision, position } of rows) {
-        found.add(stream.toString('utf8'), event_id, { revision, position });
-      }
-      return found;
-    },
-    insert: async (events) => {
-      const first = events[0];
-      if (!first) return;
-      await client.query({ name: 'insert', text: insertEvents, values: insertValues(first, events) });
+    written: (eventIds) => whereWritten(client, eventIds),
+    insert: async (events, guess) => {
+      if (events.length === 0) return true;
+      const { rowCount } = await client.query({ name: 'insert', text: insertEvents, values: insertValues(events, guess) });
+      return rowCount === events.length;
     },
     close: () => {
       client.off('end', onLost);
@@ -86,11 +87,31 @@ function sessionOn(client: pg.Client, last: bigint, onLost: () => void): WriterS
   };
 }
 
-function insertValues(first: StoredEvent, events: readonly StoredEvent[]): unknown[] {
+async function whereWritten(client: pg.Client, eventIds: readonly string[]): Promise<WrittenIds> {
+  const found = new WrittenIds();
+  if (eventIds.length === 0) return found;
+  const { rows } = await client.query<{ stream: Buffer; event_id: string; revision: bigint; position: bigint }>({
+    name: 'written',
+    text: `select stream, event_id, revision, position from event where event_id = any($1::uuid[]) order by position`,
+    values: [uuidArray(eventIds.map(uuidBytes))],
+  });
+  for (const { stream, event_id, revision, position } of rows) {
+    found.add(stream.toString('utf8'), event_id, { revision, position });
+  }
+  return found;
+}
+
+function insertValues(events: readonly StoredEvent[], guess: Guess): unknown[] {
+  const keys = new Map<string, Buffer>();
+  const keyOf = (stream: string) => {
+    let key = keys.get(stream);
+    if (!key) keys.set(stream, (key = streamKey(stream)));
+    return key;
+  };
   return [
-    String(first.position),
-    String(first.createdMs),
-    uuidArray(events.map((event) => streamKey(event.stream))),
+    String(events[0]?.position),
+    String(events[0]?.createdMs),
+    uuidArray(events.map((event) => keyOf(event.stream))),
     bigintArray(events.map((event) => event.revision)),
     uuidArray(events.map((event) => uuidBytes(event.id))),
     boolArray(events.map((event) => event.isJson)),
@@ -98,6 +119,8 @@ function insertValues(first: StoredEvent, events: readonly StoredEvent[]): unkno
     byteaArray(events.map((event) => Buffer.from(event.type))),
     byteaArray(events.map((event) => event.data)),
     byteaArray(events.map((event) => event.metadata)),
+    uuidArray(guess.emptyStreams.flatMap((stream) => [keyOf(stream), keyOf(metaStreamOf(stream))])),
+    uuidArray(guess.newIds.map(uuidBytes)),
   ];
 }
 

@@ -1,10 +1,9 @@
-import { AppendBatch, needsWrittenIds, type Change, type Outcome } from './append-batch.ts';
+import type { Change, Outcome } from './append-batch.ts';
 import { sizeOf, type StoredEvent } from './event.ts';
-import { emptyHead, type Head } from './heads.ts';
+import type { Head } from './heads.ts';
 import { Lru } from './lru.ts';
-import { baseStreamOf } from './stream-name.ts';
+import { writeGroup } from './write-group.ts';
 import { openWriterSession, type WriterSession } from './writer-session.ts';
-import { WrittenIds } from './written-ids.ts';
 
 const maxBatchChanges = 1_000;
 const maxBatchBytes = 8 * 1024 * 1024;
@@ -126,33 +125,15 @@ export class Writer {
       if (late) waiting.reject(new TooLateError('The deadline passed before the append was taken up.'));
       return !late;
     });
-    const changes = batch.map((waiting) => waiting.change);
-    const heads = await this.#headsFor(session, changes);
-    const ids = changes
-      .filter((change) => needsWrittenIds(change, heads.get(baseStreamOf(change.stream)) ?? emptyHead))
-      .flatMap((change) => change.events.map((event) => event.id));
-    const written = ids.length > 0 ? await session.written(ids) : new WrittenIds();
-    const appends = new AppendBatch({ heads, written, last: this.#last, nowMs: Date.now() });
-    const outcomes = changes.map((change) => appends.apply(change));
-    await session.insert(appends.events);
-    this.#last = appends.events.at(-1)?.position ?? this.#last;
-    for (const [stream, head] of appends.heads) this.#heads.set(stream, head);
-    if (appends.events.length > 0) this.#onCommit(appends.events);
+    const { events, heads, outcomes } = await writeGroup(
+      session,
+      batch.map((waiting) => waiting.change),
+      { last: this.#last, head: (stream) => this.#heads.get(stream) },
+    );
+    this.#last = events.at(-1)?.position ?? this.#last;
+    for (const [stream, head] of heads) this.#heads.set(stream, head);
+    if (events.length > 0) this.#onCommit(events);
     batch.forEach((waiting, index) => waiting.resolve(outcomes[index]!));
-  }
-
-  async #headsFor(session: WriterSession, changes: readonly Change[]): Promise<Map<string, Head>> {
-    const heads = new Map<string, Head>();
-    const missing = new Set<string>();
-    for (const { stream } of changes) {
-      const base = baseStreamOf(stream);
-      const known = this.#heads.get(base);
-      if (known) heads.set(base, known);
-      else missing.add(base);
-    }
-    if (missing.size === 0) return heads;
-    for (const [stream, head] of await session.heads([...missing])) heads.set(stream, head);
-    return heads;
   }
 
   #fail(batch: readonly Waiting[], cause: unknown): void {

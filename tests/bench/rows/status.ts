@@ -4,6 +4,7 @@ import type { BenchServers } from '../servers.ts';
 import type { Filled } from '../fill.ts';
 import { callRate } from '../load.ts';
 import { compare, percentile, type Row } from '../row.ts';
+import { sampleEvent } from './sample-event.ts';
 
 const calls = 3_000;
 const atOnce = 32;
@@ -14,22 +15,8 @@ const pacedPerSecond = 100;
 /** Bare appends per second of the same client to the same event store: an event like ours, each to a stream of its own. */
 export async function appendFloor(servers: BenchServers): Promise<number> {
   const client = EventStoreDBClient.connectionString(servers.env['EVENTSTORE_URL'] ?? '');
-  const place = { name: 'London Heathrow', latitude: 51.47, longitude: -0.4543, timeZone: 'Europe/London' };
-  const data = { shipmentId: randomUUID(), status: 'in_transit', reason: null, place, description: 'Update', correction: false };
-  const commandId = randomUUID();
-  const metadata = {
-    commandId,
-    requestHash: 'bench',
-    actorId: 'bench',
-    actorRole: 'system',
-    source: 'import',
-    correlationId: commandId,
-    schemaVersion: 1,
-    occurredAt: new Date().toISOString(),
-  };
   const append = async () => {
-    const event = jsonEvent({ type: 'ShipmentStatusUpdated', data, metadata });
-    await client.appendToStream(`bench-${randomUUID()}`, event, { expectedRevision: NO_STREAM });
+    await client.appendToStream(`bench-${randomUUID()}`, jsonEvent(sampleEvent), { expectedRevision: NO_STREAM });
   };
   await callRate(warmUpCalls, atOnce, append);
   const rate = await callRate(calls, atOnce, append);

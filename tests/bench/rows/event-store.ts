@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { END, EventStoreDBClient, jsonEvent, NO_STREAM, START, type ResolvedEvent } from '@eventstore/db-client';
+import { callRate } from '../load.ts';
+import { compare, percentile, type Row } from '../row.ts';
+import type { BenchServers } from '../servers.ts';
+import { sampleEvent } from './sample-event.ts';
+import { plainInserts } from './plain-inserts.ts';
+
+const atOnce = 64;
+const rounds = 5;
+const appendsPerRound = 3_000;
+const singlesPerRound = 400;
+const readEvents = 30_000;
+const deliveries = 500;
+
+/** The event store through its client: appends, reads of $all, and how soon a subscriber hears of an append. */
+export async function eventStoreRows(servers: BenchServers): Promise<Row[]> {
+  const memoryUrl = await servers.start('memory event store', 'tests/bench/floors/memory-event-store.ts', {
+    EVENTS: String(readEvents),
+    EVENT: JSON.stringify(sampleEvent),
+  });
+  const memory = EventStoreDBClient.connectionString(memoryUrl);
+  const client = EventStoreDBClient.connectionString(servers.env['EVENTSTORE_URL'] ?? '');
+  const plain = await plainInserts(servers.env['DATABASE_URL'] ?? '', sampleEvent);
+  try {
+    const batches = appendsPerRound / atOnce;
+    const batched = await alternate(
+      () => callRate(appendsPerRound, atOnce, () => append(client)),
+      async () => atOnce * (await callRate(batches, 1, () => plain.insert(atOnce))),
+    );
+    const clientAlone = await callRate(appendsPerRound, atOnce, () => append(memory));
+    const single = await alternate(
+      () => callRate(singlesPerRound, 1, () => append(client)),
+      () => callRate(singlesPerRound, 1, () => plain.insert(1)),
+    );
+    const read = await alternate(
+      () => readRate(client),
+      () => readRate(memory),
+    );
+    const ceiling = `the client alone reaches ${Math.round(clientAlone)}/s`;
+    return [
+      compare({
+        name: `append, ${atOnce} in flight, against batched inserts`,
+        ...batched,
+        unit: 'rows/s',
+        reach: 0.5,
+        note: ceiling,
+      }),
+      compare({ name: 'append, one at a time, against single inserts', ...single, unit: 'rows/s', reach: 0.5 }),
+      compare({ name: 'read $all, against a server without a log', ...read, unit: 'events/s', reach: 0.7 }),
+      ...(await deliveryRows(client)),
+    ];
+  } finally {
+    await plain.close();
+    await Promise.all([memory.dispose(), client.dispose()]);
+  }
+}
+
+async function append(client: EventStoreDBClient): Promise<void> {
+  await client.appendToStream(`bench-${randomUUID()}`, jsonEvent(sampleEvent), { expectedRevision: NO_STREAM });
+}
+
+async function readRate(client: EventStoreDBClient): Promise<number> {
+  let read = 0;
+  const startedAt = performance.now();
+  for await (const { event } of client.readAll({ fromPosition: START, maxCount: readEvents, deadline: 600_000 })) {
+    if (event) read += 1;
+  }
+  return read / ((performance.now() - startedAt) / 1_000);
+}
+
+/** From the start of an append until a subscriber to $all has its event, against until the append is answered. */
+async function deliveryRows(client: EventStoreDBClient): Promise<Row[]> {
+  const arrived = new Map<string, (at: number) => void>();
+  const subscription = client.subscribeToAll({ fromPosition: END });
+  subscription.on('data', ({ event }: ResolvedEvent) => arrived.get(event?.id ?? '')?.(performance.now()));
+  await new Promise<void>((resolve, reject) => {
+    subscription.once('caughtUp', () => resolve());
+    subscription.once('error', reject);
+  });
+  const delivered: number[] = [];
+  const answered: number[] = [];
+  for (let index = 0; index < deliveries; index += 1) {
+    const id = randomUUID();
+    const delivery = new Promise<number>((resolve) => arrived.set(id, resolve));
+    const startedAt = performance.now();
+    await client.appendToStream(`bench-${randomUUID()}`, jsonEvent({ ...sampleEvent, id }), { expectedRevision: NO_STREAM });
+    answered.push(performance.now() - startedAt);
+    delivered.push((await delivery) - startedAt);
+    arrived.delete(id);
+  }
+  await subscription.unsubscribe();
+  return [0.5, 0.99].map((share) =>
+    compare({
+      name: `append until a subscriber has it, p${share * 100}, against its answer`,
+      ours: percentile(delivered, share),
+      floor: percentile(answered, share),
+      unit: 'ms',
+      reach: 1.5,
+      note: 'lower is better',
+    }),
+  );
+}
+
+/** Both figures in turns, so that a slow moment of the machine meets both; the medians after a first turn that warms up. */
+async function alternate(ours: () => Promise<number>, floor: () => Promise<number>): Promise<{ ours: number; floor: number }> {
+  const seen: { ours: number; floor: number }[] = [];
+  for (let round = 0; round <= rounds; round += 1) seen.push({ floor: await floor(), ours: await ours() });
+  const middle = (pick: (one: { ours: number; floor: number }) => number) => percentile(seen.slice(1).map(pick), 0.5);
+  return { ours: middle((one) => one.ours), floor: middle((one) => one.floor) };
+}
