@@ -41,6 +41,11 @@ export const settings = {
     url('esdb', 'esdb+discover').optional(),
     'EventStoreDB connection string. Unset: the embedded event store.',
   ),
+  EVENTSTORE_TLS: setting(
+    flag,
+    '`1` lets the embedded event store speak TLS, with a certificate of its own in DATA_DIR that the app trusts.',
+    '0',
+  ),
   NATS_URL: setting(url('nats', 'tls').optional(), 'NATS server. Unset: the embedded broker.'),
   SMTP_URL: setting(url('smtp', 'smtps').optional(), 'Mail server for outgoing letters. Unset: the embedded mail catcher.'),
   MAIL_FROM: setting(z.string().min(3), 'Sender of the letters, `Name <address>`.', 'Waybill <parcels@waybill.test>'),

@@ -10,12 +10,14 @@ export interface EmbeddedServers {
 
 type Urls = Pick<Config, 'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'SMTP_URL'>;
 
+type Tls = Partial<Pick<Config, 'EVENTSTORE_TLS'>>;
+
 /** Whether every server is embedded, which makes demo mode the default. */
 export const isAllEmbedded = (config: Urls): boolean =>
   !config.DATABASE_URL && !config.EVENTSTORE_URL && !config.NATS_URL && !config.SMTP_URL;
 
 /** Brings up every server that has no URL, each known to the others and to the app by its URL only. */
-export async function startEmbedded(config: Urls, dataDir: string, supervisor: Supervisor): Promise<EmbeddedServers> {
+export async function startEmbedded(config: Urls & Tls, dataDir: string, supervisor: Supervisor): Promise<EmbeddedServers> {
   const env: Record<string, string> = {};
   const started: EmbeddedServers['started'] = [];
   const start = async (spec: ChildSpec) => {
@@ -39,7 +41,10 @@ export async function startEmbedded(config: Urls, dataDir: string, supervisor: S
   if (!config.DATABASE_URL || !config.EVENTSTORE_URL) {
     const { url } = await start(postgres(join(dataDir, 'postgres')));
     if (!config.DATABASE_URL) env['DATABASE_URL'] = url;
-    if (!config.EVENTSTORE_URL) env['EVENTSTORE_URL'] = (await start(eventStore(sibling(url, eventStoreDatabase)))).url;
+    if (!config.EVENTSTORE_URL) {
+      const tlsFolder = config.EVENTSTORE_TLS ? join(dataDir, 'event-store-tls') : '';
+      env['EVENTSTORE_URL'] = (await start(eventStore(sibling(url, eventStoreDatabase), tlsFolder))).url;
+    }
   }
   await Promise.all(independent);
   return { env, started };
@@ -54,10 +59,10 @@ const postgres = (dataDir: string): ChildSpec => ({
   ports: { EMBEDDED_POSTGRES_PORT: ({ url }) => url },
 });
 
-const eventStore = (databaseUrl: string): ChildSpec => ({
+const eventStore = (databaseUrl: string, tlsFolder: string): ChildSpec => ({
   name: 'event store',
   entry: { source: 'infra/embedded/event-store/main.ts', built: 'embedded-event-store.js' },
-  env: { EMBEDDED_EVENTSTORE_DATABASE_URL: databaseUrl },
+  env: { EMBEDDED_EVENTSTORE_DATABASE_URL: databaseUrl, EMBEDDED_EVENTSTORE_TLS_FOLDER: tlsFolder },
   ports: { EMBEDDED_EVENTSTORE_PORT: ({ url }) => url },
 });
 

@@ -9,5 +9,6 @@ await runAsChild(async () => {
     databaseUrl,
     host: process.env.EMBEDDED_EVENTSTORE_HOST ?? '127.0.0.1',
     port: Number(process.env.EMBEDDED_EVENTSTORE_PORT ?? 0),
+    tlsFolder: process.env.EMBEDDED_EVENTSTORE_TLS_FOLDER,
   });
 });

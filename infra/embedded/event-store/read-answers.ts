@@ -20,9 +20,10 @@ interface Form {
 export type Prepared = { length: number } & ({ answers: readonly Buffer[] } | { events: readonly StoredEvent[] });
 
 /** Makes the answers of events ahead of time, but for links: what they point to may be much more. */
-export function prepare(events: readonly StoredEvent[], { resolveLinks, ids }: Form): Prepared {
+export function prepare(events: readonly StoredEvent[], form: Form): Prepared {
   const { length } = events;
-  return resolveLinks ? { length, events } : { length, answers: events.map((event) => encodeReadEvent({ event }, ids)) };
+  const { ids } = form;
+  return form.resolveLinks ? { length, events } : { length, answers: events.map((event) => encodeReadEvent({ event }, ids)) };
 }
 
 /** Sends the first `count` of the prepared events, at the pace of the client. */

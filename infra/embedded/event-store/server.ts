@@ -3,6 +3,7 @@ import { Server, ServerCredentials } from '@grpc/grpc-js';
 import type { RunningServer } from '../child.ts';
 import { handleAppend } from './append.ts';
 import { handleBatchAppend } from './batch-append.ts';
+import { identityIn, type Identity } from './certificate.ts';
 import { handleDelete, handleTombstone } from './delete.ts';
 import { handleGossip } from './gossip.ts';
 import { EventLog } from './log.ts';
@@ -15,6 +16,8 @@ export interface EventStoreSettings {
   databaseUrl: string;
   host: string;
   port: number;
+  /** Folder of the server's key and certificate; without it the server speaks without TLS. */
+  tlsFolder?: string | undefined;
 }
 
 const maxMessageBytes = 16 * 1024 * 1024;
@@ -26,11 +29,12 @@ const stopWithinMs = 1_000;
  * An append is answered when it is on disk. Throws LogInUseError when another server uses the database.
  */
 export async function startEventStoreServer(settings: EventStoreSettings): Promise<RunningServer> {
+  const host = advertisedHost(settings);
+  const identity = settings.tlsFolder ? await identityIn(settings.tlsFolder, host) : undefined;
   const log = await EventLog.open(settings.databaseUrl);
   const stopping = new AbortController();
   // Every call listens to it.
   setMaxListeners(0, stopping.signal);
-  const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host;
   let port = settings.port;
   const server = new Server({
     'grpc.max_receive_message_length': maxMessageBytes,
@@ -47,7 +51,7 @@ export async function startEventStoreServer(settings: EventStoreSettings): Promi
   server.addService(GossipService, { read: handleGossip(() => ({ host, port })) });
   server.addService(ServerFeaturesService, { getSupportedMethods: handleServerFeatures() });
   try {
-    port = await listen(server, `${settings.host}:${settings.port}`);
+    port = await listen(server, `${settings.host}:${settings.port}`, identity);
   } catch (error) {
     await log.close();
     throw error;
@@ -58,12 +62,24 @@ export async function startEventStoreServer(settings: EventStoreSettings): Promi
     await log.close();
     await shutDown(server);
   };
-  return { url: `esdb://${host}:${port}?tls=false`, stop: () => (stopped ??= stop()) };
+  const tls = identity ? `tls=true&tlsCAFile=${encodeURIComponent(identity.certificateFile)}` : 'tls=false';
+  return { url: `esdb://${host}:${port}?${tls}`, stop: () => (stopped ??= stop()) };
 }
 
-function listen(server: Server, address: string): Promise<number> {
+/** How clients are to call the server; over TLS by a name, because an address is not sent to be checked. */
+function advertisedHost({ host, tlsFolder }: EventStoreSettings): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host;
+  return tlsFolder && reachable === '127.0.0.1' ? 'localhost' : reachable;
+}
+
+function listen(server: Server, address: string, identity: Identity | undefined): Promise<number> {
+  const credentials = identity
+    ? ServerCredentials.createSsl(null, [
+        { private_key: Buffer.from(identity.key), cert_chain: Buffer.from(identity.certificate) },
+      ])
+    : ServerCredentials.createInsecure();
   return new Promise((resolve, reject) => {
-    server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) => (error ? reject(error) : resolve(port)));
+    server.bindAsync(address, credentials, (error, port) => (error ? reject(error) : resolve(port)));
   });
 }
 

@@ -34,7 +34,9 @@ function batchAppend(call: ServerDuplexStream<Buffer, Buffer>): void {
   call.on('end', () => call.end());
 }
 
-async function sendAll(call: ServerWritableStream<unknown, ReadAnswer>): Promise<void> {
+type ReadCall = ServerWritableStream<unknown, ReadAnswer>;
+
+async function sendAll(call: ReadCall): Promise<void> {
   for (const answer of answers) if (!call.write(answer)) await once(call, 'drain');
   call.end();
 }
@@ -42,7 +44,7 @@ async function sendAll(call: ServerWritableStream<unknown, ReadAnswer>): Promise
 const server = new Server({ 'grpc-node.flow_control_window': 1024 * 1024 });
 server.addService(
   { read: StreamsService.read, batchAppend: StreamsService.batchAppend },
-  { batchAppend, read: (call) => void sendAll(call) },
+  { batchAppend, read: (call: ReadCall) => void sendAll(call) },
 );
 server.addService(ServerFeaturesService, { getSupportedMethods: handleServerFeatures() });
 server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (_, port) =>
