@@ -27,7 +27,7 @@ it(
   `keeps every acknowledged event through ${rounds} kills during ${inFlight} appends`,
   { timeout: 30_000 + rounds * 20_000 },
   async () => {
-    const seen = new SeenLog();
+    const seen: SeenLog = { ids: new Set(), nextRevisions: new Map() };
     let attempts: Attempt[] = [];
     let acknowledged = 0;
     for (const round of range(0, rounds)) {
@@ -38,7 +38,7 @@ it(
       acknowledged += attempts.filter((attempt) => attempt.isAcknowledged).length;
     }
     await onServer((client) => checkAttempts(client, seen, attempts));
-    await onServer(async (client) => expect((await collect(client.readAll())).length).toBe(seen.size));
+    await onServer(async (client) => expect((await collect(client.readAll())).length).toBe(seen.ids.size));
     expect(acknowledged).toBeGreaterThanOrEqual(rounds * 150);
   },
 );
@@ -82,40 +82,36 @@ async function appendUntilKilled(client: EventStoreDBClient, kill: () => Promise
 
 /** Looks for every event of the attempts in what the log has gained, and repeats what was not answered. */
 async function checkAttempts(client: EventStoreDBClient, seen: SeenLog, attempts: readonly Attempt[]): Promise<void> {
-  const before = seen.size;
-  const found = await seen.readOn(client);
+  const before = seen.ids.size;
+  const found = await readOn(client, seen);
   for (const { events, isAcknowledged } of attempts) {
     const kept = events.filter((event) => found.has(event.id)).length;
     expect(kept, 'an append is there as a whole or not at all').toBeOneOf(isAcknowledged ? [2] : [0, 2]);
   }
   for (const attempt of attempts.filter((one) => !one.isAcknowledged)) await append(client, attempt);
-  await seen.readOn(client);
-  expect(seen.size - before).toBe(attempts.length * 2);
+  await readOn(client, seen);
+  expect(seen.ids.size - before).toBe(attempts.length * 2);
 }
 
-/** What has been read of $all so far: without a gap, without a repeat, and with revisions that follow each other. */
-class SeenLog {
-  readonly #ids = new Set<string>();
-  readonly #nextRevisions = new Map<string, bigint>();
+/** What has been read of $all so far: the event ids, and where each stream goes on. */
+interface SeenLog {
+  ids: Set<string>;
+  nextRevisions: Map<string, bigint>;
+}
 
-  get size(): number {
-    return this.#ids.size;
+/** Reads what is new in $all, and checks that there is no gap and no repeat, and that revisions follow each other. */
+async function readOn(client: EventStoreDBClient, { ids, nextRevisions }: SeenLog): Promise<Set<string>> {
+  const next = BigInt(ids.size + 1);
+  const events = await collect(client.readAll({ fromPosition: { commit: next, prepare: next } }));
+  expect(events.map(({ event }) => event!.position.commit)).toEqual(events.map((_, index) => next + BigInt(index)));
+  for (const { event } of events) {
+    const { id, streamId, revision } = event!;
+    expect(ids.has(id)).toBe(false);
+    expect(revision).toBe(nextRevisions.get(streamId) ?? 0n);
+    ids.add(id);
+    nextRevisions.set(streamId, revision + 1n);
   }
-
-  /** Reads what is new, checks it, and gives its event ids. */
-  async readOn(client: EventStoreDBClient): Promise<Set<string>> {
-    const next = BigInt(this.size + 1);
-    const events = await collect(client.readAll({ fromPosition: { commit: next, prepare: next } }));
-    expect(events.map(({ event }) => event!.position.commit)).toEqual(events.map((_, index) => next + BigInt(index)));
-    for (const { event } of events) {
-      const { id, streamId, revision } = event!;
-      expect(this.#ids.has(id)).toBe(false);
-      expect(revision).toBe(this.#nextRevisions.get(streamId) ?? 0n);
-      this.#ids.add(id);
-      this.#nextRevisions.set(streamId, revision + 1n);
-    }
-    return new Set(events.map(({ event }) => event!.id));
-  }
+  return new Set(events.map(({ event }) => event!.id));
 }
 
 function append(client: EventStoreDBClient, { stream, events, expectedRevision }: Attempt) {
