@@ -23,8 +23,10 @@ export interface FollowLettersOptions {
 
 /** The letters to those who follow a parcel: whether they want to, and then what they chose to be told. */
 export function followLetters({ log, tokens, publicUrl }: FollowLettersOptions): Correspondence {
-  const followersIn = async (shipmentId: string) =>
-    ((await log.read(streamOf.follow(shipmentId))) as Recorded<FollowEvent>[]).reduce(evolveFollowers, initialFollowers);
+  const followersIn = async (shipmentId: string, asOf?: StoredEvent) =>
+    ((await log.read(streamOf.follow(shipmentId))) as Recorded<FollowEvent>[])
+      .filter((event) => asOf === undefined || event.position.commit < asOf.position.commit)
+      .reduce(evolveFollowers, initialFollowers);
   const shipmentUpTo = async (shipmentId: string, revision: bigint) =>
     ((await log.read(streamOf.shipment(shipmentId))) as Recorded<ShipmentEvent>[])
       .filter((event) => event.revision <= revision)
@@ -37,7 +39,7 @@ export function followLetters({ log, tokens, publicUrl }: FollowLettersOptions):
     const report = reportIn(event);
     if (!report) return [];
     // Most parcels have no followers: their own history is read only where somebody might be told.
-    const followers = followersOf(await followersIn(report.shipmentId), report.milestone);
+    const followers = followersOf(await followersIn(report.shipmentId, event), report.milestone);
     if (followers.length === 0) return [];
     const before = await shipmentUpTo(report.shipmentId, event.revision - 1n);
     const after = await shipmentUpTo(report.shipmentId, event.revision);

@@ -217,6 +217,15 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await visitor.close();
   });
 
+  test('says of a parcel that has arrived that there is nothing left to follow', async () => {
+    const page = await visit(`/track/${shipmentThatIs('delivered').trackingNumber}`);
+    await page.getByRole('button', { name: t.updates.button }).click();
+    const dialog = page.getByRole('dialog', { name: t.updates.title });
+    await dialog.getByText(t.updates.over, { exact: true }).waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    await visitor.close();
+  });
+
   test('a link of a letter that was cut off leads nowhere, and says so', async () => {
     visitor = await browser.visit({ url: app.url, width, language });
     visitor.expectRefusal(404, '/api/follows/');

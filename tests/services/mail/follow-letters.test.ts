@@ -123,6 +123,14 @@ describe('whom an event is told to', () => {
     expect(await letters.lettersFor(await happen(statusUpdated(shipmentId, { status: 'delayed', reason: 'other' })))).toEqual([]);
   });
 
+  test('not those who confirmed after it had happened, however late it is told', async () => {
+    await happen(shipmentCreated(shipmentId));
+    await requested(['in_transit']);
+    const event = await happen(statusUpdated(shipmentId));
+    await confirmed();
+    expect(await letters.lettersFor(event)).toEqual([]);
+  });
+
   test('a list of followers that cannot be read stops nothing else', async () => {
     await follow('in_transit');
     const broken = store.events.find(({ type }) => type === 'FollowRequested') as StoredEvent;

@@ -85,6 +85,7 @@ export default {
     text: 'Absender und Empfänger bekommen schon jede Nachricht. Alle anderen können sie hier bestellen.',
     milestones: 'Mir schreiben bei',
     trouble: 'Verspätet oder storniert',
+    over: 'Die Reise dieses Pakets ist zu Ende. Es wird keine Nachrichten mehr geben.',
     choose: 'Wählen Sie mindestens eines.',
     promise:
       'Zuerst schicken wir an diese Adresse eine E-Mail mit einem Link zum Bestätigen. Jede Nachricht hat einen Link zum Beenden.',

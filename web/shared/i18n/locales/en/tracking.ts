@@ -82,6 +82,7 @@ export default {
     text: 'The sender and the recipient receive every update already. Anybody else can be told here.',
     milestones: 'Write to me when it is',
     trouble: 'Delayed or cancelled',
+    over: 'The journey of this parcel has ended. There will be no more updates.',
     choose: 'Choose at least one.',
     promise: 'First we send one letter to this address with a link to confirm. Every update has a link to stop.',
     send: 'Send confirmation',

@@ -87,6 +87,7 @@ export default {
     text: 'El remitente y el destinatario ya reciben todas las novedades. Cualquier otra persona puede pedirlas aquí.',
     milestones: 'Avisarme de estos estados',
     trouble: 'Retrasado o cancelado',
+    over: 'El recorrido de este paquete ha terminado. Ya no habrá más novedades.',
     choose: 'Elija al menos uno.',
     promise:
       'Primero enviamos un mensaje a esta dirección con un enlace para confirmar. Cada aviso lleva un enlace para dejar de recibirlos.',

@@ -86,6 +86,7 @@ export default {
     text: 'L’expéditeur et le destinataire reçoivent déjà toutes les nouvelles. Toute autre personne peut les demander ici.',
     milestones: 'M’écrire pour ces statuts',
     trouble: 'Retardé ou annulé',
+    over: 'Le trajet de ce colis est terminé. Il n’y aura plus de nouvelles.',
     choose: 'Choisissez-en au moins un.',
     promise:
       'Nous envoyons d’abord à cette adresse un message avec un lien de confirmation. Chaque nouvelle contient un lien pour arrêter.',
