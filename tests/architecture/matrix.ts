@@ -28,7 +28,9 @@ export const layers: readonly Layer[] = [
     name: 'embedded servers',
     files: /^infra\/embedded\//,
     own: [/^infra\/embedded\//, /^infra\/config\.ts$/],
-    packages: new RegExp(`^(?:${node}|pg|@grpc/grpc-js|@eventstore/db-client|google-protobuf|smtp-server|postal-mime)$`),
+    packages: new RegExp(
+      `^(?:${node}|pg|@grpc/grpc-js|@eventstore/db-client|google-protobuf|node-forge|smtp-server|postal-mime)$`,
+    ),
   },
   {
     name: 'the database folder',
