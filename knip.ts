@@ -2,10 +2,8 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    'services/main.ts',
     'services/cli/*.{ts,mjs}',
     'infra/embedded/*/main.ts',
-    'web/main.tsx',
     'tests/bench/floors/*.ts',
     'tests/containers/{vitest.config,global-setup}.ts',
     'tests/containers/*.test.ts',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
+import { listFields } from './lists.ts';
 import { shipmentCountrySchema } from './places.ts';
 import { decimal, emailAddress, instant, line, logNumber, maxDecimal10Scale2, phoneNumber, text, uuid } from './primitives.ts';
-import { calculatorFields, shippingPriceSchema } from './rates.ts';
+import { calculatorFields } from './rates.ts';
 import { serviceTypeSchema, serviceTypes } from './shipments.ts';
 
 /** How fast a quoted parcel is to travel; the calculator prices the first three. */
@@ -73,15 +74,6 @@ export const quoteRequestSchema = z.preprocess(
 );
 export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
 
-/** The answer to a request: what it is called, and the estimate where the calculator could make one. */
-export const quoteReceivedSchema = z.object({
-  id: uuid(),
-  status: z.literal('requested'),
-  answerWithinHours: z.int(),
-  estimate: shippingPriceSchema.nullable(),
-});
-export type QuoteReceived = z.infer<typeof quoteReceivedSchema>;
-
 /**
  * The price that the calculator gave when the quote was asked for: USD, the total in `currency` by `exchangeRate`, and the rate
  * sheet and table of rates it was made by.
@@ -99,6 +91,15 @@ export const quoteEstimateSchema = z.object({
   ratesSource: z.string(),
 });
 export type QuoteEstimate = z.infer<typeof quoteEstimateSchema>;
+
+/** The answer to a request: what it is called, and the estimate where the calculator could make one. */
+export const quoteReceivedSchema = z.object({
+  id: uuid(),
+  status: z.literal('requested'),
+  answerWithinHours: z.int(),
+  estimate: quoteEstimateSchema.nullable(),
+});
+export type QuoteReceived = z.infer<typeof quoteReceivedSchema>;
 
 /** What staff answered: USD, holding through the end of the day `validUntil` in UTC. */
 export const quoteAnswerSchema = z.object({
@@ -138,18 +139,8 @@ export const quoteSchema = z.object({
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** `GET /api/quotes`: substring search and status, newest first; `cursor` is the value of the last answer's `X-Next-Cursor`. */
-export const listQuotesSchema = z.strictObject({
-  search: text(200, 0).optional(),
-  status: quoteStatusSchema.optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.number().min(1).max(200))
-    .optional(),
-  cursor: z.string().max(200).optional(),
-});
+/** `GET /api/quotes`, of one status or of any. */
+export const listQuotesSchema = z.strictObject({ ...listFields, status: quoteStatusSchema.optional() });
 
 /** `POST /api/quotes/{id}/answer`: a price in USD that holds through the day `validUntil`; the customer is mailed. */
 export const answerQuoteSchema = z.strictObject({

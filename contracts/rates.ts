@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
 import { calculatorCountries } from './places.ts';
-import { decimal, instant, maxDecimal10Scale2, measure } from './primitives.ts';
+import { decimal, instant, line, maxDecimal10Scale2, measure } from './primitives.ts';
 import { serviceTypeSchema } from './shipments.ts';
 
 /** A choice whose absence is told in the specification's words, and anything outside the list in others. */
@@ -93,29 +93,38 @@ export const shippingPriceSchema = z.object({
 });
 export type ShippingPrice = z.infer<typeof shippingPriceSchema>;
 
-const cents = () => z.int().min(0);
+/** Most that a rate sheet may ask for anything, in US cents: a hundred thousand dollars. */
+const mostCents = 10_000_000;
+const cents = () => z.int().min(0).max(mostCents);
+const name = () => line(60);
 
 /** A weight break: what a parcel of up to that many kg costs; null: any weight. Money in US cents. */
-export const weightBreakSchema = z.object({ upToKg: z.int().min(1).nullable(), baseCents: cents(), perKgCents: cents() });
+export const weightBreakSchema = z.strictObject({
+  upToKg: z.int().min(1).max(100_000_000).nullable(),
+  baseCents: cents(),
+  perKgCents: cents(),
+});
 export type WeightBreak = z.infer<typeof weightBreakSchema>;
 
 /**
  * What shipping costs from a day on. A pair of countries is in one zone: `sameCountry`, `sameRegion`, that of the lane between
  * their regions, or `elsewhere`. Parcels that cross a border pay the surcharge: basis points of base and weight charge, at least
- * the minimum. `volumetricDivisor` is in cubic centimetres per kg.
+ * the minimum. `volumetricDivisor` is in cubic centimetres per kg. Also the body of `POST /api/rate-sheets`.
  */
-export const rateSheetSchema = z.object({
+export const rateSheetSchema = z.strictObject({
   version: z.int().min(1),
   effectiveFrom: z.iso.date(),
-  regions: z.array(z.object({ code: z.string(), countries: z.array(z.string().length(2)).min(1) })),
-  zones: z.object({
-    sameCountry: z.string(),
-    sameRegion: z.string(),
-    lanes: z.array(z.object({ between: z.tuple([z.string(), z.string()]), zone: z.string() })),
-    elsewhere: z.string(),
+  regions: z.array(z.strictObject({ code: name(), countries: z.array(z.string().length(2)).min(1).max(300) })).max(50),
+  zones: z.strictObject({
+    sameCountry: name(),
+    sameRegion: name(),
+    lanes: z.array(z.strictObject({ between: z.tuple([name(), name()]), zone: name() })).max(1_000),
+    elsewhere: name(),
   }),
-  prices: z.array(z.object({ zone: z.string(), service: serviceTypeSchema, breaks: z.array(weightBreakSchema).min(1) })),
-  surcharge: z.object({ basisPoints: z.int().min(0).max(10_000), minimumCents: cents() }),
-  volumetricDivisor: z.int().min(1),
+  prices: z
+    .array(z.strictObject({ zone: name(), service: serviceTypeSchema, breaks: z.array(weightBreakSchema).min(1).max(20) }))
+    .max(200),
+  surcharge: z.strictObject({ basisPoints: z.int().min(0).max(10_000), minimumCents: cents() }),
+  volumetricDivisor: z.int().min(1).max(1_000_000),
 });
 export type RateSheet = z.infer<typeof rateSheetSchema>;

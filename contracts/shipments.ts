@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
+import { listFields } from './lists.ts';
 import { shipmentCountrySchema } from './places.ts';
 import {
   amount,
@@ -184,14 +185,5 @@ export const shipmentSchema = z.object({
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
 
-/** `GET /api/shipments`: substring search, newest first; `cursor` is the value of the last answer's `X-Next-Cursor`. */
-export const listShipmentsSchema = z.strictObject({
-  search: text(200, 0).optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.number().min(1).max(200))
-    .optional(),
-  cursor: z.string().max(200).optional(),
-});
+/** `GET /api/shipments`. */
+export const listShipmentsSchema = z.strictObject(listFields);

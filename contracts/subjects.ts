@@ -7,6 +7,7 @@ export const streamOf = {
   account: (id: string) => `account-${id}`,
   follow: (shipmentId: string) => `follow-${shipmentId}`,
   letter: (id: string) => `letter-${id}`,
+  quote: (id: string) => `quote-${id}`,
   rateSheet: () => 'ratesheet',
   alert: (id: string) => `alert-${id}`,
 } as const;

@@ -59,6 +59,10 @@ export const settings = {
     url('http', 'https').optional(),
     'Exchange rates of the US dollar as JSON, without a key: `GET /v2/rates?base=USD` of frankfurter, or `usd.json` of the fawazahmed0 currency data set. Unset, or while it has no usable answer: the table that comes with the program.',
   ),
+  STAFF_EMAIL: setting(
+    z.email().optional(),
+    'Where notes to staff go, such as a new quote request. Unset: the address of MAIL_FROM.',
+  ),
   WAYBILL_ROLES: setting(
     z
       .string()
@@ -125,6 +129,8 @@ export const limits = {
   jsonDepth: 32,
   headerTimeoutMs: 10_000,
   requestTimeoutMs: 15_000,
+  /** Longer than a proxy in front keeps an idle connection: whoever closes first loses the other's next request. */
+  keepAliveMs: 75_000,
   readYourWritesMs: 2_000,
   projectionBatchEvents: 200,
   projectionBatchMs: 50,
@@ -146,6 +152,7 @@ export const limits = {
   failedLoginDelayMs: 1_000,
   mailAttemptDelaysMs: [30_000, 120_000, 600_000, 1_800_000, 7_200_000, 14_400_000, 28_800_000, 57_600_000, 60_000_000],
   idempotencyKeyLength: 255,
+  quoteRequestsPerHour: 10,
   ratesTimeoutMs: 3_000,
   ratesCacheMs: 3_600_000,
   ratesRetryMs: 60_000,

@@ -29,7 +29,8 @@ export function createFollowTokens(masterKey: Buffer): FollowTokens {
     },
     read(token) {
       const bytes = Buffer.from(token, 'base64url');
-      if (bytes.length !== 2 * idBytes + macBytes) return undefined;
+      // More than one text can stand for the same bytes.
+      if (bytes.length !== 2 * idBytes + macBytes || bytes.toString('base64url') !== token) return undefined;
       const ids = bytes.subarray(0, 2 * idBytes);
       if (!timingSafeEqual(sign(ids), bytes.subarray(2 * idBytes))) return undefined;
       return { shipmentId: stringify(ids, 0), followId: stringify(ids, idBytes) };

@@ -2,11 +2,13 @@ import type { Migration } from 'kysely';
 import { connectDatabase, type Database, type DatabaseOptions } from '#infra/database/database.ts';
 import { migrate } from '#infra/database/migrate.ts';
 import type { AlertsTable } from './alerts/table.ts';
-import type { HistoryTable } from './audit/table.ts';
+import type { HistoryTable, QuoteHistoryTable } from './audit/table.ts';
 import { up as firstModels } from './migrations/0001-first-models.ts';
 import { up as oneTrackingBody } from './migrations/0002-one-tracking-body.ts';
 import { up as rates } from './migrations/0002-rates.ts';
 import { up as alerts } from './migrations/0003-alerts.ts';
+import { up as quotes } from './migrations/0004-quotes.ts';
+import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentsTable } from './shipments/table.ts';
 import type { DailyFiguresTable, ShipmentFiguresTable } from './stats/table.ts';
@@ -41,6 +43,8 @@ export interface ModelTables {
   history: HistoryTable;
   alerts: AlertsTable;
   rate_sheets: RateSheetsTable;
+  quotes: QuotesTable;
+  quote_history: QuoteHistoryTable;
 }
 
 /** Migrations of the read models, by name; only ever added to. */
@@ -49,6 +53,7 @@ const modelMigrations: Record<string, Migration> = {
   '0002-one-tracking-body': { up: oneTrackingBody },
   '0002-rates': { up: rates },
   '0003-alerts': { up: alerts },
+  '0004-quotes': { up: quotes },
 };
 
 /**

@@ -1,6 +1,7 @@
 import { alertsProjector } from './alerts/projector.ts';
 import { auditProjector } from './audit/projector.ts';
 import type { Projector } from './projector.ts';
+import { quotesProjector } from './quotes/projector.ts';
 import { ratesProjector } from './rates/projector.ts';
 import { shipmentsProjector } from './shipments/projector.ts';
 import { statsProjector } from './stats/projector.ts';
@@ -14,4 +15,5 @@ export const projectors: readonly Projector[] = [
   auditProjector,
   ratesProjector,
   alertsProjector,
+  quotesProjector,
 ];

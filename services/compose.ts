@@ -12,6 +12,7 @@ import { createHttpRates } from '#infra/exchange-rates/http.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import { createFollowTokens } from '#infra/follow-tokens.ts';
+import { createLinkKeys } from '#infra/link-keys.ts';
 import type { Logger } from '#infra/logger.ts';
 import { createMailAllowance } from '#infra/mail-allowance/postgres.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
@@ -25,7 +26,10 @@ import { createSessions } from './accounts/sessions.ts';
 import { createAlertCommands } from './alerts/alert-commands.ts';
 import { createFollowCommands } from './follows/follow-commands.ts';
 import { createHandler } from './handle.ts';
+import { createQuoteCommands } from './quotes/quote-commands.ts';
+import { createQuoteLinks } from './quotes/quote-links.ts';
 import { createCalculator } from './rates/calculator.ts';
+import { createRateSheetPublisher } from './rates/rate-sheets.ts';
 import { createShipmentCommands } from './shipments/shipment-commands.ts';
 
 /** The servers and the key that the core cannot do without. */
@@ -76,13 +80,17 @@ export async function composeCore({
     announceEnd: sessionEnds.announce,
     clock,
   });
-  const shipments = createShipmentCommands({ handle, personalData, gazetteer: createGazetteer() });
   const models = modelDatabase.kysely;
   const ratesUrl = config.EXCHANGE_RATES_URL;
   const exchangeRates = ratesUrl
     ? createHttpRates({ url: ratesUrl, bundled: bundledRates, clock, logger })
     : createBundledRates();
-  const follows = createFollowCommands({ handle, log, personalData, allowance: createMailAllowance(db), clock });
+  const calculate = createCalculator({ models, exchangeRates, clock });
+  const allowance = createMailAllowance(db);
+  const follows = createFollowCommands({ handle, log, personalData, allowance, clock });
+  const quotes = createQuoteCommands({ handle, log, personalData, allowance, calculate });
+  const gazetteer = createGazetteer();
+  const shipments = createShipmentCommands({ handle, personalData, gazetteer, convertQuote: quotes.convert });
   return {
     databaseUrl,
     db,
@@ -96,7 +104,10 @@ export async function composeCore({
     sessionEnds,
     shipments,
     exchangeRates,
-    calculate: createCalculator({ models, exchangeRates, clock }),
+    calculate,
+    publishRateSheet: createRateSheetPublisher(handle),
+    quotes,
+    quoteLinks: createQuoteLinks(createLinkKeys(masterKey, 'quote-link')),
     follows,
     alerts: createAlertCommands(handle),
     idempotency: createIdempotency(db),

@@ -5,6 +5,7 @@ import { openDemoAccounts } from './accounts/demo.ts';
 import { composeCore, letReactorsGoLive } from './compose.ts';
 import { startApi, startMailing, startProjector, startRelaying } from './roles.ts';
 import { publishDefaultRateSheet } from './rates/rate-sheets.ts';
+import { seedDemoQuotes } from './demo/quotes.ts';
 import { seedDemo } from './demo/seed.ts';
 
 /** Runs the roles of `WAYBILL_ROLES` in this process until SIGTERM or SIGINT. */
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
   if (isDemo && roles.has('api')) {
     await openDemoAccounts(core.sessions);
     await seedDemo(core);
+    await seedDemoQuotes(core);
   }
   process.send?.({ type: 'ready', url: publicUrl });
 }

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { serve, type ServerType } from '@hono/node-server';
-import { limits, type Config } from '#infra/config.ts';
+import type { Config } from '#infra/config.ts';
 import { createLetters } from '#infra/letters/postgres.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
 import { createMetrics } from '#infra/metrics.ts';
@@ -13,11 +12,13 @@ import { createApp } from './api/app.ts';
 import { createCommandIdentity } from './api/commands.ts';
 import { sessionCookieIn } from './api/guards.ts';
 import { everyRoute } from './api/every-route.ts';
+import { close, listen } from './api/listen.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import { sessionIdOf } from './accounts/sessions.ts';
 import type { Core } from './compose.ts';
 import { followLetters } from './mail/follow-letters.ts';
 import { startQueueingLetters } from './mail/queue-letters.ts';
+import { quoteLetters } from './mail/quote-letters.ts';
 import { createLetterRecorder } from './mail/record-letters.ts';
 import { startSendingLetters } from './mail/send-letters.ts';
 import { shipmentLetters } from './mail/shipment-letters.ts';
@@ -49,11 +50,13 @@ export function startRelaying({ databaseUrl, db, store, bus, logger, shutdown }:
 /** Writes and sends letters. */
 export function startMailing(core: Core, config: Config, publicUrl: string): void {
   const { databaseUrl, db, store, log, bus, handle, clock, logger, shutdown } = core;
+  const from = mailboxOf(config.MAIL_FROM);
   const letters = createLetters(db);
   const mailer = createSmtpMailer(requiredSmtp(config));
   const correspondence = [
     shipmentLetters({ log, keys: core.trackingKeys, publicUrl }),
     followLetters({ log, tokens: core.followTokens, publicUrl }),
+    quoteLetters({ log, links: core.quoteLinks, publicUrl, staffAddress: config.STAFF_EMAIL ?? from.address }),
   ];
   const queue = startQueueingLetters({
     databaseUrl,
@@ -70,7 +73,7 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
     databaseUrl,
     letters,
     mailer,
-    write: createLetterWriter({ correspondence, from: mailboxOf(config.MAIL_FROM) }),
+    write: createLetterWriter({ correspondence, from }),
     record: createLetterRecorder({ letters, correspondence, handle, clock }),
     bus,
     clock,
@@ -125,7 +128,10 @@ export async function startApi(
       followTokens: core.followTokens,
       privacy: config.TRACKING_PRIVACY,
       commands: core.shipments,
+      quotes: core.quotes,
+      quoteLinks: core.quoteLinks,
       calculate: core.calculate,
+      publishRateSheet: core.publishRateSheet,
       exchangeRates: core.exchangeRates,
       identify: createCommandIdentity(core.idempotency, clock),
       isSecure: publicUrl?.startsWith('https:') ?? false,
@@ -169,36 +175,4 @@ const requiredSmtp = ({ SMTP_URL }: Config): string => {
 function mailboxOf(from: string): { name: string; address: string } {
   const match = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/.exec(from.trim());
   return match?.[2] ? { name: match[1]?.replaceAll('"', '') ?? '', address: match[2] } : { name: '', address: from.trim() };
-}
-
-function listen(
-  app: ReturnType<typeof createApp>,
-  config: Config,
-  sockets: ReturnType<typeof createGateway>['server'],
-): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: app.fetch,
-        port: config.PORT,
-        hostname: config.HOST,
-        websocket: { server: sockets },
-        serverOptions: { headersTimeout: limits.headerTimeoutMs, requestTimeout: limits.requestTimeoutMs },
-      },
-      () => resolve(server),
-    );
-    server.once('error', reject);
-  });
-}
-
-/** Stops accepting, lets requests in flight finish, and cuts idle connections. */
-function close(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), limits.drainMs);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-  });
 }

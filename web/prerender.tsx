@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router-dom';
 import type { Language } from '#contracts/languages.ts';
 import { App } from './app/app.tsx';
+import { queryClient } from './app/query-client.ts';
 import { routes } from './app/routes.tsx';
 import { speak } from './shared/i18n/start-i18n.ts';
 
@@ -61,6 +62,8 @@ async function draw(path: string): Promise<string> {
   const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: refuse });
   const html = await new Response(prelude).text();
   router.dispose();
+  // Its timers would hold the build open for as long as an unused answer is kept.
+  queryClient.clear();
   // The title is in the head of the page already.
   return html.replace(/<title>.*?<\/title>/, '');
 }

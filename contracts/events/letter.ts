@@ -6,24 +6,26 @@ import { defineEvent, type EventOf } from './envelope.ts';
 
 const letter = z.object({
   letterId: uuid(),
-  /** Null for a letter that is about no shipment. */
-  shipmentId: uuid().nullable(),
   template: letterTemplateSchema,
   recipient: letterRecipientSchema,
   language: languageSchema,
 });
 
+/** The end of a letter about a shipment or a quote, with what else is to be told of it. */
+const endOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.union([letter.extend({ shipmentId: uuid(), ...shape }), letter.extend({ quoteId: uuid(), ...shape })]);
+
 /** The mail server took the letter: its answer to the final dot was a 250. */
-export const letterSent = defineEvent('LetterSent', letter.extend({ attempts: z.int().min(1) }));
+export const letterSent = defineEvent('LetterSent', endOf({ attempts: z.int().min(1) }));
 
 /** The letter will never be sent: refused for good, out of tries, or its addressee was erased. */
 export const letterFailed = defineEvent(
   'LetterFailed',
-  letter.extend({ attempts: z.int().min(0), reason: z.enum(['refused', 'gave_up', 'erased']), smtpCode: z.int().nullable() }),
+  endOf({ attempts: z.int().min(0), reason: z.enum(['refused', 'gave_up', 'erased']), smtpCode: z.int().nullable() }),
 );
 
 /** The connection broke after the final dot: the letter may or may not have arrived. */
-export const letterInDoubt = defineEvent('LetterInDoubt', letter.extend({ attempts: z.int().min(1) }));
+export const letterInDoubt = defineEvent('LetterInDoubt', endOf({ attempts: z.int().min(1) }));
 
 export const letterEvents = [letterSent, letterFailed, letterInDoubt] as const;
 export type LetterEvent = EventOf<(typeof letterEvents)[number]>;

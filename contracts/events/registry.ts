@@ -3,6 +3,7 @@ import { alertEvents, type AlertEvent } from './alert.ts';
 import type { EventDefinition } from './envelope.ts';
 import { followEvents, type FollowEvent } from './follow.ts';
 import { letterEvents, type LetterEvent } from './letter.ts';
+import { quoteEvents, type QuoteEvent } from './quote.ts';
 import { rateSheetEvents, type RateSheetEvent } from './ratesheet.ts';
 import { shipmentEvents, type ShipmentEvent } from './shipment.ts';
 import { trackingNumberEvents, type TrackingNumberEvent } from './tracking-number.ts';
@@ -15,7 +16,8 @@ export type WaybillEvent =
   | LetterEvent
   | RateSheetEvent
   | FollowEvent
-  | AlertEvent;
+  | AlertEvent
+  | QuoteEvent;
 
 const definitions: readonly EventDefinition[] = [
   ...shipmentEvents,
@@ -25,6 +27,7 @@ const definitions: readonly EventDefinition[] = [
   ...rateSheetEvents,
   ...followEvents,
   ...alertEvents,
+  ...quoteEvents,
 ];
 
 /** Every definition by its type name. */

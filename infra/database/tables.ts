@@ -53,7 +53,8 @@ export interface LettersTable {
   event_id: string;
   stream: string;
   revision: Long;
-  shipment_id: string | null;
+  /** The shipment or quote; the stream's name says which. */
+  about_id: string;
   template: LetterTemplate;
   recipient: LetterRecipient;
   addressee_id: string | null;
@@ -66,9 +67,11 @@ export interface LettersTable {
   created_at: Time;
 }
 
-/** When an address that nobody has confirmed was last written to. */
+/** When an address that nobody has confirmed was last written to by a template, and because of which command. */
 export interface MailAllowancesTable {
   subject_id: string;
+  template: LetterTemplate;
+  command_id: string | null;
   taken_at: Time;
 }
 

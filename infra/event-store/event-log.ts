@@ -48,12 +48,7 @@ export function createEventLog(store: EventStore, personalData: PersonalData): E
       return new UnreadableEvent(event, error);
     });
 
-  const open: EventLog['open'] = async (stored) => {
-    await personalData.prefetch(stored.flatMap((event) => subjectsIn(event.data))).catch((error: unknown) => {
-      if (error instanceof PersonalDataUnavailable) throw error;
-    });
-    return Promise.all(stored.map(openSafely));
-  };
+  const open: EventLog['open'] = (stored) => Promise.all(stored.map(openSafely));
 
   return {
     store,
@@ -100,12 +95,6 @@ const isSealed = (value: object): value is Sealed =>
   'sealed' in value && 'subjectId' in value && typeof value.sealed === 'string' && typeof value.subjectId === 'string';
 
 const isPersonal = (value: object): value is { subjectId: string; value: unknown } => 'subjectId' in value && 'value' in value;
-
-function subjectsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if ('subjectId' in value && typeof value.subjectId === 'string') return [value.subjectId];
-  return Object.values(value).flatMap(subjectsIn);
-}
 
 /** The JSON value with every object that `matches` replaced; the same value where there is none, as in most events. */
 async function transform<Match extends object>(

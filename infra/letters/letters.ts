@@ -8,8 +8,8 @@ export interface NewLetter {
   eventId: string;
   stream: string;
   revision: bigint;
-  /** The shipment it is about, null where it is about none. */
-  shipmentId: string | null;
+  /** The shipment or quote that it is about; the stream's name says which. */
+  aboutId: string;
   template: LetterTemplate;
   recipient: LetterRecipient;
   /** Which one of several with that part, null where there is one only. */

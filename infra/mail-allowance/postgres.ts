@@ -4,21 +4,31 @@ import type { StateTables } from '../database/tables.ts';
 import type { MailAllowance } from './mail-allowance.ts';
 
 export const createMailAllowance = (db: Kysely<StateTables>): MailAllowance => ({
-  async take(subjectId, at) {
+  async take({ subjectId, template, commandId }, at) {
     const taken = await db
       .insertInto('mail_allowances')
-      .values({ subject_id: subjectId, taken_at: at })
+      .values({ subject_id: subjectId, template, command_id: commandId, taken_at: at })
       .onConflict((conflict) =>
         conflict
-          .column('subject_id')
-          .doUpdateSet({ taken_at: at })
-          .where('mail_allowances.taken_at', '<=', new Date(at.getTime() - limits.unaskedMailMs)),
+          .columns(['subject_id', 'template'])
+          .doUpdateSet({ command_id: commandId, taken_at: at })
+          .where(({ eb, or }) =>
+            or([
+              eb('mail_allowances.command_id', '=', commandId),
+              eb('mail_allowances.taken_at', '<=', new Date(at.getTime() - limits.unaskedMailMs)),
+            ]),
+          ),
       )
       .returning('subject_id')
       .executeTakeFirst();
     return taken !== undefined;
   },
-  async giveBack(subjectId) {
-    await db.deleteFrom('mail_allowances').where('subject_id', '=', subjectId).execute();
+  async giveBack({ subjectId, template, commandId }) {
+    await db
+      .deleteFrom('mail_allowances')
+      .where('subject_id', '=', subjectId)
+      .where('template', '=', template)
+      .where('command_id', '=', commandId)
+      .execute();
   },
 });

@@ -24,5 +24,4 @@ export interface Mailer {
   deliver(letter: OutgoingLetter, onPhase: (phase: DeliveryPhase) => Promise<void>): Promise<DeliveryOutcome>;
   /** Whether the mail server greets. */
   reachable(): Promise<boolean>;
-  close(): Promise<void>;
 }

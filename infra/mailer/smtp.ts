@@ -45,7 +45,6 @@ export function createSmtpMailer(url: string): Mailer {
         return false;
       }
     },
-    close: () => Promise.resolve(),
   };
 }
 

@@ -9,10 +9,8 @@ export interface PersonalData {
   subjectFor(email: string): Promise<string>;
   /** Ciphertext of any JSON value under the subject's key, bound to `context` (the event's id). Throws {@link SubjectErased}. */
   seal(subjectId: string, value: unknown, context: string): Promise<Sealed>;
-  /** The clear value, or null when the subject was erased. Throws when the ciphertext is not genuine. */
+  /** The clear value, or null when the subject was erased; many at once share a look-up. Throws when the ciphertext is not genuine. */
   open(sealed: Sealed, context: string): Promise<unknown>;
-  /** Loads the keys of many subjects at once, so that the following `open` calls need no round trip. */
-  prefetch(subjectIds: readonly string[]): Promise<void>;
 }
 
 /** The keys are out of reach. */

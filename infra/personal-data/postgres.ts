@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Sealed } from '#contracts/events/envelope.ts';
+import { batchLookups } from '../batcher.ts';
 import { isDatabaseAway } from '../database/database.ts';
 import type { StateTables } from '../database/tables.ts';
 import { freshId } from '../ids.ts';
@@ -38,23 +39,20 @@ export function createPersonalData(db: Kysely<StateTables>, masterKey: Buffer): 
     const entry = cache.get(subjectId);
     return entry && entry.until > performance.now() ? entry : undefined;
   };
-  const prefetch = async (subjectIds: readonly string[]) => {
-    const missing = [...new Set(subjectIds)].filter((id) => !cached(id));
-    if (missing.length === 0) return;
-    const rows = await guarded(db.selectFrom('subjects').select(['id', 'wrapped_key']).where('id', 'in', missing).execute());
-    const found = new Map(rows.map((row) => [row.id, row.wrapped_key]));
-    for (const id of missing) {
-      const wrapped = found.get(id);
-      remember(id, wrapped ? decipher(wrappingKey, wrapped, id) : undefined);
-    }
-  };
+  const wrappedKeys = batchLookups(async (ids) => {
+    const rows = await guarded(db.selectFrom('subjects').select(['id', 'wrapped_key']).where('id', 'in', ids).execute());
+    return new Map(rows.map((row) => [row.id, row.wrapped_key]));
+  });
   const keyOf = async (subjectId: string) => {
-    if (!cached(subjectId)) await prefetch([subjectId]);
-    return cache.get(subjectId)?.key;
+    const known = cached(subjectId);
+    if (known) return known.key;
+    const wrapped = await wrappedKeys(subjectId);
+    const key = wrapped ? decipher(wrappingKey, wrapped, subjectId) : undefined;
+    remember(subjectId, key);
+    return key;
   };
 
   return {
-    prefetch,
     async subjectFor(email) {
       const digest = createHmac('sha256', digestKey).update(email.trim().toLowerCase()).digest();
       const find = () => guarded(db.selectFrom('subjects').select('id').where('email_digest', '=', digest).executeTakeFirst());

@@ -1,26 +1,27 @@
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Projector } from '../projector.ts';
-import type { HistoryTable } from './table.ts';
+import type { HistoryColumns, HistoryTable, QuoteHistoryTable } from './table.ts';
 
-/** The history of every shipment: its own events and those of its letters. */
+/** The history of every shipment and every quote: their own events and those of their letters. */
 export const auditProjector: Projector = {
   name: 'audit',
   needs: () => undefined,
   project(events) {
-    const rows = events.flatMap((event) => {
-      const shipmentId = 'shipmentId' in event.data ? event.data.shipmentId : null;
-      return shipmentId === null ? [] : [rowOf(event, shipmentId)];
-    });
-    return [{ table: 'history', key: 'event_id', rows, onConflict: 'keep' }];
+    const ofShipments = events.flatMap((event): HistoryTable[] =>
+      'shipmentId' in event.data ? [{ shipment_id: event.data.shipmentId, ...entryOf(event) }] : [],
+    );
+    const ofQuotes = events.flatMap((event): QuoteHistoryTable[] =>
+      'quoteId' in event.data ? [{ quote_id: event.data.quoteId, ...entryOf(event) }] : [],
+    );
+    return [
+      { table: 'history', key: 'event_id', rows: ofShipments, onConflict: 'keep' },
+      { table: 'quote_history', key: 'event_id', rows: ofQuotes, onConflict: 'keep' },
+    ];
   },
 };
 
-const rowOf = (
-  { id, stream, type, revision, position, recordedAt, metadata, data }: LoggedEvent,
-  shipmentId: string,
-): HistoryTable => ({
+const entryOf = ({ id, stream, type, revision, position, recordedAt, metadata, data }: LoggedEvent): HistoryColumns => ({
   event_id: id,
-  shipment_id: shipmentId,
   stream,
   type,
   revision: Number(revision),

@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import type { HistoryEntry } from '#contracts/audit.ts';
 import type { Models } from '../projector.ts';
+import type { HistoryColumns } from './table.ts';
 
-/** Every event that concerns the shipment, in the order of the log. */
-export async function historyOf(models: Models, shipmentId: string): Promise<HistoryEntry[]> {
-  const rows = await models
-    .selectFrom('history')
-    .select([
-      'event_id',
-      'stream',
-      'type',
-      'actor_id',
-      'actor_role',
-      'source',
-      'command_id',
-      'causation_id',
-      'correlation_id',
-      'occurred_at',
-      'data',
-      sql<string>`revision::text`.as('revision'),
-      sql<string>`position::text`.as('position'),
-      sql<Date>`recorded_at`.as('recorded_at'),
-    ])
-    .where('shipment_id', '=', shipmentId)
-    .orderBy('history.position')
-    .orderBy('history.revision')
-    .execute();
+const sources = {
+  shipment: { table: 'history', key: 'shipment_id' },
+  quote: { table: 'quote_history', key: 'quote_id' },
+} as const;
+
+/** What has a history of its own. */
+type Subject = keyof typeof sources;
+
+type Row = Omit<HistoryColumns, 'revision' | 'position' | 'recorded_at'> & {
+  revision: string;
+  position: string;
+  recorded_at: Date;
+};
+
+/** Every event that concerns the shipment or quote, in the order of the log. */
+export async function historyOf(models: Models, id: string, subject: Subject = 'shipment'): Promise<HistoryEntry[]> {
+  const { table, key } = sources[subject];
+  const { rows } = await sql<Row>`
+    select event_id, stream, type, actor_id, actor_role, source, command_id, causation_id, correlation_id, occurred_at,
+      recorded_at, data, revision::text as revision, position::text as position
+    from ${sql.table(table)} entry where ${sql.ref(key)} = ${id}
+    order by entry.position, entry.revision
+  `.execute(models);
   return rows.map((row) => ({
     eventId: row.event_id,
     stream: row.stream,
@@ -44,14 +44,11 @@ export async function historyOf(models: Models, shipmentId: string): Promise<His
   }));
 }
 
-/** Whether that actor did anything to the shipment. */
-export async function hasWorkedOn(models: Models, shipmentId: string, actorId: string): Promise<boolean> {
-  const row = await models
-    .selectFrom('history')
-    .select('event_id')
-    .where('shipment_id', '=', shipmentId)
-    .where('actor_id', '=', actorId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether that actor did anything to the shipment or quote. */
+export async function hasWorkedOn(models: Models, id: string, actorId: string, subject: Subject = 'shipment'): Promise<boolean> {
+  const { table, key } = sources[subject];
+  const { rows } = await sql`
+    select from ${sql.table(table)} where ${sql.ref(key)} = ${id} and actor_id = ${actorId} limit 1
+  `.execute(models);
+  return rows.length > 0;
 }

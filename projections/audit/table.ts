@@ -1,7 +1,6 @@
-/** One row per event that concerns a shipment, with who, from where and when. */
-export interface HistoryTable {
+/** One event of a history, with who, from where and when. */
+export interface HistoryColumns {
   event_id: string;
-  shipment_id: string;
   stream: string;
   type: string;
   revision: number;
@@ -17,4 +16,14 @@ export interface HistoryTable {
   recorded_at: string;
   /** Without personal values: subjects by their ids. */
   data: Record<string, unknown>;
+}
+
+/** One row per event that concerns a shipment. */
+export interface HistoryTable extends HistoryColumns {
+  shipment_id: string;
+}
+
+/** One row per event that concerns a quote. */
+export interface QuoteHistoryTable extends HistoryColumns {
+  quote_id: string;
 }

@@ -18,3 +18,7 @@ export const rateSheetInForce = async (models: Models, day: string): Promise<Rat
 /** Whether any sheet was ever published. */
 export const hasRateSheet = async (models: Models): Promise<boolean> =>
   (await models.selectFrom('rate_sheets').select('version').limit(1).executeTakeFirst()) !== undefined;
+
+/** Every sheet that was ever published, the newest first. */
+export const publishedRateSheets = async (models: Models): Promise<RateSheet[]> =>
+  (await models.selectFrom('rate_sheets').select('sheet').orderBy('version', 'desc').execute()).map(({ sheet }) => sheet);

@@ -1,19 +1,8 @@
 import { sql } from 'kysely';
-import { uuid } from '#contracts/primitives.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { isoTime } from '../iso-time.ts';
+import { afterCursor, containing, pageOf, type Page } from '../page.ts';
 import type { Models } from '../projector.ts';
-
-/** One page of a list and where the next one starts. */
-export interface Page<Item> {
-  items: Item[];
-  nextCursor: string | undefined;
-}
-
-/** The cursor was not one of ours. */
-export class BadCursor extends Error {
-  override readonly name = 'BadCursor';
-}
 
 const shipmentJson = sql<Shipment>`jsonb_build_object(
   'id', id, 'trackingNumber', tracking_number,
@@ -37,12 +26,9 @@ function needleOf(search = ''): string {
   return /^[a-z]{2}\d{4,12}[a-z]{0,2}$/.test(compact) ? compact : needle;
 }
 
-/** Escapes what LIKE would take as a wildcard. */
-const literally = (needle: string): string => needle.replace(/[\\%_]/g, '\\$&');
-
 /**
  * Shipments whose number, names, e-mails or cities contain `search` (case-insensitive), newest first.
- * Throws {@link BadCursor}.
+ * Throws BadCursor.
  */
 export async function shipmentsMatching(
   models: Models,
@@ -55,17 +41,9 @@ export async function shipmentsMatching(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
-  if (needle) query = query.where('search_text', 'like', `%${literally(needle)}%`);
-  if (cursor !== undefined) {
-    const [created, id] = decodeCursor(cursor);
-    query = query.where(sql<boolean>`(created_at, id) < (${created}::timestamptz, ${id}::uuid)`);
-  }
-  const rows = await query.execute();
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    items: rows.slice(0, limit).map((row) => row.shipment),
-    nextCursor: last && encodeCursor(last.created, last.id),
-  };
+  if (needle) query = query.where(containing(needle));
+  if (cursor !== undefined) query = query.where(afterCursor(cursor));
+  return pageOf(await query.execute(), limit, (row) => row.shipment);
 }
 
 /** The shipment with its private values, by id. */
@@ -85,22 +63,3 @@ export const addresseesOf = async (models: Models, trackingNumber: string): Prom
     .executeTakeFirst();
   return row ? [row.sender_email, row.recipient_email] : [];
 };
-
-const encodeCursor = (created: string, id: string) => Buffer.from(`${created} ${id}`).toString('base64url');
-
-function decodeCursor(cursor: string): [created: string, id: string] {
-  const [created = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const isOurs = rest.length === 0 && isMicroInstant(created) && uuid().safeParse(id).success;
-  if (!isOurs) throw new BadCursor('this cursor is not valid');
-  return [created, id];
-}
-
-/** Whether the text is a real moment between 1970 and 9999 as {@link isoTime} writes it with microseconds. */
-function isMicroInstant(text: string): boolean {
-  const at = Date.parse(text);
-  return (
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) &&
-    at >= 0 &&
-    new Date(at).toISOString().slice(0, 23) === text.slice(0, 23)
-  );
-}

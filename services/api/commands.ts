@@ -18,15 +18,20 @@ export interface CommandIdentity {
   keep(handled: Handled<unknown>): Promise<void>;
 }
 
+/** Who acts where nobody has to be signed in. */
+export const visitor: CommandContext['actor'] = { id: 'visitor', role: 'customer' };
+
+/** Gives a request's command its identity; the actor is the signed-in account unless another is named. */
+export type Identify = (context: Context<ApiEnv>, actor?: CommandContext['actor']) => Promise<CommandIdentity>;
+
 /** Makes the identity of the request's command from its `Idempotency-Key`, or afresh. */
-export function createCommandIdentity(idempotency: Idempotency, clock: Clock) {
-  return async (context: Context<ApiEnv>): Promise<CommandIdentity> => {
-    const account = signedInAccount(context);
+export function createCommandIdentity(idempotency: Idempotency, clock: Clock): Identify {
+  return async (context, actor = signedInAccount(context)) => {
     const now = clock.now();
     const requestHash = sha256(`${context.req.method} ${context.req.path}\n${context.var.bodyText ?? ''}`);
     const proposed = { commandId: freshId(), resourceId: freshId(), requestHash, at: now };
     const key = context.req.header('idempotency-key');
-    const claim: Claim = key === undefined ? proposed : await idempotency.claim(account.id, checkedKey(key), proposed);
+    const claim: Claim = key === undefined ? proposed : await idempotency.claim(actor.id, checkedKey(key), proposed);
     if (claim.requestHash !== requestHash) {
       throw new DomainError('key_reused', 'This Idempotency-Key was used for another request.');
     }
@@ -34,7 +39,7 @@ export function createCommandIdentity(idempotency: Idempotency, clock: Clock) {
       context: {
         commandId: claim.commandId,
         requestHash,
-        actor: { id: account.id, role: account.role },
+        actor: { id: actor.id, role: actor.role },
         source: context.req.header('sec-fetch-site') ? 'ui' : 'api',
         correlationId: claim.commandId,
         ...(claim.unchangedAt === undefined ? {} : { unchangedAt: claim.unchangedAt }),
@@ -44,7 +49,7 @@ export function createCommandIdentity(idempotency: Idempotency, clock: Clock) {
       resourceId: claim.resourceId,
       async keep({ changed, repeated, revision }) {
         if (key === undefined || changed || repeated || revision === undefined) return;
-        await idempotency.keepUnchanged(account.id, key, revision);
+        await idempotency.keepUnchanged(actor.id, key, revision);
       },
     };
   };

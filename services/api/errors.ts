@@ -6,7 +6,7 @@ import type { Logger } from '#infra/logger.ts';
 import { isDatabaseAway } from '#infra/database/database.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
-import { BadCursor } from '#projections/shipments/queries.ts';
+import { BadCursor } from '#projections/page.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { ApiEnv } from './env.ts';
 import { pageLanguage } from './page-language.ts';
@@ -28,7 +28,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   occurred_in_future: 400,
   estimate_in_past: 400,
   route_complete: 409,
-  bad_link: 403,
+  bad_link: 404,
   quote_replaced: 409,
   quote_expired: 409,
   quote_accepted: 409,

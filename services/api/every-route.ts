@@ -3,6 +3,9 @@ import { accountRoutes, type AccountRoutesOptions } from './routes/accounts.ts';
 import { alertRoutes, type AlertRoutesOptions } from './routes/alerts.ts';
 import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { quoteRequestRoutes, type QuoteRequestRoutesOptions } from './routes/quote-requests.ts';
+import { quoteRoutes, type QuoteRoutesOptions } from './routes/quotes.ts';
+import { rateSheetRoutes, type RateSheetRoutesOptions } from './routes/rate-sheets.ts';
 import { rateRoutes, type RateRoutesOptions } from './routes/rates.ts';
 import { followRoutes, type FollowRoutesOptions } from './routes/follows.ts';
 import { historyRoutes, type HistoryRoutesOptions } from './routes/history.ts';
@@ -17,8 +20,10 @@ export interface RouteParts
     AccountRoutesOptions,
     AlertRoutesOptions,
     FollowRoutesOptions,
+    QuoteRequestRoutesOptions,
+    QuoteRoutesOptions,
     RateRoutesOptions,
-    ShipmentRoutesOptions,
+    RateSheetRoutesOptions,
     HistoryRoutesOptions,
     ShipmentRoutesOptions,
     StatsRoutesOptions,
@@ -34,7 +39,10 @@ export const everyRoute = (parts: RouteParts): Api[] => [
   followRoutes(parts),
   shipmentRoutes(parts),
   rateRoutes(parts),
+  rateSheetRoutes(parts),
   alertRoutes(parts),
+  quoteRequestRoutes(parts),
+  quoteRoutes(parts),
   historyRoutes(parts),
   statsRoutes(parts),
   accountRoutes(parts),

@@ -54,6 +54,19 @@ export const body = <Schema extends z.ZodType>(schema: Schema) => ({
   content: { 'application/json': { schema } },
 });
 
+/** How any command of staff can be refused. */
+export const commandRefusals = [
+  'invalid_request',
+  'malformed_json',
+  'unauthenticated',
+  'forbidden',
+  'conflict',
+  'body_too_large',
+  'unsupported_media_type',
+  'key_reused',
+  'unavailable',
+] as const;
+
 /** The error answers of a route, by their codes. */
 export function refusals(...codes: ErrorCode[]) {
   const byStatus = new Map<number, ErrorCode[]>();

@@ -46,6 +46,8 @@ export interface RateLimits {
   unlocks: RateLimit;
   /** Requests to follow a parcel, per client. */
   follows: RateLimit;
+  /** Requests for a quote, per client. */
+  quoteRequests: RateLimit;
 }
 
 export const createRateLimits = (): RateLimits => ({
@@ -60,6 +62,11 @@ export const createRateLimits = (): RateLimits => ({
     limits.followsPerHour,
     3_600_000,
     'Too many requests to follow parcels. Please wait before you try again.',
+  ),
+  quoteRequests: createRateLimit(
+    limits.quoteRequestsPerHour,
+    3_600_000,
+    'Too many quote requests. Please wait before you send another.',
   ),
   unlocks: createRateLimit(limits.loginsPer15Min, 15 * 60_000, 'Too many wrong addresses. Please wait before you try again.'),
 });

@@ -1,10 +1,12 @@
 import { letReactorsGoLive } from '../compose.ts';
+import { seedDemoQuotes } from '../demo/quotes.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { runTool } from './tool.ts';
 
 await runTool('seed', async (core) => {
   await letReactorsGoLive(core);
   const added = await seedDemo(core);
+  await seedDemoQuotes(core);
   console.log(
     added === 0 ? 'The demo shipments are there already.' : `Added ${added} demo shipments; nobody is mailed about them.`,
   );

@@ -1,7 +1,9 @@
 import { countryNamed } from '#contracts/places.ts';
 import {
+  finalStatuses,
   packageTypes,
   serviceTypes,
+  transitDays,
   type CreateShipment,
   type ServiceType,
   type ShipmentStatus,
@@ -53,7 +55,7 @@ export function demoShipments(now: Date): DemoShipment[] {
 function demoShipment(index: number, status: ShipmentStatus, createdAt: Date, now: Date): DemoShipment {
   const random = seeded(0x5eed + index * 7_919);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-  const serviceType = serviceTypes[index % serviceTypes.length] as (typeof serviceTypes)[number];
+  const serviceType = serviceFor(index, status, (now.getTime() - createdAt.getTime()) / dayMs);
   const sender = demoPeople[(index * 5) % demoPeople.length] as DemoPerson;
   const recipient = demoPeople[(index * 5 + 7 + (index % 4)) % demoPeople.length] as DemoPerson;
   const digits = Array.from({ length: 11 }, () => Math.floor(random() * 10)).join('');
@@ -77,6 +79,13 @@ function demoShipment(index: number, status: ShipmentStatus, createdAt: Date, no
     reports: journey({ status, serviceType, sender, recipient, createdAt, now, random }),
     random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)),
   };
+}
+
+/** The services take turns; a parcel that is simply on its way has one that still keeps its promise. */
+function serviceFor(index: number, status: ShipmentStatus, ageDays: number): ServiceType {
+  const service = serviceTypes[index % serviceTypes.length] ?? 'standard';
+  const mayBeLate = status === 'delayed' || finalStatuses.includes(status);
+  return mayBeLate || transitDays[service] > ageDays ? service : 'standard';
 }
 
 interface JourneyOptions {

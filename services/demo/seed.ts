@@ -1,7 +1,7 @@
 import { streamOf } from '#contracts/subjects.ts';
-import { derivedId, freshId, sha256 } from '#infra/ids.ts';
+import { derivedId, freshId } from '#infra/ids.ts';
 import type { Core } from '../compose.ts';
-import type { CommandContext } from '../handle.ts';
+import { importedBy } from './imported-by.ts';
 import { demoShipments, type DemoShipment } from './journeys.ts';
 
 const atOnce = 6;
@@ -38,12 +38,3 @@ async function reservedId({ log }: Pick<Core, 'log'>, { trackingNumber }: DemoSh
   const [reservation] = await log.read(streamOf.trackingNumber(trackingNumber));
   return reservation?.type === 'TrackingNumberReserved' ? reservation.data.shipmentId : undefined;
 }
-
-const importedBy = (commandId: string, at: Date): CommandContext => ({
-  commandId,
-  requestHash: sha256('demo'),
-  actor: { id: 'demo', role: 'system' },
-  source: 'import',
-  correlationId: commandId,
-  now: at.toISOString(),
-});

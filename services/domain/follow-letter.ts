@@ -1,7 +1,7 @@
 import type { Milestone } from '#contracts/follows.ts';
 import type { Language } from '#contracts/languages.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
-import { formatDay, formatTime } from './letter.ts';
+import { formatDay, formatTime, placeNamed } from './letter.ts';
 import { layOutLetter, type WrittenLetter } from './letter-layout.ts';
 import { followTexts } from './letter-texts/follow/texts.ts';
 import { letterTexts } from './letter-texts/texts.ts';
@@ -63,7 +63,7 @@ export function writeFollowUpdate(order: {
   ];
   if (current) {
     if (current.reason) rows.push([labels.reason, texts.reason[current.reason]]);
-    rows.push([labels.location, current.place.name]);
+    rows.push([labels.location, placeNamed(current.place.name, texts)]);
     rows.push([labels.time, formatTime(current.occurredAt, language, current.place.timeZone)]);
   }
   if (current?.status !== 'delivered' && current?.status !== 'cancelled') {

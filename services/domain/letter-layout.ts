@@ -21,9 +21,9 @@ export interface LetterContent {
   greeting: string;
   intro: string;
   rows: readonly (readonly [label: string, value: string])[];
-  /** The one thing to do next. */
-  action: LetterLink;
-  /** What to know about the action. */
+  /** The one thing to do next, where there is any. */
+  action?: LetterLink | undefined;
+  /** What to know about it. */
   note: string;
   signature: string;
   /** Why the addressee gets this letter. */
@@ -55,8 +55,7 @@ function asText({ language, greeting, intro, rows, action, note, signature, whyY
     intro,
     '',
     ...(lines.length > 0 ? [...lines, ''] : []),
-    `${action.label}${colon.trimEnd()}`,
-    action.url,
+    ...(action ? [`${action.label}${colon.trimEnd()}`, action.url] : []),
     note,
     '',
     signature,
@@ -97,6 +96,9 @@ function asHtml(content: LetterContent): string {
   const dir = directionOf(content.language);
   const { language, subject, greeting, intro, action, note, signature, whyYou, stop } = content;
   const stopLink = stop ? ` <a href="${escapeHtml(stop.url)}" style="color:${harbour}">${escapeHtml(stop.label)}</a>` : '';
+  const button = action
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:#C2410C;color:#FFFFFF;font-weight:700;font-size:14px;text-decoration:none;border-radius:6px">${escapeHtml(action.label)}</a></p>`
+    : '';
   return (
     `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>` +
@@ -107,7 +109,7 @@ function asHtml(content: LetterContent): string {
     paragraph(escapeHtml(greeting)) +
     paragraph(escapeHtml(intro), 16) +
     tableOf(content) +
-    `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:#C2410C;color:#FFFFFF;font-weight:700;font-size:14px;text-decoration:none;border-radius:6px">${escapeHtml(action.label)}</a></p>` +
+    button +
     paragraph(escapeHtml(note), 13, muted) +
     paragraph(escapeHtml(signature)) +
     paragraph(escapeHtml(whyYou) + stopLink, 13, muted) +

@@ -64,20 +64,22 @@ function rowsOf(
   ];
   if (template === 'status_updated' && current) {
     if (current.reason) rows.push([labels.reason, texts.reason[current.reason]]);
-    const { name } = current.place;
-    rows.push([labels.location, isHubName(name) ? texts.hub[name] : name], [labels.note, current.description]);
+    rows.push([labels.location, placeNamed(current.place.name, texts)], [labels.note, current.description]);
     rows.push([labels.time, formatTime(current.occurredAt, language, current.place.timeZone)]);
   }
   rows.push(
     [labels.from, placeName(created.origin)],
     [labels.to, placeName(created.destination)],
     [labels.service, texts.service[created.serviceType]],
-    [labels.weight, new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilogram' }).format(created.weightKg)],
+    [labels.weight, formatWeight(created.weightKg, language)],
     [labels.expected, formatDay(shipment.estimatedDelivery, language, created.destination.timeZone)],
     [labels.next, texts.next[current?.status ?? 'pending']],
   );
   return rows;
 }
+
+/** A place of the log in the words of the letter: one of our hubs in its language, any other as it was typed. */
+export const placeNamed = (place: string, { hub }: LetterTexts): string => (isHubName(place) ? hub[place] : place);
 
 /** A moment by the clock of its place, UTC where that is unknown. */
 export const formatTime = (instant: string, language: Language, timeZone: string | null): string =>
@@ -91,3 +93,7 @@ export const formatTime = (instant: string, language: Language, timeZone: string
 /** A day by the calendar of its place. */
 export const formatDay = (instant: string, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone }).format(new Date(instant));
+
+/** Kilograms with their unit. */
+export const formatWeight = (weightKg: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilogram' }).format(weightKg);

@@ -15,20 +15,24 @@ export const initialRateSheet: RateSheetState = null;
 /** Folds one event into the state; never refuses. */
 export const evolveRateSheet = (_state: RateSheetState, event: Recorded<RateSheetEvent>): RateSheetState => event.data;
 
-export interface PublishRateSheet {
-  type: 'publish';
-  sheet: RateSheet;
-}
+/** `publishFirst` is what every start does; `today` is the day of the command in UTC. */
+export type RateSheetCommand = { type: 'publishFirst'; sheet: RateSheet } | { type: 'publish'; sheet: RateSheet; today: string };
 
 /**
- * Publishes the next version; `[]` for a version that is there already. Throws DomainError `conflict` for a version that would
- * leave a gap and `invalid_request` for a sheet that does not price every lane at every weight.
+ * Publishes the next version, or the first; `[]` where there is a first one, and for a repeat of the newest. Throws DomainError
+ * `conflict` for another version than the next, and `invalid_request` for a day that is over and for a sheet that does not price
+ * every lane at every weight.
  */
-export function decideRateSheet({ sheet }: PublishRateSheet, state: RateSheetState): Decided<RateSheetEvent>[] {
-  const newest = state?.version ?? 0;
-  if (sheet.version <= newest) return [];
-  if (sheet.version !== newest + 1) {
-    throw new DomainError('conflict', `The next rate sheet is version ${newest + 1}.`, 'version');
+export function decideRateSheet(command: RateSheetCommand, state: RateSheetState): Decided<RateSheetEvent>[] {
+  const { sheet } = command;
+  if (command.type === 'publishFirst' && state !== null) return [];
+  if (command.type === 'publish') {
+    if (JSON.stringify(sheet) === JSON.stringify(state)) return [];
+    const next = (state?.version ?? 0) + 1;
+    if (sheet.version !== next) throw new DomainError('conflict', `The next rate sheet is version ${next}.`, 'version');
+    if (sheet.effectiveFrom < command.today) {
+      throw new DomainError('invalid_request', 'A rate sheet cannot hold from a day that is over.', 'effectiveFrom');
+    }
   }
   checkComplete(sheet);
   return [{ type: 'RateSheetPublished', data: sheet, occurredAt: undefined }];

@@ -56,9 +56,8 @@ const found = (state: FollowersState, { followId }: FollowLink): Follow => {
 };
 
 export function createFollowCommands({ handle, log, personalData, allowance, clock }: FollowCommandsOptions): FollowCommands {
-  const run = (shipmentId: string, command: FollowCommand, source: Source) => {
-    const commandId = freshId();
-    return handle({
+  const run = (shipmentId: string, command: FollowCommand, source: Source, commandId = freshId()) =>
+    handle({
       stream: streamOf.follow(shipmentId),
       decider,
       command,
@@ -71,11 +70,12 @@ export function createFollowCommands({ handle, log, personalData, allowance, clo
         now: clock.now().toISOString(),
       },
     });
-  };
   return {
     async request({ shipmentId, trackingNumber }, { email, milestones, language }, source) {
       const subjectId = await personalData.subjectFor(email);
-      if (!(await allowance.take(subjectId, clock.now()))) return;
+      const commandId = freshId();
+      const letter = { subjectId, template: 'follow_confirmation', commandId } as const;
+      if (!(await allowance.take(letter, clock.now()))) return;
       const request = {
         shipmentId,
         trackingNumber,
@@ -86,10 +86,10 @@ export function createFollowCommands({ handle, log, personalData, allowance, clo
         language,
       };
       try {
-        const { position } = await run(shipmentId, { type: 'request', request }, source);
-        if (!position) await allowance.giveBack(subjectId);
+        const { position } = await run(shipmentId, { type: 'request', request }, source, commandId);
+        if (!position) await allowance.giveBack(letter);
       } catch (error) {
-        await allowance.giveBack(subjectId);
+        await allowance.giveBack(letter);
         throw error;
       }
     },

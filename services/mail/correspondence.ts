@@ -1,6 +1,8 @@
 import type { Language } from '#contracts/languages.ts';
 import type { LetterTemplate } from '#contracts/mail.ts';
+import { streamOf } from '#contracts/subjects.ts';
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
+import { derivedId } from '#infra/ids.ts';
 import type { Letter, NewLetter } from '#infra/letters/letters.ts';
 import type { WrittenLetter } from '../domain/letter-layout.ts';
 
@@ -28,3 +30,23 @@ export function familyOf(correspondence: readonly Correspondence[], template: Le
   if (!family) throw new RangeError(`nobody writes the letter ${template}`);
   return family;
 }
+
+/** The letter that an event causes, one for each template and addressee. */
+export const letterFrom = (
+  { id, stream, revision }: StoredEvent,
+  {
+    addresseeId = null,
+    ...letter
+  }: Pick<NewLetter, 'aboutId' | 'template' | 'recipient'> & Partial<Pick<NewLetter, 'addresseeId'>>,
+): NewLetter => ({
+  ...letter,
+  id: derivedId(id, addresseeId ?? letter.recipient, letter.template),
+  eventId: id,
+  stream,
+  revision,
+  addresseeId,
+});
+
+/** What the letter is about, as the log names it: the name of the stream that it comes from says which. */
+export const subjectOfLetter = ({ stream, aboutId }: Letter): { quoteId: string } | { shipmentId: string } =>
+  stream.startsWith(streamOf.quote('')) ? { quoteId: aboutId } : { shipmentId: aboutId };

@@ -8,12 +8,11 @@ import { streamOf } from '#contracts/subjects.ts';
 import { UnreadableEvent, type EventLog } from '#infra/event-store/event-log.ts';
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
 import type { FollowTokens } from '#infra/follow-tokens.ts';
-import { derivedId } from '#infra/ids.ts';
 import type { Letter, NewLetter } from '#infra/letters/letters.ts';
 import { evolveFollowers, followersOf, initialFollowers, type Follow } from '../domain/follow.ts';
 import { writeFollowConfirmation, writeFollowUpdate } from '../domain/follow-letter.ts';
 import { evolveShipment, initialShipment } from '../domain/shipment.ts';
-import type { Correspondence } from './correspondence.ts';
+import { letterFrom, type Correspondence } from './correspondence.ts';
 import { silentSources } from './shipment-letters.ts';
 
 export interface FollowLettersOptions {
@@ -24,21 +23,23 @@ export interface FollowLettersOptions {
 
 /** The letters to those who follow a parcel: whether they want to, and then what they chose to be told. */
 export function followLetters({ log, tokens, publicUrl }: FollowLettersOptions): Correspondence {
-  const followersIn = async (shipmentId: string) =>
-    ((await log.read(streamOf.follow(shipmentId))) as Recorded<FollowEvent>[]).reduce(evolveFollowers, initialFollowers);
+  const followersIn = async (shipmentId: string, asOf?: StoredEvent) =>
+    ((await log.read(streamOf.follow(shipmentId))) as Recorded<FollowEvent>[])
+      .filter((event) => asOf === undefined || event.position.commit < asOf.position.commit)
+      .reduce(evolveFollowers, initialFollowers);
   const shipmentUpTo = async (shipmentId: string, revision: bigint) =>
     ((await log.read(streamOf.shipment(shipmentId))) as Recorded<ShipmentEvent>[])
       .filter((event) => event.revision <= revision)
       .reduce(evolveShipment, initialShipment);
 
-  const addressee = async ({ shipmentId, addresseeId }: Letter): Promise<Follow | undefined> =>
-    shipmentId && addresseeId ? (await followersIn(shipmentId)).get(addresseeId) : undefined;
+  const addressee = async ({ aboutId, addresseeId }: Letter): Promise<Follow | undefined> =>
+    addresseeId ? (await followersIn(aboutId)).get(addresseeId) : undefined;
 
   const toldAbout = async (event: StoredEvent): Promise<NewLetter[]> => {
     const report = reportIn(event);
     if (!report) return [];
     // Most parcels have no followers: their own history is read only where somebody might be told.
-    const followers = followersOf(await followersIn(report.shipmentId), report.milestone);
+    const followers = followersOf(await followersIn(report.shipmentId, event), report.milestone);
     if (followers.length === 0) return [];
     const before = await shipmentUpTo(report.shipmentId, event.revision - 1n);
     const after = await shipmentUpTo(report.shipmentId, event.revision);
@@ -62,9 +63,9 @@ export function followLetters({ log, tokens, publicUrl }: FollowLettersOptions):
     },
     async compose(letter) {
       const follow = await addressee(letter);
-      if (!letter.shipmentId || !follow?.follower.value || follow.stopped) return undefined;
+      if (!follow?.follower.value || follow.stopped) return undefined;
       const { followId, trackingNumber, language, requested } = follow;
-      const token = tokens.tokenFor({ shipmentId: letter.shipmentId, followId });
+      const token = tokens.tokenFor({ shipmentId: letter.aboutId, followId });
       const links = { follow: `${publicUrl}/follow/${token}`, tracking: `${publicUrl}/track/${trackingNumber}` };
       const envelope = {
         to: { name: '', address: follow.follower.value.email },
@@ -77,7 +78,7 @@ export function followLetters({ log, tokens, publicUrl }: FollowLettersOptions):
       if (letter.template === 'follow_confirmation') {
         return { ...envelope, written: writeFollowConfirmation({ language, trackingNumber, milestones: requested, links }) };
       }
-      const shipment = await shipmentUpTo(letter.shipmentId, letter.revision);
+      const shipment = await shipmentUpTo(letter.aboutId, letter.revision);
       return shipment.type === 'none' ? undefined : { ...envelope, written: writeFollowUpdate({ language, shipment, links }) };
     },
     async languageOf(letter) {
@@ -87,20 +88,11 @@ export function followLetters({ log, tokens, publicUrl }: FollowLettersOptions):
 }
 
 const letterTo = (
-  followId: string,
-  shipmentId: string,
-  { id, stream, revision }: StoredEvent,
+  addresseeId: string,
+  aboutId: string,
+  event: StoredEvent,
   template: 'follow_confirmation' | 'follow_update',
-): NewLetter => ({
-  id: derivedId(id, followId, template),
-  eventId: id,
-  stream,
-  revision,
-  shipmentId,
-  addresseeId: followId,
-  template,
-  recipient: 'follower',
-});
+): NewLetter => letterFrom(event, { aboutId, addresseeId, template, recipient: 'follower' });
 
 /** What a report says that followers may want to know; undefined for what is nobody's news. */
 function reportIn(event: StoredEvent): { shipmentId: string; status: ShipmentStatus; milestone: Milestone } | undefined {

@@ -6,7 +6,7 @@ import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import type { EndedLetter, Letters } from '#infra/letters/letters.ts';
 import type { Decider, Handle } from '../handle.ts';
-import { familyOf, type Correspondence } from './correspondence.ts';
+import { familyOf, subjectOfLetter, type Correspondence } from './correspondence.ts';
 
 type LetterState = 'open' | 'ended';
 
@@ -64,7 +64,7 @@ function endOf(letter: EndedLetter, language: LetterEvent['data']['language']): 
   const { end, attempts } = letter;
   const about = {
     letterId: letter.id,
-    shipmentId: letter.shipmentId,
+    ...subjectOfLetter(letter),
     template: letter.template,
     recipient: letter.recipient,
     language,

@@ -3,12 +3,11 @@ import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import type { LetterTemplate } from '#contracts/mail.ts';
 import { uuid } from '#contracts/primitives.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
-import { derivedId } from '#infra/ids.ts';
 import type { Letter } from '#infra/letters/letters.ts';
 import type { TrackingKeys } from '#infra/tracking-keys.ts';
 import { languageOf, writeLetter } from '../domain/letter.ts';
 import { evolveShipment, initialShipment, type ShipmentState } from '../domain/shipment.ts';
-import type { Correspondence } from './correspondence.ts';
+import { letterFrom, type Correspondence } from './correspondence.ts';
 
 /** Which letter tells about which event. */
 const templates: Readonly<Record<string, LetterTemplate>> = {
@@ -45,16 +44,7 @@ export function shipmentLetters({
       const template = templates[event.type];
       const { data: shipmentId } = uuid().safeParse(event.data['shipmentId']);
       if (!template || !shipmentId || silentSources.has(event.metadata['source'])) return [];
-      return recipients.map((recipient) => ({
-        id: derivedId(event.id, recipient, template),
-        eventId: event.id,
-        stream: event.stream,
-        revision: event.revision,
-        shipmentId,
-        addresseeId: null,
-        template,
-        recipient,
-      }));
+      return recipients.map((recipient) => letterFrom(event, { aboutId: shipmentId, template, recipient }));
     },
     async compose(letter) {
       const shipment = await shipmentOf(letter);

@@ -1,6 +1,6 @@
 import type { Letter } from '#infra/letters/letters.ts';
 import type { OutgoingLetter } from '#infra/mailer/mailer.ts';
-import { familyOf, type Correspondence } from './correspondence.ts';
+import { familyOf, subjectOfLetter, type Correspondence } from './correspondence.ts';
 
 export interface LetterWriterOptions {
   correspondence: readonly Correspondence[];
@@ -14,6 +14,7 @@ export const createLetterWriter =
     const composed = await familyOf(correspondence, letter.template).compose(letter);
     if (!composed) return undefined;
     const { to, written, headers } = composed;
+    const subject = subjectOfLetter(letter);
     return {
       messageId: `${letter.id}@${from.address.split('@').at(-1) ?? 'waybill'}`,
       from,
@@ -24,7 +25,7 @@ export const createLetterWriter =
       headers: {
         'Auto-Submitted': 'auto-generated',
         'Content-Language': written.language,
-        ...(letter.shipmentId ? { 'X-Waybill-Shipment': letter.shipmentId } : {}),
+        ...('quoteId' in subject ? { 'X-Waybill-Quote': subject.quoteId } : { 'X-Waybill-Shipment': subject.shipmentId }),
         ...headers,
       },
     };

@@ -1,6 +1,6 @@
 import { currencyCoded } from '#contracts/currencies.ts';
 import { countryNamed } from '#contracts/places.ts';
-import type { CalculateShipping } from '#contracts/rates.ts';
+import type { CalculateShipping, ExchangeRates, RateSheet } from '#contracts/rates.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { ExchangeRateSource } from '#infra/exchange-rates/exchange-rates.ts';
 import type { Models } from '#projections/projector.ts';
@@ -23,22 +23,28 @@ export interface CalculatorOptions {
 
 export const createCalculator =
   ({ models, exchangeRates, clock }: CalculatorOptions): Calculate =>
-  async ({ fromCountry, toCountry, weight, serviceType, currency: code, length, width, height }) => {
+  async (question) => {
     const rates = await exchangeRates.current();
-    const currency = currencyCoded(code);
-    const exchangeRate = rates.rates[code];
-    if (!currency || exchangeRate === undefined) {
-      throw new DomainError('invalid_request', `There is no exchange rate for ${code}.`, 'currency');
-    }
     const sheet = await rateSheetInForce(models, clock.now().toISOString().slice(0, 10));
     if (!sheet) throw new DomainError('unavailable', 'There is no rate sheet yet. Please try again in a moment.');
-    const hasSize = length !== undefined && width !== undefined && height !== undefined;
-    const price = priceOf(sheet, {
-      from: countryNamed(fromCountry).code,
-      to: countryNamed(toCountry).code,
-      service: serviceType,
-      weightKg: weight,
-      ...(hasSize ? { sizeCm: { length, width, height } } : {}),
-    });
-    return { price, serviceType, weightKg: weight, currency, exchangeRate, rates };
+    return priceBy(sheet, rates, question);
   };
+
+/** Prices a parcel by that sheet and those exchange rates. Throws DomainError `invalid_request` for a currency without a rate. */
+export function priceBy(sheet: RateSheet, rates: ExchangeRates, question: PriceQuestion): Priced {
+  const { fromCountry, toCountry, weight, serviceType, length, width, height } = question;
+  const currency = currencyCoded(question.currency);
+  const exchangeRate = rates.rates[question.currency];
+  if (!currency || exchangeRate === undefined) {
+    throw new DomainError('invalid_request', `There is no exchange rate for ${question.currency}.`, 'currency');
+  }
+  const hasSize = length !== undefined && width !== undefined && height !== undefined;
+  const price = priceOf(sheet, {
+    from: countryNamed(fromCountry).code,
+    to: countryNamed(toCountry).code,
+    service: serviceType,
+    weightKg: weight,
+    ...(hasSize ? { sizeCm: { length, width, height } } : {}),
+  });
+  return { price, serviceType, weightKg: weight, currency, exchangeRate, rates };
+}

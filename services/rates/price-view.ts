@@ -2,6 +2,7 @@ import type { CurrencyEntry } from '#contracts/currencies.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { ExchangeRates, RatesOrigin, ShippingPrice } from '#contracts/rates.ts';
 import type { ServiceType } from '#contracts/shipments.ts';
+import { formatMoney } from '../domain/money.ts';
 import { convert, type Price } from '../domain/pricing.ts';
 
 /** Everything that a shown price is made of. */
@@ -52,12 +53,3 @@ export const originOf = ({ source, asOf, retrievedAt, fallback }: ExchangeRates)
   retrievedAt,
   fallback,
 });
-
-/** A plain decimal as money; Intl takes the digits as they are, so that nothing is rounded twice. */
-const formatMoney = (amount: string, { code, decimals }: CurrencyEntry, language: Language): string =>
-  new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: code,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(amount as Intl.StringNumericLiteral);

@@ -10,20 +10,27 @@ import {
   decideRateSheet,
   evolveRateSheet,
   initialRateSheet,
-  type PublishRateSheet,
+  type RateSheetCommand,
   type RateSheetState,
 } from '../domain/ratesheet.ts';
 import type { CommandContext, Decider, Handle, Handled } from '../handle.ts';
 
-const rateSheetDecider: Decider<RateSheetState, PublishRateSheet, RateSheetEvent> = {
+const rateSheetDecider: Decider<RateSheetState, RateSheetCommand, RateSheetEvent> = {
   initialState: initialRateSheet,
   evolve: evolveRateSheet,
   decide: decideRateSheet,
 };
 
-/** Appends a sheet to `ratesheet`. Throws DomainError and EventStoreUnavailable. */
-export const publishRateSheet = (handle: Handle, sheet: RateSheet, context: CommandContext): Promise<Handled<RateSheetState>> =>
-  handle({ stream: streamOf.rateSheet(), decider: rateSheetDecider, command: { type: 'publish', sheet }, context });
+const run = (handle: Handle, command: RateSheetCommand, context: CommandContext): Promise<Handled<RateSheetState>> =>
+  handle({ stream: streamOf.rateSheet(), decider: rateSheetDecider, command, context });
+
+/** Publishes the next sheet. Throws DomainError and EventStoreUnavailable. */
+export type PublishRateSheet = (sheet: RateSheet, context: CommandContext) => Promise<Handled<RateSheetState>>;
+
+export const createRateSheetPublisher =
+  (handle: Handle): PublishRateSheet =>
+  (sheet, context) =>
+    run(handle, { type: 'publish', sheet, today: new Date(context.now).toISOString().slice(0, 10) }, context);
 
 /**
  * Publishes the bundled sheet where there is none, once however many processes start at once: the first event of the stream is
@@ -40,7 +47,8 @@ export async function publishDefaultRateSheet({
 }): Promise<void> {
   if (await hasRateSheet(models)) return;
   const commandId = derivedId('ratesheet', 'default', defaultRateSheet.version);
-  await publishRateSheet(handle, defaultRateSheet, {
+  const command = { type: 'publishFirst', sheet: defaultRateSheet } as const;
+  await run(handle, command, {
     commandId,
     requestHash: sha256('default rate sheet'),
     actor: { id: 'waybill', role: 'system' },

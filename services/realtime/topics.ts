@@ -1,6 +1,6 @@
 import { allEventSubjects } from '#contracts/subjects.ts';
 import { staffRoles, type Account } from '#contracts/accounts.ts';
-import type { Fact } from '#contracts/realtime.ts';
+import type { QuoteFact, ShipmentFact } from '#contracts/realtime.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Progress } from '#projections/progress.ts';
@@ -34,15 +34,16 @@ const trackingPrefix = 'tracking:';
 export function createTopics({ bus, models, progress, logger }: TopicsOptions): Topics {
   const watchers = new Map<string, Set<Watcher>>();
 
-  const tell = (topic: string, fact: Omit<Fact, 'type' | 'topic'>) => {
+  const tell = (topic: string, fact: Omit<ShipmentFact, 'type' | 'topic'> | Omit<QuoteFact, 'type' | 'topic'>) => {
     const listening = watchers.get(topic);
     if (!listening) return;
-    const frame = JSON.stringify({ type: 'fact', topic, ...fact } satisfies Fact);
+    const frame = JSON.stringify({ type: 'fact', topic, ...fact } satisfies ShipmentFact | QuoteFact);
     for (const watcher of listening) watcher(frame);
   };
   const announce = async (notice: Notice) => {
     if (watchers.size === 0) return;
     await progress.reached(BigInt(notice.position));
+    if ('quoteId' in notice) return tell('quotes', notice);
     const shipment = await trackedShipment(models, notice.shipmentId);
     if (!shipment) return;
     tell(trackingPrefix + shipment.trackingNumber, { ...notice, ...shipment });

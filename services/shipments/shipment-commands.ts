@@ -31,10 +31,14 @@ export interface ShipmentCommands {
   simulateMovement(shipmentId: string, context: CommandContext): Promise<Handled<ShipmentState>>;
 }
 
+/** Lets an accepted quote become a shipment at its price, once; answers the id that the shipment is to be created under. */
+export type ConvertQuote = (quoteId: string, shipmentId: string, priceCents: number, context: CommandContext) => Promise<string>;
+
 export interface ShipmentCommandsOptions {
   handle: Handle;
   personalData: PersonalData;
   gazetteer: Gazetteer;
+  convertQuote: ConvertQuote;
 }
 
 const shipmentDecider: Decider<ShipmentState, ShipmentCommand, ShipmentEvent> = {
@@ -56,7 +60,12 @@ const reservationDecider: Decider<boolean, TrackingNumberEvent['data'], Tracking
 const dayMs = 86_400_000;
 const numbersToTry = 5;
 
-export function createShipmentCommands({ handle, personalData, gazetteer }: ShipmentCommandsOptions): ShipmentCommands {
+export function createShipmentCommands({
+  handle,
+  personalData,
+  gazetteer,
+  convertQuote,
+}: ShipmentCommandsOptions): ShipmentCommands {
   const run = (
     shipmentId: string,
     command: ShipmentCommand,
@@ -104,9 +113,11 @@ export function createShipmentCommands({ handle, personalData, gazetteer }: Ship
   };
 
   return {
-    async create(shipmentId, body, context, { trackingNumber: given } = {}) {
+    async create(proposedId, body, context, { trackingNumber: given } = {}) {
       const sender = countryNamed(body.senderCountry);
       const recipient = countryNamed(body.recipientCountry);
+      const shippingCostCents = Math.round(body.shippingCost * 100);
+      const shipmentId = body.quoteId ? await convertQuote(body.quoteId, proposedId, shippingCostCents, context) : proposedId;
       if (given) await reserve(given, shipmentId, context);
       const trackingNumber =
         given ?? (await reserveFreeNumber(servicePrefixes[body.serviceType], sender.code, shipmentId, context));
@@ -145,7 +156,7 @@ export function createShipmentCommands({ handle, personalData, gazetteer }: Ship
             widthCm: body.width,
             heightCm: body.height,
             valueCents: Math.round(body.value * 100),
-            shippingCostCents: Math.round(body.shippingCost * 100),
+            shippingCostCents,
             estimatedDelivery: body.estimatedDelivery ?? deliveredBy,
             language: body.language ?? recipient.language,
           },

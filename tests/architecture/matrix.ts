@@ -13,7 +13,7 @@ const anything = /^/;
 const node = 'node:.*';
 const adapter = /^infra\/(?!embedded\/).+\/(?:postgres|esdb|nats|smtp|city-timezones)\.ts$/;
 const portOrHelper = /^infra\/(?!embedded\/)(?!.+\/(?:postgres|esdb|nats|smtp|city-timezones)\.ts$)/;
-const queries = /^projections\/[^/]+\/queries\.ts$/;
+const queries = /^projections\/(?:[^/]+\/queries|page)\.ts$/;
 const contracts = /^contracts\//;
 const domain = /^services\/domain\//;
 const application =
@@ -29,7 +29,9 @@ export const layers: readonly Layer[] = [
     name: 'embedded servers',
     files: /^infra\/embedded\//,
     own: [/^infra\/embedded\//, /^infra\/config\.ts$/],
-    packages: new RegExp(`^(?:${node}|pg|@grpc/grpc-js|@eventstore/db-client|google-protobuf|smtp-server|postal-mime)$`),
+    packages: new RegExp(
+      `^(?:${node}|pg|@grpc/grpc-js|@eventstore/db-client|google-protobuf|smtp-server|postal-mime|node-forge)$`,
+    ),
   },
   {
     name: 'the database folder',

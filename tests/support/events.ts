@@ -50,6 +50,7 @@ function streamFor(event: WaybillEvent): string {
   if ('alertId' in event.data) return streamOf.alert(event.data.alertId);
   if ('letterId' in event.data) return streamOf.letter(event.data.letterId);
   if ('followId' in event.data) return streamOf.follow(event.data.shipmentId);
+  if ('quoteId' in event.data) return streamOf.quote(event.data.quoteId);
   return 'accountId' in event.data ? streamOf.account(event.data.accountId) : streamOf.shipment(event.data.shipmentId);
 }
 

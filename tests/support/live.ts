@@ -1,3 +1,4 @@
+import { afterEach } from 'vitest';
 import { WebSocket } from 'ws';
 import { serverFrameSchema, type ServerFrame } from '#contracts/realtime.ts';
 import { until } from './until.ts';
@@ -39,5 +40,18 @@ export async function openSocket(url: string, headers: Record<string, string> = 
       socket.close();
       await closed;
     },
+  };
+}
+
+/** Opens sockets that are closed after the test. To be called where the tests of a file begin. */
+export function socketsOfTests(): typeof openSocket {
+  const open: LiveSocket[] = [];
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((socket) => socket.close()));
+  });
+  return async (url, headers) => {
+    const socket = await openSocket(url, headers);
+    open.push(socket);
+    return socket;
   };
 }

@@ -104,6 +104,5 @@ export function createOpenPersonalData(): PersonalData & { erased: Set<string> }
     subjectFor: (email) => Promise.resolve(email),
     seal: (subjectId, value): Promise<Sealed> => Promise.resolve({ subjectId, sealed: JSON.stringify(value) }),
     open: ({ subjectId, sealed }) => Promise.resolve(erased.has(subjectId) ? null : JSON.parse(sealed)),
-    prefetch: () => Promise.resolve(),
   };
 }

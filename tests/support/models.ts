@@ -25,6 +25,8 @@ const tables = [
   'history',
   'rate_sheets',
   'alerts',
+  'quotes',
+  'quote_history',
 ] as const;
 
 export async function testModels(): Promise<TestModels> {

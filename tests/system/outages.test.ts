@@ -126,7 +126,7 @@ test('without a mail server letters wait', async () => {
   await mail.stop();
   const shipment = await created();
   const lettersOf = () =>
-    app.core.db.selectFrom('letters').select(['state', 'attempts']).where('shipment_id', '=', shipment.id).execute();
+    app.core.db.selectFrom('letters').select(['state', 'attempts']).where('about_id', '=', shipment.id).execute();
   await until('both letters were tried', async () => {
     const letters = await lettersOf();
     return letters.length === 2 && letters.every(({ state, attempts }) => state === 'queued' && attempts === 1);

@@ -43,6 +43,10 @@ describe('numbers', () => {
     expect(formatMoney(1234, 'ja', 'JPY')).toMatch(/1,234$/);
   });
 
+  test('money keeps its sign in one piece from right to left', () => {
+    expect(formatMoney(1234.5, 'ar')).toMatch(/1,234\.50\u00a0\u2068US\$\u2069$/);
+  });
+
   test('weights have two decimals, dimensions as many as they need', () => {
     expect(formatWeight(2.5, 'en')).toBe('2.50 kg');
     expect(formatDimensions([10, 20.5, 30], 'en')).toBe('10 × 20.5 × 30 cm');

@@ -1,9 +1,11 @@
 import type { StoredEvent } from './event.ts';
 
+const pagesAhead = 3;
+
 /**
- * Walks through pages of the log, each turned by `prepare` into what is to be sent. While a page is being sent
- * the next one is already being read and prepared, so at most two pages are in memory and a client that takes
- * its time costs none.
+ * Walks through pages of the log, each turned by `prepare` into what is to be sent. While one is being sent the
+ * next ones are already being read and prepared, so that neither side waits for the other; there are never more
+ * than a few in memory. `hasMore` is asked once a page was prepared.
  */
 export async function* pages<T>(options: {
   read: (after: StoredEvent | undefined) => Promise<StoredEvent[]>;
@@ -14,19 +16,22 @@ export async function* pages<T>(options: {
   const next = async (after: StoredEvent | undefined) => {
     const page = await read(after);
     const last = page.at(-1);
-    return last && { last, prepared: prepare(page) };
+    return last && { prepared: prepare(page), last, isEnd: !hasMore(last) };
   };
-  let coming = next(undefined);
+  const following = async (before: ReturnType<typeof next>) => {
+    const page = await before;
+    return page && !page.isEnd ? next(page.last) : undefined;
+  };
+  const coming = [next(undefined)];
   for (;;) {
-    const page = await coming;
-    if (!page) return;
-    const more = hasMore(page.last);
-    if (more) {
-      coming = next(page.last);
-      // Awaited in the next round, unless the reader leaves before.
-      coming.catch(() => undefined);
+    while (coming.length < pagesAhead) {
+      const one = following(coming.at(-1)!);
+      // Awaited in its turn, unless the reader leaves before.
+      one.catch(() => undefined);
+      coming.push(one);
     }
+    const page = await coming.shift();
+    if (!page) return;
     yield page.prepared;
-    if (!more) return;
   }
 }

@@ -19,14 +19,14 @@ export async function readAll(log: EventLog, out: Outgoing, request: ReadRequest
       const rest = after && (direction === 'forwards' ? { from: after.position + 1n } : { to: after.position - 1n });
       return log.page({ ...range, ...rest, direction, ...(filter ? {} : { limit: left }) });
     },
-    hasMore: (last) => last.position !== (direction === 'forwards' ? range.to : range.from),
-    prepare: (page) => prepare(filter ? page.filter(filter.matches) : page, request),
+    prepare: (page) => {
+      const wanted = (filter ? page.filter(filter.matches) : page).slice(0, left);
+      left -= wanted.length;
+      return prepare(wanted, request);
+    },
+    hasMore: (last) => left > 0 && !out.isOver && last.position !== (direction === 'forwards' ? range.to : range.from),
   });
-  for await (const prepared of reader) {
-    await sendPrepared(log, out, prepared, { ...request, count: left });
-    left -= prepared.length;
-    if (left <= 0 || out.isOver) return;
-  }
+  for await (const prepared of reader) await sendPrepared(log, out, prepared, request);
 }
 
 function rangeOf(last: bigint, start: Start, direction: Direction): { from: bigint; to: bigint } | undefined {

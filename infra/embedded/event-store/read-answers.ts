@@ -17,24 +17,17 @@ interface Form {
 }
 
 /** Events on their way to a client: as answers already, or as they are where links are still to be followed. */
-export type Prepared = { length: number } & ({ answers: readonly Buffer[] } | { events: readonly StoredEvent[] });
+export type Prepared = { answers: readonly Buffer[] } | { events: readonly StoredEvent[] };
 
 /** Makes the answers of events ahead of time, but for links: what they point to may be much more. */
 export function prepare(events: readonly StoredEvent[], form: Form): Prepared {
-  const { length } = events;
   const { ids } = form;
-  return form.resolveLinks ? { length, events } : { length, answers: events.map((event) => encodeReadEvent({ event }, ids)) };
+  return form.resolveLinks ? { events } : { answers: events.map((event) => encodeReadEvent({ event }, ids)) };
 }
 
-/** Sends the first `count` of the prepared events, at the pace of the client. */
-export async function sendPrepared(
-  log: EventLog,
-  out: Outgoing,
-  prepared: Prepared,
-  form: Form & { count: number },
-): Promise<void> {
-  if ('events' in prepared) return sendEvents(log, out, prepared.events.slice(0, form.count), form);
-  await sendAnswers(out, prepared.answers.slice(0, form.count));
+/** Sends prepared events, at the pace of the client. */
+export function sendPrepared(log: EventLog, out: Outgoing, prepared: Prepared, form: Form): Promise<void> {
+  return 'events' in prepared ? sendEvents(log, out, prepared.events, form) : sendAnswers(out, prepared.answers);
 }
 
 /** Sends events one by one, at the pace of the client. */

@@ -6,7 +6,7 @@ import { streamKey } from './stream-name.ts';
 
 /** Most rows and about most bytes of one page; a page with a single larger event is that event alone. */
 const pageEvents = 256;
-const pageBytes = 1024 * 1024;
+const pageBytes = 512 * 1024;
 
 interface Row {
   event: Buffer;

@@ -27,14 +27,13 @@ export async function readStream(
       const rest = after && (direction === 'forwards' ? { from: after.revision + 1n } : { to: after.revision - 1n });
       return log.streamPage(stream, { ...view, ...range, ...rest, direction, limit: left });
     },
-    hasMore: (last) => last.revision !== (direction === 'forwards' ? range.to : range.from),
-    prepare: (page) => prepare(page, request),
+    prepare: (page) => {
+      left -= page.length;
+      return prepare(page, request);
+    },
+    hasMore: (last) => left > 0 && !out.isOver && last.revision !== (direction === 'forwards' ? range.to : range.from),
   });
-  for await (const prepared of reader) {
-    await sendPrepared(log, out, prepared, { ...request, count: left });
-    left -= prepared.length;
-    if (left <= 0 || out.isOver) return;
-  }
+  for await (const prepared of reader) await sendPrepared(log, out, prepared, request);
 }
 
 function rangeOf(view: Visible, start: Start, direction: Direction): { from: bigint; to: bigint } | undefined {

@@ -3,7 +3,7 @@ import { Server, ServerCredentials } from '@grpc/grpc-js';
 import type { RunningServer } from '../child.ts';
 import { handleAppend } from './append.ts';
 import { handleBatchAppend } from './batch-append.ts';
-import { identityIn, type Identity } from './certificate.ts';
+import type { Identity } from './certificate.ts';
 import { handleDelete, handleTombstone } from './delete.ts';
 import { handleGossip } from './gossip.ts';
 import { EventLog } from './log.ts';
@@ -30,7 +30,7 @@ const stopWithinMs = 1_000;
  */
 export async function startEventStoreServer(settings: EventStoreSettings): Promise<RunningServer> {
   const host = advertisedHost(settings);
-  const identity = settings.tlsFolder ? await identityIn(settings.tlsFolder, host) : undefined;
+  const identity = await identityOf(settings, host);
   const log = await EventLog.open(settings.databaseUrl);
   const stopping = new AbortController();
   // Every call listens to it.
@@ -64,6 +64,13 @@ export async function startEventStoreServer(settings: EventStoreSettings): Promi
   };
   const tls = identity ? `tls=true&tlsCAFile=${encodeURIComponent(identity.certificateFile)}` : 'tls=false';
   return { url: `esdb://${host}:${port}?${tls}`, stop: () => (stopped ??= stop()) };
+}
+
+/** What a server with TLS shows of itself. Loaded only then, as making certificates takes a library of its own. */
+async function identityOf({ tlsFolder }: EventStoreSettings, host: string): Promise<Identity | undefined> {
+  if (!tlsFolder) return undefined;
+  const { identityIn } = await import('./certificate.ts');
+  return identityIn(tlsFolder, host);
 }
 
 /** How clients are to call the server; over TLS by a name, because an address is not sent to be checked. */

@@ -8,7 +8,7 @@ import { openWriterSession, type WriterSession } from './writer-session.ts';
 const maxBatchChanges = 1_000;
 const maxBatchBytes = 8 * 1024 * 1024;
 const maxQueueBytes = 64 * 1024 * 1024;
-const cachedHeads = 50_000;
+const cachedHeads = 25_000;
 const firstLockWaitMs = 3_000;
 const laterLockWaitMs = 2_000;
 

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
+import type { Commands, Publication } from './commands.ts';
 import { ProtocolFault } from './fault.ts';
 import { beforeConnect, type ClientOptions, needsLogin, readConnect, readObject } from './handshake.ts';
 import { Link } from './link.ts';
-import { type Commands, Parser, type Publication } from './parser.ts';
+import { Parser } from './parser.ts';
 import { answerNoResponders, route } from './router.ts';
 import type { Settings } from './settings.ts';
 import { isLiteral, isValidSubject } from './subject.ts';

@@ -1,33 +1,7 @@
+import type { Commands, Publication } from './commands.ts';
 import { ProtocolFault } from './fault.ts';
 import { Tokens } from './tokens.ts';
 import { mayBeCommand } from './verbs.ts';
-
-/** A published message inside the buffer it arrived in; `body[start, end)` ends with CR LF. Reused, so never kept. */
-export interface Publication {
-  subject: string;
-  reply: string;
-  /** Bytes of headers before the payload; -1 for a message without. */
-  headerBytes: number;
-  totalBytes: number;
-  body: Buffer;
-  start: number;
-  end: number;
-}
-
-/** What a client can say. A ProtocolFault thrown by one of these ends the reading. */
-export interface Commands {
-  /** Called with the first letter of every command. */
-  begin: (letter: number) => void;
-  info: (json: string) => void;
-  connect: (options: string) => void;
-  ping: () => void;
-  pong: () => void;
-  subscribe: (subject: string, queue: string, sid: string) => void;
-  unsubscribe: (sid: string, max: number) => void;
-  /** The first line of a message, whose body may be long in coming. */
-  announce: (message: Readonly<Publication>) => void;
-  publish: (message: Publication) => void;
-}
 
 /** The most a command line and a message may weigh. */
 export interface ParserLimits {
@@ -140,7 +114,7 @@ export class Parser {
     tokens.read(line, start, end);
     const { count } = tokens;
     if (count !== 2 + sizes && count !== 3 + sizes) throw new ProtocolFault();
-    message.subject = tokens.text(line, 0);
+    message.subject = tokens.name(line, 0);
     message.reply = count === 3 + sizes ? tokens.text(line, 1) : '';
     message.headerBytes = sizes === 1 ? tokens.size(line, count - 2) : -1;
     message.totalBytes = tokens.size(line, count - 1);

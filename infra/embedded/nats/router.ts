@@ -1,5 +1,5 @@
 import type { Connection, Subscription } from './connection.ts';
-import type { Publication } from './parser.ts';
+import type { Publication } from './commands.ts';
 import type { SubscriptionTable } from './subscriptions.ts';
 
 /**

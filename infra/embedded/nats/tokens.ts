@@ -1,3 +1,5 @@
+import { nameOf } from './names.ts';
+
 const space = 0x20;
 const tab = 0x09;
 const most = 5;
@@ -32,6 +34,11 @@ export class Tokens {
   /** A word as one character per byte, so that any encoding passes through unchanged. */
   text(line: Buffer, index: number): string {
     return line.toString('latin1', this.#starts[index], this.#ends[index]);
+  }
+
+  /** The same for a word that comes again and again. */
+  name(line: Buffer, index: number): string {
+    return nameOf(line, this.#starts[index] ?? 0, this.#ends[index] ?? 0);
   }
 
   /** A word as a count of at most nine digits, or -1. */

@@ -10,30 +10,19 @@ import type { AlertCommands } from '../../alerts/alert-commands.ts';
 import type { AlertState } from '../../domain/alert.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Handled } from '../../handle.ts';
-import { settleReads, type CommandIdentity } from '../commands.ts';
+import { settleReads, type Identify } from '../commands.ts';
 import type { ApiEnv } from '../env.ts';
-import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { idParam, knownForm } from '../resource-id.ts';
 
 export interface AlertRoutesOptions {
   sessions: Sessions;
   alerts: AlertCommands;
-  identify(context: Context<ApiEnv>): Promise<CommandIdentity>;
+  identify: Identify;
   models: Models;
   progress: Progress;
   clock: Clock;
 }
-
-const commandRefusals = [
-  'invalid_request',
-  'malformed_json',
-  'unauthenticated',
-  'forbidden',
-  'body_too_large',
-  'unsupported_media_type',
-  'key_reused',
-  'unavailable',
-] as const;
 
 /** Service alerts: everybody reads them, an administrator publishes and withdraws them. */
 export function alertRoutes({ sessions, alerts, identify, models, progress, clock }: AlertRoutesOptions): Api {

@@ -1,6 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { currencies } from '#contracts/currencies.ts';
-import { calculateShippingSchema, currencySchema, exchangeRatesSchema, shippingPriceSchema } from '#contracts/rates.ts';
+import {
+  calculateShippingSchema,
+  currencySchema,
+  exchangeRatesSchema,
+  shippingPriceSchema,
+  type Currency,
+} from '#contracts/rates.ts';
 import type { ExchangeRateSource } from '#infra/exchange-rates/exchange-rates.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { Calculate } from '../../rates/calculator.ts';
@@ -28,7 +34,7 @@ export function rateRoutes({ sessions, calculate, exchangeRates }: RateRoutesOpt
       const { rates } = await exchangeRates.current();
       const usable = currencies.filter(({ code }) => rates[code] !== undefined);
       return context.json(
-        usable.map(({ code, flag, decimals }) => ({ code, flag, name: names.of(code) ?? code, decimals })),
+        usable.map(({ code, flag, decimals }): Currency => ({ code, flag, name: names.of(code) ?? code, decimals })),
         200,
       );
     },

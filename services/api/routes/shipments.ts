@@ -15,9 +15,9 @@ import type { Sessions } from '../../accounts/sessions.ts';
 import type { ShipmentState } from '../../domain/shipment.ts';
 import type { Handled } from '../../handle.ts';
 import type { ShipmentCommands } from '../../shipments/shipment-commands.ts';
-import { expectedRevision, settleReads, type CommandIdentity } from '../commands.ts';
+import { expectedRevision, settleReads, type CommandIdentity, type Identify } from '../commands.ts';
 import type { ApiEnv } from '../env.ts';
-import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, knownForm, noSuchShipment } from '../resource-id.ts';
 import { shipmentView } from '../shipment-view.ts';
@@ -25,23 +25,10 @@ import { shipmentView } from '../shipment-view.ts';
 export interface ShipmentRoutesOptions {
   sessions: Sessions;
   commands: ShipmentCommands;
-  identify(context: Context<ApiEnv>): Promise<CommandIdentity>;
+  identify: Identify;
   models: Models;
   progress: Progress;
 }
-
-const defaultLimit = 50;
-const commandRefusals = [
-  'invalid_request',
-  'malformed_json',
-  'unauthenticated',
-  'forbidden',
-  'conflict',
-  'body_too_large',
-  'unsupported_media_type',
-  'key_reused',
-  'unavailable',
-] as const;
 
 /** Shipments as staff handle them. */
 export function shipmentRoutes({ sessions, commands, identify, models, progress }: ShipmentRoutesOptions): Api {
@@ -66,7 +53,7 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress 
       },
     }),
     async (context) => {
-      const { search, cursor, limit = defaultLimit } = context.req.valid('query');
+      const { search, cursor, limit } = context.req.valid('query');
       context.header('X-Waybill-Position', positionOf(progress));
       const page = await shipmentsMatching(models, { search, cursor, limit });
       if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);
@@ -79,7 +66,10 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress 
       ...at('POST /api/shipments', sessions),
       summary: 'Create a shipment',
       request: { body: body(createShipmentSchema) },
-      responses: { 201: json(shipmentSchema, 'The created shipment'), ...refusals(...commandRefusals) },
+      responses: {
+        201: json(shipmentSchema, 'The created shipment'),
+        ...refusals(...commandRefusals, 'not_found', 'quote_not_accepted', 'price_locked'),
+      },
     }),
     async (context) => {
       const identity = await identify(context);

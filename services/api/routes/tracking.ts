@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { staffRoles } from '#contracts/accounts.ts';
 import { normaliseTrackingNumber, trackingNumberPattern } from '#contracts/tracking-number.ts';
 import { trackingSchema, unlockedSchema, unlockSchema } from '#contracts/tracking.ts';
 import { batchLookups } from '#infra/batcher.ts';
@@ -14,6 +15,7 @@ import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { accountOf } from '../guards.ts';
 import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { positionOf } from '../position.ts';
 import type { RateLimits } from '../rate-limits.ts';
 
 export interface TrackingRoutesOptions {
@@ -28,7 +30,6 @@ export interface TrackingRoutesOptions {
 }
 
 const numberParam = z.object({ trackingNumber: z.string().max(64) });
-const staffRoles: readonly string[] = ['agent', 'admin', 'auditor'];
 
 /** The number as it is stored; anything that cannot be one is looked up all the same, as a number that nobody has. */
 function numberIn(typed: string): string {
@@ -70,7 +71,7 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
     async (context) => {
       await rateLimits.trackingMisses.check(context.var.client);
       const number = numberIn(context.req.valid('param').trackingNumber);
-      context.header('X-Waybill-Position', String(progress.applied() < 0n ? 0n : progress.applied()));
+      context.header('X-Waybill-Position', positionOf(progress));
       if (await hasProof(context, number, context.req.valid('query').k)) {
         const page = await fullPage(models, number);
         return page ? context.json(page, 200) : missed(context);

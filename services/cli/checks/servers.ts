@@ -46,13 +46,8 @@ const probes = {
     }
   },
   SMTP_URL: async (url: string) => {
-    const mailer = createSmtpMailer(url);
-    try {
-      if (!(await mailer.reachable())) throw new Error('no greeting');
-      return 'the mail server';
-    } finally {
-      await mailer.close();
-    }
+    if (!(await createSmtpMailer(url).reachable())) throw new Error('no greeting');
+    return 'the mail server';
   },
 } as const;
 

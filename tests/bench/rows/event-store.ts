@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { END, EventStoreDBClient, jsonEvent, NO_STREAM, START, type ResolvedEvent } from '@eventstore/db-client';
 import { callRate } from '../load.ts';
 import { compare, percentile, type Row } from '../row.ts';
-import type { BenchServers } from '../servers.ts';
+import { startBenchServers, type BenchServers } from '../servers.ts';
 import { sampleEvent } from './sample-event.ts';
 import { plainInserts } from './plain-inserts.ts';
 
@@ -13,8 +13,20 @@ const singlesPerRound = 400;
 const readEvents = 30_000;
 const deliveries = 500;
 
-/** The event store through its client: appends, reads of $all, and how soon a subscriber hears of an append. */
-export async function eventStoreRows(servers: BenchServers): Promise<Row[]> {
+/**
+ * The event store through its client: appends, reads of $all, and how soon a subscriber hears of an append. It has
+ * servers of its own, as nobody else is to read what it writes.
+ */
+export async function eventStoreRows(): Promise<Row[]> {
+  const servers = await startBenchServers();
+  try {
+    return await rowsOf(servers);
+  } finally {
+    await servers.stop();
+  }
+}
+
+async function rowsOf(servers: BenchServers): Promise<Row[]> {
   const memoryUrl = await servers.start('memory event store', 'tests/bench/floors/memory-event-store.ts', {
     EVENTS: String(readEvents),
     EVENT: JSON.stringify(sampleEvent),
@@ -24,30 +36,31 @@ export async function eventStoreRows(servers: BenchServers): Promise<Row[]> {
   const plain = await plainInserts(servers.env['DATABASE_URL'] ?? '', sampleEvent);
   try {
     const batches = appendsPerRound / atOnce;
-    const batched = await alternate(
+    const [batched, inserted, clientAlone] = await inTurns(
       () => callRate(appendsPerRound, atOnce, () => append(client)),
       async () => atOnce * (await callRate(batches, 1, () => plain.insert(atOnce))),
+      () => callRate(appendsPerRound, atOnce, () => append(memory)),
     );
-    const clientAlone = await callRate(appendsPerRound, atOnce, () => append(memory));
-    const single = await alternate(
+    const [single, insertedSingly] = await inTurns(
       () => callRate(singlesPerRound, 1, () => append(client)),
       () => callRate(singlesPerRound, 1, () => plain.insert(1)),
     );
-    const read = await alternate(
+    const [read, readFromMemory] = await inTurns(
       () => readRate(client),
       () => readRate(memory),
     );
-    const ceiling = `the client alone reaches ${Math.round(clientAlone)}/s`;
+    const note = `the same client on a server without a log: ${Math.round(clientAlone)}/s`;
+    const against = (name: string, ours: number, floor: number) => compare({ name, ours, floor, unit: 'rows/s', reach: 0.5 });
     return [
+      { ...against(`append, ${atOnce} in flight, against batched inserts`, batched, inserted), note },
+      against('append, one at a time, against single inserts', single, insertedSingly),
       compare({
-        name: `append, ${atOnce} in flight, against batched inserts`,
-        ...batched,
-        unit: 'rows/s',
-        reach: 0.5,
-        note: ceiling,
+        name: 'read $all, against a server without a log',
+        ours: read,
+        floor: readFromMemory,
+        unit: 'events/s',
+        reach: 0.7,
       }),
-      compare({ name: 'append, one at a time, against single inserts', ...single, unit: 'rows/s', reach: 0.5 }),
-      compare({ name: 'read $all, against a server without a log', ...read, unit: 'events/s', reach: 0.7 }),
       ...(await deliveryRows(client)),
     ];
   } finally {
@@ -102,10 +115,13 @@ async function deliveryRows(client: EventStoreDBClient): Promise<Row[]> {
   );
 }
 
-/** Both figures in turns, so that a slow moment of the machine meets both; the medians after a first turn that warms up. */
-async function alternate(ours: () => Promise<number>, floor: () => Promise<number>): Promise<{ ours: number; floor: number }> {
-  const seen: { ours: number; floor: number }[] = [];
-  for (let round = 0; round <= rounds; round += 1) seen.push({ floor: await floor(), ours: await ours() });
-  const middle = (pick: (one: { ours: number; floor: number }) => number) => percentile(seen.slice(1).map(pick), 0.5);
-  return { ours: middle((one) => one.ours), floor: middle((one) => one.floor) };
+/** Measures in turns, so that a slow moment of the machine meets all; the medians after a first turn that warms up. */
+async function inTurns<Measures extends readonly (() => Promise<number>)[]>(
+  ...measures: Measures
+): Promise<{ [Index in keyof Measures]: number }> {
+  const seen = measures.map((): number[] => []);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, measure] of measures.entries()) seen[index]?.push(await measure());
+  }
+  return seen.map((figures) => percentile(figures.slice(1), 0.5)) as { [Index in keyof Measures]: number };
 }

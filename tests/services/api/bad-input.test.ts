@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishAlertSchema } from '#contracts/alerts.ts';
 import { loginSchema } from '#contracts/accounts.ts';
 import { followSchema } from '#contracts/follows.ts';
-import { calculateShippingSchema } from '#contracts/rates.ts';
+import { answerQuoteSchema, calculatorQuoteSchema, dialogQuoteSchema, quoteReceivedSchema } from '#contracts/quotes.ts';
+import { calculateShippingSchema, rateSheetSchema } from '#contracts/rates.ts';
 import { createShipmentSchema, recordScanSchema, updateStatusSchema, type Shipment } from '#contracts/shipments.ts';
 import { unlockSchema } from '#contracts/tracking.ts';
+import { defaultRateSheet } from '#services/domain/default-rate-sheet.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk, scan } from '#tests/support/desk.ts';
+import { calculatorQuote, dialogQuote } from '#tests/support/quotes.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { bad } from './bad-values.ts';
 
@@ -15,6 +18,7 @@ let app: TestApp;
 let agent: string;
 let admin: string;
 let shipment: Shipment;
+let quoteId: string;
 let tail: unknown;
 const tailNow = () => app.core.store.tail().then((position) => position?.commit);
 
@@ -24,6 +28,8 @@ beforeAll(async () => {
   agent = desk.as;
   admin = await app.signIn('admin');
   shipment = await desk.create();
+  const asked = await app.request('POST', '/api/quote-request', { body: dialogQuote() });
+  quoteId = quoteReceivedSchema.parse(await asked.json()).id;
   tail = await tailNow();
 });
 afterAll(() => app.stop());
@@ -46,6 +52,18 @@ const routes = {
       height: 10,
     }),
   },
+  publishRates: {
+    method: 'POST',
+    path: () => '/api/rate-sheets',
+    good: (): object => ({ ...defaultRateSheet, version: 2, effectiveFrom: '2090-01-01' }),
+  },
+  askByCalculator: { method: 'POST', path: () => '/api/quote-request', good: (): object => calculatorQuote() },
+  askByDialog: { method: 'POST', path: () => '/api/quote-request', good: (): object => dialogQuote() },
+  answer: {
+    method: 'POST',
+    path: () => `/api/quotes/${quoteId}/answer`,
+    good: (): object => ({ price: 64, validUntil: new Date().toISOString().slice(0, 10) }),
+  },
   login: { method: 'POST', path: () => '/api/auth/login', good: (): object => ({ username: 'nobody', password: 'nothing' }) },
   unlock: {
     method: 'POST',
@@ -67,18 +85,18 @@ type Name = keyof typeof routes;
 const names = Object.keys(routes) as Name[];
 const send = (name: Name, body: unknown, headers: Record<string, string> = {}) =>
   app.request(routes[name].method, routes[name].path(), {
-    as: name === 'publishAlert' ? admin : agent,
+    as: name === 'publishAlert' || name === 'publishRates' ? admin : agent,
     body,
     headers,
   });
 
-/** Half of a pair is told at the other half, an item of a list by its place. */
+/** Half of a pair is told at the other half, what is inside a value by its place. */
 const toldAt = (name: Name, field: string) =>
   field === 'latitude' || field === 'longitude'
     ? /^(?:latitude|longitude)$/
     : name === 'scan' && field === 'shipmentId'
       ? /^(?:shipmentId|trackingNumber)$/
-      : new RegExp(`^${field}(?:\\.\\d+)?$`);
+      : new RegExp(`^${field}(?:\\.|$)`);
 
 test('every field of every body is looked at', () => {
   const fields = {
@@ -86,6 +104,10 @@ test('every field of every body is looked at', () => {
     update: updateStatusSchema,
     scan: recordScanSchema,
     calculate: calculateShippingSchema,
+    publishRates: rateSheetSchema,
+    askByCalculator: calculatorQuoteSchema,
+    askByDialog: dialogQuoteSchema,
+    answer: answerQuoteSchema,
     login: loginSchema,
     unlock: unlockSchema,
     publishAlert: publishAlertSchema,

@@ -30,6 +30,17 @@ const scanFields = {
   estimatedDelivery: [...moment, null],
 };
 
+/** Of a field that may be left out or empty, only what is there can be wrong. */
+const ifGiven = (values: readonly unknown[]) => values.filter((value) => value != null && value !== '');
+const calculatorFields = {
+  fromCountry: [...choice, 'Singapore', null, undefined],
+  toCountry: [...choice, 'Singapore', null, undefined],
+  weight: measure,
+  serviceType: [...choice, 'same-day', null, undefined],
+  currency: [...choice, 'usd', 'ZZZ', 'EURO', null, undefined],
+  language: [...choice, 'xx', null],
+};
+
 /** What does not fit, for every field that a body can have. */
 export const bad = {
   create: {
@@ -56,6 +67,7 @@ export const bad = {
     status: [...choice, 'delivered', null],
     estimatedDelivery: moment,
     language: [...choice, 'xx', null],
+    quoteId: ['x', '', 5, {}, null, '\u0000'],
   },
   update: { ...scanFields, correction: ['yes', 1, null, {}] },
   scan: {
@@ -64,15 +76,52 @@ export const bad = {
     shipmentId: ['x', '', 5, {}, null, '\u0000'],
   },
   calculate: {
-    fromCountry: [...choice, 'Singapore', null, undefined],
-    toCountry: [...choice, 'Singapore', null, undefined],
-    weight: measure,
-    serviceType: [...choice, 'same-day', null, undefined],
-    currency: [...choice, 'usd', 'ZZZ', 'EURO', null, undefined],
+    ...calculatorFields,
     length: measure.filter((value) => value !== undefined),
     width: measure.filter((value) => value !== undefined),
     height: measure.filter((value) => value !== undefined),
+  },
+  publishRates: {
+    version: [0, -1, 1.5, '2', null, undefined],
+    effectiveFrom: ['', 'tomorrow', '2090-02-30', '2026-01-01', 5, null, undefined],
+    regions: [{}, [{ code: 'a', countries: ['USA'] }], [{ code: '', countries: ['US'] }], null, undefined],
+    zones: [
+      {},
+      [],
+      { sameCountry: 'a', sameRegion: 'b', lanes: [{ between: ['a'], zone: 'b' }], elsewhere: 'c' },
+      null,
+      undefined,
+    ],
+    prices: [[], {}, [{ zone: 'a', service: 'same-day', breaks: [] }], null, undefined],
+    surcharge: [{}, { basisPoints: 10_001, minimumCents: 0 }, { basisPoints: 1, minimumCents: -1 }, 5, null, undefined],
+    volumetricDivisor: [0, -5_000, 0.5, '5000', null, undefined],
+  },
+  askByCalculator: {
+    ...calculatorFields,
+    customerEmail: email,
+    customerName: ifGiven(line(200)),
+    phone: ifGiven(phone),
+    description: ifGiven(longText(2_000)),
+  },
+  askByDialog: {
+    name: line(200),
+    email,
+    phone: ifGiven(phone),
+    company: ifGiven(line(200)),
+    fromLocation: line(200),
+    toLocation: line(200),
+    packageType: ifGiven(choice),
+    weight: ifGiven(line(100)),
+    dimensions: ifGiven(line(100)),
+    serviceType: ifGiven(choice),
+    description: ifGiven(longText(2_000)),
+    timeline: ['tomorrow', '2026-13-01', '2026-02-30', '01/02/2026', '2026-03-01T09:00:00Z', 5, {}, []],
     language: [...choice, 'xx', null],
+  },
+  answer: {
+    price: measure,
+    validUntil: ['', 'tomorrow', '2026-02-30', '2020-01-01', '9999-12-31', 5, {}, null, undefined],
+    note: ifGiven(longText(1_000)),
   },
   login: { username: ['', 'x'.repeat(121), 'a\u0000b', 'a\ud800', ...notText], password: ['', 'x'.repeat(513), ...notText] },
   unlock: { email },

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { currencySchema, exchangeRatesSchema, shippingPriceSchema } from '#contracts/rates.ts';
+import { currencySchema, exchangeRatesSchema, rateSheetSchema, shippingPriceSchema } from '#contracts/rates.ts';
 import { rateSheetInForce } from '#projections/rates/queries.ts';
 import { defaultRateSheet } from '#services/domain/default-rate-sheet.ts';
-import type { CommandContext } from '#services/handle.ts';
-import { publishDefaultRateSheet, publishRateSheet } from '#services/rates/rate-sheets.ts';
-import { derivedId } from '#infra/ids.ts';
+import { publishDefaultRateSheet } from '#services/rates/rate-sheets.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { emptyModels } from '#tests/support/models.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
@@ -120,26 +119,37 @@ test('the exchange rates say where they are from and of which day', async () => 
 });
 
 describe('rate sheets', () => {
-  const context = (name: string): CommandContext => {
-    const commandId = derivedId('test', name);
-    const actor = { id: 'admin', role: 'admin' } as const;
-    return { commandId, requestHash: '', actor, source: 'api', correlationId: commandId, now: '2026-11-20T12:00:00Z' };
-  };
+  const publish = async (changes: object, username: 'admin' | 'auditor' = 'admin') =>
+    app.request('POST', '/api/rate-sheets', {
+      as: await app.signIn(username),
+      body: { ...defaultRateSheet, version: 2, effectiveFrom: '2090-01-01', ...changes },
+    });
 
   test('the bundled one is published once, however many start at once', async () => {
-    await Promise.all(
-      ['one', 'two', 'three'].map((start) => publishRateSheet(app.core.handle, defaultRateSheet, context(start))),
-    );
-    await publishDefaultRateSheet(app.core);
+    const afresh = { ...app.core, models: emptyModels };
+    await Promise.all([afresh, afresh, afresh, app.core].map((core) => publishDefaultRateSheet(core)));
     expect((await app.core.log.read('ratesheet')).map(({ type }) => type)).toEqual(['RateSheetPublished']);
   });
 
+  test('a sheet that is not complete, not the next, or of a day that is over is refused by the field at fault', async () => {
+    for (const [changes, status, field] of [
+      [{ prices: defaultRateSheet.prices.slice(1) }, 400, 'prices'],
+      [{ effectiveFrom: '2026-01-01' }, 400, 'effectiveFrom'],
+      [{ version: 3 }, 409, 'version'],
+    ] as const) {
+      const answer = await publish(changes);
+      expect([answer.status, await answer.json()]).toMatchObject([status, { fields: { [field]: expect.any(String) } }]);
+    }
+  });
+
   test('a newer one holds from its day on, and prices name the version they were made by', async () => {
-    const next = { ...defaultRateSheet, version: 2, effectiveFrom: '2090-01-01' };
-    await publishRateSheet(app.core.handle, next, context('sheet 2'));
-    await until('the second sheet', async () => (await inForce('2090-01-01'))?.version === 2);
+    expect((await publish({}, 'auditor')).status).toBe(403);
+    expect((await publish({})).status).toBe(201);
+    expect((await inForce('2090-01-01'))?.version).toBe(2);
     expect((await inForce('2089-12-31'))?.version).toBe(1);
     expect(await inForce('2025-12-31')).toBeUndefined();
     expect((await price()).rateSheetVersion).toBe(1);
+    const listed = await app.request('GET', '/api/rate-sheets', { as: await app.signIn('auditor') });
+    expect(z.array(rateSheetSchema).parse(await listed.json())).toMatchObject([{ version: 2 }, defaultRateSheet]);
   });
 });

@@ -17,7 +17,17 @@ const person = {
   recipientPhone: '+49 555 0188666',
   recipientAddress: 'Canary Road 2',
 };
-const canaries = [...Object.values(person), 'waybill-demo', 'wrong-canary-password'];
+/** What a visitor types into the quote dialog. */
+const visitor = {
+  name: 'Canaretta Visitorini',
+  email: 'canaretta@example.com',
+  phone: '+49 555 0177555',
+  company: 'Canary Imports',
+  fromLocation: 'Canary Lane 3',
+  toLocation: 'Canary Court 4',
+  description: 'a cage for canaries',
+};
+const canaries = [...Object.values(visitor), ...Object.values(person), 'waybill-demo', 'wrong-canary-password'];
 
 test('no name, address, phone, e-mail, password or session is in what is logged or goes over the bus', async () => {
   let logged = '';
@@ -44,9 +54,10 @@ test('no name, address, phone, e-mail, password or session is in what is logged 
     await app.request('POST', '/api/auth/login', { body: { username: 'agent', password: 'wrong-canary-password' } });
     await app.request('GET', `/api/shipments?search=${encodeURIComponent(person.recipientName)}`, { as: agent });
     await app.request('GET', `/api/track/${trackingNumber}?k=${app.core.trackingKeys.keyFor(trackingNumber)}`);
+    await app.request('POST', '/api/quote-request', { body: visitor });
     await until(
       'every letter to be sent and told',
-      () => messages.filter(({ subject }) => subject.endsWith('LetterSent')).length === 4,
+      () => messages.filter(({ subject }) => subject.endsWith('LetterSent')).length === 6,
     );
 
     const told = messages.map(({ subject, data }) => `${subject} ${data}`).join('\n');

@@ -32,11 +32,14 @@ describe('the expected delivery', () => {
     }
   });
 
-  test('moves by a repeated report that differs in nothing else', () => {
-    const seen = after(given(registered), scan());
-    const events = decideShipment(scan({ estimatedDelivery: friday }), seen);
+  test.each([
+    ['an update', update],
+    ['a scan', scan],
+  ] as const)('moves by %s that repeats the one before in all else', (_what, report) => {
+    const seen = after(given(registered), report());
+    const events = decideShipment(report({ estimatedDelivery: friday }), seen);
     expect(events.map(({ type }) => type)).toEqual(['EstimatedDeliveryRevised']);
-    expect(decideShipment(scan({ estimatedDelivery: friday }), after(seen, scan({ estimatedDelivery: friday })))).toEqual([]);
+    expect(decideShipment(report({ estimatedDelivery: friday }), after(seen, report({ estimatedDelivery: friday })))).toEqual([]);
   });
 
   test('is never in the past', () => {

@@ -13,28 +13,39 @@ const after = (...sheets: RateSheet[]) =>
       sheets.map((data) => ({ event: { type: 'RateSheetPublished', data }, at: '2026-01-01T00:00:00Z' })),
     ) as Recorded<RateSheetEvent>[]
   ).reduce(evolveRateSheet, initialRateSheet);
-const publish = (next: RateSheet, state = after(defaultRateSheet)) => decideRateSheet({ type: 'publish', sheet: next }, state);
+const today = '2026-06-01';
+const second = sheet({ version: 2, effectiveFrom: '2027-01-01' });
+const publish = (next: RateSheet, state = after(defaultRateSheet)) =>
+  decideRateSheet({ type: 'publish', sheet: next, today }, state);
+const publishFirst = (state: ReturnType<typeof after>) =>
+  decideRateSheet({ type: 'publishFirst', sheet: defaultRateSheet }, state);
 
-test('the bundled sheet is a sheet, and the first', () => {
+test('the bundled sheet is a sheet, and published where there is none', () => {
   expect(rateSheetSchema.parse(defaultRateSheet)).toEqual(defaultRateSheet);
-  expect(publish(defaultRateSheet, initialRateSheet)).toMatchObject([{ type: 'RateSheetPublished', data: { version: 1 } }]);
+  expect(publishFirst(initialRateSheet)).toMatchObject([{ type: 'RateSheetPublished', data: { version: 1 } }]);
+  expect([publishFirst(after(defaultRateSheet)), publishFirst(after(defaultRateSheet, second))]).toEqual([[], []]);
 });
 
-test('a version is published once', () => {
-  expect(publish(defaultRateSheet)).toEqual([]);
-  expect(publish(defaultRateSheet, after(defaultRateSheet, sheet({ version: 2 })))).toEqual([]);
+test('a version is published once, and is not replaced by another of its number', () => {
+  expect(publish(second)).toMatchObject([{ data: second }]);
+  expect(publish(second, after(defaultRateSheet, second))).toEqual([]);
+  expect(() => publish({ ...second, volumetricDivisor: 6_000 }, after(defaultRateSheet, second))).toThrow('version 3');
 });
 
 test('the next version has the next number', () => {
-  expect(publish(sheet({ version: 2, effectiveFrom: '2027-01-01' }))).toHaveLength(1);
-  expect(() => publish(sheet({ version: 3 }))).toThrow('version 2');
+  expect(() => publish({ ...second, version: 3 })).toThrow('version 2');
+});
+
+test('a sheet holds from today or later', () => {
+  expect(publish({ ...second, effectiveFrom: today })).toHaveLength(1);
+  expect(() => publish({ ...second, effectiveFrom: '2026-05-31' })).toThrow('a day that is over');
 });
 
 describe('a sheet that leaves somebody without a price is refused:', () => {
   const [first, ...others] = defaultRateSheet.prices;
   const withBreaks = (...upToKg: (number | null)[]) =>
     sheet({
-      version: 2,
+      ...second,
       prices: [
         ...others,
         { zone: 'domestic', service: 'standard', breaks: upToKg.map((end) => ({ upToKg: end, baseCents: 1, perKgCents: 1 })) },
@@ -42,8 +53,8 @@ describe('a sheet that leaves somebody without a price is refused:', () => {
     });
 
   test.each([
-    ['a country in no region', sheet({ version: 2, regions: defaultRateSheet.regions.slice(1) })],
-    ['a zone and service without a price', sheet({ version: 2, prices: others })],
+    ['a country in no region', sheet({ ...second, regions: defaultRateSheet.regions.slice(1) })],
+    ['a zone and service without a price', sheet({ ...second, prices: others })],
     ['breaks that end', withBreaks(5, 30)],
     ['breaks that fall', withBreaks(30, 5, null)],
     ['breaks behind the last', withBreaks(null, 5)],

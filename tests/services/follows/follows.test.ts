@@ -77,7 +77,7 @@ const settled = (updates: number) =>
   until(
     'every letter of the shipment to be sent',
     async () => {
-      const letters = await app.core.db.selectFrom('letters').selectAll().where('shipment_id', '=', shipment.id).execute();
+      const letters = await app.core.db.selectFrom('letters').selectAll().where('about_id', '=', shipment.id).execute();
       const toParties = letters.filter(({ recipient }) => recipient !== 'follower');
       return toParties.length === 2 + 2 * updates && letters.every(({ logged_at }) => logged_at !== null);
     },

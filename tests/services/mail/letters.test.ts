@@ -43,7 +43,7 @@ const update = (id: string, description: string) =>
     body: { status: 'in_transit', location: 'London Heathrow', description },
   });
 const outbox = () => app.core.db.selectFrom('letters').selectAll().execute();
-const lettersOf = async (shipmentId: string) => (await outbox()).filter((letter) => letter.shipment_id === shipmentId);
+const lettersOf = async (shipmentId: string) => (await outbox()).filter((letter) => letter.about_id === shipmentId);
 /** Waits until every letter of the shipment has ended and its end is in the log. */
 const told = (shipmentId: string, count: number) =>
   until(

@@ -54,7 +54,7 @@ async function queue(count = 1): Promise<string[]> {
     recipient: 'sender',
     addresseeId: null,
   } as const;
-  const batch = ids.map((id) => ({ ...common, id, eventId: freshId(), shipmentId: freshId() }));
+  const batch = ids.map((id) => ({ ...common, id, eventId: freshId(), aboutId: freshId() }));
   await letters.enqueue(batch, { commit: BigInt(Date.now()), prepare: 0n }, '1', new Date(0));
   return ids;
 }
@@ -88,7 +88,6 @@ function startSender({
           return deliver();
         },
         reachable: async () => true,
-        close: async () => undefined,
       },
       write,
       record: async () => undefined,
@@ -182,7 +181,7 @@ test('letters of one event are queued once, however often it is read', async () 
     eventId: freshId(),
     stream: 'shipment-x',
     revision: 0n,
-    shipmentId: freshId(),
+    aboutId: freshId(),
     template: 'shipment_created',
     recipient: 'sender',
     addresseeId: null,

@@ -27,7 +27,7 @@ afterAll(async () => {
 const create = async (): Promise<Shipment> =>
   shipmentSchema.parse(await (await app.request('POST', '/api/shipments', { as: agent, body: aShipment() })).json());
 const lettersOf = (shipmentId: string) =>
-  app.core.db.selectFrom('letters').selectAll().where('shipment_id', '=', shipmentId).execute();
+  app.core.db.selectFrom('letters').selectAll().where('about_id', '=', shipmentId).execute();
 const sent = (shipmentId: string) =>
   until(
     'both letters to be sent',
@@ -73,7 +73,7 @@ test('a shipment that cannot be read keeps only its own letters waiting', async 
   await app.core.db
     .updateTable('letters')
     .set({ next_attempt_at: new Date(0) })
-    .where('shipment_id', '=', spoiled.id)
+    .where('about_id', '=', spoiled.id)
     .execute();
   await sent((await create()).id);
   const waiting = await lettersOf(spoiled.id);

@@ -1,28 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#infra/config.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk, type Desk } from '#tests/support/desk.ts';
-import { openSocket, type LiveSocket } from '#tests/support/live.ts';
+import { openSocket, socketsOfTests } from '#tests/support/live.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let desk: Desk;
-const open: LiveSocket[] = [];
+const openForTest = socketsOfTests();
 
 beforeAll(async () => {
   app = await startTestApp({ roles: ['projector', 'relay'] });
   desk = await openDesk(app);
 });
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((socket) => socket.close()));
-});
 afterAll(() => app.stop());
 
-const connect = async (url = app.url, as?: string) => {
-  const socket = await openSocket(url, as ? { Cookie: as } : {});
-  open.push(socket);
-  return socket;
-};
+const connect = (url = app.url, as?: string) => openForTest(url, as ? { Cookie: as } : {});
 
 describe('signing out', () => {
   const watchShipments = async (url: string, as: string) => {
@@ -99,7 +92,7 @@ describe('a socket that misbehaves', () => {
 
   test('of another site is refused before it opens', async () => {
     await expect(openSocket(app.url, { Origin: 'https://evil.example' })).rejects.toThrow('403');
-    open.push(await openSocket(app.url, { Origin: app.url }));
+    await openForTest(app.url, { Origin: app.url });
   });
 });
 

@@ -1,29 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quoteReceivedSchema } from '#contracts/quotes.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { signInCustomer } from '#tests/support/customer.ts';
 import { openDesk, scan, type Desk } from '#tests/support/desk.ts';
-import { openSocket, type LiveSocket } from '#tests/support/live.ts';
+import { socketsOfTests } from '#tests/support/live.ts';
+import { dialogQuote } from '#tests/support/quotes.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let desk: Desk;
-const open: LiveSocket[] = [];
+const openForTest = socketsOfTests();
 
 beforeAll(async () => {
   app = await startTestApp({ roles: ['projector', 'relay'] });
   desk = await openDesk(app);
 });
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((socket) => socket.close()));
-});
 afterAll(() => app.stop());
 
-const connect = async (as?: string) => {
-  const socket = await openSocket(app.url, as ? { Cookie: as } : {});
-  open.push(socket);
-  return socket;
-};
+const connect = (as?: string) => openForTest(app.url, as ? { Cookie: as } : {});
 const update = (id: string, description: string, status = 'in_transit') => desk.update(id, { ...scan, description, status });
 const track = async (number: string) => {
   const answer = await app.request('GET', `/api/track/${number}`);
@@ -59,9 +54,7 @@ describe('an open tracking page', () => {
     await update(other.id, 'Not for you');
     await update(mine.id, 'For you');
     await socket.sees('fact');
-    expect(socket.frames.filter(({ type }) => type === 'fact').map((frame) => frame.type === 'fact' && frame.shipmentId)).toEqual(
-      [mine.id],
-    );
+    expect(socket.frames.filter(({ type }) => type === 'fact')).toMatchObject([{ shipmentId: mine.id }]);
     expect(JSON.stringify(socket.frames)).not.toMatch(/Owusu|Weber|example\.com|For you/);
   });
 
@@ -105,6 +98,25 @@ describe('an open tracking page', () => {
       const position: unknown = expect.any(String);
       expect([index, answer]).toEqual([index, { type: 'subscribed', topic: `tracking:${number}`, missed: false, position }]);
     }
+  });
+});
+
+describe('the list of quotes', () => {
+  test('is told to staff, by ids alone', async () => {
+    const socket = await connect(desk.as);
+    socket.send({ type: 'subscribe', topic: 'quotes' });
+    await socket.sees('subscribed');
+    const asked = await app.request('POST', '/api/quote-request', { body: dialogQuote() });
+    const { id } = quoteReceivedSchema.parse(await asked.json());
+    const { position, ...told } = await socket.sees('fact');
+    expect(told).toEqual({ type: 'fact', topic: 'quotes', fact: 'quote_requested', quoteId: id });
+    expect(BigInt(position)).toBeGreaterThan(0n);
+  });
+
+  test('is refused to a stranger', async () => {
+    const socket = await connect();
+    socket.send({ type: 'subscribe', topic: 'quotes' });
+    expect(await socket.sees('error')).toMatchObject({ code: 'forbidden' });
   });
 });
 

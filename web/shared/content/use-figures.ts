@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { localeOf } from '#contracts/languages.ts';
+import { writeAmount } from '../format/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { company } from './company.ts';
 
@@ -13,6 +14,13 @@ export function useFigures() {
     const { figures } = company;
     const plain = new Intl.NumberFormat(locale);
     const compact = new Intl.NumberFormat(compactLocale, { notation: 'compact' });
+    const insurance = new Intl.NumberFormat(compactLocale, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      notation: 'compact',
+      maximumFractionDigits: 0,
+    });
     const atLeast = (value: number) => `${plain.format(value)}+`;
     return {
       countries: atLeast(figures.countries),
@@ -24,13 +32,7 @@ export function useFigures() {
       onTime: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(figures.onTimePercent / 100),
       years: atLeast(figures.years),
       hours: plain.format(figures.expressHours),
-      insurance: new Intl.NumberFormat(compactLocale, {
-        style: 'currency',
-        currency: 'USD',
-        currencyDisplay: 'narrowSymbol',
-        notation: 'compact',
-        maximumFractionDigits: 0,
-      }).format(figures.insuranceUsd),
+      insurance: writeAmount(figures.insuranceUsd, insurance, language),
       rating: plain.format(figures.rating),
     };
   }, [language]);

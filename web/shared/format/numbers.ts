@@ -1,4 +1,5 @@
-import { localeOf, type Language } from '#contracts/languages.ts';
+import { directionOf, localeOf, type Language } from '#contracts/languages.ts';
+import { isolate } from './isolate.ts';
 
 /** A plain number with at most `decimals` decimals (2 by default). */
 export const formatNumber = (value: number, language: Language, decimals = 2): string =>
@@ -8,9 +9,20 @@ export const formatNumber = (value: number, language: Language, decimals = 2): s
 export const formatExchangeRate = (rate: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(rate);
 
+/** An amount as a currency format writes it; from right to left its sign is kept together, or US$ would fall apart into $US. */
+export function writeAmount(amount: number, format: Intl.NumberFormat, language: Language): string {
+  if (directionOf(language) === 'ltr') return format.format(amount);
+  const written = format.formatToParts(amount).map(({ type, value }) => (type === 'currency' ? isolate(value) : value));
+  return written.join('');
+}
+
 /** An amount of a currency with its own number of decimals; `$` stays short, as on a label. */
 export const formatMoney = (amount: number, language: Language, currency = 'USD'): string =>
-  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount);
+  writeAmount(
+    amount,
+    new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+    language,
+  );
 
 /** A change in percent with its sign: `+12.5%`. */
 export const formatPercent = (percent: number, language: Language): string =>

@@ -47,6 +47,21 @@ it('knows a repeat from before a restart', async () => {
   expect(await client.appendToStream(stream, events)).toEqual(first);
 });
 
+it('knows after a restart which streams are there, also among appends to new ones', async () => {
+  const [old, other] = [newStream(), newStream()];
+  await client.appendToStream(old, jsonEvents(3));
+  await client.dispose();
+  await server.stop();
+  server = await start();
+  client = EventStoreDBClient.connectionString(server.url);
+  const [refused, added] = await Promise.all([
+    rejection(client.appendToStream(old, jsonEvents(1), { expectedRevision: 'no_stream' })),
+    client.appendToStream(other, jsonEvents(1), { expectedRevision: 'no_stream' }),
+  ]);
+  expect(refused).toMatchObject({ type: 'wrong-expected-version', actualVersion: 2n });
+  expect(added).toMatchObject({ success: true, nextExpectedRevision: 0n });
+});
+
 it('refuses to start on a database that another server uses', async () => {
   const error = await rejection(start());
   expect(error.message).toContain('already used by another event store server');

@@ -8,7 +8,7 @@ import { collect, follow, jsonEvents, newStream } from '#tests/suites/event-stor
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { Model, type Expected, type ModelAnswer } from './model.ts';
 
-const runs = Number(process.env.EVENT_STORE_MODEL_RUNS ?? 40);
+const runs = Number(process.env.EVENT_STORE_MODEL_RUNS ?? 500);
 
 let database: TestDatabase;
 let server: RunningServer;

@@ -3,6 +3,8 @@ import { EventStoreDBClient, persistentSubscriptionToStreamSettingsFromDefaults 
 import service from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import usersService from '@eventstore/db-client/generated/users_grpc_pb.js';
+import usersMessages from '@eventstore/db-client/generated/users_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import { credentials, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -172,6 +174,13 @@ it('does not know persistent subscriptions', async () => {
 
 it('does not know projections', async () => {
   const error = await rejection(client.createProjection('name', 'fromAll()'));
+  expect(error).toMatchObject({ code: status.UNIMPLEMENTED });
+});
+
+it('does not know users', async () => {
+  const users = new usersService.UsersClient(new URL(server.url).host, credentials.createInsecure());
+  const error = await new Promise((resolve) => users.details(new usersMessages.DetailsReq()).on('error', resolve));
+  users.close();
   expect(error).toMatchObject({ code: status.UNIMPLEMENTED });
 });
 

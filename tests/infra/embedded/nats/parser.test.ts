@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Commands } from '#infra/embedded/nats/commands.ts';
 import { ProtocolFault } from '#infra/embedded/nats/fault.ts';
-import { type Commands, Parser } from '#infra/embedded/nats/parser.ts';
+import { Parser } from '#infra/embedded/nats/parser.ts';
 
 const limits = { maxControlLineBytes: 4_096, maxPayloadBytes: 10_000 };
 

@@ -9,6 +9,8 @@ export const loginMutation = mutationOptions({
   mutationFn: (credentials: { username: string; password: string }) =>
     sendJson('POST', '/api/auth/login', credentials, accountSchema),
   onSuccess: (account, _credentials, _result, { client }) => {
+    // What somebody else has read in this window before is not for this account.
+    client.removeQueries({ type: 'inactive' });
     rememberUser(account);
     client.setQueryData(sessionQuery.queryKey, account);
   },

@@ -48,13 +48,13 @@ export function FollowPanel({ token, follow, wantsToStop }: FollowPanelProps) {
         </div>
       }
     >
+      <p className={styles['number']}>
+        <TrackingNumberText number={trackingNumber} />
+      </p>
       <div className={styles['text']} role="status">
         <h2>{t(`follow.${state}.title`)}</h2>
         <p>{t(`follow.${state}.text`)}</p>
       </div>
-      <p className={styles['number']}>
-        <TrackingNumberText number={trackingNumber} />
-      </p>
       {state === 'stopped' ? null : (
         <ul className={styles['milestones']} aria-label={t('updates.milestones')}>
           {milestones.map((milestone) => (

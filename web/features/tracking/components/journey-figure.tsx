@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tracking } from '#contracts/tracking.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
+import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import { journeyPlaces } from '../model/journey-places.ts';
 import styles from './journey-figure.module.css';
 
@@ -10,6 +11,7 @@ const JourneyMap = lazy(() => import('./journey-map.tsx').then((module) => ({ de
 /** The map of a journey, which is loaded after the words, and the same in words for those who do not see it. */
 export function JourneyFigure({ tracking }: { tracking: Tracking }) {
   const { t } = useTranslation('tracking');
+  const placeName = usePlaceName();
   const { stops } = useMemo(() => journeyPlaces(tracking), [tracking]);
   if (stops.length === 0) return null;
   return (
@@ -21,7 +23,7 @@ export function JourneyFigure({ tracking }: { tracking: Tracking }) {
       </div>
       <ol className="visually-hidden">
         {stops.map(({ name, kind }) => (
-          <li key={`${kind} ${name}`}>{t(`map.${kind}`, { place: isolate(name) })}</li>
+          <li key={`${kind} ${name}`}>{t(`map.${kind}`, { place: isolate(placeName(name)) })}</li>
         ))}
       </ol>
     </figure>

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Tracking } from '#contracts/tracking.ts';
+import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
+import { useDescription } from '../hooks/use-description.ts';
 import styles from './latest-update.module.css';
 import { ExpectedChanges } from './expected-changes.tsx';
 import { ExpectedDay } from './expected-day.tsx';
@@ -12,15 +14,17 @@ import { PlaceTime } from './place-time.tsx';
 /** Where the parcel is, what happened last, where and when, and what is expected. */
 export function LatestUpdate({ tracking }: { tracking: Tracking }) {
   const { t } = useTranslation(['tracking', 'common']);
+  const placeName = usePlaceName();
+  const describe = useDescription();
   const { shipment, trackingEvents } = tracking;
   const latest = trackingEvents[0];
   const facts = (
     <dl className={styles['facts']}>
       <Fact label={t('latest.heading')}>
-        {latest?.description ?? t('latest.noUpdate')}
+        {latest ? describe(latest) : t('latest.noUpdate')}
         {shipment.reason ? <span className={styles['reason']}>{t(`common:reason.${shipment.reason}`)}</span> : null}
       </Fact>
-      {latest ? <Fact label={t('latest.where')}>{latest.location}</Fact> : null}
+      {latest ? <Fact label={t('latest.where')}>{placeName(latest.location)}</Fact> : null}
       {latest ? (
         <Fact label={t('latest.when')}>
           <PlaceTime instant={latest.timestamp} timeZone={latest.timeZone} style="dayTimeZone" />

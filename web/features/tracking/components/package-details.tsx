@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { packageTypes } from '#contracts/shipments.ts';
 import type { TrackedShipment } from '#contracts/tracking.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
-import { ExpectedDay } from './expected-day.tsx';
 import { Fact } from './fact.tsx';
 import styles from './package-details.module.css';
 
 export function PackageDetails({ shipment }: { shipment: TrackedShipment }) {
   const { t } = useTranslation(['tracking', 'common']);
   const format = useFormat();
+  const contents = packageTypes.find((type) => type === shipment.packageType);
   const { length, width, height, value, estimatedDelivery } = shipment;
   return (
     <section aria-labelledby="package">
@@ -25,10 +26,10 @@ export function PackageDetails({ shipment }: { shipment: TrackedShipment }) {
           <Fact label={t('package.value')}>
             {value === null ? t('package.hidden') : <span className="mono">{format.money(value)}</span>}
           </Fact>
-          <Fact label={t('package.type')}>{shipment.packageType}</Fact>
+          <Fact label={t('package.type')}>{contents ? t(`common:packageType.${contents}`) : shipment.packageType}</Fact>
           {estimatedDelivery ? (
             <Fact label={t('package.estimatedDelivery')}>
-              <ExpectedDay shipment={shipment} />
+              {format.instant(estimatedDelivery, 'day', shipment.destination.timeZone)}
             </Fact>
           ) : null}
         </dl>

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import { paths } from '#web/shared/paths.ts';
 import { SkeletonLine } from '#web/shared/ui/skeleton-line.tsx';
 import { StatusTag } from '#web/shared/ui/status-tag.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
 import { trackQuery } from '../api/track.ts';
+import { useDescription } from '../hooks/use-description.ts';
 import styles from './parcel-list.module.css';
 import { ParcelProblem } from './parcel-problem.tsx';
 import { PlaceTime } from './place-time.tsx';
@@ -16,6 +18,8 @@ import { PlaceTime } from './place-time.tsx';
 /** One parcel of several: where it stands, and the way to its own page. */
 export function ParcelRow({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation('tracking');
+  const placeName = usePlaceName();
+  const describe = useDescription();
   const lookup = useQuery(trackQuery(trackingNumber, null));
   if (lookup.isPending) {
     return (
@@ -50,7 +54,7 @@ export function ParcelRow({ trackingNumber }: { trackingNumber: string }) {
       {latest ? (
         <>
           <p className={styles['what']}>
-            {latest.description} · {latest.location}
+            {describe(latest)} · {placeName(latest.location)}
           </p>
           <PlaceTime instant={latest.timestamp} timeZone={latest.timeZone} style="shortZone" />
         </>

@@ -14,14 +14,14 @@ interface PartyProps {
 }
 
 export function Party({ label, name, address, city, country }: PartyProps) {
-  const { t } = useTranslation('tracking');
+  const { t } = useTranslation(['tracking', 'common']);
   const format = useFormat();
   return (
     <Fact label={label}>
       <bdi>{name}</bdi>
       <span className={styles['line']}>{address ?? t('shipping.streetHidden')}</span>
       <span className={styles['line']}>
-        {t('shipping.place', { city: isolate(city), country: isolate(format.country(country)) })}
+        {t('common:place', { city: isolate(city), country: isolate(format.country(country)) })}
       </span>
     </Fact>
   );

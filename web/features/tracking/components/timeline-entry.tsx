@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { TrackingEvent } from '#contracts/tracking.ts';
+import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import { StatusTag } from '#web/shared/ui/status-tag.tsx';
+import { useDescription } from '../hooks/use-description.ts';
 import { PlaceTime } from './place-time.tsx';
 import styles from './timeline.module.css';
 
@@ -12,12 +14,14 @@ interface TimelineEntryProps {
 
 export function TimelineEntry({ event, isNew }: TimelineEntryProps) {
   const { t } = useTranslation(['tracking', 'common']);
+  const placeName = usePlaceName();
+  const describe = useDescription();
   return (
     <li className={styles['entry']} data-new={isNew}>
       <div className={styles['what']}>
-        <p className={styles['description']}>{event.description}</p>
+        <p className={styles['description']}>{describe(event)}</p>
         <p className={styles['place']}>
-          {event.location}
+          {placeName(event.location)}
           {event.reason ? ` · ${t(`common:reason.${event.reason}`)}` : ''}
         </p>
         <p className={styles['marks']}>

@@ -1,21 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrackingEvent } from '#contracts/tracking.ts';
+import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import { TimelineEntry } from './timeline-entry.tsx';
+import { useDescription } from '../hooks/use-description.ts';
 import styles from './timeline.module.css';
 
 /** Every scan, newest first; those that arrive while the page is open are marked and announced. */
 export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
   const { t } = useTranslation(['tracking', 'common']);
+  const placeName = usePlaceName();
+  const describe = useDescription();
   const [atFirst] = useState(() => new Set(events.map(({ id }) => id)));
   const newest = events.find(({ id }) => !atFirst.has(id));
   const announcement = newest
     ? t('latest.announcement', {
         status: t(`common:status.${newest.status}`),
-        description: newest.description,
-        location: newest.location,
+        description: describe(newest),
+        location: placeName(newest.location),
       })
     : '';
   return (

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#web/shared/paths.ts';
 import { ActionLink } from '#web/shared/ui/action-link.tsx';
 import { checkInput } from '../model/check-input.ts';
+import { mostNumbers, readNumbers } from '../model/read-numbers.ts';
 import styles from './track-box.module.css';
 import { TrackingNumberField } from './tracking-number-field.tsx';
 
@@ -16,7 +17,13 @@ interface TrackBoxProps {
 export function TrackBox({ input, onInput }: TrackBoxProps) {
   const { t } = useTranslation('home');
   const { number, wrongCheckDigit } = checkInput(input);
-  const target = number === '' ? paths.track : paths.tracking(number);
+  const several = readNumbers(input).slice(0, mostNumbers);
+  const target =
+    several.length > 1
+      ? paths.trackingSeveral(several.map(({ text }) => text))
+      : number === ''
+        ? paths.track
+        : paths.tracking(number);
   const navigate = useNavigate();
 
   const submit = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { finalStatuses } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import type { Tracking } from '#contracts/tracking.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
@@ -40,7 +41,7 @@ export function TrackingResult({ tracking, proof, onUnlocked }: TrackingResultPr
         <div className={styles['actions']}>
           <ShareButton trackingNumber={trackingNumber} proof={proof} />
           <PrintButton />
-          <UpdatesButton trackingNumber={trackingNumber} />
+          <UpdatesButton trackingNumber={trackingNumber} hasEnded={finalStatuses.includes(shipment.status)} />
         </div>
       </div>
       <LatestUpdate tracking={tracking} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SkeletonLine } from '#web/shared/ui/skeleton-line.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
+import map from './journey-figure.module.css';
 import layout from './tracking-result.module.css';
 
 /** The result's own shape while it is being looked up. */
@@ -14,7 +15,7 @@ export function TrackingSkeleton({ trackingNumber }: { trackingNumber: string })
           <TrackingNumberText number={trackingNumber} />
         </span>
       </div>
-      <WaybillCard stub={<SkeletonLine width="70%" height="2.5rem" />}>
+      <WaybillCard picture={<div className={map['picture']} />} stub={<SkeletonLine width="70%" height="2.5rem" />}>
         <SkeletonLine height="1.5rem" />
       </WaybillCard>
       <div className={layout['columns']}>

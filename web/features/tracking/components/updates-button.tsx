@@ -4,8 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 const UpdatesDialog = lazy(() => import('./updates-dialog.tsx').then((module) => ({ default: module.UpdatesDialog })));
 
+interface UpdatesButtonProps {
+  trackingNumber: string;
+  /** Nothing more will happen to the parcel. */
+  hasEnded: boolean;
+}
+
 /** Lets people follow the parcel by e-mail; the dialog is loaded when it is first opened. */
-export function UpdatesButton({ trackingNumber }: { trackingNumber: string }) {
+export function UpdatesButton({ trackingNumber, hasEnded }: UpdatesButtonProps) {
   const { t } = useTranslation('tracking');
   const [open, setOpen] = useState<boolean>();
   return (
@@ -14,7 +20,9 @@ export function UpdatesButton({ trackingNumber }: { trackingNumber: string }) {
         {t('updates.button')}
       </Button>
       <Suspense>
-        {open === undefined ? null : <UpdatesDialog trackingNumber={trackingNumber} open={open} onClose={() => setOpen(false)} />}
+        {open === undefined ? null : (
+          <UpdatesDialog trackingNumber={trackingNumber} hasEnded={hasEnded} open={open} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </>
   );

@@ -1,19 +1,28 @@
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './dialog.module.css';
 import { FollowForm } from './follow-form.tsx';
+import { UpdatesAnswer } from './updates-answer.tsx';
 
 interface UpdatesDialogProps {
   trackingNumber: string;
+  /** Nothing more will happen to the parcel. */
+  hasEnded: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Follow this parcel by e-mail: the form, and then what happens next. */
-export function UpdatesDialog({ trackingNumber, open, onClose }: UpdatesDialogProps) {
+/** Follow this parcel by e-mail: the form, and then what happens next; or that there is nothing left to follow. */
+export function UpdatesDialog({ trackingNumber, hasEnded, open, onClose }: UpdatesDialogProps) {
   const { t } = useTranslation('tracking');
   const [asked, setAsked] = useState<string>();
+  const content = () => {
+    if (asked !== undefined) {
+      return <UpdatesAnswer text={t('updates.asked', { email: asked })} hint={t('updates.askedHint')} onClose={onClose} />;
+    }
+    if (hasEnded) return <UpdatesAnswer text={t('updates.over')} onClose={onClose} />;
+    return <FollowForm trackingNumber={trackingNumber} onAsked={setAsked} />;
+  };
   return (
     <Modal
       open={open}
@@ -23,19 +32,7 @@ export function UpdatesDialog({ trackingNumber, open, onClose }: UpdatesDialogPr
       width={480}
       footer={null}
     >
-      {asked === undefined ? (
-        <FollowForm trackingNumber={trackingNumber} onAsked={setAsked} />
-      ) : (
-        <div className={styles['form']}>
-          <p role="status">{t('updates.asked', { email: asked })}</p>
-          <p className={styles['soft']}>{t('updates.askedHint')}</p>
-          <div>
-            <Button type="primary" onClick={onClose}>
-              {t('updates.close')}
-            </Button>
-          </div>
-        </div>
-      )}
+      {content()}
     </Modal>
   );
 }

@@ -46,6 +46,8 @@ export default {
     heading: 'Moving Through Network',
     empty: 'No tracking events available yet',
     emptyDetail: 'The first scan appears here by itself, as soon as the parcel is picked up.',
+    created: 'Shipment created',
+    arrived: 'Arrived at {{place}}',
     simulated: 'Simulated',
     yourTime: '{{time}} your time',
     new: 'New',
@@ -65,7 +67,6 @@ export default {
     from: 'From',
     to: 'To',
     streetHidden: 'Street hidden',
-    place: '{{city}}, {{country}}',
   },
   unlock: {
     prompt: 'Sender or recipient? Your e-mail address opens the full details.',
@@ -81,8 +82,9 @@ export default {
     text: 'The sender and the recipient receive every update already. Anybody else can be told here.',
     milestones: 'Write to me when it is',
     trouble: 'Delayed or cancelled',
+    over: 'The journey of this parcel has ended. There will be no more updates.',
     choose: 'Choose at least one.',
-    promise: 'First we send one letter to this address with a link to confirm. Every letter has a link that stops them.',
+    promise: 'First we send one letter to this address with a link to confirm. Every update has a link to stop.',
     send: 'Send confirmation',
     asked: 'Look into the inbox of {{email}} and open the link in our letter.',
     askedHint:

@@ -1,0 +1,98 @@
+import { erasedText } from '#contracts/privacy.ts';
+import { estimateOf } from '#contracts/quote-estimate.ts';
+import type { Quote, QuoteOffer, ShipmentDraft } from '#contracts/quotes.ts';
+import { countryCoded, shipmentCountrySchema, type ShipmentCountry } from '#contracts/places.ts';
+import { serviceTypeSchema } from '#contracts/shipments.ts';
+import { offerOf, statusOn, type QuoteState } from '../domain/quote.ts';
+
+type Opened = Exclude<QuoteState, { type: 'none' }>;
+
+const utc = (instant: string): string => new Date(instant).toISOString();
+const nobody = {
+  name: erasedText,
+  email: erasedText,
+  phone: null,
+  company: null,
+  fromLocation: erasedText,
+  toLocation: erasedText,
+  weight: null,
+  dimensions: null,
+  description: null,
+};
+
+/** The answer of a command, from the state it led to, as of that day. */
+export function quoteView(state: Opened, revision: bigint, today: string): Quote {
+  const { requested } = state;
+  const { name, email, ...visitor } = requested.visitor.value ?? nobody;
+  return {
+    id: requested.quoteId,
+    form: requested.form,
+    status: statusOn(state, today),
+    customerName: name,
+    customerEmail: email,
+    ...visitor,
+    packageType: requested.packageType,
+    serviceType: requested.serviceType,
+    weightKg: requested.weightKg,
+    timeline: requested.timeline,
+    estimate: requested.price && estimateOf(requested.price),
+    answer: state.type === 'requested' ? null : answerView(state.answer),
+    acceptedAt: 'acceptedAt' in state ? utc(state.acceptedAt) : null,
+    shipmentId: state.type === 'converted' ? state.shipmentId : null,
+    language: requested.language,
+    createdAt: utc(state.requestedAt),
+    updatedAt: utc(state.updatedAt),
+    revision: String(revision),
+  };
+}
+
+type Answer = Extract<QuoteState, { answer: unknown }>['answer'];
+
+const answerView = ({ priceCents, validUntil, note, answeredAt }: Answer) => ({
+  price: priceCents / 100,
+  validUntil,
+  note,
+  answeredAt: utc(answeredAt),
+});
+
+/** The offer as the holder of its link sees it. Throws DomainError `bad_link` and `quote_replaced`. */
+export function offerView(state: QuoteState, answer: number, today: string): QuoteOffer {
+  const offer = offerOf(state, answer);
+  const { id, fromLocation, toLocation, packageType, serviceType, weight, acceptedAt, status } = quoteView(offer, 0n, today);
+  const { priceCents, validUntil, note } = offer.answer;
+  return {
+    id,
+    status: status === 'requested' ? 'answered' : status,
+    fromLocation,
+    toLocation,
+    packageType,
+    serviceType,
+    weight,
+    acceptedAt,
+    price: priceCents / 100,
+    validUntil,
+    note,
+  };
+}
+
+/** What is known of the shipment of an accepted quote; the customer is taken for its sender. */
+export function draftView(state: Extract<QuoteState, { type: 'accepted' }>): ShipmentDraft {
+  const { requested, answer } = state;
+  const visitor = requested.visitor.value ?? nobody;
+  const service = serviceTypeSchema.safeParse(requested.serviceType);
+  return {
+    quoteId: requested.quoteId,
+    senderName: visitor.name,
+    senderEmail: visitor.email,
+    senderPhone: visitor.phone,
+    senderCountry: shipmentCountry(requested.fromCountry),
+    recipientCountry: shipmentCountry(requested.toCountry),
+    weight: requested.weightKg,
+    serviceType: service.success ? service.data : null,
+    shippingCost: answer.priceCents / 100,
+  };
+}
+
+/** The country by its name, where shipments are created for it. */
+const shipmentCountry = (code: string | null): ShipmentCountry | null =>
+  (code && shipmentCountrySchema.safeParse(countryCoded(code).name).data) || null;

@@ -1,0 +1,114 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { estimateOf } from '#contracts/quote-estimate.ts';
+import { quoteAnswerHours, quoteOfferSchema, quoteReceivedSchema, quoteRequestSchema } from '#contracts/quotes.ts';
+import type { Clock } from '#infra/clock.ts';
+import type { Progress } from '#projections/progress.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { QuoteCommands } from '../../quotes/quote-commands.ts';
+import type { QuoteLinks } from '../../quotes/quote-links.ts';
+import { settleReads, visitor, type Identify } from '../commands.ts';
+import type { ApiEnv } from '../env.ts';
+import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { offerView } from '../quote-view.ts';
+import type { RateLimits } from '../rate-limits.ts';
+
+export interface QuoteRequestRoutesOptions {
+  sessions: Sessions;
+  quotes: QuoteCommands;
+  quoteLinks: QuoteLinks;
+  identify: Identify;
+  progress: Progress;
+  rateLimits: RateLimits;
+  clock: Clock;
+}
+
+const tokenParam = z.object({ token: z.string().max(120) });
+
+/** Quotes as their visitors ask for and accept them. */
+export function quoteRequestRoutes(options: QuoteRequestRoutesOptions): Api {
+  const { sessions, quotes, quoteLinks, identify, progress, rateLimits, clock } = options;
+  const api = createApi();
+  const today = () => clock.now().toISOString().slice(0, 10);
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/quote-request', sessions),
+      summary: 'Ask for a quote, from the calculator or from the dialog',
+      request: { body: body(quoteRequestSchema) },
+      responses: {
+        201: json(quoteReceivedSchema, 'The request is taken; staff answer by mail'),
+        ...refusals(
+          'invalid_request',
+          'malformed_json',
+          'body_too_large',
+          'unsupported_media_type',
+          'key_reused',
+          'rate_limited',
+          'unavailable',
+        ),
+      },
+    }),
+    async (context) => {
+      await rateLimits.quoteRequests.take(context.var.client);
+      const identity = await identify(context, visitor);
+      const handled = await quotes.request(identity.resourceId, context.req.valid('json'), identity.context);
+      await settleReads(context, handled, progress);
+      const price = handled.state.type === 'none' ? null : handled.state.requested.price;
+      return context.json(
+        {
+          id: identity.resourceId,
+          status: 'requested' as const,
+          answerWithinHours: quoteAnswerHours,
+          estimate: price && estimateOf(price),
+        },
+        201,
+      );
+    },
+  );
+
+  const linked = (context: Context<ApiEnv>, token: string) => {
+    const link = quoteLinks.read(token);
+    if (!link) throw new DomainError('bad_link', 'This link is not valid.');
+    // The address of this page is a key: nobody it leads to is to see it.
+    context.header('Cache-Control', 'private, no-store');
+    return link;
+  };
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/quotes/accept/{token}', sessions),
+      summary: 'The offer behind a signed link',
+      request: { params: tokenParam },
+      responses: {
+        200: json(quoteOfferSchema, 'The offer; its status says whether it can be accepted'),
+        ...refusals('bad_link', 'quote_replaced', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      const { quoteId, answer } = linked(context, context.req.valid('param').token);
+      return context.json(offerView(await quotes.current(quoteId), answer, today()), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/quotes/accept/{token}', sessions),
+      summary: 'Accept the offer behind a signed link',
+      request: { params: tokenParam },
+      responses: {
+        200: json(quoteOfferSchema, 'The accepted offer'),
+        ...refusals('bad_link', 'quote_replaced', 'quote_expired', 'quote_accepted', 'conflict', 'key_reused', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      const { quoteId, answer } = linked(context, context.req.valid('param').token);
+      const identity = await identify(context, visitor);
+      const handled = await quotes.accept(quoteId, answer, identity.context);
+      await settleReads(context, handled, progress);
+      return context.json(offerView(handled.state, answer, today()), 200);
+    },
+  );
+  return api;
+}

@@ -1,0 +1,136 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { historyEntrySchema } from '#contracts/audit.ts';
+import { answerQuoteSchema, listQuotesSchema, quoteSchema, shipmentDraftSchema } from '#contracts/quotes.ts';
+import type { Clock } from '#infra/clock.ts';
+import { hasWorkedOn, historyOf } from '#projections/audit/queries.ts';
+import type { Progress } from '#projections/progress.ts';
+import type { Models } from '#projections/projector.ts';
+import { quoteById, quotesMatching } from '#projections/quotes/queries.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { QuoteCommands } from '../../quotes/quote-commands.ts';
+import { expectedRevision, settleReads, type Identify } from '../commands.ts';
+import type { ApiEnv } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { signedInAccount } from '../guards.ts';
+import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
+import { draftView, quoteView } from '../quote-view.ts';
+import { positionOf } from '../position.ts';
+import { idParam, knownForm } from '../resource-id.ts';
+
+export interface QuoteRoutesOptions {
+  sessions: Sessions;
+  quotes: QuoteCommands;
+  identify: Identify;
+  models: Models;
+  progress: Progress;
+  clock: Clock;
+}
+
+const notFound = () => new DomainError('not_found', 'There is no such quote.');
+
+/** Quotes as staff handle them. */
+export function quoteRoutes({ sessions, quotes, identify, models, progress, clock }: QuoteRoutesOptions): Api {
+  const api = createApi();
+  const today = () => clock.now().toISOString().slice(0, 10);
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/quotes', sessions),
+      summary: 'List quotes, newest first',
+      request: { query: listQuotesSchema },
+      responses: {
+        200: json(z.array(quoteSchema), 'One page; `X-Next-Cursor` is there while more follow'),
+        ...refusals('invalid_request', 'unauthenticated', 'forbidden', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      const { search, status, cursor, limit } = context.req.valid('query');
+      context.header('X-Waybill-Position', positionOf(progress));
+      const page = await quotesMatching(models, { search, status, cursor, limit, today: today() });
+      if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);
+      return context.json(page.items, 200);
+    },
+  );
+
+  const found = async (context: Context<ApiEnv>, id: string) => {
+    context.header('X-Waybill-Position', positionOf(progress));
+    const quote = await quoteById(models, knownForm(id, notFound), today());
+    if (!quote) throw notFound();
+    context.header('ETag', `"${quote.revision}"`);
+    return quote;
+  };
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/quotes/{id}', sessions),
+      summary: 'A quote',
+      request: { params: idParam },
+      responses: {
+        200: json(quoteSchema, 'The quote'),
+        ...refusals('unauthenticated', 'forbidden', 'not_found', 'unavailable'),
+      },
+    }),
+    async (context) => context.json(await found(context, context.req.valid('param').id), 200),
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/quotes/{id}/history', sessions),
+      summary: 'Every event of a quote: who, from where, when, and its place in the log',
+      request: { params: idParam },
+      responses: {
+        200: json(z.array(historyEntrySchema), 'In the order of the log'),
+        ...refusals('unauthenticated', 'forbidden', 'not_found', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      const { id } = await found(context, context.req.valid('param').id);
+      const account = signedInAccount(context);
+      if (account.role === 'agent' && !(await hasWorkedOn(models, id, account.id, 'quote'))) {
+        throw new ApiError('forbidden', 'Agents see the history of quotes they have worked on.');
+      }
+      return context.json(await historyOf(models, id, 'quote'), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/quotes/{id}/answer', sessions),
+      summary: 'Answer a quote with a price and its last day; the customer is mailed a link to accept it',
+      request: { params: idParam, body: body(answerQuoteSchema) },
+      responses: {
+        200: json(quoteSchema, 'The quote after the answer'),
+        ...refusals(...commandRefusals, 'not_found', 'quote_accepted', 'stale_revision'),
+      },
+    }),
+    async (context) => {
+      const identity = await identify(context);
+      const id = knownForm(context.req.valid('param').id, notFound);
+      const handled = await quotes.answer(id, context.req.valid('json'), identity.context, expectedRevision(context));
+      await identity.keep(handled);
+      await settleReads(context, handled, progress);
+      if (handled.state.type === 'none' || handled.revision === undefined) throw notFound();
+      context.header('ETag', `"${handled.revision}"`);
+      return context.json(quoteView(handled.state, handled.revision, today()), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/quotes/{id}/shipment-draft', sessions),
+      summary: 'What is known of the shipment of an accepted quote',
+      request: { params: idParam },
+      responses: {
+        200: json(shipmentDraftSchema, 'To be completed and sent to POST /api/shipments; the price is locked'),
+        ...refusals('unauthenticated', 'forbidden', 'not_found', 'quote_not_accepted', 'conflict', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      const id = knownForm(context.req.valid('param').id, notFound);
+      return context.json(draftView(await quotes.accepted(id)), 200);
+    },
+  );
+  return api;
+}

@@ -1,0 +1,56 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { rateSheetSchema } from '#contracts/rates.ts';
+import type { Progress } from '#projections/progress.ts';
+import type { Models } from '#projections/projector.ts';
+import { publishedRateSheets } from '#projections/rates/queries.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import type { PublishRateSheet } from '../../rates/rate-sheets.ts';
+import { settleReads, type Identify } from '../commands.ts';
+import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
+import { positionOf } from '../position.ts';
+
+export interface RateSheetRoutesOptions {
+  sessions: Sessions;
+  publishRateSheet: PublishRateSheet;
+  identify: Identify;
+  models: Models;
+  progress: Progress;
+}
+
+/** What shipping costs, as an administrator decides it. */
+export function rateSheetRoutes({ sessions, publishRateSheet, identify, models, progress }: RateSheetRoutesOptions): Api {
+  const api = createApi();
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/rate-sheets', sessions),
+      summary: 'Every rate sheet that was published, the newest first',
+      responses: {
+        200: json(z.array(rateSheetSchema), 'Of those whose day has come, the latest holds'),
+        ...refusals('unauthenticated', 'forbidden', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      context.header('X-Waybill-Position', positionOf(progress));
+      return context.json(await publishedRateSheets(models), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/rate-sheets', sessions),
+      summary: 'Publish the next rate sheet, to hold from a day on',
+      request: { body: body(rateSheetSchema) },
+      responses: { 201: json(rateSheetSchema, 'The published sheet'), ...refusals(...commandRefusals) },
+    }),
+    async (context) => {
+      const identity = await identify(context);
+      const sheet = context.req.valid('json');
+      const handled = await publishRateSheet(sheet, identity.context);
+      await identity.keep(handled);
+      await settleReads(context, handled, progress);
+      return context.json(sheet, 201);
+    },
+  );
+  return api;
+}

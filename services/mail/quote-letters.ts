@@ -1,0 +1,68 @@
+import type { Recorded } from '#contracts/events/envelope.ts';
+import type { QuoteEvent } from '#contracts/events/quote.ts';
+import type { Language } from '#contracts/languages.ts';
+import { uuid } from '#contracts/primitives.ts';
+import type { EventLog } from '#infra/event-store/event-log.ts';
+import type { Letter } from '#infra/letters/letters.ts';
+import { writeQuoteLetter } from '../domain/quote-letter.ts';
+import { evolveQuote, initialQuote, type QuoteState } from '../domain/quote.ts';
+import type { QuoteLinks } from '../quotes/quote-links.ts';
+import { letterFrom, type Correspondence } from './correspondence.ts';
+import { silentSources } from './shipment-letters.ts';
+
+export interface QuoteLettersOptions {
+  log: EventLog;
+  links: QuoteLinks;
+  publicUrl: string;
+  /** Where notes to staff go. */
+  staffAddress: string;
+}
+
+const templates = ['quote_received', 'quote_note', 'quote_answered'] as const;
+
+/** The letters to the customer of a quote, and the notes to staff. */
+export function quoteLetters({ log, links, publicUrl, staffAddress }: QuoteLettersOptions): Correspondence {
+  const quoteOf = async ({ stream, revision }: Letter) => {
+    // The stream's name says that these are a quote's events.
+    const history = (await log.read(stream)) as Recorded<QuoteEvent>[];
+    return history.filter((event) => event.revision <= revision).reduce(evolveQuote, initialQuote);
+  };
+  return {
+    templates,
+    async lettersFor(event) {
+      const { data: aboutId } = uuid().safeParse(event.data['quoteId']);
+      if (!aboutId || silentSources.has(event.metadata['source'])) return [];
+      switch (event.type) {
+        case 'QuoteRequested': {
+          const note = letterFrom(event, { aboutId, template: 'quote_note', recipient: 'staff' });
+          if (event.data['confirm'] !== true) return [note];
+          return [letterFrom(event, { aboutId, template: 'quote_received', recipient: 'customer' }), note];
+        }
+        case 'QuoteAnswered':
+          return [letterFrom(event, { aboutId, template: 'quote_answered', recipient: 'customer' })];
+        default:
+          return [];
+      }
+    },
+    async compose(letter) {
+      const quote = await quoteOf(letter);
+      const visitor = quote.type === 'none' ? null : quote.requested.visitor.value;
+      if (quote.type === 'none' || !visitor) return undefined;
+      const isNote = letter.recipient === 'staff';
+      const answer = quote.type === 'requested' ? 0 : quote.answer.number;
+      const written = writeQuoteLetter({
+        template: templates.find((template) => template === letter.template) ?? 'quote_note',
+        quote,
+        language: languageIn(letter, quote),
+        link: isNote ? `${publicUrl}/dashboard` : `${publicUrl}/quote/${links.tokenFor(letter.aboutId, answer)}`,
+      });
+      const to = { name: '', address: isNote ? staffAddress : visitor.email };
+      return { to, written, headers: {} };
+    },
+    languageOf: async (letter) => languageIn(letter, await quoteOf(letter)),
+  };
+}
+
+/** The customer's language, and English for staff. */
+const languageIn = ({ recipient }: Letter, quote: QuoteState): Language =>
+  recipient === 'staff' || quote.type === 'none' ? 'en' : quote.requested.language;

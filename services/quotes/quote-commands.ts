@@ -1,0 +1,105 @@
+import type { Recorded } from '#contracts/events/envelope.ts';
+import type { QuoteEvent } from '#contracts/events/quote.ts';
+import type { AnswerQuote, QuoteRequest } from '#contracts/quotes.ts';
+import { streamOf } from '#contracts/subjects.ts';
+import type { EventLog } from '#infra/event-store/event-log.ts';
+import type { MailAllowance } from '#infra/mail-allowance/mail-allowance.ts';
+import type { PersonalData } from '#infra/personal-data/personal-data.ts';
+import { derivedId } from '#infra/ids.ts';
+import { acceptedQuote, decideQuote, evolveQuote, initialQuote, type QuoteCommand, type QuoteState } from '../domain/quote.ts';
+import type { CommandContext, Decider, Handle, Handled } from '../handle.ts';
+import type { Calculate } from '../rates/calculator.ts';
+import type { ConvertQuote } from '../shipments/shipment-commands.ts';
+import { emailIn, requestedBy } from './quote-request.ts';
+
+/** The commands of a quote's life. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
+export interface QuoteCommands {
+  /** Prices what the calculator can price, and asks for a confirmation unless that address got one within the hour. */
+  request(quoteId: string, body: QuoteRequest, context: CommandContext): Promise<Handled<QuoteState>>;
+  answer(
+    quoteId: string,
+    body: AnswerQuote,
+    context: CommandContext,
+    options: { expectedRevision?: bigint },
+  ): Promise<Handled<QuoteState>>;
+  /** The quote as the log has it now. */
+  current(quoteId: string): Promise<QuoteState>;
+  /** A quote that is to become a shipment. Throws DomainError `not_found`, `quote_not_accepted` and `conflict`. */
+  accepted(quoteId: string): Promise<Extract<QuoteState, { type: 'accepted' }>>;
+  accept(quoteId: string, answer: number, context: CommandContext): Promise<Handled<QuoteState>>;
+  convert: ConvertQuote;
+}
+
+export interface QuoteCommandsOptions {
+  handle: Handle;
+  log: EventLog;
+  personalData: PersonalData;
+  allowance: MailAllowance;
+  calculate: Calculate;
+}
+
+const quoteDecider: Decider<QuoteState, QuoteCommand, QuoteEvent> = {
+  initialState: initialQuote,
+  evolve: evolveQuote,
+  decide: decideQuote,
+};
+
+const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 10);
+
+export function createQuoteCommands({ handle, log, personalData, allowance, calculate }: QuoteCommandsOptions): QuoteCommands {
+  const run = (quoteId: string, command: QuoteCommand, context: CommandContext, options: { expectedRevision?: bigint } = {}) =>
+    handle({ stream: streamOf.quote(quoteId), decider: quoteDecider, command, context, ...options });
+
+  const current = async (quoteId: string) =>
+    ((await log.read(streamOf.quote(quoteId))) as Recorded<QuoteEvent>[]).reduce(evolveQuote, initialQuote);
+
+  return {
+    current,
+    accepted: async (quoteId) => acceptedQuote(await current(quoteId)),
+    async request(quoteId, body, context) {
+      const priced = body.form === 'calculator' ? await calculate(body) : null;
+      const { visitor, ...request } = requestedBy(body, priced);
+      const subjectId = await personalData.subjectFor(emailIn(body));
+      const letter = { subjectId, template: 'quote_received', commandId: context.commandId } as const;
+      const confirm = await allowance.take(letter, new Date(context.now));
+      const quote = { quoteId, ...request, visitor: { subjectId, value: visitor }, confirm };
+      try {
+        return await run(quoteId, { type: 'request', quote }, context);
+      } catch (error) {
+        if (confirm) await allowance.giveBack(letter);
+        throw error;
+      }
+    },
+    answer: (quoteId, { price, validUntil, note }, context, options) =>
+      run(
+        quoteId,
+        {
+          type: 'answer',
+          quoteId,
+          priceCents: Math.round(price * 100),
+          validUntil,
+          note: note || null,
+          today: dayOf(context.now),
+        },
+        context,
+        options,
+      ),
+    accept: (quoteId, answer, context) => run(quoteId, { type: 'accept', quoteId, answer, today: dayOf(context.now) }, context),
+    async convert(quoteId, shipmentId, priceCents, context) {
+      const before = await current(quoteId);
+      // A creation that broke off after the conversion goes on under the id that the quote names.
+      const begun = before.type === 'converted' && (await isMissing(before.shipmentId)) && before.shipmentId;
+      const target = begun || shipmentId;
+      await run(
+        quoteId,
+        { type: 'convert', quoteId, shipmentId: target, priceCents },
+        { ...context, commandId: derivedId(context.commandId, 'convert', quoteId), causationId: context.commandId },
+      );
+      return target;
+    },
+  };
+
+  async function isMissing(shipmentId: string): Promise<boolean> {
+    return (await log.read(streamOf.shipment(shipmentId))).length === 0;
+  }
+}

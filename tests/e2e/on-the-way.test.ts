@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import type { Shipment } from '#contracts/shipments.ts';
+import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import { axeViolations, settled } from '#tests/support/browser.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+import { choose, signIn } from '#tests/support/staff.ts';
+import { until } from '#tests/support/until.ts';
+import { see, seeToast, setStage } from './stage.ts';
+
+const { visit, visitAsAgent, shipmentThatIs } = setStage();
+
+describe('what a visitor notices on the way', () => {
+  test('the document title and the focus follow the navigation, and Track Package is marked', async () => {
+    const { page, close } = await visit();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Track Package' }).click();
+    await page.waitForURL('**/track');
+    await until('the heading has the focus', () =>
+      page.evaluate(() => document.activeElement?.textContent === 'Package Tracking'),
+    );
+    expect(await page.title()).toBe('Package Tracking · Waybill');
+    expect(await page.getByRole('link', { name: 'Track Package' }).getAttribute('aria-current')).toBe('page');
+    await close();
+  });
+
+  test('a number typed on the home page opens its parcel, and can be copied without spaces', async () => {
+    const { page, close } = await visit();
+    const { trackingNumber } = shipmentThatIs('in_transit');
+    await page.goto('/');
+    await page.getByLabel('Tracking number').fill(groupTrackingNumber(trackingNumber).toLowerCase());
+    await page.getByRole('link', { name: 'Track package', exact: true }).click();
+    await page.waitForURL(`**/track/${trackingNumber}`);
+    await page.getByRole('button', { name: `Copy ${groupTrackingNumber(trackingNumber)}` }).click();
+    await seeToast(page, 'Copied to clipboard');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(trackingNumber);
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await close();
+  });
+
+  test('another language keeps the focus and what was typed, turns the page around, and is remembered', async () => {
+    const { page, close } = await visit();
+    await page.goto('/track');
+    await page.getByLabel('Tracking number').fill('WE 48');
+    const language = page.locator('select:has(option[lang])');
+    await language.focus();
+    // antd's own words come after ours, in a file of their own.
+    const widgetTexts = page.waitForEvent('requestfinished', (request) => request.url().includes('ar_EG'));
+    await language.selectOption('ar');
+    await page.locator('html[lang=ar][dir=rtl]').waitFor();
+    await widgetTexts;
+    expect(await page.locator('main input').inputValue()).toBe('WE 48');
+    expect(await language.evaluate((select) => select === document.activeElement)).toBe(true);
+    await page.reload();
+    await page.locator('html[lang=ar][dir=rtl]').waitFor();
+    await close();
+  });
+
+  test('a page comes in the language of its address, in English where nobody speaks that one', async () => {
+    const { page, context, close } = await visit();
+    const served = async (path: string) => /<html[^>]*>/.exec(await (await context.request.get(path)).text())?.[0];
+    expect(await served('/track?lang=ar')).toBe('<html lang="ar" dir="rtl">');
+    expect(await served('/track?lang=tlh')).toBe('<html lang="en" dir="ltr">');
+    await page.goto('/dashboard-login?lang=ar');
+    await see(page, 'تسجيل الدخول');
+    await page.goto('/track');
+    await page.locator('html[lang=ar][dir=rtl]').waitFor();
+    await close();
+  });
+
+  test('a chosen dark theme is there before the application is', async () => {
+    const { page, close } = await visit();
+    await page.goto('/');
+    await page.getByLabel('Appearance').selectOption('dark');
+    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await until('the page is dark', async () => (await paper()) === 'rgb(15, 23, 29)');
+    let start = () => {};
+    const started = new Promise<void>((resolve) => (start = resolve));
+    await page.route('**/assets/index-*.js', async (route) => {
+      await started;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    const first = await until('the style sheet', async () => {
+      const colour = await paper();
+      return colour !== 'rgba(0, 0, 0, 0)' && colour;
+    });
+    expect(await page.locator('#root').innerHTML()).toBe('');
+    expect(first).toBe('rgb(15, 23, 29)');
+    start();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await close();
+  });
+
+  test('a lost network is told, and gone when it is back', async () => {
+    const { page, context, close } = await visit();
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.setOffline(true);
+    await see(page, 'You are offline. What you see may be out of date.');
+    await context.setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await close();
+  });
+
+  test('an open tracking page asks once and then listens', async () => {
+    const { page, close } = await visit();
+    let lookups = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/track/')) lookups += 1;
+    });
+    const subscribed = new Promise<void>((resolve) => {
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          if (String(payload).includes('"subscribed"')) resolve();
+        }),
+      );
+    });
+    await page.goto(`/track/${shipmentThatIs('in_transit').trackingNumber}`);
+    await see(page, 'Moving Through Network');
+    await subscribed;
+    await page.waitForLoadState('networkidle');
+    // Twice when something happened between the answer and the subscription.
+    expect(lookups).toBeLessThanOrEqual(2);
+    await close();
+  });
+
+  test('staff whose session ended are sent to the sign-in, and back to where they were', async () => {
+    const visitor = await visit();
+    const { page, context } = visitor;
+    await signIn(page, 'agent');
+    await context.clearCookies();
+    visitor.expectRefusal(401, '/api/');
+    await page.getByLabel('Search shipments').fill('Berlin');
+    await page.waitForURL('**/dashboard-login?next=*');
+    await page.getByRole('button', { name: 'Fill in agent', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/dashboard?search=Berlin');
+    await visitor.close();
+  });
+
+  test('signing out in one window closes the dashboard in the other', async () => {
+    const { page, context, close } = await visit();
+    await signIn(page, 'agent');
+    const other = await context.newPage();
+    const subscribed = new Promise<void>((resolve) => {
+      other.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => String(payload).includes('"subscribed"') && resolve()),
+      );
+    });
+    await other.goto('/dashboard');
+    await subscribed;
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await seeToast(page, 'Logged Out', 'You have been successfully logged out.');
+    await page.waitForURL('**/dashboard-login');
+    await other.waitForURL('**/dashboard-login?next=%2Fdashboard');
+    await close();
+  });
+
+  test('a movement that cannot be simulated is told', async () => {
+    const visitor = await visitAsAgent();
+    const { page } = visitor;
+    await page.goto('/dashboard');
+    visitor.expectRefusal(409, '/api/shipments/');
+    await page.getByLabel('Search shipments').fill(shipmentThatIs('cancelled').trackingNumber);
+    await page
+      .getByRole('button', { name: `Simulate movement of ${groupTrackingNumber(shipmentThatIs('cancelled').trackingNumber)}` })
+      .click();
+    await seeToast(page, 'Error');
+    await visitor.close();
+  });
+
+  test('every status can be chosen from the list in the location dialog, on a phone too', async () => {
+    const { page, close } = await visitAsAgent({ width: 360 });
+    await page.goto('/dashboard');
+    await page
+      .getByRole('button', { name: /^Update location/ })
+      .first()
+      .click();
+    await choose(page, 'Status', 'Cancelled');
+    await settled(page);
+    await choose(page, 'Reason', 'Held by customs');
+    await close();
+  });
+
+  test('the letters of a demonstration can be read in the mail catcher behind the app', async () => {
+    const visitor = await visitAsAgent();
+    const { page } = visitor;
+    const created = await visitor.context.request.post('/api/shipments', {
+      data: aShipment({ recipientCountry: 'Canada', recipientCity: 'Toronto' }),
+    });
+    const number = groupTrackingNumber(((await created.json()) as Shipment).trackingNumber);
+    const letter = page.getByRole('link', { name: new RegExp(number) }).first();
+    await until('the letter is in the catcher', async () => {
+      await page.goto('/dev/mail');
+      return (await letter.count()) > 0;
+    });
+    await letter.click();
+    await page.frameLocator('iframe').getByRole('link', { name: 'Follow your parcel' }).waitFor();
+    const style = await page.locator('header').evaluate((header) => getComputedStyle(header).display);
+    expect(style, 'the style sheet of the page is let through').toBe('flex');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download the original' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.eml$/);
+    expect(await axeViolations(page)).toEqual([]);
+    await visitor.close();
+  });
+});

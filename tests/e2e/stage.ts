@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { languages, type Language } from '#contracts/languages.ts';
+import type { Shipment, ShipmentStatus } from '#contracts/shipments.ts';
+import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import {
+  axeViolations,
+  lookAs,
+  overflow,
+  startBrowser,
+  type PageOptions,
+  type TestBrowser,
+  type View,
+  type Visitor,
+} from '#tests/support/browser.ts';
+import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
+import { signIn } from '#tests/support/staff.ts';
+
+const widths = [360, 768, 1280];
+const themes = ['light', 'dark'] as const;
+/** One of each writing direction is looked at in full; the longest words of the others have to fit a phone. */
+const inFull: readonly Language[] = ['en', 'ar'];
+const onPhones = languages.filter((language) => !inFull.includes(language));
+const views: View[] = [
+  ...widths.flatMap((width) => themes.flatMap((theme) => inFull.map((language) => ({ width, theme, language })))),
+  ...onPhones.map((language) => ({ width: 360, theme: 'light' as const, language })),
+];
+
+/** Every pair of a width, a theme and a language is among these; axe is too slow for every combination of the three. */
+const isForAxe = ({ width, theme, language }: View): boolean =>
+  (widths.indexOf(width) + themes.indexOf(theme) + inFull.indexOf(language)) % 2 === 0;
+
+/** The built app with its demonstration, and people who look at it. */
+export interface Stage {
+  visit(view?: Partial<View>): Promise<Visitor>;
+  /** A visitor with the session of an agent. */
+  visitAsAgent(view?: Partial<View>): Promise<Visitor>;
+  /** A shipment of the demonstration that is in that status. */
+  shipmentThatIs(status: ShipmentStatus): Shipment;
+}
+
+/** To be called where the tests of a file begin. */
+export function setStage(): Stage {
+  let servers: TestServers;
+  let app: AppProcess;
+  let browser: TestBrowser;
+  let signedIn: NonNullable<PageOptions['storage']>;
+  let shipments: Shipment[];
+  beforeAll(async () => {
+    servers = await startTestServers();
+    [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser()]);
+    const agent = await browser.visit({ url: app.url });
+    await signIn(agent.page, 'agent');
+    signedIn = await agent.context.storageState();
+    shipments = (await (await agent.context.request.get('/api/shipments?limit=100')).json()) as Shipment[];
+    await agent.close();
+  });
+  afterAll(async () => {
+    await browser.stop();
+    await app.stop();
+    await servers.stop();
+  });
+  return {
+    visit: (view) => browser.visit({ url: app.url, ...view }),
+    visitAsAgent: (view) => browser.visit({ url: app.url, storage: signedIn, ...view }),
+    shipmentThatIs: (status) =>
+      shipments.find((shipment) => shipment.status === status) ?? expect.unreachable(`no demo shipment is ${status}`),
+  };
+}
+
+/** Waits until the text can be seen. */
+export const see = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor();
+
+/** Waits for a toast that says all of this. */
+export const seeToast = async (page: Page, ...texts: string[]) => {
+  const region = page.getByRole('region', { name: 'Notifications' });
+  for (const text of texts) await region.getByText(text, { exact: true }).waitFor();
+};
+
+/** Turns the page to every view and collects what is wrong in it; then closes it. */
+export async function isFineInEveryView({ page, close }: Visitor): Promise<void> {
+  const problems: string[] = [];
+  for (const view of views) {
+    await lookAs(page, view);
+    const name = `${view.width} px, ${view.theme}, ${view.language}`;
+    const beyond = await overflow(page);
+    if (beyond > 0) problems.push(`${name}: ${beyond} px beyond the edge`);
+    if (isForAxe(view)) problems.push(...(await axeViolations(page)).map((line) => `${name}: ${line}`));
+  }
+  expect(problems).toEqual([]);
+  await close();
+}

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { en as enLabels } from '#contracts/labels/en.ts';
+import { ar as arLabels } from '#contracts/labels/ar.ts';
+import type { Shipment, ShipmentStatus } from '#contracts/shipments.ts';
+import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import { followTexts } from '#services/domain/letter-texts/follow/texts.ts';
+import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { axeViolations, lookAs, overflow, startBrowser, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
+import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { until } from '#tests/support/until.ts';
+import ar from '#web/shared/i18n/locales/ar/tracking.ts';
+import arCommon from '#web/shared/i18n/locales/ar/common.ts';
+import en from '#web/shared/i18n/locales/en/tracking.ts';
+import enCommon from '#web/shared/i18n/locales/en/common.ts';
+
+const words = { en, ar };
+const common = { en: enCommon, ar: arCommon };
+const labels = { en: enLabels, ar: arLabels };
+const views = ([360, 1280] as const).flatMap((width) => (['en', 'ar'] as const).map((language) => ({ width, language })));
+
+interface CaughtMail {
+  to: string[];
+  text: string;
+}
+
+let servers: TestServers;
+let app: AppProcess;
+let browser: TestBrowser;
+let shipments: Shipment[];
+
+beforeAll(async () => {
+  servers = await startTestServers();
+  [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser()]);
+  const agent = await browser.visit({ url: app.url });
+  await signIn(agent.page, 'agent');
+  shipments = (await (await agent.context.request.get('/api/shipments?limit=100')).json()) as Shipment[];
+  await agent.close();
+});
+afterAll(async () => {
+  await browser.stop();
+  await app.stop();
+  await servers.stop();
+});
+
+const shipmentThatIs = (status: ShipmentStatus): Shipment =>
+  shipments.find((shipment) => shipment.status === status) ?? expect.unreachable(`no demo shipment is ${status}`);
+
+/** Every pair of a width, a theme and a language is among these; axe is slow. */
+const isForAxe = ({ width, language }: (typeof views)[number], theme: 'light' | 'dark'): boolean =>
+  ((width === 360) === (language === 'en')) === (theme === 'light');
+
+/** Both themes of the page as it is now: nothing beyond its edges, nothing that axe finds. */
+async function isFine(page: Page, view: (typeof views)[number]): Promise<void> {
+  const problems: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    await lookAs(page, { ...view, theme });
+    const beyond = await overflow(page);
+    if (beyond > 0) problems.push(`${theme}: ${beyond} px beyond the edge`);
+    if (isForAxe(view, theme)) problems.push(...(await axeViolations(page)).map((line) => `${theme}: ${line}`));
+  }
+  expect(problems).toEqual([]);
+}
+
+test('the map is not among what the home page loads', async () => {
+  const { page, close } = await browser.visit({ url: app.url });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((path) => path.includes('journey-map'))).toEqual([]);
+  await page.goto(`/track/${shipmentThatIs('in_transit').trackingNumber}`);
+  await page.locator('figure svg').waitFor();
+  expect(loaded.filter((path) => path.endsWith('.js') && path.includes('journey-map'))).toHaveLength(1);
+  await close();
+});
+
+describe.each(views)('the tracking page in $language at $width px', (view) => {
+  const { width, language } = view;
+  const t = words[language];
+  let visitor: Visitor;
+  const visit = async (path: string) => {
+    visitor = await browser.visit({ url: app.url, width, language });
+    await visitor.page.goto(path);
+    return visitor.page;
+  };
+  const seeToast = (page: Page, text: string) =>
+    page.getByRole('region', { name: common[language].toast.region }).getByText(text, { exact: true }).waitFor();
+
+  test('shows the journey on a map that is never mirrored, and says the same in words', async () => {
+    const shipment = shipments.find(({ senderCity, recipientCity }) => senderCity === 'Seoul' && recipientCity === 'Accra');
+    const page = await visit(`/track/${shipment?.trackingNumber}`);
+    const figure = page.getByRole('figure', { name: t.map.label });
+    await figure.locator('svg [data-kind=travelled]').waitFor({ state: 'attached' });
+    const spot = async (kind: string) =>
+      (await figure.locator(`svg g[data-kind=${kind}]`).first().boundingBox())?.x ?? Number.NaN;
+    // Accra is west of Dubai, and Dubai west of Seoul, whichever way the page is read.
+    const [destination, current, origin] = [await spot('destination'), await spot('current'), await spot('visited')];
+    expect(destination).toBeLessThan(current);
+    expect(current).toBeLessThan(origin);
+    const places = (await figure.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/[\u2066-\u2069]/g, ''));
+    expect(places).toEqual([
+      t.map.visited.replace('{{place}}', 'Seoul'),
+      t.map.destination.replace('{{place}}', 'Accra'),
+      t.map.current.replace('{{place}}', labels[language].hub['Dubai International']),
+    ]);
+    await isFine(page, view);
+    await visitor.close();
+  });
+
+  test('tells the day that was expected before, when and why it changed, and the time by both clocks', async () => {
+    const { trackingNumber, reason } = shipmentThatIs('delayed');
+    const page = await visit(`/track/${trackingNumber}`);
+    const latest = page.getByRole('region', { name: t.latest.heading });
+    await latest.locator('del').waitFor();
+    expect(await latest.locator('li:has(del)').innerText()).toContain(labels[language].reason[reason ?? 'other']);
+    const when = await latest.locator('dd:has(time)').first().innerText();
+    // The reader of these tests is in Berlin.
+    expect(when).toMatch(language === 'en' ? /GMT|[A-Z]{3}/ : /غرينتش/);
+    expect(when).toContain(t.timeline.yourTime.replace('{{time}}', '').trim());
+    await visitor.close();
+  });
+
+  test('finds several parcels at once, tells which numbers are none, and opens each', async () => {
+    const page = await visit('/track');
+    const [first, second] = [shipmentThatIs('in_transit'), shipmentThatIs('delivered')];
+    const typed = `${first.trackingNumber}, ${second.trackingNumber} hello WE483920175526US`;
+    await page.getByLabel(common[language].trackingNumber.label).fill(typed);
+    await page.getByRole('button', { name: t.search, exact: true }).click();
+    await page.waitForURL('**/track?n=*');
+    const list = page.locator('section[aria-labelledby=parcels]');
+    await list.getByText(labels[language].status.in_transit, { exact: true }).waitFor();
+    await list.getByText(labels[language].status.delivered, { exact: true }).waitFor();
+    await list.getByText(t.several.noNumber, { exact: true }).waitFor();
+    await list.getByText(common[language].trackingNumber.badCheckDigit, { exact: true }).waitFor();
+    await isFine(page, view);
+    await list.getByRole('link', { name: groupTrackingNumber(second.trackingNumber) }).click();
+    await page.waitForURL(`**/track/${second.trackingNumber}`);
+    await page.getByRole('heading', { name: t.timeline.heading }).waitFor();
+    await page.goBack();
+    await list.getByText(labels[language].status.in_transit, { exact: true }).waitFor();
+    await visitor.close();
+  });
+
+  test('shares the plain link of a stranger, and either link of whoever has proof', async () => {
+    const { trackingNumber, senderEmail, recipientAddress } = shipmentThatIs('out_for_delivery');
+    const page = await visit(`/track/${trackingNumber}`);
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: t.share.button, exact: true }).click();
+    await seeToast(page, common[language].copy.copied);
+    expect(await clipboard()).toBe(`${app.url}/track/${trackingNumber}`);
+
+    await page.getByLabel(t.unlock.email).fill(senderEmail);
+    await page.getByRole('button', { name: t.unlock.button, exact: true }).click();
+    await seeToast(page, t.unlock.unlocked);
+    await page.getByText(recipientAddress).waitFor();
+    await page.getByRole('button', { name: t.share.button, exact: true }).click();
+    await isFine(page, view);
+    await page.getByRole('button', { name: t.share.signedButton }).click();
+    await seeToast(page, common[language].copy.copied);
+    expect(await clipboard()).toMatch(new RegExp(`^${app.url}/track/${trackingNumber}\\?k=[\\w-]{32}$`));
+
+    const friend = await browser.visit({ url: app.url, language });
+    await friend.page.goto(await clipboard());
+    await friend.page.getByText(recipientAddress).waitFor();
+    await friend.close();
+    await visitor.close();
+  });
+
+  test('hands the link to the device where it can share', async () => {
+    visitor = await browser.visit({ url: app.url, width, language });
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      Object.assign(navigator, { share: async (data: ShareData) => void Object.assign(window, { shared: data }) });
+    });
+    const { trackingNumber } = shipmentThatIs('in_transit');
+    await page.goto(`/track/${trackingNumber}`);
+    await page.getByRole('button', { name: t.share.button, exact: true }).click();
+    await until('the device to be asked', () => page.evaluate(() => 'shared' in window));
+    expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared.url)).toBe(
+      `${app.url}/track/${trackingNumber}`,
+    );
+    await visitor.close();
+  });
+
+  test('lets somebody follow by e-mail: asks, confirms, and stops', async () => {
+    const email = `esi-${width}-${language}@example.com`;
+    const page = await visit(`/track/${shipmentThatIs('in_transit').trackingNumber}`);
+    await page.getByRole('button', { name: t.updates.button }).click();
+    const dialog = page.getByRole('dialog', { name: t.updates.title });
+    await dialog.getByRole('button', { name: t.updates.send }).click();
+    await dialog.getByText(t.unlock.invalid, { exact: true }).waitFor();
+    await isFine(page, view);
+    await dialog.getByLabel(t.unlock.email).fill(email);
+    await dialog.getByRole('checkbox', { name: labels[language].status.picked_up }).check();
+    await dialog.getByRole('button', { name: t.updates.send }).click();
+    await dialog.getByText(t.updates.asked.replace('{{email}}', email), { exact: true }).waitFor();
+
+    const mail = await until('the letter that asks', async () => {
+      const caught = (await (await fetch(`${app.url}/dev/mail.json`)).json()) as CaughtMail[];
+      return caught.find(({ to }) => to.includes(email));
+    });
+    expect(mail.text).toContain(followTexts[language].confirmation.note);
+    const path = /\/follow\/[\w-]+/.exec(mail.text)?.[0] ?? 'no link';
+    await page.goto(path);
+    await page.getByRole('heading', { name: t.follow.asked.title }).waitFor();
+    await isFine(page, view);
+    await page.getByRole('button', { name: t.follow.confirm }).click();
+    await page.getByRole('heading', { name: t.follow.active.title }).waitFor();
+    await page.goto(`${path}?stop`);
+    await page.getByRole('heading', { name: t.follow.stopping.title }).waitFor();
+    await page.getByRole('button', { name: t.follow.stop }).click();
+    await page.getByRole('heading', { name: t.follow.stopped.title }).waitFor();
+    await isFine(page, view);
+    await visitor.close();
+  });
+
+  test('says of a parcel that has arrived that there is nothing left to follow', async () => {
+    const page = await visit(`/track/${shipmentThatIs('delivered').trackingNumber}`);
+    await page.getByRole('button', { name: t.updates.button }).click();
+    const dialog = page.getByRole('dialog', { name: t.updates.title });
+    await dialog.getByText(t.updates.over, { exact: true }).waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    await visitor.close();
+  });
+
+  test('a link of a letter that was cut off leads nowhere, and says so', async () => {
+    visitor = await browser.visit({ url: app.url, width, language });
+    visitor.expectRefusal(404, '/api/follows/');
+    await visitor.page.goto('/follow/cut-off');
+    await visitor.page.getByText(t.follow.unknown.title, { exact: true }).waitFor();
+    await isFine(visitor.page, view);
+    await visitor.close();
+  });
+
+  test('prints a waybill: number, bar code and scans, and nothing to click', async () => {
+    const page = await visit(`/track/${shipmentThatIs('delivered').trackingNumber}`);
+    await page.getByRole('heading', { name: t.timeline.heading }).waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.locator('main svg rect').first().isVisible()).toBe(true);
+    expect(await page.getByText(t.print.printedOn.replace('{{time}}', '').trim()).isVisible()).toBe(true);
+    expect(await page.getByRole('listitem').filter({ hasText: t.timeline.created }).isVisible()).toBe(true);
+    for (const clickable of [
+      page.getByRole('button'),
+      page.getByRole('textbox'),
+      page.getByRole('banner'),
+      page.getByRole('link'),
+    ]) {
+      const shown = await clickable.all();
+      expect(await Promise.all(shown.map((each) => each.isVisible()))).not.toContain(true);
+    }
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('main article') ?? document.body).color)).toBe(
+      'rgb(20, 33, 43)',
+    );
+    await visitor.close();
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Recorded } from '#contracts/events/envelope.ts';
+import type { QuoteEvent } from '#contracts/events/quote.ts';
+import { historyOf } from '#projections/audit/queries.ts';
+import { applyEvents } from '#projections/apply.ts';
+import { projectors } from '#projections/projectors.ts';
+import { quoteById, quotesMatching } from '#projections/quotes/queries.ts';
+import { rateSheetInForce } from '#projections/rates/queries.ts';
+import { quoteView } from '#services/api/quote-view.ts';
+import { defaultRateSheet } from '#services/domain/default-rate-sheet.ts';
+import { evolveQuote, initialQuote } from '#services/domain/quote.ts';
+import { logged, type Happening } from '#tests/support/events.ts';
+import { testModels, type TestModels } from '#tests/support/models.ts';
+import { quoteAccepted, quoteAnswered, quoteConverted, quoteRequested } from '#tests/support/quotes.ts';
+
+const id = '01980000-0000-7000-8000-0000000000e1';
+const shipmentId = '01980000-0000-7000-8000-000000000001';
+const at = (day: number) => `2026-03-0${day}T09:00:00.123+02:00`;
+const life: Happening[] = [
+  { event: quoteRequested(id), at: at(1) },
+  { event: quoteAnswered(id), at: at(2) },
+  { event: quoteAnswered(id, 2, 6_000, '2026-03-05'), at: at(3) },
+  { event: quoteAccepted(id, 2, 6_000), at: at(4) },
+  { event: quoteConverted(id, shipmentId, 6_000), at: at(5) },
+];
+
+let home: TestModels;
+beforeAll(async () => {
+  home = await testModels();
+});
+beforeEach(() => home.clear());
+afterAll(() => home.close());
+
+/** Applies what happened, every event twice. */
+async function apply(...happenings: Happening[]): Promise<void> {
+  for (const event of logged(happenings)) {
+    for (let time = 0; time < 2; time += 1) await applyEvents(home.models, projectors, [event]);
+  }
+}
+
+test.each([1, 2, 3, 4, 5])('after %i events the row says what the log says, on any day', async (count) => {
+  const happened = life.slice(0, count);
+  await apply(...happened);
+  const events = logged(happened) as Recorded<QuoteEvent>[];
+  const state = events.reduce(evolveQuote, initialQuote);
+  for (const today of ['2026-03-05', '2026-03-06', '2026-12-31']) {
+    const expected = state.type === 'none' ? undefined : quoteView(state, events.at(-1)?.revision ?? 0n, today);
+    expect(await quoteById(home.models, id, today)).toEqual(expected);
+  }
+});
+
+test('a quote expires behind its last day, and is found by that', async () => {
+  await apply(...life.slice(0, 3));
+  const found = async (status: 'answered' | 'expired', today: string) =>
+    (await quotesMatching(home.models, { search: undefined, status, limit: 5, cursor: undefined, today })).items.length;
+  expect([await found('answered', '2026-03-05'), await found('expired', '2026-03-05')]).toEqual([1, 0]);
+  expect([await found('answered', '2026-03-06'), await found('expired', '2026-03-06')]).toEqual([0, 1]);
+});
+
+test('an erased visitor leaves a quote without a person', async () => {
+  await apply({ event: quoteRequested(id, { visitor: { subjectId: shipmentId, value: null } }), at: at(1) });
+  const quote = await quoteById(home.models, id, '2026-03-05');
+  expect(quote).toMatchObject({ customerName: '[erased]', customerEmail: '[erased]', phone: null, description: null });
+  expect(JSON.stringify(quote)).not.toContain('Ama');
+});
+
+test('the conversion stands in the history of the quote and of the shipment', async () => {
+  await apply(...life);
+  const types = async (of: string, subject: 'quote' | 'shipment') =>
+    (await historyOf(home.models, of, subject)).map(({ type }) => type);
+  expect(await types(id, 'quote')).toEqual(life.map(({ event }) => event.type));
+  expect(await types(shipmentId, 'shipment')).toEqual(['QuoteConverted']);
+});
+
+test('of the rate sheets whose day has come the latest holds, of one day the highest version', async () => {
+  const sheets: [version: number, effectiveFrom: string][] = [
+    [1, '2026-01-01'],
+    [2, '2026-06-01'],
+    [3, '2026-03-01'],
+    [4, '2026-06-01'],
+  ];
+  await apply(
+    ...sheets.map(([version, effectiveFrom]): Happening => {
+      const data = { ...defaultRateSheet, version, effectiveFrom };
+      return { event: { type: 'RateSheetPublished', data }, at: at(1) };
+    }),
+  );
+  const days = ['2025-12-31', '2026-01-01', '2026-03-01', '2026-05-31', '2026-06-01', '2030-01-01'];
+  const versions = await Promise.all(days.map(async (day) => (await rateSheetInForce(home.models, day))?.version));
+  expect(versions).toEqual([undefined, 1, 3, 3, 4, 4]);
+});

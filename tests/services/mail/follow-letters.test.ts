@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Source } from '#contracts/events/envelope.ts';
+import type { WaybillEvent } from '#contracts/events/registry.ts';
+import type { Milestone } from '#contracts/follows.ts';
+import { streamOf } from '#contracts/subjects.ts';
+import { createEventLog, type EventLog } from '#infra/event-store/event-log.ts';
+import type { StoredEvent } from '#infra/event-store/event-store.ts';
+import { createFollowTokens } from '#infra/follow-tokens.ts';
+import { derivedId } from '#infra/ids.ts';
+import type { Letter } from '#infra/letters/letters.ts';
+import type { Correspondence } from '#services/mail/correspondence.ts';
+import { followLetters } from '#services/mail/follow-letters.ts';
+import { logged, movementSimulated, scanned, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
+import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
+
+const shipmentId = '01980000-0000-7000-8000-000000000001';
+const tokens = createFollowTokens(Buffer.alloc(32, 7));
+const esi = derivedId('esi');
+const subjectId = derivedId('subject', 'esi');
+
+let store: MemoryStore;
+let personalData: ReturnType<typeof createOpenPersonalData>;
+let log: EventLog;
+let letters: Correspondence;
+
+beforeEach(() => {
+  store = createMemoryStore();
+  personalData = createOpenPersonalData();
+  log = createEventLog(store, personalData);
+  letters = followLetters({ log, tokens, publicUrl: 'https://parcels.example.com' });
+});
+
+/** Puts what happened into the log and answers the last stored event. */
+async function happen(
+  event: WaybillEvent,
+  { source = 'api', at = '2026-03-02T09:00:00.000Z' }: { source?: Source; at?: string } = {},
+): Promise<StoredEvent> {
+  const stream = event.type.startsWith('Follow') ? streamOf.follow(shipmentId) : streamOf.shipment(shipmentId);
+  const revision = store.events.filter((stored) => stored.stream === stream).length;
+  const [unsealed] = logged([{ event, at, stream, source }], String(store.events.length));
+  if (!unsealed) throw new Error('nothing happened');
+  await store.append(stream, revision === 0 ? 'no_stream' : BigInt(revision - 1), await log.seal([unsealed]));
+  return store.events.at(-1) as StoredEvent;
+}
+const requested = (milestones: Milestone[]) =>
+  happen({
+    type: 'FollowRequested',
+    data: {
+      shipmentId,
+      followId: esi,
+      trackingNumber: 'WE483920175525GH',
+      follower: { subjectId, value: { email: 'esi@example.com' } },
+      milestones,
+      language: 'en',
+    },
+  });
+const confirmed = () => happen({ type: 'FollowConfirmed', data: { shipmentId, followId: esi } });
+const stopped = () => happen({ type: 'FollowStopped', data: { shipmentId, followId: esi } });
+const follow = async (...milestones: Milestone[]) => {
+  await happen(shipmentCreated(shipmentId));
+  await requested(milestones);
+  await confirmed();
+};
+const asQueued = async (event: StoredEvent): Promise<Letter> => {
+  const [letter] = await letters.lettersFor(event);
+  if (!letter) throw new Error('there is no letter');
+  return { ...letter, attempts: 1 };
+};
+
+describe('whom an event is told to', () => {
+  test('an address that was typed is asked, by a letter of its own for each time', async () => {
+    await happen(shipmentCreated(shipmentId));
+    const [first, second] = [await requested(['delivered']), await requested(['trouble'])];
+    const ids = [
+      ...(await letters.lettersFor(first)),
+      ...(await letters.lettersFor(first)),
+      ...(await letters.lettersFor(second)),
+    ];
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(2);
+    expect(ids[0]).toMatchObject({
+      template: 'follow_confirmation',
+      recipient: 'follower',
+      addresseeId: esi,
+      aboutId: shipmentId,
+    });
+  });
+
+  test('followers hear of a status that they chose, once however often it comes', async () => {
+    await follow('in_transit');
+    const event = await happen(scanned(shipmentId));
+    const [once, again] = [await letters.lettersFor(event), await letters.lettersFor(event)];
+    expect(once).toMatchObject([{ template: 'follow_update', addresseeId: esi }]);
+    expect(again).toEqual(once);
+  });
+
+  test('nobody hears of a status that stays, of one that was not chosen, or of a scan that comes late', async () => {
+    await follow('in_transit', 'picked_up');
+    await happen(statusUpdated(shipmentId), { at: '2026-03-03T09:00:00.000Z' });
+    const again = await happen(statusUpdated(shipmentId, { description: 'Still' }), { at: '2026-03-04T09:00:00.000Z' });
+    const late = await happen(scanned(shipmentId, { status: 'picked_up' }), { at: '2026-03-02T09:00:00.000Z' });
+    const other = await happen(statusUpdated(shipmentId, { status: 'out_for_delivery' }), { at: '2026-03-05T09:00:00.000Z' });
+    for (const event of [again, late, other]) expect(await letters.lettersFor(event)).toEqual([]);
+  });
+
+  test.each(['delayed', 'cancelled'] as const)('trouble is the status %s', async (status) => {
+    await follow('trouble');
+    expect(await letters.lettersFor(await happen(statusUpdated(shipmentId, { status, reason: 'weather' })))).toHaveLength(1);
+  });
+
+  test('imported and simulated journeys are told to nobody', async () => {
+    await follow('in_transit');
+    const imported = await happen(statusUpdated(shipmentId), { source: 'import' });
+    const simulated = await happen(movementSimulated(shipmentId), { source: 'simulator' });
+    for (const event of [imported, simulated]) expect(await letters.lettersFor(event)).toEqual([]);
+  });
+
+  test('neither those who have not confirmed nor those who have stopped', async () => {
+    await happen(shipmentCreated(shipmentId));
+    await requested(['in_transit']);
+    expect(await letters.lettersFor(await happen(statusUpdated(shipmentId)))).toEqual([]);
+    await confirmed();
+    await stopped();
+    expect(await letters.lettersFor(await happen(statusUpdated(shipmentId, { status: 'delayed', reason: 'other' })))).toEqual([]);
+  });
+
+  test('not those who confirmed after it had happened, however late it is told', async () => {
+    await happen(shipmentCreated(shipmentId));
+    await requested(['in_transit']);
+    const event = await happen(statusUpdated(shipmentId));
+    await confirmed();
+    expect(await letters.lettersFor(event)).toEqual([]);
+  });
+
+  test('a list of followers that cannot be read stops nothing else', async () => {
+    await follow('in_transit');
+    const broken = store.events.find(({ type }) => type === 'FollowRequested') as StoredEvent;
+    broken.data = { nonsense: true };
+    expect(await letters.lettersFor(await happen(statusUpdated(shipmentId)))).toEqual([]);
+  });
+});
+
+describe('a letter to a follower', () => {
+  test('can be stopped by the mail program and by a link', async () => {
+    await follow('in_transit');
+    const composed = await letters.compose(await asQueued(await happen(statusUpdated(shipmentId))));
+    const token = tokens.tokenFor({ shipmentId, followId: esi });
+    expect(composed).toMatchObject({
+      to: { address: 'esi@example.com' },
+      headers: {
+        'List-Unsubscribe': `<https://parcels.example.com/api/follows/${token}/stop>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
+    expect(composed?.written.text).toContain(`https://parcels.example.com/follow/${token}?stop`);
+  });
+
+  test('that waited is not sent any more when its reader has stopped or was erased', async () => {
+    await follow('in_transit');
+    const letter = await asQueued(await happen(statusUpdated(shipmentId)));
+    personalData.erased.add(subjectId);
+    expect(await letters.compose(letter)).toBeUndefined();
+    personalData.erased.clear();
+    expect(await letters.compose(letter)).toBeDefined();
+    await stopped();
+    expect(await letters.compose(letter)).toBeUndefined();
+  });
+});
+
+test('a token opens the follow that it was made for, and nothing else', () => {
+  const link = { shipmentId, followId: esi };
+  const token = tokens.tokenFor(link);
+  expect(tokens.read(token)).toEqual(link);
+  expect(createFollowTokens(Buffer.alloc(32, 8)).read(token)).toBeUndefined();
+  const bytes = Buffer.from(token, 'base64url');
+  for (const index of bytes.keys()) {
+    const changed = Buffer.from(bytes);
+    changed[index] = (changed[index] ?? 0) ^ 1;
+    expect(tokens.read(changed.toString('base64url'))).toBeUndefined();
+  }
+});
