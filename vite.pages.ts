@@ -15,7 +15,7 @@ const screenModules: Record<PageName, string[]> = {
     'routes/home.tsx',
     'shared/i18n/locales/<lang>/home.ts',
     'shared/i18n/locales/<lang>/calculator.ts',
-    'shared/content/<lang>.ts',
+    'shared/i18n/locales/<lang>/content.ts',
   ],
   track: ['app/antd-screens.tsx', 'routes/track.tsx', 'shared/i18n/locales/<lang>/tracking.ts'],
   'not-found': ['routes/not-found.tsx'],
