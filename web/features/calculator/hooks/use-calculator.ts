@@ -24,8 +24,9 @@ export function useCalculator() {
   });
 
   const change = (changes: Partial<CalculatorForm>) => {
+    // Several fields may report at once, each of them its own.
+    setForm((current) => ({ ...current, ...changes }));
     const next = { ...form, ...changes };
-    setForm(next);
     const otherCurrency = next.currency !== form.currency;
     if (otherCurrency && price.data && isComplete(next)) price.mutate(next);
   };

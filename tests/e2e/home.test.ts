@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { axeViolations, overflow } from '#tests/support/browser.ts';
+import { wordsOf } from './dictionaries.ts';
+import { setStage } from './stage.ts';
+
+const { visit } = setStage();
+
+const views = (['en', 'ar'] as const).flatMap((language) => [360, 1280].map((width) => ({ language, width })));
+
+const opened = async (view: (typeof views)[number]) => {
+  const visitor = await visit(view);
+  await visitor.page.goto('/');
+  await taken(visitor.page);
+  return { ...visitor, words: wordsOf(view.language) };
+};
+
+/** Until React has taken the served page over: only then is anybody asked for rates. */
+const taken = (page: Page) => page.locator('#shipping-calculator [role=status] p').first().waitFor();
+
+const toast = async (page: Page, ...texts: string[]) => {
+  for (const text of texts) await page.locator('body > section[tabindex]').getByText(text, { exact: true }).waitFor();
+};
+
+const calculator = (page: Page) => page.locator('#shipping-calculator');
+
+/** Goes through the fields as typed by somebody in Accra. */
+async function fillCalculator(page: Page): Promise<void> {
+  const lists = calculator(page).locator('select');
+  await lists.nth(0).selectOption('Ghana');
+  await lists.nth(1).selectOption('Germany');
+  await calculator(page).locator('input').fill('3.5');
+  await lists.nth(2).selectOption('express');
+}
+
+describe.each(views)('the home page in $language at $width px', (view) => {
+  test('has its sections in their order, fits, and has nothing for axe to say', async () => {
+    const { page, words, close } = await opened(view);
+    const { content, home } = words;
+    const headings = await page.locator('main :is(h1, h2)').allInnerTexts();
+    expect(headings.map((text) => text.trim())).toEqual([
+      content.hero.heading,
+      home.features.heading,
+      home.badges.heading,
+      words.calculator.heading,
+      home.services.heading,
+      content.why.heading,
+      home.partners.heading,
+      home.testimonials.heading,
+      content.coverage.heading,
+      home.contact.heading,
+      home.closing.heading,
+    ]);
+    await page.getByRole('img', { name: home.coverage.map }).scrollIntoViewIfNeeded();
+    await page.locator('[role=img] svg circle').first().waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await close();
+  });
+
+  test('leads to a parcel, to all parcels, and to help', async () => {
+    const { page, words, close } = await opened(view);
+    const button = page.getByRole('link', { name: words.home.track.button, exact: true });
+    expect(await button.getAttribute('href')).toBe('/track');
+    await page.locator('main form').first().locator('input').fill(' ws 1234 5678 9012 us');
+    expect(await button.getAttribute('href')).toBe('/track/WS123456789012US');
+    expect(await page.getByRole('link', { name: words.home.track.help }).getAttribute('href')).toBe('#contact');
+    expect(await page.locator('main').getByRole('link', { name: words.home.trackLink }).getAttribute('href')).toBe('/track');
+    await close();
+  });
+
+  test('says what a price lacks, and where', async () => {
+    const { page, words, close } = await opened(view);
+    const { calculator: said } = words;
+    await calculator(page).getByRole('button', { name: said.calculate }).click();
+    for (const text of [said.errors.from, said.errors.to, said.errors.weight])
+      await calculator(page).getByText(text, { exact: true }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+    await calculator(page).getByText(said.ready.title, { exact: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await close();
+  });
+
+  test('prints a receipt, and another one in another currency', async () => {
+    const { page, words, close } = await opened(view);
+    const { calculator: said } = words;
+    expect(await calculator(page).locator('button[aria-pressed]').count()).toBe(12);
+    await fillCalculator(page);
+    await calculator(page).getByRole('button', { name: said.calculate }).click();
+    await toast(page, said.toast.done);
+    const receipt = calculator(page).getByRole('region', { name: said.result.label });
+    const rows = receipt.locator('dt');
+    const inDollars = [
+      said.result.base,
+      said.result.perKg,
+      said.result.weight,
+      said.result.surcharge,
+      said.result.total,
+      said.result.exchange,
+    ];
+    expect(await rows.allInnerTexts()).toEqual(inDollars);
+
+    await calculator(page).getByRole('button', { name: 'EUR' }).click();
+    await receipt.getByText(said.result.converted.replace('{{currency}}', 'EUR'), { exact: true }).waitFor();
+    await receipt.getByText(/1 USD = 0[.,]\d{4} EUR/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await close();
+  });
+
+  test('asks for an official quote, and takes no for an answer', async () => {
+    const { page, words, close } = await opened(view);
+    const { official, toast: told } = words.calculator;
+    const ask = calculator(page).getByRole('button', { name: official.button });
+    await ask.click();
+    await toast(page, told.missing, told.missingText);
+
+    await fillCalculator(page);
+    await ask.click();
+    const dialog = page.getByRole('dialog', { name: official.title });
+    await dialog.getByRole('button', { name: official.cancel, exact: true }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await ask.click();
+    await dialog.getByRole('button', { name: official.send }).click();
+    await dialog.getByText(official.invalidEmail).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByLabel(official.email).fill(`official-${view.language}-${view.width}@example.com`);
+    await dialog.getByRole('button', { name: official.send }).click();
+    await toast(page, told.sent, told.sentText);
+    await dialog.waitFor({ state: 'detached' });
+    await close();
+  });
+
+  test('takes a quote request once four fields are filled', async () => {
+    const { page, words, close } = await opened(view);
+    const { quotes } = words;
+    await page.getByRole('button', { name: words.home.tabs.quote, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: quotes.title });
+    const send = dialog.getByRole('button', { name: quotes.send });
+    const field = (name: keyof typeof quotes.fields) => dialog.locator(`[name=${name}]`);
+    await field('name').fill('Ama Owusu');
+    expect(await dialog.locator('[name]').count()).toBe(12);
+    await field('email').fill(`quote-${view.language}-${view.width}@example.com`);
+    await field('fromLocation').selectOption('Ghana');
+    expect(await send.isDisabled()).toBe(true);
+    await field('toLocation').selectOption('Germany');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await send.click();
+    await toast(page, quotes.toast.sent, quotes.toast.sentText);
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: words.home.requestQuote, exact: true }).click();
+    expect(await field('name').inputValue()).toBe('');
+    await close();
+  });
+});
+
+describe('on a bad day', () => {
+  test('a quote request that fails says whom to call, and keeps what was typed', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    const { quotes } = wordsOf('en');
+    await page.route('**/api/quote-request', (route) => route.abort());
+    await page.goto('/');
+    await taken(page);
+    await page.getByRole('button', { name: 'Quote', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: quotes.title });
+    await dialog.locator('[name=name]').fill('Ama Owusu');
+    await dialog.locator('[name=email]').fill('ama@example.com');
+    await dialog.locator('[name=fromLocation]').selectOption('Ghana');
+    await dialog.locator('[name=toLocation]').selectOption('Germany');
+    await dialog.getByRole('button', { name: quotes.send }).click();
+    await page.getByText(/Failed to send quote request\. Please try again or call .*\+1 \(212\) 555-0142/).waitFor();
+    expect(await dialog.locator('[name=name]').inputValue()).toBe('Ama Owusu');
+    // The failure is in the console, as it is meant to be.
+    expect(visitor.complaints.splice(0).join('\n')).toContain('quote request');
+    await visitor.close();
+  });
+
+  test('a price that cannot be had is told, and the button works again', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    visitor.expectRefusal(503, '/api/calculate-shipping');
+    await page.route('**/api/calculate-shipping', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Rates are being updated.', code: 'unavailable', requestId: 'r' } }),
+    );
+    await page.goto('/');
+    await taken(page);
+    await fillCalculator(page);
+    const button = calculator(page).getByRole('button', { name: 'Calculate cost' });
+    await button.click();
+    await toast(page, 'Error', 'Rates are being updated.');
+    expect(await button.isEnabled()).toBe(true);
+    await visitor.close();
+  });
+
+  test('without currencies and rates the calculator says so and still offers its twelve', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    visitor.expectRefusal(503, '/api/');
+    for (const path of ['currencies', 'exchange-rates/USD'])
+      await page.route(`**/api/${path}`, (route) =>
+        route.fulfill({ status: 503, json: { message: 'no', code: 'unavailable', requestId: 'r' } }),
+      );
+    await page.goto('/');
+    await calculator(page).getByText('Failed to fetch currencies').waitFor();
+    await calculator(page).getByText('Failed to fetch exchange rates').waitFor();
+    expect(await calculator(page).locator('button[aria-pressed]').count()).toBe(12);
+    await visitor.close();
+  });
+
+  test('a partner whose logo does not load is named', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    visitor.expectRefusal(404, '/partners/');
+    await page.route('**/partners/sahel-freight.svg', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Trusted partners' }).scrollIntoViewIfNeeded();
+    await page.getByText('Sahel Freight', { exact: true }).waitFor();
+    await page.getByRole('img', { name: 'Andes Express' }).waitFor();
+    await visitor.close();
+  });
+});
+
+describe('on a slow line', () => {
+  test('what was typed before the code was there is kept', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/home-*.js', (route) => arrived.then(() => route.continue()));
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('main form').first().locator('input').fill('WS123456789012US');
+    await fillCalculator(page);
+    arrive();
+    await taken(page);
+    expect(await page.getByRole('link', { name: 'Track package', exact: true }).getAttribute('href')).toBe(
+      '/track/WS123456789012US',
+    );
+    await calculator(page).getByRole('button', { name: 'Calculate cost' }).click();
+    await calculator(page).getByText('Ghana to Germany', { exact: true }).waitFor();
+    await visitor.close();
+  });
+});
+
+describe('without a mouse', () => {
+  test('the skip link is the first stop, and leads past the menus', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.goto('/');
+    await taken(page);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Quote');
+    await visitor.close();
+  });
+
+  test('a dialog takes the focus, keeps it off the page, and gives it back', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.goto('/');
+    await taken(page);
+    const opener = page.getByRole('button', { name: 'Quote', exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[name=name]:focus').waitFor();
+    expect(await page.locator('#root').getAttribute('inert')).not.toBeNull();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Quote');
+    await visitor.close();
+  });
+});
+
+test('a language that was chosen comes with the page from then on', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.goto('/');
+  await taken(page);
+  await page.locator('select:has(option[lang])').selectOption('ar');
+  await page.locator('html[lang=ar]').waitFor();
+  const served = await (await page.request.get('/')).text();
+  expect(served).toContain('<html lang="ar" dir="rtl">');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: wordsOf('ar').content.hero.heading }).waitFor();
+  await visitor.close();
+});
