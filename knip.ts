@@ -2,6 +2,8 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
+    // Built for vite.config.ts, which calls it.
+    'web/prerender.tsx',
     'services/cli/*.{ts,mjs}',
     'infra/embedded/*/main.ts',
     'tests/bench/floors/*.ts',
@@ -11,8 +13,8 @@ const config: KnipConfig = {
   project: ['{contracts,services,projections,infra,web,tests}/**/*.{ts,tsx,mjs}', 'web/**/*.css', '*.ts'],
   // Exported for its documentation, or for a reader who needs the type's name.
   ignoreExportsUsedInFile: true,
-  // Found at run time by createRequire, so that the build does not swallow them.
-  ignoreDependencies: ['hoodiecrow-imap', 'swagger-ui-dist'],
+  // The first two are found at run time by createRequire, so that the build does not swallow them; of the last a glob takes files.
+  ignoreDependencies: ['hoodiecrow-imap', 'swagger-ui-dist', 'country-flag-icons'],
   // Installed or found by tests/support/tools.mjs.
   ignoreBinaries: ['apt-get', 'nats-server'],
   compilers: {
