@@ -42,7 +42,8 @@ export function LocationsDrawer({ open, onClose }: LocationsDrawerProps) {
             <HubMap />
           </Suspense>
         </div>
-        <ul>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than a window, and nothing in it can be focused: the arrow keys scroll it */}
+        <ul tabIndex={0} aria-label={t('locations.title')} className={styles['list']}>
           {hubs.map((hub) => (
             <HubEntry key={hub.name} hub={hub} now={now} />
           ))}
