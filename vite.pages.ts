@@ -15,7 +15,7 @@ const screenModules: Record<PageName, string[]> = {
     'routes/home.tsx',
     'shared/i18n/locales/<lang>/home.ts',
     'shared/i18n/locales/<lang>/calculator.ts',
-    'shared/content/<lang>.ts',
+    'shared/i18n/locales/<lang>/content.ts',
   ],
   track: ['app/antd-screens.tsx', 'routes/track.tsx', 'shared/i18n/locales/<lang>/tracking.ts'],
   'not-found': ['routes/not-found.tsx'],
@@ -25,7 +25,7 @@ const screenModules: Record<PageName, string[]> = {
 /** Fonts that the top of a page is set in; Chinese and Japanese use the system's. */
 const fontsOf = (language: Language): string[] =>
   language === 'ar'
-    ? ['ibm-plex-sans-arabic-arabic-400-normal', 'ibm-plex-sans-arabic-arabic-600-normal']
+    ? ['ibm-plex-sans-arabic-arabic-600-normal', 'ibm-plex-sans-arabic-arabic-400-normal', 'ibm-plex-sans-latin-400-normal']
     : ['ibm-plex-sans-latin-400-normal', 'ibm-plex-sans-latin-600-normal'];
 
 /** Writes `pages/<page>.<language>.html` from the built index.html, which is then gone. */

@@ -4,7 +4,7 @@ import type english from '../en/content.ts';
 export default {
   hero: {
     heading: 'لكل طرد حكاية. اقرأ حكايتك لحظة بلحظة.',
-    lead: 'اشحن إلى {{countries}} دولة، واعرف السعر قبل التغليف، وتابع كل مسح بتوقيت المكان الذي جرى فيه.',
+    lead: 'اشحن إلى {{countries}} دولة، واعرف السعر قبل التغليف، وتابع كل مسح بتوقيت مكانه.',
   },
   features: {
     tracking: { title: 'تتبع فوري عبر GPS', text: 'كل مسح مع مكانه وتوقيته المحلي.' },
