@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxSearchLength, searchOf, withSearch } from '#web/features/shipments/model/search-param.ts';
+import { maxSearchLength, searchOf, withSearch } from '#web/shared/list/search-param.ts';
 
 describe('the search in the address', () => {
   it('is read trimmed', () => {

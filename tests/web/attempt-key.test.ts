@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptKeys } from '#web/features/shipments/model/attempt-key.ts';
+import { attemptKeys } from '#web/shared/api/attempt-key.ts';
 import { randomKey } from '#web/shared/api/random-key.ts';
 
 describe('the key of an attempt', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { coalesce } from '#web/features/shipments/model/coalesce.ts';
+import { coalesce } from '#web/shared/realtime/coalesce.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { searchOf, withSearch } from '../model/search-param.ts';
+import { searchOf, withSearch } from './search-param.ts';
 
 const debounceMs = 300;
 
