@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Wizard } from '../hooks/use-wizard.ts';
 import { fieldId } from '../model/field-id.ts';
 import { Field } from './field.tsx';
+import styles from './quote-notice.module.css';
 
 /** The price that the customer accepted: it can be read and not changed. */
 export function LockedPrice({ wizard }: { wizard: Wizard }) {
@@ -18,7 +19,8 @@ export function LockedPrice({ wizard }: { wizard: Wizard }) {
       {(control) => (
         <Input
           {...control}
-          className="mono"
+          className={styles['locked'] ?? ''}
+          classNames={{ input: 'mono' }}
           dir="ltr"
           readOnly
           prefix={<LockOutlined aria-hidden />}

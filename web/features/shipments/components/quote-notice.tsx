@@ -28,14 +28,16 @@ export function QuoteNotice({ quoteId, price }: QuoteNoticeProps) {
 }
 
 function Wish({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('quotes');
   const format = useFormat();
   const parcel = useParcelText()(quote);
+  const service = quote.serviceType && t(`serviceTypes.${quote.serviceType}`);
   return (
     <>
       <p>
         <Lane from={format.country(quote.fromLocation)} to={format.country(quote.toLocation)} />
       </p>
-      {[parcel, quote.dimensions, quote.description].map((text) =>
+      {[parcel, service, quote.dimensions, quote.description].map((text) =>
         text ? (
           <p key={text}>
             <bdi>{text}</bdi>

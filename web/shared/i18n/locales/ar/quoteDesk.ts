@@ -50,7 +50,7 @@ export default {
     view: 'عرض',
     viewLong: 'عرض طلب السعر {{reference}}',
     answer: 'رد',
-    answerLong: 'الرد على طلب السعر {{reference}}',
+    answerLong: 'رد على طلب السعر {{reference}}',
     change: 'تعديل',
     changeLong: 'تعديل عرض السعر {{reference}}',
     ship: 'إنشاء شحنة',
@@ -59,9 +59,6 @@ export default {
   fact: {
     customer: 'العميل',
     contact: 'وسيلة الاتصال',
-    dimensions: 'الأبعاد',
-    timeline: 'موعد الإرسال المطلوب',
-    description: 'الوصف',
     estimate: 'التقدير الذي رآه العميل',
     answered: 'وقت الرد',
     note: 'ملاحظة للعميل',

@@ -53,9 +53,6 @@ export default {
   fact: {
     customer: 'Client',
     contact: 'Contact',
-    dimensions: 'Dimensions',
-    timeline: 'Départ souhaité',
-    description: 'Description',
     estimate: 'Estimation vue par le client',
     answered: 'Répondu',
     note: 'Note au client',

@@ -49,9 +49,6 @@ export default {
   fact: {
     customer: 'お客様',
     contact: '連絡先',
-    dimensions: '寸法',
-    timeline: '発送希望日',
-    description: '内容',
     estimate: 'お客様が見た概算',
     answered: '回答日時',
     note: 'お客様へのメモ',

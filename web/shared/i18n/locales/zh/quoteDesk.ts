@@ -49,9 +49,6 @@ export default {
   fact: {
     customer: '客户',
     contact: '联系方式',
-    dimensions: '尺寸',
-    timeline: '希望寄出的日期',
-    description: '说明',
     estimate: '客户看到的估价',
     answered: '报价时间',
     note: '给客户的备注',
