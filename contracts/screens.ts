@@ -3,6 +3,7 @@ export const screens: readonly RegExp[] = [
   /^\/$/,
   /^\/track(?:\/[^/]+)?\/?$/,
   /^\/follow\/[^/]+\/?$/,
+  /^\/quote\/[^/]+\/?$/,
   /^\/dashboard-login\/?$/,
   /^\/dashboard\/?$/,
   /^\/ship-now\/?$/,

@@ -4,7 +4,7 @@ import { up as unchangedCommands } from './migrations/0002-unchanged-commands.ts
 import { up as lettersToOthers } from './migrations/0002-letters-to-others.ts';
 import { up as mailAllowances } from './migrations/0003-mail-allowances.ts';
 import { up as lettersAbout } from './migrations/0004-letters-about.ts';
-import { up as mailAllowancesByTemplate } from './migrations/0004-mail-allowances-by-template.ts';
+import { up as mailAllowancesByCommand } from './migrations/0004-mail-allowances-by-command.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -13,7 +13,7 @@ export const stateMigrations: Record<string, Migration> = {
   '0002-letters-to-others': { up: lettersToOthers },
   '0003-mail-allowances': { up: mailAllowances },
   '0004-letters-about': { up: lettersAbout },
-  '0004-mail-allowances-by-template': { up: mailAllowancesByTemplate },
+  '0004-mail-allowances-by-command': { up: mailAllowancesByCommand },
 };
 
 /**

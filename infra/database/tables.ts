@@ -70,7 +70,6 @@ export interface LettersTable {
 /** When an address that nobody has confirmed was last written to by a template, and because of which command. */
 export interface MailAllowancesTable {
   subject_id: string;
-  template: LetterTemplate;
   command_id: string | null;
   taken_at: Time;
 }

@@ -1,14 +1,11 @@
-import type { LetterTemplate } from '#contracts/mail.ts';
-
 /** A letter to an address, named by its subject id, that somebody typed and nobody has confirmed. */
 export interface UnaskedLetter {
   subjectId: string;
-  template: Extract<LetterTemplate, 'follow_confirmation' | 'quote_received'>;
   /** The command that causes it; the same for every retry. */
   commandId: string;
 }
 
-/** Lets one letter of a template an hour go to such an address, whatever shipment or quote it is about. */
+/** Lets one letter an hour go to such an address, whatever it is about, so that nobody can use us to fill an inbox. */
 export interface MailAllowance {
   /** Takes the address's letter of this hour; false when another command has it. */
   take(letter: UnaskedLetter, at: Date): Promise<boolean>;

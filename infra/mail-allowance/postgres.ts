@@ -4,13 +4,13 @@ import type { StateTables } from '../database/tables.ts';
 import type { MailAllowance } from './mail-allowance.ts';
 
 export const createMailAllowance = (db: Kysely<StateTables>): MailAllowance => ({
-  async take({ subjectId, template, commandId }, at) {
+  async take({ subjectId, commandId }, at) {
     const taken = await db
       .insertInto('mail_allowances')
-      .values({ subject_id: subjectId, template, command_id: commandId, taken_at: at })
+      .values({ subject_id: subjectId, command_id: commandId, taken_at: at })
       .onConflict((conflict) =>
         conflict
-          .columns(['subject_id', 'template'])
+          .column('subject_id')
           .doUpdateSet({ command_id: commandId, taken_at: at })
           .where(({ eb, or }) =>
             or([
@@ -23,12 +23,7 @@ export const createMailAllowance = (db: Kysely<StateTables>): MailAllowance => (
       .executeTakeFirst();
     return taken !== undefined;
   },
-  async giveBack({ subjectId, template, commandId }) {
-    await db
-      .deleteFrom('mail_allowances')
-      .where('subject_id', '=', subjectId)
-      .where('template', '=', template)
-      .where('command_id', '=', commandId)
-      .execute();
+  async giveBack({ subjectId, commandId }) {
+    await db.deleteFrom('mail_allowances').where('subject_id', '=', subjectId).where('command_id', '=', commandId).execute();
   },
 });

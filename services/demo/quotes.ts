@@ -1,5 +1,4 @@
 import type { QuoteRequest } from '#contracts/quotes.ts';
-import { streamOf } from '#contracts/subjects.ts';
 import { bundledRates } from '#infra/exchange-rates/bundled.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Core } from '../compose.ts';
@@ -92,11 +91,9 @@ export async function seedDemoQuotes({
     allowance: { take: async () => true, giveBack: async () => undefined },
     calculate: async (question) => priceBy(defaultRateSheet, bundledRates, question),
   });
-  const idOf = (index: number) => derivedId('demo quote', index);
-  if ((await log.read(streamOf.quote(idOf(demoQuotes.length - 1)))).length > 0) return;
   const nowMs = clock.now().getTime();
   for (const [index, { body, askedMsAgo, answer, isAccepted }] of demoQuotes.entries()) {
-    const id = idOf(index);
+    const id = derivedId('demo quote', index);
     const at = (laterMs: number) => new Date(nowMs - askedMsAgo + laterMs);
     const step = (name: string, laterMs: number) => importedBy(derivedId('demo quote', index, name), at(laterMs));
     await quotes.request(id, body, step('request', 0));

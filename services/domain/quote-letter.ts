@@ -1,6 +1,7 @@
 import { currencyCoded } from '#contracts/currencies.ts';
 import { localeOf, type Language } from '#contracts/languages.ts';
 import type { LetterTemplate } from '#contracts/mail.ts';
+import { quoteReference } from '#contracts/quote-reference.ts';
 import { quoteAnswerHours } from '#contracts/quotes.ts';
 import { formatDay, formatWeight } from './letter.ts';
 import { layOutLetter, type WrittenLetter } from './letter-layout.ts';
@@ -25,9 +26,6 @@ export interface QuoteLetterOrder {
   link: string;
 }
 
-/** What people call a quote: the end of its id. */
-const referenceOf = ({ requested }: Quote): string => `Q-${requested.quoteId.slice(-8).toUpperCase()}`;
-
 /**
  * Writes a letter about a quote. Pure. It holds nothing that the visitor typed freely, not even a name: anybody can give
  * anybody's address, and no stranger is to be written to in our name.
@@ -35,7 +33,7 @@ const referenceOf = ({ requested }: Quote): string => `Q-${requested.quoteId.sli
 export function writeQuoteLetter({ template, quote, language, link }: QuoteLetterOrder): WrittenLetter {
   const { greeting, received, answered, whyYou } = quoteLetterTexts[language];
   const { signature } = letterTexts[language];
-  const reference = referenceOf(quote);
+  const reference = quoteReference(quote.requested.quoteId);
   const rows = parcelRows(quote, language, reference);
   const common = { language, greeting, signature, whyYou };
   switch (template) {

@@ -74,7 +74,7 @@ export function createFollowCommands({ handle, log, personalData, allowance, clo
     async request({ shipmentId, trackingNumber }, { email, milestones, language }, source) {
       const subjectId = await personalData.subjectFor(email);
       const commandId = freshId();
-      const letter = { subjectId, template: 'follow_confirmation', commandId } as const;
+      const letter = { subjectId, commandId };
       if (!(await allowance.take(letter, clock.now()))) return;
       const request = {
         shipmentId,

@@ -60,7 +60,7 @@ export function createQuoteCommands({ handle, log, personalData, allowance, calc
       const priced = body.form === 'calculator' ? await calculate(body) : null;
       const { visitor, ...request } = requestedBy(body, priced);
       const subjectId = await personalData.subjectFor(emailIn(body));
-      const letter = { subjectId, template: 'quote_received', commandId: context.commandId } as const;
+      const letter = { subjectId, commandId: context.commandId };
       const confirm = await allowance.take(letter, new Date(context.now));
       const quote = { quoteId, ...request, visitor: { subjectId, value: visitor }, confirm };
       try {

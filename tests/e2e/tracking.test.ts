@@ -77,6 +77,41 @@ test('the map is not among what the home page loads', async () => {
   await close();
 });
 
+/** Opens the home page and holds its code back until told to go on. */
+async function homeWithoutCode(page: Page): Promise<() => void> {
+  let goOn = () => {};
+  const released = new Promise<void>((resolve) => (goOn = resolve));
+  // A request that its page has left behind cannot go on.
+  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()).catch(() => undefined));
+  await page.goto('/', { waitUntil: 'commit' });
+  return goOn;
+}
+
+test('a number that is sent before the home page has its code leads to its parcel all the same', async () => {
+  const { page, close } = await browser.visit({ url: app.url });
+  const { trackingNumber } = shipmentThatIs('in_transit');
+  const goOn = await homeWithoutCode(page);
+  await page.getByLabel(common.en.trackingNumber.label).first().fill(groupTrackingNumber(trackingNumber));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/track?n=*', { waitUntil: 'commit' });
+  goOn();
+  await page.waitForURL(`**/track/${trackingNumber}`);
+  await page.getByRole('heading', { name: en.timeline.heading }).waitFor();
+  await close();
+});
+
+test('several numbers that are pasted on the home page, even before it has its code, are found together', async () => {
+  const { page, close } = await browser.visit({ url: app.url });
+  const goOn = await homeWithoutCode(page);
+  const numbers = (['in_transit', 'delivered'] as const).map((status) => shipmentThatIs(status).trackingNumber);
+  await page.getByLabel(common.en.trackingNumber.label).first().fill(numbers.join(' '));
+  goOn();
+  await page.locator('main form a[href*="/track?n="]').click();
+  await page.waitForURL('**/track?n=*');
+  for (const number of numbers) await page.getByRole('link', { name: groupTrackingNumber(number) }).waitFor();
+  await close();
+});
+
 describe.each(views)('the tracking page in $language at $width px', (view) => {
   const { width, language } = view;
   const t = words[language];

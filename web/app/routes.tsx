@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: `${paths.track}/:trackingNumber?`, lazy: () => import('../routes/track.tsx') },
               { path: '/follow/:token', lazy: () => import('../routes/follow.tsx') },
+              { path: '/quote/:token', lazy: () => import('../routes/quote.tsx') },
               { path: paths.dashboardLogin, lazy: () => import('../routes/dashboard-login.tsx') },
               { path: paths.dashboard, lazy: () => import('../routes/dashboard.tsx') },
               { path: paths.shipNow, lazy: () => import('../routes/ship-now.tsx') },

@@ -1,10 +1,11 @@
+import { useSearchParams } from 'react-router-dom';
+import { QuotedWizard } from '#web/features/shipments/components/quoted-wizard.tsx';
 import { ShipmentWizard } from '#web/features/shipments/components/shipment-wizard.tsx';
 import { RequireStaff } from '#web/shared/session/require-staff.tsx';
 
 export function Component() {
+  const quoteId = useSearchParams()[0].get('quote');
   return (
-    <RequireStaff>
-      <ShipmentWizard />
-    </RequireStaff>
+    <RequireStaff>{quoteId ? <QuotedWizard key={quoteId} quoteId={quoteId} /> : <ShipmentWizard key="blank" />}</RequireStaff>
   );
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { ParcelList } from '#web/features/tracking/components/parcel-list.tsx';
 import { TrackSearch } from '#web/features/tracking/components/track-search.tsx';
 import { TrackingFailure } from '#web/features/tracking/components/tracking-failure.tsx';
 import { TrackingLookup } from '#web/features/tracking/components/tracking-lookup.tsx';
 import { checkInput } from '#web/features/tracking/model/check-input.ts';
+import { readNumbers } from '#web/features/tracking/model/read-numbers.ts';
 import { paths } from '#web/shared/paths.ts';
 import { BackLink } from '#web/shared/ui/back-link.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
@@ -18,6 +19,7 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const { number, wrongCheckDigit } = checkInput(useParams()['trackingNumber'] ?? '');
   const several = number === '' ? (query.get('n') ?? '') : '';
+  const [only, ...more] = readNumbers(several);
   const shown = several.split(',').map(groupTrackingNumber).join(', ');
 
   const unlocked = (key: string) => {
@@ -27,6 +29,7 @@ export function Component() {
   const search = ([first = '', ...others]: string[]) =>
     void navigate(others.length === 0 ? paths.tracking(first) : paths.trackingSeveral([first, ...others]));
 
+  if (only && more.length === 0) return <Navigate to={paths.tracking(only.text)} replace />;
   return (
     <div className={styles['page']}>
       <DocumentTitle page={number === '' ? t('title') : t('titleOf', { number: groupTrackingNumber(number) })} />

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { ProblemSummary } from '#web/features/shipments/components/problem-summary.tsx';
 import type { DraftProblems } from '#web/features/shipments/model/check-draft.ts';
 import type { DraftField } from '#web/features/shipments/model/shipment-draft.ts';
-import { render } from './render.tsx';
+import { render } from '../render.tsx';
 
 const problems: DraftProblems = {
   weight: { kind: 'tooSmall', min: 0.01 },

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Shipment } from '#contracts/shipments.ts';
 import { RowActions } from '#web/features/shipments/components/row-actions.tsx';
 import { aShipment } from './a-shipment.ts';
-import { render } from './render.tsx';
+import { render } from '../render.tsx';
 
 const actions = (onUpdate: ((shipment: Shipment) => void) | undefined) => (
   <QueryClientProvider client={new QueryClient()}>

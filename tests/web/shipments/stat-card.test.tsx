@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { StatCard } from '#web/features/shipments/components/stat-card.tsx';
-import { render } from './render.tsx';
+import { render } from '../render.tsx';
 
 it('says how a figure changed against last week', async () => {
   const { place, unmount } = await render(<StatCard label="In Transit" value="742" trend={{ percent: 8.2, sample: false }} />);

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '#web/features/shipments/model/shipment-draft.ts';
-import { forgetDraft, loadDraft, newStoredDraft, saveDraft } from '#web/features/shipments/model/stored-draft.ts';
+import { draftName, forgetDrafts, loadDraft, newStoredDraft, saveDraft } from '#web/features/shipments/model/stored-draft.ts';
 
-function aStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { entries: Map<string, string> } {
+function aStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'length' | 'key'> {
   const entries = new Map<string, string>();
   return {
-    entries,
+    get length() {
+      return entries.size;
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),
@@ -28,9 +31,23 @@ describe('a draft over a reload', () => {
     const storage = aStorage();
     const first = newStoredDraft();
     saveDraft(storage, first);
-    forgetDraft(storage);
+    forgetDrafts(storage);
     expect(loadDraft(storage)).toMatchObject({ step: 0, draft: emptyDraft });
     expect(loadDraft(storage).key).not.toBe(first.key);
+  });
+
+  it('is another one for every quote, and all are forgotten together', () => {
+    const storage = aStorage();
+    storage.setItem('somebody else’s', 'kept');
+    const quoted = newStoredDraft({ ...emptyDraft, shippingCost: '64.00' });
+    saveDraft(storage, newStoredDraft());
+    saveDraft(storage, quoted, draftName('a-quote'));
+    expect(loadDraft(storage).draft.shippingCost).toBe('25');
+    expect(loadDraft(storage, draftName('a-quote'))).toEqual(quoted);
+    expect(loadDraft(storage, draftName('another')).draft).toEqual(emptyDraft);
+    forgetDrafts(storage);
+    expect(loadDraft(storage, draftName('a-quote')).draft).toEqual(emptyDraft);
+    expect(storage.getItem('somebody else’s')).toBe('kept');
   });
 
   it.each(['{', 'null', '{"step":9}', '{"step":0,"key":"k","draft":{}}'])('ignores %s', (text) => {
@@ -42,6 +59,6 @@ describe('a draft over a reload', () => {
   it('goes on when the browser refuses storage', () => {
     expect(loadDraft({ getItem: refuse }).draft).toEqual(emptyDraft);
     expect(() => saveDraft({ setItem: refuse }, newStoredDraft())).not.toThrow();
-    expect(() => forgetDraft({ removeItem: refuse })).not.toThrow();
+    expect(() => forgetDrafts({ length: 1, key: refuse, removeItem: refuse })).not.toThrow();
   });
 });

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { WizardSteps } from '#web/features/shipments/components/wizard-steps.tsx';
-import { render } from './render.tsx';
+import { render } from '../render.tsx';
 
 const states = (place: HTMLElement) => [...place.querySelectorAll('li')].map((step) => step.dataset['state']);
 

@@ -5,6 +5,8 @@ import type calculator from './locales/en/calculator.ts';
 import type common from './locales/en/common.ts';
 import type content from './locales/en/content.ts';
 import type home from './locales/en/home.ts';
+import type quoteDesk from './locales/en/quoteDesk.ts';
+import type quoteOffer from './locales/en/quoteOffer.ts';
 import type quotes from './locales/en/quotes.ts';
 import type shipments from './locales/en/shipments.ts';
 import type tracking from './locales/en/tracking.ts';
@@ -19,6 +21,8 @@ declare module 'i18next' {
       common: typeof common;
       content: typeof content;
       home: typeof home;
+      quoteDesk: typeof quoteDesk;
+      quoteOffer: typeof quoteOffer;
       quotes: typeof quotes;
       shipments: typeof shipments;
       tracking: typeof tracking;

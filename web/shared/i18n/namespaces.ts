@@ -6,6 +6,8 @@ export const namespaces = [
   'home',
   'calculator',
   'quotes',
+  'quoteDesk',
+  'quoteOffer',
   'tracking',
   'accounts',
   'shipments',

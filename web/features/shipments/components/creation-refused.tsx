@@ -4,6 +4,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ErrorState } from '#web/shared/ui/error-state.tsx';
 import type { Wizard } from '../hooks/use-wizard.ts';
+import { problemFields, serverProblems } from '../model/check-draft.ts';
 import { LinkButton } from './link-button.tsx';
 import styles from './wizard.module.css';
 
@@ -29,6 +30,6 @@ export function CreationRefused({ error, wizard }: CreationRefusedProps) {
     );
   }
   // Fields at fault are told at the fields; trying again without a change would not help.
-  if (error instanceof ApiError && Object.keys(error.fields).length > 0) return null;
+  if (error instanceof ApiError && problemFields(serverProblems(error.fields)).length > 0) return null;
   return <ErrorState error={error} title={t('wizard.failed')} onRetry={wizard.create} />;
 }

@@ -1,7 +1,7 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '#web/shared/api/api-error.ts';
@@ -9,20 +9,20 @@ import { paths } from '#web/shared/paths.ts';
 import { signOut } from '#web/shared/session/sign-out.ts';
 import { useToast } from '#web/shared/ui/toast.tsx';
 import { shipmentsKey } from '../api/shipments-key.ts';
-import { forgetDraft } from '../model/stored-draft.ts';
+import { forgetDrafts } from '../model/stored-draft.ts';
 import styles from './dashboard.module.css';
-import { ExportButton } from './export-button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { LiveStamp } from './live-stamp.tsx';
 
 interface DashboardHeaderProps {
-  search: string;
   canWrite: boolean;
   /** When the list was read, in milliseconds since 1970; undefined while it is not there. */
   readAt: number | undefined;
+  /** What can be done with the list. */
+  children: ReactNode;
 }
 
-export function DashboardHeader({ search, canWrite, readAt }: DashboardHeaderProps) {
+export function DashboardHeader({ canWrite, readAt, children }: DashboardHeaderProps) {
   const { t } = useTranslation('shipments');
   const toast = useToast();
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function DashboardHeader({ search, canWrite, readAt }: DashboardHeaderPro
     setLeaving(true);
     try {
       await signOut(client);
-      forgetDraft(sessionStorage);
+      forgetDrafts(sessionStorage);
       toast({ title: t('loggedOut.title'), description: t('loggedOut.detail'), tone: 'success' });
       await navigate(paths.dashboardLogin, { replace: true });
       client.removeQueries({ queryKey: shipmentsKey });
@@ -64,7 +64,7 @@ export function DashboardHeader({ search, canWrite, readAt }: DashboardHeaderPro
           <LinkButton to={paths.emailDashboard}>{t('email')}</LinkButton>
           <LinkButton to={paths.adminNotify}>{t('notify')}</LinkButton>
         </nav>
-        <ExportButton search={search} />
+        {children}
         {canWrite ? (
           <LinkButton to={paths.shipNow} type="primary">
             {t('newShipment')}

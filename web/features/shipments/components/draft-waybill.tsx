@@ -15,7 +15,7 @@ export function DraftWaybill({ draft }: { draft: ShipmentDraft }) {
     <WaybillCard
       stub={
         <WaybillFacts
-          serviceType={serviceTypes.find((service) => service === draft.serviceType) ?? 'standard'}
+          serviceType={serviceTypes.find((service) => service === draft.serviceType) ?? null}
           weight={typedNumber(draft.weight)}
           size={length === null || width === null || height === null ? null : [length, width, height]}
           value={typedNumber(draft.value)}

@@ -3,6 +3,7 @@ import { packageTypes, serviceTypes } from '#contracts/shipments.ts';
 import type { Wizard } from '../hooks/use-wizard.ts';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './field.module.css';
+import { LockedPrice } from './locked-price.tsx';
 import { NumberField } from './number-field.tsx';
 
 /** What is sent, how big it is, and what it costs. */
@@ -21,7 +22,7 @@ export function PackageFields({ wizard }: { wizard: Wizard }) {
         <NumberField field="width" wizard={wizard} step="0.1" />
         <NumberField field="height" wizard={wizard} step="0.1" />
       </div>
-      <NumberField field="shippingCost" wizard={wizard} step="0.01" />
+      {wizard.hasLockedPrice ? <LockedPrice wizard={wizard} /> : <NumberField field="shippingCost" wizard={wizard} step="0.01" />}
     </div>
   );
 }

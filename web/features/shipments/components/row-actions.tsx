@@ -6,7 +6,7 @@ import { messageOf } from '#web/shared/api/api-error.ts';
 import { paths } from '#web/shared/paths.ts';
 import { useToast } from '#web/shared/ui/toast.tsx';
 import { useSimulateMovement } from '../api/simulate-movement.ts';
-import styles from './shipments.module.css';
+import styles from '#web/shared/list/rows.module.css';
 
 interface RowActionsProps {
   shipment: Shipment;

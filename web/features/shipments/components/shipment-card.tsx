@@ -3,10 +3,10 @@ import type { Shipment } from '#contracts/shipments.ts';
 import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import { StatusTag } from '#web/shared/ui/status-tag.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
-import { Lane } from './lane.tsx';
+import { Lane } from '#web/shared/list/lane.tsx';
 import { RowActions } from './row-actions.tsx';
-import styles from './shipments.module.css';
-import { UpdatedAt } from './updated-at.tsx';
+import styles from '#web/shared/list/rows.module.css';
+import { ShortTime } from '#web/shared/list/short-time.tsx';
 
 interface ShipmentCardProps {
   shipment: Shipment;
@@ -31,7 +31,7 @@ export function ShipmentCard({ shipment, onUpdate }: ShipmentCardProps) {
       </p>
       <p className={styles['cardSoft']}>
         <bdi>{shipment.currentLocation === null ? t('shipments:noLocation') : placeName(shipment.currentLocation)}</bdi>
-        <UpdatedAt instant={shipment.updatedAt} />
+        <ShortTime instant={shipment.updatedAt} />
       </p>
       <RowActions shipment={shipment} onUpdate={onUpdate} />
     </li>

@@ -1,6 +1,6 @@
 import type { Shipment } from '#contracts/shipments.ts';
 import { ShipmentCard } from './shipment-card.tsx';
-import styles from './shipments.module.css';
+import styles from '#web/shared/list/rows.module.css';
 
 interface ShipmentCardsProps {
   shipments: readonly Shipment[];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Shipment } from '#contracts/shipments.ts';
 import { ShipmentRow } from './shipment-row.tsx';
-import styles from './shipments.module.css';
+import styles from '#web/shared/list/rows.module.css';
 
 const columns = ['trackingNumber', 'recipient', 'lane', 'service', 'status', 'location', 'updated', 'actions'] as const;
 

@@ -1,54 +1,61 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Shipment } from '#contracts/shipments.ts';
+import { useSearch } from '#web/shared/list/use-search.ts';
 import { paths } from '#web/shared/paths.ts';
+import { useLiveList } from '#web/shared/realtime/use-live-list.ts';
+import { useCanWrite } from '#web/shared/session/use-can-write.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
-import { useCanWrite } from '../hooks/use-can-write.ts';
-import { useLiveShipments } from '../hooks/use-live-shipments.ts';
-import { useSearch } from '../hooks/use-search.ts';
+import { shipmentsKey } from '../api/shipments-key.ts';
 import { useShipmentList } from '../hooks/use-shipment-list.ts';
 import { useShortcutPreference } from '../hooks/use-shortcut-preference.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import type { Shortcut } from '../model/shortcut.ts';
 import styles from './dashboard.module.css';
-import panelStyles from './panel.module.css';
 import { DashboardHeader } from './dashboard-header.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ListTabs } from './list-tabs.tsx';
 import { LocationModal } from './location-modal.tsx';
-import { SearchBar, type SearchBarHandle } from './search-bar.tsx';
-import { ShipmentResults } from './shipment-results.tsx';
+import { ShipmentsPanel } from './shipments-panel.tsx';
 import { ShortcutsModal } from './shortcuts-modal.tsx';
 import { StatsRow } from './stats-row.tsx';
 
-/** What staff see first: the figures, and every shipment within reach of a search. */
-export function ShipmentsDashboard() {
+interface ShipmentsDashboardProps {
+  /** The panel of the quotes where they are shown in place of the shipments. */
+  quotes: ReactNode;
+}
+
+/** What staff see first: the figures, and every shipment or quote within reach of a search. */
+export function ShipmentsDashboard({ quotes }: ShipmentsDashboardProps) {
   const { t } = useTranslation('shipments');
   const navigate = useNavigate();
   const canWrite = useCanWrite();
   const search = useSearch();
-  const list = useShipmentList(search.search);
-  const searchBar = useRef<SearchBarHandle>(null);
+  const listed = quotes ? '' : search.search;
+  const list = useShipmentList(listed);
+  const page = useRef<HTMLDivElement>(null);
   const [updating, setUpdating] = useState<Shipment | null>(null);
   const [helping, setHelping] = useState(false);
   const preference = useShortcutPreference();
-  useLiveShipments(list.data?.pages[0]?.position);
+  useLiveList({ topic: 'shipments', queryKey: shipmentsKey, after: list.data?.pages[0]?.position });
 
   const run = (shortcut: Shortcut) => {
-    if (shortcut === 'search') searchBar.current?.focus();
+    if (shortcut === 'search') page.current?.querySelector<HTMLInputElement>('search input')?.focus();
     else if (shortcut === 'help') setHelping(true);
     else if (canWrite) void navigate(paths.shipNow);
   };
   useShortcuts(run, preference.enabled && updating === null && !helping);
 
   return (
-    <div className={styles['page']}>
+    <div ref={page} className={styles['page']}>
       <DocumentTitle page={t('title')} />
-      <DashboardHeader search={search.search} canWrite={canWrite} readAt={list.isSuccess ? list.dataUpdatedAt : undefined} />
+      <DashboardHeader canWrite={canWrite} readAt={list.isSuccess ? list.dataUpdatedAt : undefined}>
+        {quotes ? null : <ExportButton search={listed} />}
+      </DashboardHeader>
       <StatsRow />
-      <section className={panelStyles['panel']} aria-labelledby="recent-shipments">
-        <SearchBar handle={searchBar} search={search} list={list} onHelp={() => setHelping(true)} />
-        <ShipmentResults list={list} search={search.search} onUpdate={canWrite ? setUpdating : undefined} />
-      </section>
+      <ListTabs current={quotes ? 'quotes' : 'shipments'} onHelp={() => setHelping(true)} />
+      {quotes || <ShipmentsPanel search={search} list={list} onUpdate={canWrite ? setUpdating : undefined} />}
       {updating ? <LocationModal key={updating.id} shipment={updating} onClose={() => setUpdating(null)} /> : null}
       <ShortcutsModal open={helping} canWrite={canWrite} preference={preference} onClose={() => setHelping(false)} />
     </div>

@@ -5,8 +5,8 @@ import { WaybillFact } from './waybill-fact.tsx';
 import styles from './waybill.module.css';
 
 interface WaybillFactsProps {
-  serviceType: ServiceType;
-  /** Kilograms, centimetres and USD; null while not given. */
+  /** Null while not given, as are kilograms, centimetres and USD. */
+  serviceType: ServiceType | null;
   weight: number | null;
   size: readonly [number, number, number] | null;
   value: number | null;
@@ -21,7 +21,7 @@ export function WaybillFacts({ serviceType, weight, size, value, cost }: Waybill
   return (
     <div className={styles['stub']}>
       <dl className={styles['facts']}>
-        <WaybillFact label={t('shipments:preview.service')} value={t(`common:service.${serviceType}`)} />
+        <WaybillFact label={t('shipments:preview.service')} value={serviceType && t(`common:service.${serviceType}`)} />
         <WaybillFact label={t('shipments:preview.weight')} value={weight === null ? null : format.weight(weight)} print />
         <WaybillFact label={t('shipments:preview.size')} value={size && format.dimensions(size)} print />
         <WaybillFact label={t('shipments:preview.value')} value={money(value)} print />

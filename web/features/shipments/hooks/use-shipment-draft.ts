@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
+import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
 import { randomKey } from '#web/shared/api/random-key.ts';
-import { type DraftField } from '../model/shipment-draft.ts';
-import { loadDraft, newStoredDraft, saveDraft } from '../model/stored-draft.ts';
+import { draftOfQuote } from '../model/quoted-draft.ts';
+import { type DraftField, emptyDraft } from '../model/shipment-draft.ts';
+import { draftName, loadDraft, newStoredDraft, saveDraft } from '../model/stored-draft.ts';
 
-/** The draft of this tab; every change of it survives a reload. */
-export function useShipmentDraft() {
-  const [stored, setStored] = useState(() => loadDraft(sessionStorage));
-  useEffect(() => saveDraft(sessionStorage, stored), [stored]);
+/** The draft of this tab, or that of a quote; every change of it survives a reload. */
+export function useShipmentDraft(quote: KnownOfQuote | undefined) {
+  const name = draftName(quote?.quoteId);
+  const blank = quote ? draftOfQuote(quote) : emptyDraft;
+  const [stored, setStored] = useState(() => loadDraft(sessionStorage, name, blank));
+  useEffect(() => saveDraft(sessionStorage, stored, name), [stored, name]);
 
   return {
     ...stored,

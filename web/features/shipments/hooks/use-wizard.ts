@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
@@ -9,11 +10,11 @@ import { checkDraft, type DraftProblems, firstStepAtFault, serverProblems } from
 import type { DraftField } from '../model/shipment-draft.ts';
 import { useShipmentDraft } from './use-shipment-draft.ts';
 
-/** The wizard: a draft, what is wrong with it, and the shipment that became of it. */
-export function useWizard() {
+/** The wizard: a draft, what is wrong with it, and the shipment that became of it. A quote fills it in and locks its price. */
+export function useWizard(quote: KnownOfQuote | undefined) {
   const { t } = useTranslation('shipments');
   const toast = useToast();
-  const draft = useShipmentDraft();
+  const draft = useShipmentDraft(quote);
   const creation = useCreateShipment();
   const sending = useRef(false);
   const [problems, setProblems] = useState<DraftProblems>({});
@@ -36,7 +37,7 @@ export function useWizard() {
     sending.current = true;
     setProblems({});
     creation.mutate(
-      { body: checked.body, idempotencyKey },
+      { body: { ...checked.body, quoteId: quote?.quoteId }, idempotencyKey },
       {
         onSuccess: (shipment) => {
           setCreated(shipment);
@@ -57,6 +58,7 @@ export function useWizard() {
 
   return {
     ...draft,
+    hasLockedPrice: quote !== undefined,
     problems,
     refusals,
     created,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { randomKey } from '#web/shared/api/random-key.ts';
 import { draftFields, emptyDraft, type ShipmentDraft } from './shipment-draft.ts';
 
-const storageKey = 'waybill.shipment-draft';
+/** A tab has one draft of its own, and one for each quote that it makes a shipment of. */
+const plainName = 'waybill.shipment-draft';
+export const draftName = (quoteId?: string): string => (quoteId === undefined ? plainName : `${plainName}.${quoteId}`);
 
 const storedSchema = z.object({
   step: z.int().min(0).max(2),
@@ -17,34 +19,32 @@ export interface StoredDraft {
   draft: ShipmentDraft;
 }
 
-export const newStoredDraft = (newKey: () => string = randomKey): StoredDraft => ({
-  step: 0,
-  key: newKey(),
-  draft: emptyDraft,
-});
+export const newStoredDraft = (draft: ShipmentDraft = emptyDraft): StoredDraft => ({ step: 0, key: randomKey(), draft });
 
-/** The draft of this tab, or a new one when there is none that can be read. */
-export function loadDraft(storage: Pick<Storage, 'getItem'>): StoredDraft {
+/** The draft of that name in this tab; a new one of `blank` when there is none that can be read. */
+export function loadDraft(storage: Pick<Storage, 'getItem'>, name = plainName, blank = emptyDraft): StoredDraft {
   try {
-    const parsed = storedSchema.safeParse(JSON.parse(storage.getItem(storageKey) ?? 'null'));
-    return parsed.success ? parsed.data : newStoredDraft();
+    const parsed = storedSchema.safeParse(JSON.parse(storage.getItem(name) ?? 'null'));
+    return parsed.success ? parsed.data : newStoredDraft(blank);
   } catch {
-    return newStoredDraft();
+    return newStoredDraft(blank);
   }
 }
 
 /** Keeps the draft; a browser that refuses storage only loses it at the next reload. */
-export function saveDraft(storage: Pick<Storage, 'setItem'>, stored: StoredDraft): void {
+export function saveDraft(storage: Pick<Storage, 'setItem'>, stored: StoredDraft, name = plainName): void {
   try {
-    storage.setItem(storageKey, JSON.stringify(stored));
+    storage.setItem(name, JSON.stringify(stored));
   } catch {
     return;
   }
 }
 
-export function forgetDraft(storage: Pick<Storage, 'removeItem'>): void {
+/** Forgets every draft of this tab. */
+export function forgetDrafts(storage: Pick<Storage, 'length' | 'key' | 'removeItem'>): void {
   try {
-    storage.removeItem(storageKey);
+    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    for (const name of names) if (name.startsWith(plainName)) storage.removeItem(name);
   } catch {
     return;
   }

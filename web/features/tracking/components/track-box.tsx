@@ -13,7 +13,7 @@ interface TrackBoxProps {
   onInput: (input: string) => void;
 }
 
-/** The first thing on the home page: a number and a link to its parcel. */
+/** The first thing on the home page: a number and a link to its parcel. Before the code is there, the browser itself sends the form. */
 export function TrackBox({ input, onInput }: TrackBoxProps) {
   const { t } = useTranslation('home');
   const { number, wrongCheckDigit } = checkInput(input);
@@ -36,7 +36,7 @@ export function TrackBox({ input, onInput }: TrackBoxProps) {
   };
 
   return (
-    <form className={styles['box']} onSubmit={submit}>
+    <form className={styles['box']} action={paths.track} onSubmit={submit}>
       <TrackingNumberField value={input} onChange={onInput}>
         <ActionLink to={target} onClick={click}>
           {t('track.button')}

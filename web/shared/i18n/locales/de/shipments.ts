@@ -4,6 +4,7 @@ import type english from '../en/shipments.ts';
 export default {
   title: 'Sendungen',
   recent: 'Neueste Sendungen',
+  lists: 'Listen',
   support: 'Live-Kundendienst',
   email: 'E-Mail-Verwaltung',
   notify: 'Kundenmitteilungen',
@@ -165,6 +166,13 @@ export default {
       'Dieser Entwurf wurde schon einmal mit anderem Inhalt abgeschickt, und vielleicht gibt es die Sendung bereits. Suchen Sie sie unter den Sendungen, bevor Sie ihn erneut abschicken.',
     look: 'Unter den Sendungen suchen',
     sendAsNew: 'Als neue Sendung abschicken',
+  },
+  quoted: {
+    label: 'Angenommenes Angebot',
+    title: 'Angebot {{reference}}, angenommen zu {{price}}',
+    price: 'Vereinbarter Preis (USD)',
+    locked: 'Durch das angenommene Angebot festgelegt',
+    refused: 'Aus diesem Angebot kann keine Sendung werden',
   },
   field: {
     senderName: 'Vollständiger Name',

@@ -1,6 +1,7 @@
 export default {
   title: 'Shipments',
   recent: 'Recent Shipments',
+  lists: 'Lists',
   support: 'Live Customer Support',
   email: 'Email Management',
   notify: 'Customer Notifications',
@@ -162,6 +163,13 @@ export default {
       'This draft was sent before with other contents, and a shipment may exist already. Look for it in the shipments before you send it again.',
     look: 'Look in the shipments',
     sendAsNew: 'Send as a new shipment',
+  },
+  quoted: {
+    label: 'Accepted quote',
+    title: 'Quote {{reference}}, accepted at {{price}}',
+    price: 'Agreed price (USD)',
+    locked: 'Locked by the accepted quote',
+    refused: 'This quote cannot become a shipment',
   },
   field: {
     senderName: 'Full name',

@@ -4,6 +4,7 @@ import type english from '../en/shipments.ts';
 export default {
   title: 'Envíos',
   recent: 'Envíos recientes',
+  lists: 'Listas',
   support: 'Atención al cliente en directo',
   email: 'Gestión del correo',
   notify: 'Avisos a clientes',
@@ -174,6 +175,13 @@ export default {
       'Este borrador ya se envió con otro contenido y es posible que el envío exista. Búsquelo entre los envíos antes de enviarlo de nuevo.',
     look: 'Buscar entre los envíos',
     sendAsNew: 'Enviar como un envío nuevo',
+  },
+  quoted: {
+    label: 'Presupuesto aceptado',
+    title: 'Presupuesto {{reference}}, aceptado por {{price}}',
+    price: 'Precio acordado (USD)',
+    locked: 'Fijado por el presupuesto aceptado',
+    refused: 'Este presupuesto no puede convertirse en un envío',
   },
   field: {
     senderName: 'Nombre completo',

@@ -4,6 +4,7 @@ import type english from '../en/shipments.ts';
 export default {
   title: 'Envois',
   recent: 'Envois récents',
+  lists: 'Listes',
   support: 'Assistance client en direct',
   email: 'Gestion des e-mails',
   notify: 'Notifications aux clients',
@@ -170,6 +171,13 @@ export default {
       'Ce brouillon a déjà été transmis avec un autre contenu, et un envoi existe peut-être. Cherchez-le parmi les envois avant de le transmettre à nouveau.',
     look: 'Chercher parmi les envois',
     sendAsNew: 'Transmettre comme nouvel envoi',
+  },
+  quoted: {
+    label: 'Devis accepté',
+    title: 'Devis {{reference}}, accepté à {{price}}',
+    price: 'Prix convenu (USD)',
+    locked: 'Fixé par le devis accepté',
+    refused: 'Ce devis ne peut pas devenir un envoi',
   },
   field: {
     senderName: 'Nom complet',

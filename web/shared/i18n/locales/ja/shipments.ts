@@ -4,6 +4,7 @@ import type english from '../en/shipments.ts';
 export default {
   title: '発送一覧',
   recent: '最近の発送',
+  lists: '一覧',
   support: 'ライブサポート',
   email: 'メール管理',
   notify: 'お客様への通知',
@@ -160,6 +161,13 @@ export default {
       'この下書きは以前に別の内容で送信されており、発送がすでに存在する可能性があります。もう一度送信する前に、発送一覧でお確かめください。',
     look: '発送一覧で確かめる',
     sendAsNew: '新しい発送として送信',
+  },
+  quoted: {
+    label: '承諾済みの見積もり',
+    title: '見積もり {{reference}}（{{price}} で承諾済み）',
+    price: '合意した料金（USD）',
+    locked: '承諾済みの見積もりで確定しています',
+    refused: 'この見積もりは発送にできません',
   },
   field: {
     senderName: '氏名',

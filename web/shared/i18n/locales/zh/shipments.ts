@@ -4,6 +4,7 @@ import type english from '../en/shipments.ts';
 export default {
   title: '运单',
   recent: '最近运单',
+  lists: '列表',
   support: '在线客服',
   email: '邮件管理',
   notify: '客户通知',
@@ -159,6 +160,13 @@ export default {
     sentBefore: '此草稿曾以其他内容提交过，运单可能已经存在。再次提交前，请先在运单列表中查找。',
     look: '在运单列表中查找',
     sendAsNew: '作为新运单提交',
+  },
+  quoted: {
+    label: '已接受的报价',
+    title: '报价 {{reference}}，以 {{price}} 接受',
+    price: '约定价格（USD）',
+    locked: '已由接受的报价锁定',
+    refused: '此报价无法转为运单',
   },
   field: {
     senderName: '姓名',

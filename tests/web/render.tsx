@@ -1,0 +1,27 @@
+import { createInstance } from 'i18next';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import common from '#web/shared/i18n/locales/en/common.ts';
+import quoteDesk from '#web/shared/i18n/locales/en/quoteDesk.ts';
+import shipments from '#web/shared/i18n/locales/en/shipments.ts';
+
+/** Renders in English into a place of its own; `unmount` takes it away again. */
+export async function render(node: ReactNode) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  await createInstance()
+    .use(initReactI18next)
+    .init({ lng: 'en', defaultNS: 'common', resources: { en: { common, shipments, quoteDesk } } });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const show = (shown: ReactNode) => act(async () => root.render(shown));
+  await show(node);
+  return {
+    place,
+    show,
+    unmount: async () => {
+      await act(async () => root.unmount());
+      place.remove();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** The root of every query about quotes. */
+export const quotesKey = ['quotes'] as const;

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Quote } from '#contracts/quotes.ts';
+import { quoteReference } from '#contracts/quote-reference.ts';
+import styles from '#web/shared/list/rows.module.css';
+import { paths } from '#web/shared/paths.ts';
+import { useCanWrite } from '#web/shared/session/use-can-write.ts';
+import { canBeAnswered } from '../model/quote-looks.ts';
+
+interface QuoteActionsProps {
+  quote: Quote;
+  onOpen: (quote: Quote) => void;
+}
+
+/** What comes next for a quote; those who only read can view it and nothing else. */
+export function QuoteActions({ quote, onOpen }: QuoteActionsProps) {
+  const { t } = useTranslation('quoteDesk');
+  const canWrite = useCanWrite();
+  const reference = quoteReference(quote.id);
+  const answers = canWrite && canBeAnswered(quote.status);
+  const action = answers ? (quote.answer ? 'change' : 'answer') : 'view';
+  const long = {
+    view: t('action.viewLong', { reference }),
+    answer: t('action.answerLong', { reference }),
+    change: t('action.changeLong', { reference }),
+  };
+  const shipLong = t('action.shipLong', { reference });
+  return (
+    <span className={styles['actionList']}>
+      <button
+        type="button"
+        className={styles['action']}
+        aria-label={long[action]}
+        title={long[action]}
+        onClick={() => onOpen(quote)}
+      >
+        {t(`action.${action}`)}
+      </button>
+      {canWrite && quote.status === 'accepted' ? (
+        <Link className={styles['action']} to={paths.shipQuoted(quote.id)} aria-label={shipLong} title={shipLong}>
+          {t('action.ship')}
+        </Link>
+      ) : null}
+    </span>
+  );
+}

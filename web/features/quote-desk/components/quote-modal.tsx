@@ -1,0 +1,69 @@
+import { Button, Modal } from 'antd';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Quote } from '#contracts/quotes.ts';
+import { quoteReference } from '#contracts/quote-reference.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { useCanWrite } from '#web/shared/session/use-can-write.ts';
+import { useAnswer } from '../hooks/use-answer.ts';
+import { canBeAnswered } from '../model/quote-looks.ts';
+import { AnswerFields } from './answer-fields.tsx';
+import { QuoteFacts } from './quote-facts.tsx';
+import styles from './quote-modal.module.css';
+import { QuoteTag } from './quote-tag.tsx';
+
+interface QuoteModalProps {
+  quote: Quote;
+  onClose: () => void;
+}
+
+/** All that is known of a quote, and the price that staff name; a refusal leaves everything as it was typed. */
+export function QuoteModal({ quote, onClose }: QuoteModalProps) {
+  const { t } = useTranslation('quoteDesk');
+  const formId = useId();
+  const answer = useAnswer(quote, onClose);
+  const answers = useCanWrite() && canBeAnswered(quote.status);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = event.currentTarget.elements;
+    answer.submit((name) => (fields.namedItem(name) as HTMLElement | null)?.focus());
+  };
+
+  return (
+    <Modal
+      open
+      centered
+      title={t('answer.title', { reference: quoteReference(quote.id) })}
+      onCancel={onClose}
+      mask={{ closable: !answers }}
+      width={640}
+      footer={
+        <div className={styles['footer']}>
+          {answers ? <p className={styles['soft']}>{quote.answer ? t('answer.replaces') : t('answer.emails')}</p> : null}
+          <Button onClick={onClose}>{answers ? t('answer.cancel') : t('answer.close')}</Button>
+          {answers ? (
+            <Button type="primary" htmlType="submit" form={formId} loading={answer.isPending}>
+              {t('answer.send')}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <div className={styles['now']}>
+        <QuoteTag status={quote.status} />
+      </div>
+      <QuoteFacts quote={quote} />
+      {answers ? (
+        <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
+          <AnswerFields answer={answer} suggestedUSD={quote.estimate?.totalUSD} />
+          {answer.error ? (
+            <p role="alert" className={styles['refusal']}>
+              <strong>{t('answer.failed')}</strong> {messageOf(answer.error)}
+            </p>
+          ) : null}
+        </form>
+      ) : null}
+    </Modal>
+  );
+}

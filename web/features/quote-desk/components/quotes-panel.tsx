@@ -1,0 +1,53 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type QuoteStatus, quoteStatuses } from '#contracts/quotes.ts';
+import { ListCount } from '#web/shared/list/list-count.tsx';
+import { ListPanel } from '#web/shared/list/list-panel.tsx';
+import { ListSearch } from '#web/shared/list/list-search.tsx';
+import { useSearch } from '#web/shared/list/use-search.ts';
+import { useQuoteList } from '../hooks/use-quote-list.ts';
+import { useStatusFilter } from '../hooks/use-status-filter.ts';
+import { QuoteModal } from './quote-modal.tsx';
+import { QuoteResults } from './quote-results.tsx';
+import styles from './quotes-panel.module.css';
+
+/** What visitors want to know the price of, from the request to the shipment. */
+export function QuotesPanel() {
+  const { t } = useTranslation('quoteDesk');
+  const search = useSearch();
+  const filter = useStatusFilter();
+  const list = useQuoteList(search.search, filter.status);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = list.quotes.find(({ id }) => id === openId);
+  const count = list.quotes.length;
+  const shown = list.hasNextPage ? t('list.shown', { count }) : t('list.all', { count });
+  return (
+    <ListPanel
+      title={t('title')}
+      bar={
+        <>
+          <ListSearch search={search} label={t('search.label')} placeholder={t('search.placeholder')} />
+          <Select<QuoteStatus | 'all'>
+            className={styles['filter'] ?? ''}
+            aria-label={t('filter.label')}
+            value={filter.status ?? 'all'}
+            onChange={(chosen) => filter.choose(chosen === 'all' ? undefined : chosen)}
+            options={[
+              { value: 'all', label: t('filter.all') },
+              ...quoteStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+            ]}
+          />
+          <ListCount>{list.isSuccess ? shown : ''}</ListCount>
+        </>
+      }
+    >
+      <QuoteResults
+        list={list}
+        isNarrowed={search.search !== '' || filter.status !== undefined}
+        onOpen={(quote) => setOpenId(quote.id)}
+      />
+      {open ? <QuoteModal key={open.id} quote={open} onClose={() => setOpenId(null)} /> : null}
+    </ListPanel>
+  );
+}

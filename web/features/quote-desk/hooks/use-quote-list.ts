@@ -1,0 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { QuoteStatus } from '#contracts/quotes.ts';
+import { useLiveList } from '#web/shared/realtime/use-live-list.ts';
+import { quotesQuery } from '../api/list-quotes.ts';
+import { quotesKey } from '../api/quotes-key.ts';
+
+/** The quotes that match, page after page, in step with what happens to them. */
+export function useQuoteList(search: string, status: QuoteStatus | undefined) {
+  const query = useInfiniteQuery(quotesQuery({ search, status }));
+  useLiveList({ topic: 'quotes', queryKey: quotesKey, after: query.data?.pages[0]?.position });
+  return { ...query, quotes: query.data?.pages.flatMap((page) => page.data) ?? [] };
+}

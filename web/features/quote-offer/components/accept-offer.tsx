@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+import { ActionButton } from '#web/shared/ui/action-button.tsx';
+import { Spinner } from '#web/shared/ui/spinner.tsx';
+import { acceptOffer } from '../api/quote-offer.ts';
+import styles from './offer-card.module.css';
+
+/** The one thing to do about an offer. */
+export function AcceptOffer({ token }: { token: string }) {
+  const { t } = useTranslation('quoteOffer');
+  const accept = useMutation(acceptOffer(token, useQueryClient()));
+  const { error } = accept;
+  const hasChanged = error instanceof ApiError && error.status === 409;
+  return (
+    <div className={styles['accept']}>
+      <ActionButton disabled={accept.isPending} onClick={() => accept.mutate()}>
+        {accept.isPending ? <Spinner /> : null}
+        {accept.isPending ? t('accepting') : t('accept')}
+      </ActionButton>
+      <p role="alert" className={styles['problem']}>
+        {error ? (hasChanged ? t('changed') : t('failed', { reason: messageOf(error) })) : null}
+      </p>
+    </div>
+  );
+}

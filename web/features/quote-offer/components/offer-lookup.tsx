@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/shared/paths.ts';
+import { ActionLink } from '#web/shared/ui/action-link.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { ErrorState } from '#web/shared/ui/error-state.tsx';
+import { PageSkeleton } from '#web/shared/ui/page-skeleton.tsx';
+import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
+import { offerQuery } from '../api/quote-offer.ts';
+import { deadLink } from '../model/offer-state.ts';
+import { OfferCard } from './offer-card.tsx';
+
+/** Looks up the offer that the link of a letter leads to. */
+export function OfferLookup({ token }: { token: string }) {
+  const { t } = useTranslation('quoteOffer');
+  const offer = useQuery(offerQuery(token));
+  const dead = deadLink(offer.error);
+  if (dead) {
+    return (
+      <WaybillCard>
+        <EmptyState title={t(`${dead}.title`)} detail={t(`${dead}.text`)}>
+          <ActionLink to={paths.home}>{t('again')}</ActionLink>
+        </EmptyState>
+      </WaybillCard>
+    );
+  }
+  if (offer.data) return <OfferCard token={token} offer={offer.data} />;
+  if (offer.isPending) return <PageSkeleton />;
+  return (
+    <WaybillCard>
+      <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />
+    </WaybillCard>
+  );
+}

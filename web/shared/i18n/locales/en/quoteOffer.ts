@@ -1,0 +1,48 @@
+export default {
+  title: 'Your Quote',
+  lead: 'Our price for the shipment you asked about.',
+  home: 'Back to Home',
+  again: 'Ask for a new quote',
+  reference: 'Quote no.',
+  from: 'From',
+  to: 'To',
+  price: 'Price in US dollars',
+  validUntil: 'Valid until',
+  parcel: 'Package',
+  weight: 'Weight',
+  service: 'Service',
+  note: 'Note',
+  acceptedAt: 'Accepted',
+  accept: 'Accept quote',
+  accepting: 'Accepting...',
+  changed: 'The offer changed while this page was open. What you see now is up to date.',
+  failed: 'The quote could not be accepted. {{reason}}',
+  answered: {
+    stamp: 'Offer',
+    title: 'Does this suit you?',
+    text: 'Accepting fixes the price. We then ask you for whatever is still missing and prepare the shipment.',
+  },
+  accepted: {
+    stamp: 'Accepted',
+    title: 'Thank you, the price is fixed',
+    text: 'We prepare your shipment at this price and ask you for whatever is still missing. The tracking number comes by email.',
+  },
+  expired: {
+    stamp: 'Expired',
+    title: 'This offer has ended',
+    text: 'It can no longer be accepted. We are glad to make you a new one.',
+  },
+  converted: {
+    stamp: 'Booked',
+    title: 'Your shipment is registered',
+    text: 'The tracking number is in the email that we sent about it.',
+  },
+  replaced: {
+    title: 'A newer offer has replaced this one',
+    text: 'Please use the link in our latest email.',
+  },
+  unknown: {
+    title: 'This link leads to no offer',
+    text: 'Perhaps it was cut off. Open it from our email once more, or ask for a new quote.',
+  },
+} as const;

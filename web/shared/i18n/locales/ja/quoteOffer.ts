@@ -1,0 +1,51 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/quoteOffer.ts';
+
+export default {
+  title: 'お見積もり',
+  lead: 'ご依頼のお荷物の料金です。',
+  home: 'ホームに戻る',
+  again: '新しい見積もりを依頼',
+  reference: '見積もり番号',
+  from: '発送元',
+  to: '届け先',
+  price: '料金（米ドル）',
+  validUntil: '有効期限',
+  parcel: '荷物の種類',
+  weight: '重量',
+  service: 'サービス',
+  note: 'メモ',
+  acceptedAt: '承諾日時',
+  accept: '見積もりを承諾',
+  accepting: '承諾しています...',
+  changed: 'このページを開いている間に見積もりが変わりました。現在の表示は最新です。',
+  failed: '見積もりを承諾できませんでした。{{reason}}',
+  answered: {
+    stamp: '見積もり',
+    title: 'この料金でよろしいですか',
+    text: '承諾されると料金が確定します。その後、不足している情報をお伺いし、発送の準備をします。',
+  },
+  accepted: {
+    stamp: '承諾済み',
+    title: 'ありがとうございます。料金が確定しました',
+    text: 'この料金で発送の準備をし、不足している情報があればお伺いします。追跡番号はメールでお知らせします。',
+  },
+  expired: {
+    stamp: '期限切れ',
+    title: 'この見積もりは期限が切れました',
+    text: '承諾できなくなりました。新しい見積もりを喜んでお作りします。',
+  },
+  converted: {
+    stamp: '登録済み',
+    title: 'お荷物を登録しました',
+    text: '追跡番号は、お送りしたメールに記載しています。',
+  },
+  replaced: {
+    title: '新しい見積もりに差し替えられました',
+    text: '最新のメールのリンクをご利用ください。',
+  },
+  unknown: {
+    title: 'このリンクの見積もりはありません',
+    text: 'リンクが途中で切れている可能性があります。メールからもう一度開くか、新しい見積もりをご依頼ください。',
+  },
+} satisfies Translation<typeof english, 'ja'>;

@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react';
+import styles from './list.module.css';
+
+interface ListPanelProps {
+  title: string;
+  /** The search and whatever stands beside it. */
+  bar: ReactNode;
+  children: ReactNode;
+}
+
+/** A list of the staff under its bar; its visible title is the tab that leads to it. */
+export function ListPanel({ title, bar, children }: ListPanelProps) {
+  const heading = useId();
+  return (
+    <section className={styles['panel']} aria-labelledby={heading}>
+      <h2 id={heading} className="visually-hidden">
+        {title}
+      </h2>
+      <div className={styles['bar']}>{bar}</div>
+      {children}
+    </section>
+  );
+}

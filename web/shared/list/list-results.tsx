@@ -1,0 +1,55 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import styles from './list.module.css';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+interface ListResultsProps {
+  list: UseInfiniteQueryResult;
+  /** What is told of this list. */
+  words: { loading: string; failed: string; forbidden: string; more: string; moreFailed: string };
+  /** In place of the rows where there are none. */
+  empty: ReactNode;
+  /** The rows; null where there are none. */
+  children: ReactNode;
+}
+
+/** The rows of a list that is read page by page, in whatever state it is. */
+export function ListResults({ list, words, empty, children }: ListResultsProps) {
+  const { t } = useTranslation();
+  if (list.isPending) return <ListSkeleton label={words.loading} />;
+  if (list.isError && list.data === undefined) {
+    const forbidden = list.error instanceof ApiError && list.error.status === 403;
+    return (
+      <ErrorState error={list.error} title={forbidden ? words.forbidden : words.failed} onRetry={() => void list.refetch()} />
+    );
+  }
+  if (children === null) return empty;
+  return (
+    <div className={styles['results']} data-stale={list.isPlaceholderData} aria-busy={list.isFetching}>
+      {children}
+      {list.isError ? (
+        <div role="alert" className={styles['notice']}>
+          <p>
+            {list.isFetchNextPageError ? words.moreFailed : words.failed}: {messageOf(list.error)}
+          </p>
+          {list.isFetchNextPageError ? null : (
+            <Button size="small" onClick={() => void list.refetch()}>
+              {t('errors.retry')}
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {list.hasNextPage ? (
+        <div className={styles['more']}>
+          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {words.more}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import styles from './list.module.css';
+import { maxSearchLength } from './search-param.ts';
+import type { useSearch } from './use-search.ts';
+
+interface ListSearchProps {
+  search: ReturnType<typeof useSearch>;
+  label: string;
+  /** What can be searched for. */
+  placeholder: string;
+}
+
+/** The search field of a list; Escape empties it. */
+export function ListSearch({ search, label, placeholder }: ListSearchProps) {
+  return (
+    <search className={styles['search']}>
+      <Input
+        value={search.typed}
+        onChange={(event) => search.type(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && search.clear()}
+        prefix={<SearchOutlined aria-hidden />}
+        placeholder={placeholder}
+        aria-label={label}
+        maxLength={maxSearchLength}
+        allowClear
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+    </search>
+  );
+}
