@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTypedBefore } from '../hooks/use-typed-before.ts';
 import { checkInput } from '../model/check-input.ts';
 import { TextInput } from '#web/shared/ui/text-input.tsx';
 import styles from './tracking-number-field.module.css';
@@ -20,7 +19,6 @@ interface TrackingNumberFieldProps {
 export function TrackingNumberField({ value, onChange, toldElsewhere = false, hint, children }: TrackingNumberFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  useTypedBefore(id, onChange);
   const { wrongCheckDigit } = checkInput(value);
   return (
     <div className={styles['field']}>
