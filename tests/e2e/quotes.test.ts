@@ -164,6 +164,7 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
     await isFine(page, view);
     await page.getByRole('button', { name: t.offer.accept }).click();
     await page.getByRole('heading', { name: t.offer.accepted.title }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t.offer.accepted.title);
     expect(await page.getByRole('button', { name: t.offer.accept }).count()).toBe(0);
     await isFine(page, view);
   });
