@@ -54,7 +54,7 @@ export function quoteLetters({ log, links, publicUrl, staffAddress }: QuoteLette
         template: templates.find((template) => template === letter.template) ?? 'quote_note',
         quote,
         language: languageIn(letter, quote),
-        link: isNote ? `${publicUrl}/dashboard` : `${publicUrl}/quote/${links.tokenFor(letter.aboutId, answer)}`,
+        link: isNote ? `${publicUrl}/dashboard?view=quotes` : `${publicUrl}/quote/${links.tokenFor(letter.aboutId, answer)}`,
       });
       const to = { name: '', address: isNote ? staffAddress : visitor.email };
       return { to, written, headers: {} };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { aShipment } from '#tests/support/shipments.ts';
-import { fillWizard, signIn } from '#tests/support/staff.ts';
+import { choose, fillWizard, signIn } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, seeToast, setStage } from './stage.ts';
 
 const { visit, visitAsAgent, shipmentThatIs } = setStage();
@@ -56,6 +56,58 @@ describe('every screen of the staff, at every width, in both themes and writing 
     expect(await visitor.page.getByRole('link', { name: 'New Shipment' }).count()).toBe(0);
     await visitor.page.goto('/ship-now');
     await see(visitor.page, 'Your account can only read');
+    await isFineInEveryView(visitor);
+  });
+
+  test('the quotes, and one of them with an answer that cannot be sent', async () => {
+    const visitor = await visitAsAgent();
+    const { page } = visitor;
+    await page.goto('/dashboard?view=quotes');
+    await page.getByRole('link', { name: /^Create shipment of quote/ }).waitFor();
+    await page
+      .getByRole('button', { name: /^Answer quote/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send offer' }).click();
+    await see(page, 'Enter a price above zero with at most two decimals, such as 64.50');
+    await isFineInEveryView(visitor);
+  });
+
+  test('the quotes without a match, narrowed down to a state', async () => {
+    const visitor = await visitAsAgent();
+    const { page } = visitor;
+    await page.goto('/dashboard?view=quotes');
+    await choose(page, 'State', 'Accepted');
+    await page.waitForURL('**/dashboard?view=quotes&state=accepted');
+    await page.getByRole('link', { name: /^Create shipment of quote/ }).waitFor();
+    await page.getByLabel('Search quotes').fill('nobody by this name');
+    await see(page, 'No quotes found');
+    await isFineInEveryView(visitor);
+  });
+
+  test('the quotes while they cannot be read', async () => {
+    const visitor = await visitAsAgent();
+    visitor.expectRefusal(503, '/api/quotes');
+    await visitor.page.route('**/api/quotes?*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The read models are away.', code: 'unavailable', requestId: 'test' } }),
+    );
+    await visitor.page.goto('/dashboard?view=quotes');
+    await see(visitor.page, 'Failed to fetch quotes');
+    await isFineInEveryView(visitor);
+  });
+
+  test('the quotes of somebody who may only read', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await signIn(page, 'auditor');
+    await page.getByRole('link', { name: 'Quotes', exact: true }).click();
+    await page
+      .getByRole('button', { name: /^View quote/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().waitFor();
+    expect(await page.getByLabel('Price (USD)').count()).toBe(0);
+    expect(await page.getByRole('link', { name: /^Create shipment/, includeHidden: true }).count()).toBe(0);
     await isFineInEveryView(visitor);
   });
 

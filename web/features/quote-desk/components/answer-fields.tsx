@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { Field } from '#web/shared/ui/field.tsx';
+import modal from '#web/shared/ui/modal.module.css';
 import type { Answering } from '../hooks/use-answer.ts';
 import { lastDayAfter, todayInUtc } from '../model/answer-form.ts';
 import styles from './quote-modal.module.css';
@@ -41,7 +42,7 @@ export function AnswerFields({ answer, suggestedUSD }: AnswerFieldsProps) {
         </Field>
         {suggestedUSD === undefined ? null : (
           <div className={styles['suggestion']}>
-            <span className={styles['soft']}>{t('answer.suggested', { price: format.money(suggestedUSD) })}</span>
+            <span className={modal['soft']}>{t('answer.suggested', { price: format.money(suggestedUSD) })}</span>
             <Button type="link" size="small" onClick={() => set('price', suggestedUSD.toFixed(2))}>
               {t('answer.takeSuggested')}
             </Button>

@@ -5,6 +5,7 @@ import type { Quote } from '#contracts/quotes.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
+import modal from '#web/shared/ui/modal.module.css';
 import { useAnswer } from '../hooks/use-answer.ts';
 import { canBeAnswered } from '../model/quote-looks.ts';
 import { AnswerFields } from './answer-fields.tsx';
@@ -39,8 +40,8 @@ export function QuoteModal({ quote, onClose }: QuoteModalProps) {
       mask={{ closable: !answers }}
       width={640}
       footer={
-        <div className={styles['footer']}>
-          {answers ? <p className={styles['soft']}>{quote.answer ? t('answer.replaces') : t('answer.emails')}</p> : null}
+        <div className={modal['footer']}>
+          {answers ? <p className={modal['soft']}>{quote.answer ? t('answer.replaces') : t('answer.emails')}</p> : null}
           <Button onClick={onClose}>{answers ? t('answer.cancel') : t('answer.close')}</Button>
           {answers ? (
             <Button type="primary" htmlType="submit" form={formId} loading={answer.isPending}>
@@ -50,7 +51,7 @@ export function QuoteModal({ quote, onClose }: QuoteModalProps) {
         </div>
       }
     >
-      <div className={styles['now']}>
+      <div className={modal['now']}>
         <QuoteTag status={quote.status} />
       </div>
       <QuoteFacts quote={quote} />
@@ -58,7 +59,7 @@ export function QuoteModal({ quote, onClose }: QuoteModalProps) {
         <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
           <AnswerFields answer={answer} suggestedUSD={quote.estimate?.totalUSD} />
           {answer.error ? (
-            <p role="alert" className={styles['refusal']}>
+            <p role="alert" className={`${modal['refusal']} ${styles['wide']}`}>
               <strong>{t('answer.failed')}</strong> {messageOf(answer.error)}
             </p>
           ) : null}

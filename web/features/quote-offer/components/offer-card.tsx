@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import type { QuoteOffer } from '#contracts/quotes.ts';
@@ -22,13 +23,22 @@ export function OfferCard({ token, offer }: OfferCardProps) {
   const { t } = useTranslation('quoteOffer');
   const format = useFormat();
   const { status } = offer;
+  const next = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(status);
+  useEffect(() => {
+    // The button that had the focus is gone with what it was for.
+    if (shown.current !== status) next.current?.focus();
+    shown.current = status;
+  }, [status]);
   return (
     <WaybillCard
       stub={
         <>
           <OfferLines offer={offer} />
           <div className={styles['next']} role="status">
-            <h2>{t(`${status}.title`)}</h2>
+            <h2 ref={next} tabIndex={-1}>
+              {t(`${status}.title`)}
+            </h2>
             <p>{t(`${status}.text`)}</p>
           </div>
           {status === 'answered' ? <AcceptOffer token={token} /> : null}

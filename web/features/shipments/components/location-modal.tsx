@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Shipment } from '#contracts/shipments.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
+import modal from '#web/shared/ui/modal.module.css';
 import { StatusTag } from '#web/shared/ui/status-tag.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
 import { useLocationUpdate } from '../hooks/use-location-update.ts';
@@ -37,8 +38,8 @@ export function LocationModal({ shipment, onClose }: LocationModalProps) {
       mask={{ closable: false }}
       width={600}
       footer={
-        <div className={styles['footer']}>
-          <p className={styles['soft']}>{t('location.emails')}</p>
+        <div className={modal['footer']}>
+          <p className={modal['soft']}>{t('location.emails')}</p>
           <Button onClick={onClose}>{t('location.cancel')}</Button>
           <Button type="primary" htmlType="submit" form={formId} loading={update.isPending}>
             {t('location.save')}
@@ -46,16 +47,16 @@ export function LocationModal({ shipment, onClose }: LocationModalProps) {
         </div>
       }
     >
-      <div className={styles['now']}>
+      <div className={modal['now']}>
         <TrackingNumberText number={shipment.trackingNumber} />
         <StatusTag status={shipment.status} />
-        {shipment.currentLocation ? <bdi className={styles['soft']}>{placeName(shipment.currentLocation)}</bdi> : null}
+        {shipment.currentLocation ? <bdi className={modal['soft']}>{placeName(shipment.currentLocation)}</bdi> : null}
       </div>
       <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
         <HubChoices chosen={update.form.location} onChoose={update.chooseHub} />
         <LocationFields update={update} current={shipment.status} />
         {update.error ? (
-          <p role="alert" className={styles['refusal']}>
+          <p role="alert" className={modal['refusal']}>
             <strong>{t('location.failed')}</strong> {messageOf(update.error)}
           </p>
         ) : null}
