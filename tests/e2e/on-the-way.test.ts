@@ -13,13 +13,13 @@ describe('what a visitor notices on the way', () => {
   test('the document title and the focus follow the navigation, and Track Package is marked', async () => {
     const { page, close } = await visit();
     await page.goto('/');
-    await page.getByRole('link', { name: 'Track Package' }).click();
+    await page.getByRole('link', { name: 'Track Package', exact: true }).click();
     await page.waitForURL('**/track');
     await until('the heading has the focus', () =>
       page.evaluate(() => document.activeElement?.textContent === 'Package Tracking'),
     );
     expect(await page.title()).toBe('Package Tracking · Waybill');
-    expect(await page.getByRole('link', { name: 'Track Package' }).getAttribute('aria-current')).toBe('page');
+    expect(await page.getByRole('link', { name: 'Track Package', exact: true }).getAttribute('aria-current')).toBe('page');
     await close();
   });
 
@@ -69,7 +69,7 @@ describe('what a visitor notices on the way', () => {
 
   test('a chosen dark theme is there before the application is', async () => {
     const { page, close } = await visit();
-    await page.goto('/');
+    await page.goto('/track');
     await page.getByLabel('Appearance').selectOption('dark');
     const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await until('the page is dark', async () => (await paper()) === 'rgb(15, 23, 29)');

@@ -81,7 +81,7 @@ describe('every public screen, at every width, in both themes and writing direct
     const visitor = await visit();
     await visitor.page.goto(`/track/${shipmentThatIs('in_transit').trackingNumber}`);
     await visitor.page.getByRole('button', { name: 'Get Text & Email Updates' }).click();
-    await visitor.page.getByRole('dialog', { name: 'Updates about this parcel' }).waitFor();
+    await visitor.page.getByRole('dialog', { name: 'Follow this parcel by e-mail' }).waitFor();
     await isFineInEveryView(visitor);
   });
 
@@ -102,7 +102,7 @@ describe('every public screen, at every width, in both themes and writing direct
     await visitor.page.goto('/track/WS000000000000US');
     await see(visitor.page, 'Package Not Found');
     await see(visitor.page, 'The check digit does not match. One of the characters has a typing mistake.');
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    expect(asked.filter((path) => path.startsWith('/api/track'))).toEqual([]);
     expect(await visitor.page.getByText('The check digit does not match.').count(), 'told once').toBe(1);
     await isFineInEveryView(visitor);
   });
