@@ -19,5 +19,5 @@ const app = (
   </StrictMode>
 );
 // The server's page in another language than the reader's choice is of no use: it is drawn anew.
-if (root.hasChildNodes() && served === language) hydrateRoot(root, app);
+if (root.firstElementChild && served === language) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -156,6 +156,23 @@ describe.each(views)('the home page in $language at $width px', (view) => {
   });
 });
 
+test('Update Rates asks for newer ones, and says of which day they are', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.goto('/');
+  await taken(page);
+  await page.route('**/api/exchange-rates/USD', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), asOf: '2020-02-29', fallback: true } });
+  });
+  await calculator(page).getByRole('button', { name: 'Update Rates' }).click();
+  await calculator(page)
+    .getByText(/Exchange rates of 29 Feb 2020 \(\d+ years ago\)/)
+    .waitFor();
+  await calculator(page).getByText('The live source does not answer now; these are the rates we keep.').waitFor();
+  await visitor.close();
+});
+
 describe('on a bad day', () => {
   test('a quote request that fails says whom to call, and keeps what was typed', async () => {
     const visitor = await visit();
@@ -221,6 +238,21 @@ describe('on a bad day', () => {
     await page.getByRole('img', { name: 'Andes Express' }).waitFor();
     await visitor.close();
   });
+});
+
+test('a script that breaks shows a page with two ways on, and is in the console', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.route('**/assets/home-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export const Component = () => { throw new Error("broken"); };' }),
+  );
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await page.getByRole('button', { name: 'Reload page' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+  expect(await axeViolations(page)).toEqual([]);
+  expect(visitor.complaints.splice(0).join('\n')).toContain('broken');
+  await visitor.close();
 });
 
 describe('on a slow line', () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '#web/shared/paths.ts';
 import { ActionButton } from '#web/shared/ui/action-button.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -11,7 +12,11 @@ export function RouteError() {
     <div className={styles['error']} role="alert">
       <DocumentTitle page={t('errors.pageTitle')} />
       <PageHeader title={t('errors.pageTitle')} lead={t('errors.pageDetail')} />
-      <ActionButton onClick={() => window.location.reload()}>{t('errors.reload')}</ActionButton>
+      <div className={styles['ways']}>
+        <ActionButton onClick={() => window.location.reload()}>{t('errors.reload')}</ActionButton>
+        {/* Loads the page anew: what broke may be what would draw the next screen. */}
+        <a href={paths.home}>{t('notFound.home')}</a>
+      </div>
     </div>
   );
 }
