@@ -23,9 +23,18 @@ export interface ApplyOptions {
  * `parked_events`, and everything else goes on. Throws only when the database or the keys are away, or somebody else is the
  * owner.
  */
-export async function applyBatch(options: ApplyOptions, stored: readonly StoredEvent[], move: Move): Promise<void> {
-  const { models, log, projectors, logger } = options;
-  const opened = await log.open(stored);
+export const applyBatch = async (options: ApplyOptions, stored: readonly StoredEvent[], move: Move): Promise<void> =>
+  applyOpened(options, { stored, opened: await options.log.open(stored) }, move);
+
+/** Stored events and, in the same order, what they say. */
+export interface OpenedBatch {
+  stored: readonly StoredEvent[];
+  opened: readonly (LoggedEvent | UnreadableEvent)[];
+}
+
+/** {@link applyBatch} for events that have been opened already. */
+export async function applyOpened(options: ApplyOptions, { stored, opened }: OpenedBatch, move: Move): Promise<void> {
+  const { models, projectors, logger } = options;
   const needs = needsOf(projectors, opened.filter(isReadable));
   const [parked, ...loaded] = await loadRows(models, [parkedAmong(stored), ...asked(needs)]);
   const { ready, waiting } = triage(stored, opened, new Set(parked?.keys()), logger);

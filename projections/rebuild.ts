@@ -5,11 +5,11 @@ import { acquireLease } from '#infra/database/lease.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
 import type { Logger } from '#infra/logger.ts';
-import { applyBatch } from './apply.ts';
+import { applyOpened, type OpenedBatch } from './apply.ts';
 import { readCheckpoint, takeOver } from './checkpoint.ts';
 import type { Models, Projector } from './projector.ts';
 
-const pageEvents = 5_000;
+const pageEvents = 1_000;
 /** Held while the new tables are made and swapped; long enough for a slow disk. */
 const statementTimeoutMs = 120_000;
 /** The live owner's batch in hand is waited for. */
@@ -78,24 +78,24 @@ async function replay(models: Models, options: RebuildOptions, epoch: string, be
   let applied = before;
   let page = await readPage(options.log, await readCheckpoint(models));
   for (;;) {
-    const last = page.at(-1);
+    const last = page.stored.at(-1);
     if (!last) return applied;
     options.signal.throwIfAborted();
-    // The next page is read while this one is written.
+    // The next page is read and opened while this one is written.
     const [next] = await Promise.all([
       readPage(options.log, last.position),
-      applyBatch({ ...options, models }, page, { to: last.position, epoch }),
+      applyOpened({ ...options, models }, page, { to: last.position, epoch }),
     ]);
-    applied += page.length;
+    applied += page.stored.length;
     options.onProgress?.(applied);
     page = next;
   }
 }
 
-async function readPage(log: EventLog, after: Position | undefined): Promise<StoredEvent[]> {
-  const page: StoredEvent[] = [];
-  for await (const event of log.store.readAll({ after, limit: pageEvents })) page.push(event);
-  return page;
+async function readPage(log: EventLog, after: Position | undefined): Promise<OpenedBatch> {
+  const stored: StoredEvent[] = [];
+  for await (const event of log.store.readAll({ after, limit: pageEvents })) stored.push(event);
+  return { stored, opened: await log.open(stored) };
 }
 
 /** Stops the live owner, replays what has come since, renames. Answers how many events were replayed in all. */
