@@ -153,6 +153,7 @@ export const limits = {
   mailAttemptDelaysMs: [30_000, 120_000, 600_000, 1_800_000, 7_200_000, 14_400_000, 28_800_000, 57_600_000, 60_000_000],
   idempotencyKeyLength: 255,
   quoteRequestsPerHour: 10,
+  clientErrorsPerHour: 60,
   ratesTimeoutMs: 3_000,
   ratesCacheMs: 3_600_000,
   ratesRetryMs: 60_000,

@@ -8,6 +8,7 @@ export interface Metrics {
   parkedStreams: Gauge;
   sockets: Gauge;
   lookupMisses: Counter;
+  clientErrors: Counter<'kind'>;
 }
 
 export function createMetrics(): Metrics {
@@ -34,6 +35,12 @@ export function createMetrics(): Metrics {
       registers,
     }),
     sockets: new Gauge({ name: 'waybill_sockets', help: 'Open websockets', registers }),
+    clientErrors: new Counter({
+      name: 'waybill_client_errors_total',
+      help: 'Scripts that broke in a browser',
+      labelNames: ['kind'],
+      registers,
+    }),
     lookupMisses: new Counter({
       name: 'waybill_tracking_misses_total',
       help: 'Lookups of tracking numbers that do not exist',

@@ -114,6 +114,7 @@ export async function startApi(
     webDir,
     gateway: gateway.route,
     routes: everyRoute({
+      logger,
       sessions,
       models,
       progress,

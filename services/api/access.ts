@@ -19,6 +19,7 @@ export const access = {
   'GET /api/docs': everybody,
   'GET /api/docs/{file}': everybody,
   'GET /api/demo': everybody,
+  'POST /api/client-errors': everybody,
   'POST /api/auth/login': everybody,
   'GET /api/auth/me': signedIn,
   'POST /api/auth/logout': everybody,

@@ -1,6 +1,7 @@
 import type { Api } from './mount.ts';
 import { accountRoutes, type AccountRoutesOptions } from './routes/accounts.ts';
 import { alertRoutes, type AlertRoutesOptions } from './routes/alerts.ts';
+import { clientErrorRoutes, type ClientErrorRoutesOptions } from './routes/client-errors.ts';
 import { devMailRoutes } from './routes/dev-mail.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { quoteRequestRoutes, type QuoteRequestRoutesOptions } from './routes/quote-requests.ts';
@@ -19,6 +20,7 @@ export interface RouteParts
   extends
     AccountRoutesOptions,
     AlertRoutesOptions,
+    ClientErrorRoutesOptions,
     FollowRoutesOptions,
     QuoteRequestRoutesOptions,
     QuoteRoutesOptions,
@@ -41,6 +43,7 @@ export const everyRoute = (parts: RouteParts): Api[] => [
   rateRoutes(parts),
   rateSheetRoutes(parts),
   alertRoutes(parts),
+  clientErrorRoutes(parts),
   quoteRequestRoutes(parts),
   quoteRoutes(parts),
   historyRoutes(parts),

@@ -48,6 +48,8 @@ export interface RateLimits {
   follows: RateLimit;
   /** Requests for a quote, per client. */
   quoteRequests: RateLimit;
+  /** Reports of broken scripts, per client. */
+  clientErrors: RateLimit;
 }
 
 export const createRateLimits = (): RateLimits => ({
@@ -68,5 +70,6 @@ export const createRateLimits = (): RateLimits => ({
     3_600_000,
     'Too many quote requests. Please wait before you send another.',
   ),
+  clientErrors: createRateLimit(limits.clientErrorsPerHour, 3_600_000, 'Too many reports.'),
   unlocks: createRateLimit(limits.loginsPer15Min, 15 * 60_000, 'Too many wrong addresses. Please wait before you try again.'),
 });

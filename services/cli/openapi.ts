@@ -37,6 +37,7 @@ async function openApiDocument(): Promise<string> {
       exchangeRates: absent,
       follows: absent,
       alerts: absent,
+      logger: absent,
       followTokens: absent,
       rateLimits: createRateLimits(),
       metrics,

@@ -240,17 +240,19 @@ describe('on a bad day', () => {
   });
 });
 
-test('a script that breaks shows a page with two ways on, and is in the console', async () => {
+test('a script that breaks shows a page with two ways on, and is in the console and in the log', async () => {
   const visitor = await visit();
   const { page } = visitor;
   await page.route('**/assets/home-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export const Component = () => { throw new Error("broken"); };' }),
   );
+  const reported = page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
   await page.goto('/');
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
   await page.getByRole('button', { name: 'Reload page' }).waitFor();
   expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
   expect(await axeViolations(page)).toEqual([]);
+  expect((await reported).status()).toBe(204);
   expect(visitor.complaints.splice(0).join('\n')).toContain('broken');
   await visitor.close();
 });
@@ -269,9 +271,7 @@ describe('on a slow line', () => {
     await fillCalculator(page);
     arrive();
     await taken(page);
-    expect(await page.getByRole('link', { name: 'Track package', exact: true }).getAttribute('href')).toBe(
-      '/track/WS123456789012US',
-    );
+    await page.locator('a[href="/track/WS123456789012US"]').waitFor();
     await calculator(page).getByRole('button', { name: 'Calculate cost' }).click();
     await calculator(page).getByText('Ghana to Germany', { exact: true }).waitFor();
     await visitor.close();

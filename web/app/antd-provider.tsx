@@ -13,6 +13,9 @@ const overlays = () => document.getElementById('overlays') ?? document.body;
 // Motion explains a change; the ring that antd lets run around a pressed button explains nothing.
 const wave = { disabled: true };
 
+// antd would part two Chinese characters, and the name of the button would no longer be its text.
+const button = { autoInsertSpace: false };
+
 const themes = {
   light: { moving: themeOf('light'), still: themeOf('light', { motion: false }) },
   dark: { moving: themeOf('dark'), still: themeOf('dark', { motion: false }) },
@@ -30,6 +33,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       direction={direction}
       csp={csp}
       wave={wave}
+      button={button}
       getPopupContainer={overlays}
       locale={locale}
     >

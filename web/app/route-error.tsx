@@ -1,13 +1,18 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
 import { paths } from '#web/shared/paths.ts';
 import { ActionButton } from '#web/shared/ui/action-button.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { reportError } from './report-error.ts';
 import styles from './route-error.module.css';
 
-/** What a visitor sees when a screen breaks; the error itself is in the console. */
+/** What a visitor sees when a screen breaks; the error itself is in the console and in the log of the server. */
 export function RouteError() {
   const { t } = useTranslation();
+  const error = useRouteError();
+  useEffect(() => reportError('screen', error), [error]);
   return (
     <div className={styles['error']} role="alert">
       <DocumentTitle page={t('errors.pageTitle')} />

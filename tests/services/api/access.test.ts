@@ -38,6 +38,7 @@ const parts: RouteParts = {
   calculate: nothing,
   publishRateSheet: nothing,
   exchangeRates: createBundledRates(),
+  logger: createLogger('silent', 'test'),
   alerts: { publish: nothing, withdraw: nothing },
   follows: { request: nothing, confirm: nothing, stop: nothing, find: nothing },
   followTokens: { tokenFor: nothing, read: () => undefined },

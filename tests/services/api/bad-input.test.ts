@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishAlertSchema } from '#contracts/alerts.ts';
 import { loginSchema } from '#contracts/accounts.ts';
+import { clientErrorSchema } from '#contracts/client-errors.ts';
 import { followSchema } from '#contracts/follows.ts';
 import { answerQuoteSchema, calculatorQuoteSchema, dialogQuoteSchema, quoteReceivedSchema } from '#contracts/quotes.ts';
 import { calculateShippingSchema, rateSheetSchema } from '#contracts/rates.ts';
@@ -75,6 +76,11 @@ const routes = {
     path: () => '/api/alerts',
     good: (): object => ({ level: 'delay', title: 'Storm', detail: 'Two days late.' }),
   },
+  clientError: {
+    method: 'POST',
+    path: () => '/api/client-errors',
+    good: (): object => ({ kind: 'screen', error: 'TypeError', screen: '/track', frames: ['index-AbC1.js:12:345'] }),
+  },
   follow: {
     method: 'POST',
     path: () => `/api/track/${shipment.trackingNumber}/follow`,
@@ -111,6 +117,7 @@ test('every field of every body is looked at', () => {
     login: loginSchema,
     unlock: unlockSchema,
     publishAlert: publishAlertSchema,
+    clientError: clientErrorSchema,
     follow: followSchema,
   };
   for (const name of names) expect(Object.keys(bad[name]).toSorted()).toEqual(Object.keys(fields[name].shape).toSorted());

@@ -132,6 +132,21 @@ export const bad = {
     language: [...choice, 'xx', null],
     until: moment,
   },
+  clientError: {
+    kind: [...choice, null, undefined],
+    error: ['', 'x'.repeat(61), 'Type Error', 'a@b.co', ...notText],
+    screen: ['', 'track', '/track/WE483920175525US', '/Track', ...notText],
+    frames: [
+      ['a.ts:1:2'],
+      ['https://a.co/a.js:1:2'],
+      ['Ama Owusu'],
+      Array.from({ length: 11 }, () => 'a.js:1:2'),
+      'a.js:1:2',
+      {},
+      null,
+      undefined,
+    ],
+  },
   follow: {
     email,
     milestones: [

@@ -1,0 +1,38 @@
+import { createRoute } from '@hono/zod-openapi';
+import { clientErrorSchema } from '#contracts/client-errors.ts';
+import type { Logger } from '#infra/logger.ts';
+import type { Metrics } from '#infra/metrics.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import { at, body, createApi, refusals, type Api } from '../mount.ts';
+import type { RateLimits } from '../rate-limits.ts';
+
+export interface ClientErrorRoutesOptions {
+  sessions: Sessions;
+  logger: Logger;
+  metrics: Metrics;
+  rateLimits: RateLimits;
+}
+
+/** Where pages tell that their script broke, so that it stands in the log beside the errors of the server. */
+export function clientErrorRoutes({ sessions, logger, metrics, rateLimits }: ClientErrorRoutesOptions): Api {
+  const api = createApi();
+  api.openapi(
+    createRoute({
+      ...at('POST /api/client-errors', sessions),
+      summary: 'Report that a script broke in a browser',
+      request: { body: body(clientErrorSchema) },
+      responses: {
+        204: { description: 'It is in the log' },
+        ...refusals('invalid_request', 'malformed_json', 'body_too_large', 'unsupported_media_type', 'rate_limited'),
+      },
+    }),
+    async (context) => {
+      await rateLimits.clientErrors.take(context.var.client);
+      const report = context.req.valid('json');
+      metrics.clientErrors.inc({ kind: report.kind });
+      logger.warn({ requestId: context.var.requestId, ...report }, 'a script broke in a browser');
+      return context.body(null, 204);
+    },
+  );
+  return api;
+}
