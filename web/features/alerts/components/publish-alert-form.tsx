@@ -46,6 +46,7 @@ export function PublishAlertForm({ onClose }: { onClose: () => void }) {
         {(input) => (
           <Select
             {...input}
+            className={styles['fill'] ?? ''}
             value={form.level}
             onChange={(level) => set({ level })}
             options={alertLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
@@ -57,6 +58,7 @@ export function PublishAlertForm({ onClose }: { onClose: () => void }) {
         {(input) => (
           <Select
             {...input}
+            className={styles['fill'] ?? ''}
             value={form.language}
             onChange={(chosen) => set({ language: chosen })}
             options={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
