@@ -65,7 +65,11 @@ async function prepareForLoading(models: Models): Promise<string[]> {
 /** Makes the indexes, and the tables safe from a crash, before anybody reads them. */
 async function finishLoading(models: Models, indexes: readonly string[]): Promise<void> {
   for (const definition of indexes) await sql.raw(definition).execute(models);
-  for (const table of await newTables(models)) await sql`alter table ${sql.table(table)} set logged`.execute(models);
+  for (const table of await newTables(models)) {
+    await sql`alter table ${sql.table(table)} set logged`.execute(models);
+    // Readers would otherwise pay for it, and plan without knowing how much there is.
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(models);
+  }
 }
 
 async function newTables(models: Models): Promise<string[]> {
