@@ -6,12 +6,11 @@ import { directionOf, languages } from '#contracts/languages.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { Field } from '#web/shared/ui/field.tsx';
+import { besideTheField } from '#web/shared/ui/popup-place.ts';
 import { useToast } from '#web/shared/ui/toast.tsx';
 import { usePublishAlert } from '../api/publish-alert.ts';
 import { type AlertForm, type AlertProblems, checkAlert, emptyAlert } from '../model/alert-form.ts';
 import styles from './alerts.module.css';
-
-const besideTheField = (trigger: HTMLElement) => trigger.parentElement ?? document.body;
 
 /** Writes an alert; a refusal leaves everything as it was typed. */
 export function PublishAlertForm({ onClose }: { onClose: () => void }) {

@@ -2,6 +2,7 @@ import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '#contracts/alerts.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
+import { besideTheField } from '#web/shared/ui/popup-place.ts';
 import { useToast } from '#web/shared/ui/toast.tsx';
 import { useWithdrawAlert } from '../api/withdraw-alert.ts';
 import styles from './alerts.module.css';
@@ -25,7 +26,7 @@ export function WithdrawAlert({ alert }: { alert: Alert }) {
         okText={t('withdraw')}
         cancelText={t('cancel')}
         onConfirm={confirm}
-        getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+        getPopupContainer={besideTheField}
       >
         <Button size="small" loading={withdraw.isPending} aria-label={t('withdrawNamed', { title: alert.title })}>
           {t('withdraw')}

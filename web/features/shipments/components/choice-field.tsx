@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Wizard } from '../hooks/use-wizard.ts';
 import { fieldId } from '../model/field-id.ts';
 import { type DraftField, isRequired } from '../model/shipment-draft.ts';
-import { besideTheField } from '../model/popup-place.ts';
+import { besideTheField } from '#web/shared/ui/popup-place.ts';
 import { Field } from './field.tsx';
 import styles from './field.module.css';
 

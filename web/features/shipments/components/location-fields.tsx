@@ -2,7 +2,7 @@ import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type ShipmentStatus, shipmentStatuses, statusReasons } from '#contracts/shipments.ts';
 import type { LocationUpdate } from '../hooks/use-location-update.ts';
-import { besideTheField } from '../model/popup-place.ts';
+import { besideTheField } from '#web/shared/ui/popup-place.ts';
 import { isFinal, needsReason } from '../model/location-form.ts';
 import { CoordinateField } from './coordinate-field.tsx';
 import { CorrectionSwitch } from './correction-switch.tsx';
