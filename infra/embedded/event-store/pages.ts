@@ -1,6 +1,6 @@
 import type { StoredEvent } from './event.ts';
 
-const pagesAhead = 3;
+const pagesAhead = 6;
 
 /**
  * Walks through pages of the log, each turned by `prepare` into what is to be sent. While one is being sent the

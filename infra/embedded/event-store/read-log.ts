@@ -5,8 +5,8 @@ import { packedEvent, unpackEvent } from './packed-event.ts';
 import { streamKey } from './stream-name.ts';
 
 /** Most rows and about most bytes of one page; a page with a single larger event is that event alone. */
-const pageEvents = 256;
-const pageBytes = 512 * 1024;
+const pageEvents = 64;
+const pageBytes = 256 * 1024;
 
 interface Row {
   event: Buffer;

@@ -2,7 +2,8 @@ import { AppendBatch, needsWrittenIds, type Change, type Outcome } from './appen
 import { expected, type StoredEvent } from './event.ts';
 import { emptyHead, type Head } from './heads.ts';
 import { baseStreamOf } from './stream-name.ts';
-import type { Guess, WriterSession } from './writer-session.ts';
+import type { Guess } from './insert-statement.ts';
+import type { WriterSession } from './writer-session.ts';
 import { WrittenIds } from './written-ids.ts';
 
 /** What a group of changes came to: its events, now on disk, the heads they left, and an outcome per change. */

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { boolArray, bigintArray, byteaArray, uuidArray } from './binary-array.ts';
+import { uuidArray } from './binary-array.ts';
 import { connectWriter } from './database.ts';
 import type { StoredEvent } from './event.ts';
 import { loadHeads, type Head } from './heads.ts';
+import { insertStatement, type Guess } from './insert-statement.ts';
 import { schema } from './schema.ts';
-import { metaStreamOf, streamKey } from './stream-name.ts';
 import { uuidBytes } from './uuid.ts';
 import { WrittenIds } from './written-ids.ts';
 
@@ -18,12 +18,6 @@ export class LogInUseError extends Error {
   }
 }
 
-/** What a writer holds to be true of the log without having looked: streams without events or metadata, ids never written. */
-export interface Guess {
-  emptyStreams: readonly string[];
-  newIds: readonly string[];
-}
-
 /** One connection's time as the only writer of the log. */
 export interface WriterSession {
   /** Position of the last event when the session began. */
@@ -35,18 +29,6 @@ export interface WriterSession {
   insert: (events: readonly StoredEvent[], guess: Guess) => Promise<boolean>;
   close: () => Promise<void>;
 }
-
-const insertEvents = `
-with wrong as (
-  select from unnest($11::uuid[]) as guess(key) where exists (select from event where stream_key = guess.key)
-  union all
-  select from unnest($12::uuid[]) as guess(id) where exists (select from event where event_id = guess.id)
-)
-insert into event (position, created_ms, stream_key, revision, event_id, is_json, stream, type, data, metadata)
-select $1::bigint + n - 1, $2::bigint, stream_key, revision, event_id, is_json, stream, type, data, metadata
-from unnest($3::uuid[], $4::bigint[], $5::uuid[], $6::boolean[], $7::bytea[], $8::bytea[], $9::bytea[], $10::bytea[])
-with ordinality as e(stream_key, revision, event_id, is_json, stream, type, data, metadata, n)
-where not exists (select from wrong)`;
 
 /**
  * Opens the log for writing: takes the writer lock, makes the table where it is missing and finds the end of
@@ -77,7 +59,7 @@ function sessionOn(client: pg.Client, last: bigint, onLost: () => void): WriterS
     written: (eventIds) => whereWritten(client, eventIds),
     insert: async (events, guess) => {
       if (events.length === 0) return true;
-      const { rowCount } = await client.query({ name: 'insert', text: insertEvents, values: insertValues(events, guess) });
+      const { rowCount } = await client.query(insertStatement(events, guess));
       return rowCount === events.length;
     },
     close: () => {
@@ -99,29 +81,6 @@ async function whereWritten(client: pg.Client, eventIds: readonly string[]): Pro
     found.add(stream.toString('utf8'), event_id, { revision, position });
   }
   return found;
-}
-
-function insertValues(events: readonly StoredEvent[], guess: Guess): unknown[] {
-  const keys = new Map<string, Buffer>();
-  const keyOf = (stream: string) => {
-    let key = keys.get(stream);
-    if (!key) keys.set(stream, (key = streamKey(stream)));
-    return key;
-  };
-  return [
-    String(events[0]?.position),
-    String(events[0]?.createdMs),
-    uuidArray(events.map((event) => keyOf(event.stream))),
-    bigintArray(events.map((event) => event.revision)),
-    uuidArray(events.map((event) => uuidBytes(event.id))),
-    boolArray(events.map((event) => event.isJson)),
-    byteaArray(events.map((event) => Buffer.from(event.stream))),
-    byteaArray(events.map((event) => Buffer.from(event.type))),
-    byteaArray(events.map((event) => event.data)),
-    byteaArray(events.map((event) => event.metadata)),
-    uuidArray(guess.emptyStreams.flatMap((stream) => [keyOf(stream), keyOf(metaStreamOf(stream))])),
-    uuidArray(guess.newIds.map(uuidBytes)),
-  ];
 }
 
 function isLockTimeout(error: unknown): boolean {
