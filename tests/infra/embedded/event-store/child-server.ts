@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ChildMessage } from '#infra/embedded/child.ts';
 
-const entry = fileURLToPath(new URL('../../../../infra/embedded/event-store/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../../../dist/server/embedded-event-store.js', import.meta.url));
 
 /** An event store in a process of its own, as it runs beside the application. */
 export interface ChildServer {
@@ -14,10 +14,9 @@ export interface ChildServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the server on a database. Rejects with the reason it gives when it cannot start. */
+/** Starts the built server on a database. Rejects with the reason it gives when it cannot start. */
 export async function startChildServer(databaseUrl: string): Promise<ChildServer> {
   const child = fork(entry, {
-    execArgv: ['--import', 'tsx'],
     env: { ...process.env, EMBEDDED_EVENTSTORE_DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -4,8 +4,7 @@ import { collect, jsonEvents, newStream, range } from '#tests/suites/event-store
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { startChildServer } from './child-server.ts';
 
-/** How often the server is killed. The full run is 50; the tests of every day take fewer, as each needs a new process. */
-const rounds = Number(process.env.EVENT_STORE_KILLS ?? 10);
+const rounds = 50;
 const inFlight = 64;
 
 interface Attempt {
