@@ -10,6 +10,7 @@ const atOnce = 64;
 const rounds = 5;
 const appendsPerRound = 3_000;
 const singlesPerRound = 400;
+const eventsTogether = 10;
 const readEvents = 30_000;
 const deliveries = 500;
 
@@ -41,6 +42,10 @@ async function rowsOf(servers: BenchServers): Promise<Row[]> {
       async () => atOnce * (await callRate(batches, 1, () => plain.insert(atOnce))),
       () => callRate(appendsPerRound, atOnce, () => append(memory)),
     );
+    const [together, insertedTogether] = await inTurns(
+      async () => eventsTogether * (await callRate(batches * eventsTogether, atOnce, () => append(client, eventsTogether))),
+      async () => atOnce * eventsTogether * (await callRate(batches, 1, () => plain.insert(atOnce * eventsTogether))),
+    );
     const [single, insertedSingly] = await inTurns(
       () => callRate(singlesPerRound, 1, () => append(client)),
       () => callRate(singlesPerRound, 1, () => plain.insert(1)),
@@ -53,6 +58,7 @@ async function rowsOf(servers: BenchServers): Promise<Row[]> {
     const against = (name: string, ours: number, floor: number) => compare({ name, ours, floor, unit: 'rows/s', reach: 0.5 });
     return [
       { ...against(`append, ${atOnce} in flight, against batched inserts`, batched, inserted), note },
+      against(`append of ${eventsTogether} events, ${atOnce} in flight, against batched inserts`, together, insertedTogether),
       against('append, one at a time, against single inserts', single, insertedSingly),
       compare({
         name: 'read $all, against a server without a log',
@@ -69,8 +75,9 @@ async function rowsOf(servers: BenchServers): Promise<Row[]> {
   }
 }
 
-async function append(client: EventStoreDBClient): Promise<void> {
-  await client.appendToStream(`bench-${randomUUID()}`, jsonEvent(sampleEvent), { expectedRevision: NO_STREAM });
+async function append(client: EventStoreDBClient, events = 1): Promise<void> {
+  const batch = Array.from({ length: events }, () => jsonEvent(sampleEvent));
+  await client.appendToStream(`bench-${randomUUID()}`, batch, { expectedRevision: NO_STREAM });
 }
 
 async function readRate(client: EventStoreDBClient): Promise<number> {
