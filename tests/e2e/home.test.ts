@@ -278,6 +278,47 @@ describe('on a slow line', () => {
   });
 });
 
+describe('on a slow line, in another language than the page came in', () => {
+  const heldBack = async (script: string) => {
+    const visitor = await visit();
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await visitor.page.route(`**/assets/${script}-*.js`, (route) => arrived.then(() => route.continue()));
+    return { ...visitor, arrive };
+  };
+  const typesTheNumber = (page: Page) => page.locator('main form').first().locator('input').fill('WS123456789012US');
+  const keepsTheNumber = async (page: Page) => {
+    await page.getByRole('heading', { level: 1, name: wordsOf('ar').content.hero.heading }).waitFor();
+    await page.locator('a[href="/track/WS123456789012US"]').waitFor();
+    expect(await page.locator('main form').first().locator('input').inputValue()).toBe('WS123456789012US');
+  };
+
+  test('what was typed is kept where the language was chosen on an earlier visit', async () => {
+    const { page, arrive, close } = await heldBack('home');
+    await page.addInitScript(() => localStorage.setItem('waybill.language', 'ar'));
+    await page.goto('/', { waitUntil: 'commit' });
+    await typesTheNumber(page);
+    arrive();
+    await keepsTheNumber(page);
+    await close();
+  });
+
+  test.each(['index', 'home'])(
+    'what was typed is kept, and so is a choice that was made before %s.js was there',
+    async (script) => {
+      const { page, arrive, close } = await heldBack(script);
+      await page.goto('/', { waitUntil: 'commit' });
+      await typesTheNumber(page);
+      await page.locator('select:has(option[lang])').selectOption('ar');
+      arrive();
+      await keepsTheNumber(page);
+      await close();
+    },
+  );
+});
+
 describe('without a mouse', () => {
   test('the skip link is the first stop, and leads past the menus', async () => {
     const visitor = await visit();
