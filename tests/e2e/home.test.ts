@@ -258,23 +258,58 @@ test('a script that breaks shows a page with two ways on, and is in the console 
 });
 
 describe('on a slow line', () => {
-  test('what was typed before the code was there is kept', async () => {
+  /** A visitor who has the page, but not the code behind it until `arrive` is called. */
+  const waiting = async () => {
     const visitor = await visit();
-    const { page } = visitor;
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    await page.route('**/assets/home-*.js', (route) => arrived.then(() => route.continue()));
+    for (const script of ['index', 'home'])
+      await visitor.page.route(`**/assets/${script}-*.js`, (route) => arrived.then(() => route.continue()));
+    return { ...visitor, arrive };
+  };
+  const box = (page: Page) => page.locator('main form').first().locator('input');
+  const number = 'WS123456789012US';
+  const keepsTheNumber = async (page: Page) => {
+    await page.locator(`a[href="/track/${number}"]`).waitFor();
+    expect(await box(page).inputValue()).toBe(number);
+  };
+  const inArabic = (page: Page) => page.getByRole('heading', { level: 1, name: wordsOf('ar').content.hero.heading }).waitFor();
+
+  test('what was typed before the code was there is kept', async () => {
+    const { page, arrive, close } = await waiting();
     await page.goto('/', { waitUntil: 'commit' });
-    await page.locator('main form').first().locator('input').fill('WS123456789012US');
+    await box(page).fill(number);
     await fillCalculator(page);
     arrive();
     await taken(page);
-    await page.locator('a[href="/track/WS123456789012US"]').waitFor();
+    await keepsTheNumber(page);
     await calculator(page).getByRole('button', { name: 'Calculate cost' }).click();
     await calculator(page).getByText('Ghana to Germany', { exact: true }).waitFor();
-    await visitor.close();
+    await close();
+  });
+
+  test('it is kept where another language was chosen on an earlier visit than the page came in', async () => {
+    const { page, arrive, close } = await waiting();
+    await page.addInitScript(() => localStorage.setItem('waybill.language', 'ar'));
+    await page.goto('/', { waitUntil: 'commit' });
+    await box(page).fill(number);
+    arrive();
+    await inArabic(page);
+    await keepsTheNumber(page);
+    await close();
+  });
+
+  test('it is kept together with a language that was chosen by then', async () => {
+    const { page, arrive, close } = await waiting();
+    await page.goto('/', { waitUntil: 'commit' });
+    await box(page).fill(number);
+    await page.locator('select:has(option[lang])').selectOption('ar');
+    arrive();
+    await inArabic(page);
+    await keepsTheNumber(page);
+    await close();
   });
 });
 

@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages, languageSchema } from '#contracts/languages.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
+import { useTypedBefore } from '#web/shared/ui/use-typed-before.ts';
 import styles from './top-bar.module.css';
 
 /** The seven languages, each by its own name. */
 export function LanguageSelect() {
   const { t } = useTranslation();
   const { language, setLanguage } = useLanguage();
+  const choose = ({ value }: HTMLSelectElement) => setLanguage(languageSchema.parse(value));
+  const select = useTypedBefore(language, choose);
   return (
     <select
+      ref={select}
       className={styles['select']}
       aria-label={t('topBar.language')}
       value={language}
-      onChange={(event) => setLanguage(languageSchema.parse(event.target.value))}
+      onChange={(event) => choose(event.target)}
     >
       {languages.map((code) => (
         <option key={code} value={code} lang={code}>

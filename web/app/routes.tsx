@@ -1,12 +1,15 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { withWords } from '#web/shared/i18n/with-words.ts';
 import { paths } from '#web/shared/paths.ts';
 import { PageSkeleton } from '#web/shared/ui/page-skeleton.tsx';
 import { RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';
 
 // These two are in the served page already: React takes them over as they are while their code is on its way.
-const Home = lazy(() => import('../routes/home.tsx').then((screen) => ({ default: screen.Component })));
+const Home = lazy(async () => ({
+  default: (await withWords(['home', 'calculator', 'content'], import('../routes/home.tsx'))).Component,
+}));
 const NotFound = lazy(() => import('../routes/not-found.tsx').then((screen) => ({ default: screen.Component })));
 
 /** One file of routes/ per screen, each exporting its page as `Component`, loaded when it is first visited. */
@@ -23,12 +26,15 @@ export const routes: RouteObject[] = [
           {
             lazy: () => import('./antd-screens.tsx'),
             children: [
-              { path: `${paths.track}/:trackingNumber?`, lazy: () => import('../routes/track.tsx') },
-              { path: '/follow/:token', lazy: () => import('../routes/follow.tsx') },
-              { path: '/quote/:token', lazy: () => import('../routes/quote.tsx') },
-              { path: paths.dashboardLogin, lazy: () => import('../routes/dashboard-login.tsx') },
-              { path: paths.dashboard, lazy: () => import('../routes/dashboard.tsx') },
-              { path: paths.shipNow, lazy: () => import('../routes/ship-now.tsx') },
+              { path: `${paths.track}/:trackingNumber?`, lazy: () => withWords(['tracking'], import('../routes/track.tsx')) },
+              { path: '/follow/:token', lazy: () => withWords(['tracking'], import('../routes/follow.tsx')) },
+              { path: '/quote/:token', lazy: () => withWords(['quoteOffer', 'quotes'], import('../routes/quote.tsx')) },
+              { path: paths.dashboardLogin, lazy: () => withWords(['accounts'], import('../routes/dashboard-login.tsx')) },
+              {
+                path: paths.dashboard,
+                lazy: () => withWords(['shipments', 'quoteDesk', 'quotes'], import('../routes/dashboard.tsx')),
+              },
+              { path: paths.shipNow, lazy: () => withWords(['shipments', 'quotes'], import('../routes/ship-now.tsx')) },
             ],
           },
           { path: '*', element: <NotFound /> },

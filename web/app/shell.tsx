@@ -9,6 +9,7 @@ import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ShippingBackground } from './shipping-background.tsx';
 import styles from './shell.module.css';
+import { SpeakChosenLanguage } from './speak-chosen-language.tsx';
 
 export function Shell() {
   const { t } = useTranslation();
@@ -24,6 +25,7 @@ export function Shell() {
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
           <FocusOnNavigate />
+          <SpeakChosenLanguage />
         </Suspense>
       </main>
       <Footer />

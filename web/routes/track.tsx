@@ -26,8 +26,11 @@ export function Component() {
     query.set('k', key);
     setQuery(query, { replace: true, preventScrollReset: true });
   };
-  const search = ([first = '', ...others]: string[]) =>
-    void navigate(others.length === 0 ? paths.tracking(first) : paths.trackingSeveral([first, ...others]));
+  const search = ([first = '', ...others]: string[]) => {
+    // Not in a transition: one that ends after the next key would take that key from the field, which follows the address.
+    const atOnce = { flushSync: true };
+    void navigate(others.length === 0 ? paths.tracking(first) : paths.trackingSeveral([first, ...others]), atOnce);
+  };
 
   if (only && more.length === 0) return <Navigate to={paths.tracking(only.text)} replace />;
   return (

@@ -6,15 +6,18 @@ import { formatNumber } from '../format/numbers.ts';
 import { catalogueBackend } from './catalogue-backend.ts';
 import { keepLanguage } from './keep-language.ts';
 
-/** Starts i18next in the visitor's language and keeps `lang` and `dir` of <html> in step with it. */
-export async function startI18n(): Promise<Language> {
-  const { search } = window.location;
-  const language = chooseLanguage({ search, stored: localStorage.getItem(languageKey), browser: navigator.languages });
-  if (new URLSearchParams(search).has('lang')) keepLanguage(language);
+/** The visitor's language: what the address asks for, the choice that was kept, or what the browser says. */
+export const chosenLanguage = (search = window.location.search): Language =>
+  chooseLanguage({ search, stored: localStorage.getItem(languageKey), browser: navigator.languages });
+
+/** Starts i18next in the language that the page was served in, else in the visitor's; `lang` and `dir` of <html> follow it. */
+export async function startI18n(served?: Language): Promise<void> {
+  const chosen = chosenLanguage();
+  if (new URLSearchParams(window.location.search).has('lang')) keepLanguage(chosen);
+  const language = served ?? chosen;
   await speak(language);
   reflect(language);
   i18next.on('languageChanged', reflect);
-  return language;
 }
 
 /** Starts i18next in a language, without a visitor. */

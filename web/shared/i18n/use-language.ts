@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { directionOf, type Language } from '#contracts/languages.ts';
-import { keepLanguage } from './keep-language.ts';
+import { speakFromNowOn } from './speak-chosen.ts';
 
 interface CurrentLanguage {
   language: Language;
@@ -15,9 +15,6 @@ export function useLanguage(): CurrentLanguage {
   return {
     language,
     direction: directionOf(language),
-    setLanguage: (next) => {
-      keepLanguage(next);
-      void i18n.changeLanguage(next);
-    },
+    setLanguage: speakFromNowOn,
   };
 }

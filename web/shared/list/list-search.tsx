@@ -18,7 +18,9 @@ export function ListSearch({ search, label, placeholder }: ListSearchProps) {
       <Input
         value={search.typed}
         onChange={(event) => search.type(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && search.clear()}
+        onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && search.clear()}
+        onPressEnter={search.settle}
+        onBlur={search.settle}
         prefix={<SearchOutlined aria-hidden />}
         placeholder={placeholder}
         aria-label={label}

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { createPath, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { searchOf, withSearch } from './search-param.ts';
 
 const debounceMs = 300;
 
-/** The search of the address, and what is being typed: the address follows once the typing rests. */
+/** The search of the address, and what is being typed: the address follows once the typing rests or the field is left. */
 export function useSearch() {
+  const { pathname, search: query } = useLocation();
+  const shown = createPath({ pathname, search: query });
   const [params, setParams] = useSearchParams();
+  const leaving = useNavigation().state !== 'idle';
   const search = searchOf(params);
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);
@@ -17,20 +20,27 @@ export function useSearch() {
   }
 
   const apply = useCallback(
-    (text: string) => setParams((now) => withSearch(now, text), { replace: true, preventScrollReset: true }),
-    [setParams],
+    (text: string) => {
+      // The router can be ahead of what is shown: whatever it is about to show is not to be undone.
+      const overtaken = leaving || shown !== window.location.pathname + window.location.search;
+      if (overtaken || text.trim() === search) return;
+      // Not in a transition: one that ends after the next key would bring the box back to what stood in it before that key.
+      setParams((now) => withSearch(now, text), { replace: true, preventScrollReset: true, flushSync: true });
+    },
+    [leaving, shown, search, setParams],
   );
 
   useEffect(() => {
-    if (typed.trim() === search) return undefined;
     const timer = setTimeout(() => apply(typed), debounceMs);
     return () => clearTimeout(timer);
-  }, [typed, search, apply]);
+  }, [typed, apply]);
 
   return {
     search,
     typed,
     type: setTyped,
+    /** Searches for what was typed without waiting any longer. */
+    settle: () => apply(typed),
     clear: () => {
       setTyped('');
       apply('');

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Shipment } from '#contracts/shipments.ts';
-import { useSearch } from '#web/shared/list/use-search.ts';
+import { searchOf } from '#web/shared/list/search-param.ts';
 import { paths } from '#web/shared/paths.ts';
 import { useLiveList } from '#web/shared/realtime/use-live-list.ts';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
@@ -31,8 +31,8 @@ export function ShipmentsDashboard({ quotes }: ShipmentsDashboardProps) {
   const { t } = useTranslation('shipments');
   const navigate = useNavigate();
   const canWrite = useCanWrite();
-  const search = useSearch();
-  const listed = quotes ? '' : search.search;
+  const [params] = useSearchParams();
+  const listed = quotes ? '' : searchOf(params);
   const list = useShipmentList(listed);
   const page = useRef<HTMLDivElement>(null);
   const [updating, setUpdating] = useState<Shipment | null>(null);
@@ -55,7 +55,7 @@ export function ShipmentsDashboard({ quotes }: ShipmentsDashboardProps) {
       </DashboardHeader>
       <StatsRow />
       <ListTabs current={quotes ? 'quotes' : 'shipments'} onHelp={() => setHelping(true)} />
-      {quotes || <ShipmentsPanel search={search} list={list} onUpdate={canWrite ? setUpdating : undefined} />}
+      {quotes || <ShipmentsPanel list={list} onUpdate={canWrite ? setUpdating : undefined} />}
       {updating ? <LocationModal key={updating.id} shipment={updating} onClose={() => setUpdating(null)} /> : null}
       <ShortcutsModal open={helping} canWrite={canWrite} preference={preference} onClose={() => setHelping(false)} />
     </div>

@@ -3,20 +3,21 @@ import type { Shipment } from '#contracts/shipments.ts';
 import { ListCount } from '#web/shared/list/list-count.tsx';
 import { ListPanel } from '#web/shared/list/list-panel.tsx';
 import { ListSearch } from '#web/shared/list/list-search.tsx';
-import type { useSearch } from '#web/shared/list/use-search.ts';
+import { useSearch } from '#web/shared/list/use-search.ts';
 import type { ShipmentList } from '../hooks/use-shipment-list.ts';
 import { ShipmentResults } from './shipment-results.tsx';
 
 interface ShipmentsPanelProps {
-  search: ReturnType<typeof useSearch>;
+  /** What the search in the address finds. */
   list: ShipmentList;
   /** Absent for those who only read. */
   onUpdate: ((shipment: Shipment) => void) | undefined;
 }
 
 /** Every shipment within reach of a search; the whole number is told once the last page is there. */
-export function ShipmentsPanel({ search, list, onUpdate }: ShipmentsPanelProps) {
+export function ShipmentsPanel({ list, onUpdate }: ShipmentsPanelProps) {
   const { t } = useTranslation('shipments');
+  const search = useSearch();
   const count = list.shipments.length;
   const shown = list.hasNextPage ? t('list.shown', { count }) : t('list.all', { count });
   return (

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { speakChosen, speakFromNowOn } from '#web/shared/i18n/speak-chosen.ts';
+import { startI18n } from '#web/shared/i18n/start-i18n.ts';
+
+const begun: string[] = [];
+const spoken = () => new Promise<string>((resolve) => i18next.on('languageChanged', resolve));
+
+beforeAll(async () => {
+  localStorage.setItem('waybill.language', 'de');
+  await startI18n('en');
+  i18next.on('languageChanging', (language: string) => begun.push(language));
+});
+
+test('a page speaks the language that it came in until it stands, and then the one that was chosen last', async () => {
+  expect(document.documentElement.lang).toBe('en');
+  speakFromNowOn('ja');
+  expect(begun).toEqual([]);
+  const then = spoken();
+  speakChosen();
+  expect(await then).toBe('ja');
+  expect(document.documentElement.lang).toBe('ja');
+});
+
+test('a choice on a page that stands is spoken at once, and kept', async () => {
+  const then = spoken();
+  speakFromNowOn('ar');
+  expect(await then).toBe('ar');
+  expect(localStorage.getItem('waybill.language')).toBe('ar');
+});
