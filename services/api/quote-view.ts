@@ -93,6 +93,6 @@ export function draftView(state: Extract<QuoteState, { type: 'accepted' }>): Shi
   };
 }
 
-/** The country by its name, where shipments are created for it. */
+/** The country by its name. */
 const shipmentCountry = (code: string | null): ShipmentCountry | null =>
-  (code && shipmentCountrySchema.safeParse(countryCoded(code).name).data) || null;
+  code === null ? null : shipmentCountrySchema.parse(countryCoded(code).name);
