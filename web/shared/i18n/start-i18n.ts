@@ -24,7 +24,7 @@ export async function speak(language: Language): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: language,
-      fallbackLng: 'en',
+      fallbackLng: false,
       supportedLngs: [...languages],
       ns: ['common'],
       defaultNS: 'common',
