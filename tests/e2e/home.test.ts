@@ -103,6 +103,10 @@ describe.each(views)('the home page in $language at $width px', (view) => {
     await calculator(page).getByRole('button', { name: 'EUR' }).click();
     await receipt.getByText(said.result.converted.replace('{{currency}}', 'EUR'), { exact: true }).waitFor();
     await receipt.getByText(/1 USD = 0[.,]\d{4} EUR/).waitFor();
+
+    await calculator(page).getByLabel(said.moreCurrencies).selectOption('NGN');
+    await receipt.getByText(said.result.converted.replace('{{currency}}', 'NGN'), { exact: true }).waitFor();
+    expect(await calculator(page).locator('button[aria-pressed=true]').count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await close();
   });

@@ -12,6 +12,7 @@ export default {
   service: 'نوع الخدمة',
   services: { standard: 'عادي (5-7 أيام)', express: 'سريع (2-3 أيام)', overnight: 'ليلي (اليوم التالي)' },
   currency: 'العملة',
+  moreCurrencies: 'عملات أخرى',
   calculate: 'احسب التكلفة',
   calculating: 'جارٍ الحساب...',
   updateRates: 'تحديث الأسعار',

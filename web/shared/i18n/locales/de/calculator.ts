@@ -12,6 +12,7 @@ export default {
   service: 'Serviceart',
   services: { standard: 'Standard (5-7 Tage)', express: 'Express (2-3 Tage)', overnight: 'Übernacht (nächster Tag)' },
   currency: 'Währung',
+  moreCurrencies: 'Weitere Währungen',
   calculate: 'Kosten berechnen',
   calculating: 'Wird berechnet...',
   updateRates: 'Kurse aktualisieren',

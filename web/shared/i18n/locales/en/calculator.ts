@@ -9,6 +9,7 @@ export default {
   service: 'Service type',
   services: { standard: 'Standard (5-7 days)', express: 'Express (2-3 days)', overnight: 'Overnight (next day)' },
   currency: 'Currency',
+  moreCurrencies: 'More currencies',
   calculate: 'Calculate cost',
   calculating: 'Calculating...',
   updateRates: 'Update Rates',

@@ -12,6 +12,7 @@ export default {
   service: 'Tipo de servicio',
   services: { standard: 'Estándar (5-7 días)', express: 'Exprés (2-3 días)', overnight: 'Al día siguiente' },
   currency: 'Moneda',
+  moreCurrencies: 'Más monedas',
   calculate: 'Calcular el coste',
   calculating: 'Calculando...',
   updateRates: 'Actualizar tipos',

@@ -12,6 +12,7 @@ export default {
   service: 'Type de service',
   services: { standard: 'Standard (5-7 jours)', express: 'Express (2-3 jours)', overnight: 'Lendemain' },
   currency: 'Devise',
+  moreCurrencies: 'Autres devises',
   calculate: 'Calculer le coût',
   calculating: 'Calcul en cours...',
   updateRates: 'Actualiser les taux',

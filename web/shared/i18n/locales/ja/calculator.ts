@@ -12,6 +12,7 @@ export default {
   service: 'サービスの種類',
   services: { standard: 'スタンダード（5～7 日）', express: 'エクスプレス（2～3 日）', overnight: 'オーバーナイト（翌日）' },
   currency: '通貨',
+  moreCurrencies: 'その他の通貨',
   calculate: '料金を計算',
   calculating: '計算しています...',
   updateRates: 'レートを更新',

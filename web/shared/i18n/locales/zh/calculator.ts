@@ -12,6 +12,7 @@ export default {
   service: '服务类型',
   services: { standard: '标准（5-7 天）', express: '快递（2-3 天）', overnight: '隔夜（次日）' },
   currency: '货币',
+  moreCurrencies: '更多货币',
   calculate: '计算运费',
   calculating: '正在计算……',
   updateRates: '更新汇率',
