@@ -244,6 +244,29 @@ describe('on a bad day', () => {
   });
 });
 
+test('a browser that keeps nothing shows the page, speaks another language and prices a parcel all the same', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const storage of ['localStorage', 'sessionStorage']) Object.defineProperty(window, storage, { get: refuse });
+  });
+  await page.goto('/');
+  await taken(page);
+  await page.locator('select:has(option[lang])').selectOption('ar');
+  const { calculator: said } = wordsOf('ar');
+  await page.getByRole('heading', { name: said.heading }).waitFor();
+  await fillCalculator(page);
+  await calculator(page).getByRole('button', { name: said.calculate }).click();
+  await calculator(page).getByRole('region', { name: said.result.label }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: wordsOf('ar').common.nav.track, exact: true }).click();
+  await page.waitForURL('**/track');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await visitor.close();
+});
+
 test('a script that breaks shows a page with two ways on, and is in the console and in the log', async () => {
   const visitor = await visit();
   const { page } = visitor;

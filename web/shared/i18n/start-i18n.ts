@@ -3,13 +3,14 @@ import { initReactI18next } from 'react-i18next';
 import { chooseLanguage, languageKey } from '#contracts/choose-language.ts';
 import { directionOf, languages, type Language } from '#contracts/languages.ts';
 import { formatNumber } from '../format/numbers.ts';
+import { kept } from '../kept.ts';
 import { catalogueBackend } from './catalogue-backend.ts';
 import { keepLanguage } from './keep-language.ts';
 
 /** Starts i18next in the visitor's language and keeps `lang` and `dir` of <html> in step with it. */
 export async function startI18n(): Promise<Language> {
   const { search } = window.location;
-  const language = chooseLanguage({ search, stored: localStorage.getItem(languageKey), browser: navigator.languages });
+  const language = chooseLanguage({ search, stored: kept.get(languageKey), browser: navigator.languages });
   if (new URLSearchParams(search).has('lang')) keepLanguage(language);
   await speak(language);
   reflect(language);
