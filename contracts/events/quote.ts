@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../languages.ts';
-import { uuid } from '../primitives.ts';
+import { instant, uuid } from '../primitives.ts';
 import { quotePackageTypeSchema, quoteServiceSchema } from '../quotes.ts';
 import { defineEvent, personal, type EventOf } from './envelope.ts';
 
@@ -39,7 +39,7 @@ export type QuotedPrice = z.infer<typeof quotedPriceSchema>;
 
 /**
  * Opens `quote-<id>`: a visitor asked for a quote. Countries are ISO 3166-1 codes where they are known; `confirm` says whether a
- * letter confirms it, which one address gets at most once an hour.
+ * letter confirms it, `letterNotBefore` when: at once where nothing is said, later where its address was written to already.
  */
 export const quoteRequested = defineEvent(
   'QuoteRequested',
@@ -56,6 +56,7 @@ export const quoteRequested = defineEvent(
     price: quotedPriceSchema.nullable(),
     language: languageSchema,
     confirm: z.boolean(),
+    letterNotBefore: instant().optional(),
   }),
 );
 

@@ -261,7 +261,10 @@ test('a browser that keeps nothing shows the page, speaks another language and p
   await fillCalculator(page);
   await calculator(page).getByRole('button', { name: said.calculate }).click();
   await calculator(page).getByRole('region', { name: said.result.label }).waitFor();
-  await page.getByRole('banner').getByRole('link', { name: wordsOf('ar').common.nav.track, exact: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: wordsOf('ar').common.nav.track, exact: true })
+    .click();
   await page.waitForURL('**/track');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await visitor.close();

@@ -92,7 +92,7 @@ export default {
     send: 'Bestätigung schicken',
     asked: 'Sehen Sie in das Postfach von {{email}} und öffnen Sie den Link in unserer E-Mail.',
     askedHint:
-      'Nach einigen Minuten nichts da? Sehen Sie im Spam-Ordner nach. Wir schicken höchstens eine solche E-Mail je Stunde an eine Adresse.',
+      'Nach einigen Minuten nichts da? Sehen Sie im Spam-Ordner nach. Eine Adresse bekommt höchstens eine solche E-Mail je Stunde: Haben Sie uns eben um etwas anderes gebeten, kommt diese später.',
     close: 'Schließen',
   },
   follow: {

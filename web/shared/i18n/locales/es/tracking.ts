@@ -94,7 +94,7 @@ export default {
     send: 'Enviar confirmación',
     asked: 'Mire la bandeja de entrada de {{email}} y abra el enlace de nuestro mensaje.',
     askedHint:
-      '¿No llega nada en unos minutos? Mire en el correo no deseado. Enviamos como máximo un mensaje así por hora a cada dirección.',
+      '¿No llega nada en unos minutos? Mire en el correo no deseado. Cada dirección recibe como máximo un mensaje así por hora: si acaba de pedirnos otra cosa, este llega más tarde.',
     close: 'Cerrar',
   },
   follow: {
