@@ -8,9 +8,9 @@ export const kept = {
   remove: (key: string): void => attempt(() => localStorage.removeItem(key)),
 };
 
-function attempt<T>(use: () => T): T | undefined {
+function attempt<T>(task: () => T): T | undefined {
   try {
-    return use();
+    return task();
   } catch {
     return undefined;
   }

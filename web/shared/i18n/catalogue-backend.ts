@@ -11,7 +11,13 @@ const catalogueOf = async (language: string, namespace: string): Promise<Resourc
  */
 export const catalogueBackend: BackendModule = {
   type: 'backend',
-  callbackApi: false,
   init: () => undefined,
-  read: (language, namespace) => catalogueOf(language, namespace).catch(() => catalogueOf('en', namespace)),
+  read(language, namespace, done) {
+    catalogueOf(language, namespace)
+      .catch(() => catalogueOf('en', namespace))
+      .then(
+        (catalogue) => done(null, catalogue),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+      );
+  },
 };

@@ -13,7 +13,7 @@ export function useCurrencyOffer() {
   const hydrated = useHydrated();
   const { data: all = currencies, isError } = useQuery(currenciesQuery);
   const offer = useMemo(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const reader = hydrated ? { timeZone, tags: navigator.languages } : { timeZone: '', tags: [] };
     return currencyOffer(all, suggestedCurrencies({ ...reader, language }));
   }, [all, hydrated, language]);
