@@ -126,7 +126,8 @@ describe.each(views)('the home page in $language at $width px', (view) => {
 
     await ask.click();
     await dialog.getByRole('button', { name: official.send }).click();
-    await dialog.getByText(official.invalidEmail).waitFor();
+    await dialog.getByText(words.common.invalid.email).waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'email');
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByLabel(official.email).fill(`official-${view.language}-${view.width}@example.com`);
     await dialog.getByRole('button', { name: official.send }).click();
@@ -148,6 +149,13 @@ describe.each(views)('the home page in $language at $width px', (view) => {
     await field('fromLocation').selectOption('Ghana');
     expect(await send.isDisabled()).toBe(true);
     await field('toLocation').selectOption('Germany');
+    await field('phone').fill('call me');
+    await send.click();
+    await dialog.getByText(words.common.invalid.phone, { exact: true }).waitFor();
+    await page.locator('[name=phone]:focus').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await field('phone').fill('+233 30 255 0100');
+    await dialog.getByText(words.common.invalid.phone, { exact: true }).waitFor({ state: 'detached' });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await axeViolations(page)).toEqual([]);
     await send.click();

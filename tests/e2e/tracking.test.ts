@@ -224,7 +224,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await page.getByRole('button', { name: t.updates.button }).click();
     const dialog = page.getByRole('dialog', { name: t.updates.title });
     await dialog.getByRole('button', { name: t.updates.send }).click();
-    await dialog.getByText(t.unlock.invalid, { exact: true }).waitFor();
+    await dialog.getByText(common[language].invalid.email, { exact: true }).waitFor();
     await isFine(page, view);
     await dialog.getByLabel(t.unlock.email).fill(email);
     await dialog.getByRole('checkbox', { name: labels[language].status.picked_up }).check();

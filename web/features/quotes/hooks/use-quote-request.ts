@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { QuotePackageType, QuoteService } from '#contracts/quotes.ts';
+import { dialogQuoteSchema } from '#contracts/quotes.ts';
 import { company } from '#web/shared/content/company.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
@@ -14,13 +14,7 @@ export function useQuoteRequest(onSent: () => void) {
   const toast = useToast();
   const { language } = useLanguage();
   return useMutation({
-    mutationFn: (form: QuoteForm) =>
-      requestQuote({
-        ...form,
-        packageType: form.packageType as QuotePackageType | '',
-        serviceType: form.serviceType as QuoteService | '',
-        language,
-      }),
+    mutationFn: async (form: QuoteForm) => requestQuote(dialogQuoteSchema.parse({ ...form, language })),
     onSuccess: () => {
       toast({ title: t('toast.sent'), description: t('toast.sentText'), tone: 'success' });
       onSent();

@@ -80,7 +80,6 @@ export default {
     email: 'البريد الإلكتروني',
     placeholder: 'name@example.com',
     button: 'إظهار',
-    invalid: 'أدخل عنوان بريد إلكتروني كاملًا، مثل name@example.com.',
     unlocked: 'تظهر التفاصيل كاملة',
   },
   updates: {

@@ -76,7 +76,6 @@ export default {
     email: 'E-Mail-Adresse',
     placeholder: 'name@example.com',
     button: 'Öffnen',
-    invalid: 'Geben Sie eine vollständige E-Mail-Adresse ein, etwa name@example.com.',
     unlocked: 'Alle Angaben sind sichtbar',
   },
   updates: {

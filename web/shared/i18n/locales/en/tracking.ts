@@ -73,7 +73,6 @@ export default {
     email: 'E-mail address',
     placeholder: 'name@example.com',
     button: 'Unlock',
-    invalid: 'Enter a complete e-mail address, such as name@example.com.',
     unlocked: 'Full details shown',
   },
   updates: {

@@ -78,7 +78,6 @@ export default {
     email: 'Correo electrónico',
     placeholder: 'name@example.com',
     button: 'Mostrar',
-    invalid: 'Escriba una dirección de correo completa, como name@example.com.',
     unlocked: 'Se muestran todos los datos',
   },
   updates: {

@@ -77,7 +77,6 @@ export default {
     email: 'Adresse e-mail',
     placeholder: 'name@example.com',
     button: 'Afficher',
-    invalid: 'Saisissez une adresse e-mail complète, comme name@example.com.',
     unlocked: 'Tous les détails sont affichés',
   },
   updates: {

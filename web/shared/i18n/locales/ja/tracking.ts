@@ -75,7 +75,6 @@ export default {
     email: 'メールアドレス',
     placeholder: 'name@example.com',
     button: '表示する',
-    invalid: 'name@example.com のように、メールアドレスをすべて入力してください。',
     unlocked: '詳細を表示しています',
   },
   updates: {

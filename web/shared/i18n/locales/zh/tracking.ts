@@ -75,7 +75,6 @@ export default {
     email: '电子邮箱',
     placeholder: 'name@example.com',
     button: '解锁',
-    invalid: '请输入完整的邮箱地址，例如 name@example.com。',
     unlocked: '已显示完整信息',
   },
   updates: {
