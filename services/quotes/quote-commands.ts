@@ -2,6 +2,7 @@ import type { Recorded } from '#contracts/events/envelope.ts';
 import type { QuoteEvent } from '#contracts/events/quote.ts';
 import type { AnswerQuote, QuoteRequest } from '#contracts/quotes.ts';
 import { streamOf } from '#contracts/subjects.ts';
+import { utcDay } from '#contracts/utc-day.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { MailAllowance } from '#infra/mail-allowance/mail-allowance.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
@@ -45,8 +46,6 @@ const quoteDecider: Decider<QuoteState, QuoteCommand, QuoteEvent> = {
   decide: decideQuote,
 };
 
-const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 10);
-
 export function createQuoteCommands({ handle, log, personalData, allowance, calculate }: QuoteCommandsOptions): QuoteCommands {
   const run = (quoteId: string, command: QuoteCommand, context: CommandContext, options: { expectedRevision?: bigint } = {}) =>
     handle({ stream: streamOf.quote(quoteId), decider: quoteDecider, command, context, ...options });
@@ -86,12 +85,12 @@ export function createQuoteCommands({ handle, log, personalData, allowance, calc
           priceCents: Math.round(price * 100),
           validUntil,
           note: note || null,
-          today: dayOf(context.now),
+          today: utcDay(context.now),
         },
         context,
         options,
       ),
-    accept: (quoteId, answer, context) => run(quoteId, { type: 'accept', quoteId, answer, today: dayOf(context.now) }, context),
+    accept: (quoteId, answer, context) => run(quoteId, { type: 'accept', quoteId, answer, today: utcDay(context.now) }, context),
     async convert(quoteId, shipmentId, priceCents, context) {
       const before = await current(quoteId);
       // A creation that broke off after the conversion goes on under the id that the quote names.

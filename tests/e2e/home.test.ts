@@ -346,10 +346,10 @@ describe('without a mouse', () => {
   });
 });
 
-test('a language that was chosen comes with the page from then on', async () => {
+test.each(['/', '/?lang=de'])('a language that was chosen on %s comes with the page from then on', async (path) => {
   const visitor = await visit();
   const { page } = visitor;
-  await page.goto('/');
+  await page.goto(path);
   await taken(page);
   await page.locator('select:has(option[lang])').selectOption('ar');
   await page.locator('html[lang=ar]').waitFor();

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { languageNames, languages, languageSchema } from '#contracts/languages.ts';
+import { useSearchParams } from 'react-router-dom';
+import { languageNames, languages, languageSchema, type Language } from '#contracts/languages.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import styles from './top-bar.module.css';
 
@@ -7,12 +8,23 @@ import styles from './top-bar.module.css';
 export function LanguageSelect() {
   const { t } = useTranslation();
   const { language, setLanguage } = useLanguage();
+  const [query, setQuery] = useSearchParams();
+
+  const choose = (next: Language) => {
+    setLanguage(next);
+    if (!query.has('lang')) return;
+    // The address names a language: it would have the last word at the next reload.
+    const renamed = new URLSearchParams(query);
+    renamed.set('lang', next);
+    setQuery(renamed, { replace: true, preventScrollReset: true });
+  };
+
   return (
     <select
       className={styles['select']}
       aria-label={t('topBar.language')}
       value={language}
-      onChange={(event) => setLanguage(languageSchema.parse(event.target.value))}
+      onChange={(event) => choose(languageSchema.parse(event.target.value))}
     >
       {languages.map((code) => (
         <option key={code} value={code} lang={code}>
