@@ -190,7 +190,11 @@ describe('on a bad day', () => {
     const visitor = await visit();
     const { page } = visitor;
     const { quotes } = wordsOf('en');
-    await page.route('**/api/quote-request', (route) => route.abort());
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/quote-request', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return route.abort();
+    });
     await page.goto('/');
     await taken(page);
     await page.getByRole('button', { name: 'Quote', exact: true }).click();
@@ -202,6 +206,13 @@ describe('on a bad day', () => {
     await dialog.getByRole('button', { name: quotes.send }).click();
     await page.getByText(/Failed to send quote request\. Please try again or call .*\+1 \(212\) 555-0142/).waitFor();
     expect(await dialog.locator('[name=name]').inputValue()).toBe('Ama Owusu');
+
+    // Sent again, it is the same request, should the first have arrived after all.
+    await page.unroute('**/api/quote-request');
+    const again = page.waitForRequest('**/api/quote-request');
+    await dialog.getByRole('button', { name: quotes.send }).click();
+    expect(keys).toEqual([(await again).headers()['idempotency-key']]);
+    await dialog.waitFor({ state: 'detached' });
     // The failure is in the console, as it is meant to be.
     expect(visitor.complaints.splice(0).join('\n')).toContain('quote request');
     await visitor.close();
@@ -221,6 +232,24 @@ describe('on a bad day', () => {
     await button.click();
     await toast(page, 'Error', 'Rates are being updated.');
     expect(await button.isEnabled()).toBe(true);
+    await visitor.close();
+  });
+
+  test('without a network a price is not waited for', async () => {
+    const visitor = await visit();
+    const { page, context } = visitor;
+    await page.goto('/');
+    await taken(page);
+    await fillCalculator(page);
+    await context.setOffline(true);
+    const button = calculator(page).getByRole('button', { name: 'Calculate cost' });
+    await button.click();
+    await toast(page, 'Error', 'The server cannot be reached. Check your connection and try again.');
+    await context.setOffline(false);
+    await button.click();
+    await toast(page, 'Shipping cost calculated');
+    // The browser tells of what it could not send, and of the live connection.
+    visitor.complaints.splice(0);
     await visitor.close();
   });
 
