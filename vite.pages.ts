@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import { directionOf, languages, type Language } from './contracts/languages.ts';
+import { directionOf, languages, localeOf, type Language } from './contracts/languages.ts';
 import type { PageName, PrerenderedPage } from './web/prerender.tsx';
 
 interface Prerender {
@@ -61,13 +61,13 @@ function fill(template: string, page: PrerenderedPage, context: PageContext): st
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-    ...(context.page === 'home' || context.page === 'track' ? addresses(context.page === 'home' ? '/' : '/track', language) : []),
+    ...forCrawlers(context.page, language),
   ];
   const described = `<title>${escape(page.title)}</title>
     <meta name="description" content="${escape(page.description)}">
     <meta property="og:title" content="${escape(page.title)}">
     <meta property="og:description" content="${escape(page.description)}">
-    <meta property="og:locale" content="${language}">`;
+    <meta property="og:locale" content="${territorial(language)}">`;
   return template
     .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
@@ -76,6 +76,19 @@ function fill(template: string, page: PrerenderedPage, context: PageContext): st
     .replace('<!--body-->', () => page.body)
     .replace('<!--no-script-->', () => escape(page.noScript));
 }
+
+/** A language as Open Graph names it: `de_DE`. */
+function territorial(language: Language): string {
+  const { language: base, region } = new Intl.Locale(localeOf(language)).maximize();
+  return `${base}_${region}`;
+}
+
+/** What search engines may do with a page: those of staff and of letters' links are nobody's find. */
+const forCrawlers = (page: PageName, language: Language): string[] => {
+  if (page === 'home') return addresses('/', language);
+  if (page === 'track') return addresses('/track', language);
+  return ['<meta name="robots" content="noindex">'];
+};
 
 /** The page's own address, and the same page in every language. The server puts its address in. */
 const addresses = (path: string, language: Language): string[] => [

@@ -62,7 +62,13 @@ export const shipmentCountries = [
   'South Korea',
 ] as const;
 
-export const shipmentCountrySchema = z.enum(shipmentCountries);
+/**
+ * The countries that a shipment can be created for: those that are offered, and those that only the quote forms offer, because an
+ * accepted quote becomes a shipment wherever it leads.
+ */
+export const shippableCountries = [...shipmentCountries, 'Mexico', 'Switzerland'] as const;
+
+export const shipmentCountrySchema = z.enum(shippableCountries);
 export type ShipmentCountry = z.infer<typeof shipmentCountrySchema>;
 
 /** The countries of the calculator and of the quote dialog, in the specification's order. */

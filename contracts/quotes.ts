@@ -163,7 +163,7 @@ export type QuoteOffer = z.infer<typeof quoteOfferSchema>;
 
 /**
  * `GET /api/quotes/{id}/shipment-draft`: what is known of the shipment of an accepted quote, to be completed and sent to
- * `POST /api/shipments`; `shippingCost` is locked by `quoteId`. Null: not known, or not a country that shipments are created for.
+ * `POST /api/shipments`; `shippingCost` is locked by `quoteId`. Null: not known.
  */
 export const shipmentDraftSchema = z.object({
   quoteId: uuid(),

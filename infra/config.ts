@@ -149,6 +149,7 @@ export const limits = {
   trackingPerMinute: 60,
   followsPerHour: 10,
   unaskedMailMs: 3_600_000,
+  unaskedMailsWaiting: 3,
   failedLoginDelayMs: 1_000,
   mailAttemptDelaysMs: [30_000, 120_000, 600_000, 1_800_000, 7_200_000, 14_400_000, 28_800_000, 57_600_000, 60_000_000],
   idempotencyKeyLength: 255,

@@ -37,7 +37,7 @@ export interface Decider<State, Command, Event extends WaybillEvent> {
   decide(command: Command, state: State): Decided<Event>[];
 }
 
-/** What a command came to. `position` is undefined when nothing was appended. */
+/** What a command came to, and where the stream stands then; without revision and position it has no events. */
 export interface Handled<State> {
   state: State;
   revision: bigint | undefined;

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { milestoneSchema } from '../follows.ts';
 import { languageSchema } from '../languages.ts';
-import { uuid } from '../primitives.ts';
+import { instant, uuid } from '../primitives.ts';
 import { trackingNumberPattern } from '../tracking-number.ts';
 import { defineEvent, personal, type EventOf } from './envelope.ts';
 
 const follow = z.object({ shipmentId: uuid(), followId: uuid() });
 
-/** Somebody asked that this address be told about these milestones; it is asked by a letter whether it wants that. */
+/**
+ * Somebody asked that this address be told about these milestones; it is asked by a letter whether it wants that, at once or, where
+ * it was written to already, from `letterNotBefore` on.
+ */
 export const followRequested = defineEvent(
   'FollowRequested',
   follow.extend({
@@ -15,6 +18,7 @@ export const followRequested = defineEvent(
     follower: personal(z.object({ email: z.string() })),
     milestones: z.array(milestoneSchema).min(1),
     language: languageSchema,
+    letterNotBefore: instant().optional(),
   }),
 );
 

@@ -18,10 +18,17 @@ const endOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 /** The mail server took the letter: its answer to the final dot was a 250. */
 export const letterSent = defineEvent('LetterSent', endOf({ attempts: z.int().min(1) }));
 
-/** The letter will never be sent: refused for good, out of tries, or its addressee was erased. */
+/**
+ * Why a letter is never sent: refused for good, out of tries, its addressee was erased, or what it was about was settled while it
+ * waited.
+ */
+export const letterFailureSchema = z.enum(['refused', 'gave_up', 'erased', 'overtaken']);
+export type LetterFailure = z.infer<typeof letterFailureSchema>;
+
+/** The letter will never be sent. */
 export const letterFailed = defineEvent(
   'LetterFailed',
-  endOf({ attempts: z.int().min(0), reason: z.enum(['refused', 'gave_up', 'erased']), smtpCode: z.int().nullable() }),
+  endOf({ attempts: z.int().min(0), reason: letterFailureSchema, smtpCode: z.int().nullable() }),
 );
 
 /** The connection broke after the final dot: the letter may or may not have arrived. */

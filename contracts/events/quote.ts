@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from '../languages.ts';
-import { uuid } from '../primitives.ts';
+import { instant, uuid } from '../primitives.ts';
+import { erasedText } from '../privacy.ts';
 import { quotePackageTypeSchema, quoteServiceSchema } from '../quotes.ts';
 import { defineEvent, personal, type EventOf } from './envelope.ts';
 
@@ -17,6 +18,19 @@ export const quoteVisitorSchema = z.object({
   description: z.string().nullable(),
 });
 export type QuoteVisitor = z.infer<typeof quoteVisitorSchema>;
+
+/** What stands in place of a visitor who was erased. */
+export const erasedVisitor: QuoteVisitor = {
+  name: erasedText,
+  email: erasedText,
+  phone: null,
+  company: null,
+  fromLocation: erasedText,
+  toLocation: erasedText,
+  weight: null,
+  dimensions: null,
+  description: null,
+};
 
 /** The calculator's price at that moment: US cents, and what it was in the visitor's currency by which rate of which day. */
 export const quotedPriceSchema = z.object({
@@ -39,7 +53,7 @@ export type QuotedPrice = z.infer<typeof quotedPriceSchema>;
 
 /**
  * Opens `quote-<id>`: a visitor asked for a quote. Countries are ISO 3166-1 codes where they are known; `confirm` says whether a
- * letter confirms it, which one address gets at most once an hour.
+ * letter confirms it, `letterNotBefore` when: at once where nothing is said, later where its address was written to already.
  */
 export const quoteRequested = defineEvent(
   'QuoteRequested',
@@ -56,6 +70,7 @@ export const quoteRequested = defineEvent(
     price: quotedPriceSchema.nullable(),
     language: languageSchema,
     confirm: z.boolean(),
+    letterNotBefore: instant().optional(),
   }),
 );
 

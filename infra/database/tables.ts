@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Role } from '#contracts/accounts.ts';
+import type { LetterFailure } from '#contracts/events/letter.ts';
 import type { LetterRecipient, LetterTemplate } from '#contracts/mail.ts';
 
 /** Times are read as Date and written as Date. */
@@ -60,14 +61,14 @@ export interface LettersTable {
   addressee_id: string | null;
   attempts: number;
   smtp_code: number | null;
-  failure: 'refused' | 'gave_up' | 'erased' | null;
+  failure: LetterFailure | null;
   next_attempt_at: Time;
   /** When the outcome was appended to the log. */
   logged_at: ColumnType<Date | null, Date | null, Date | null>;
   created_at: Time;
 }
 
-/** When an address that nobody has confirmed was last written to by a template, and because of which command. */
+/** When the last letter to an address that nobody has confirmed went or is to go, and because of which command. */
 export interface MailAllowancesTable {
   subject_id: string;
   command_id: string | null;

@@ -1,4 +1,5 @@
 import type { Position } from '#contracts/events/envelope.ts';
+import type { LetterFailure } from '#contracts/events/letter.ts';
 import type { LetterRecipient, LetterTemplate } from '#contracts/mail.ts';
 import type { DeliveryPhase } from '../mailer/mailer.ts';
 
@@ -14,6 +15,8 @@ export interface NewLetter {
   recipient: LetterRecipient;
   /** Which one of several with that part, null where there is one only. */
   addresseeId: string | null;
+  /** When it may go out; at once where nothing is said. */
+  notBefore?: Date | undefined;
 }
 
 /** A letter with what has been tried. */
@@ -25,7 +28,7 @@ export interface Letter extends NewLetter {
 export type LetterEnd =
   | { state: 'sent' }
   | { state: 'in_doubt' }
-  | { state: 'failed'; failure: 'refused' | 'gave_up' | 'erased'; smtpCode: number | null };
+  | { state: 'failed'; failure: LetterFailure; smtpCode: number | null };
 
 export type EndedLetter = Letter & { end: LetterEnd };
 

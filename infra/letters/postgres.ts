@@ -24,7 +24,7 @@ export const createLetters = (db: Kysely<StateTables>): Letters => ({
               attempts: 0,
               smtp_code: null,
               failure: null,
-              next_attempt_at: at,
+              next_attempt_at: letter.notBefore && letter.notBefore > at ? letter.notBefore : at,
               logged_at: null,
               created_at: at,
             })),

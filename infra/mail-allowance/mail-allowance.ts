@@ -5,10 +5,13 @@ export interface UnaskedLetter {
   commandId: string;
 }
 
-/** Lets one letter an hour go to such an address, whatever it is about, so that nobody can use us to fill an inbox. */
+/**
+ * Lets one letter an hour go to such an address, whatever it is about, so that nobody can use us to fill an inbox. What is asked for
+ * sooner waits for the hours after, up to three letters.
+ */
 export interface MailAllowance {
-  /** Takes the address's letter of this hour; false when another command has it. */
-  take(letter: UnaskedLetter, at: Date): Promise<boolean>;
-  /** Gives it back, because no letter was written after all; what another command took stays taken. */
+  /** Takes the address's next hour and answers when the letter may go; undefined while three letters wait. */
+  take(letter: UnaskedLetter, at: Date): Promise<Date | undefined>;
+  /** Gives the hour back, because no letter was written after all; what another command took stays taken. */
   giveBack(letter: UnaskedLetter): Promise<void>;
 }

@@ -1,29 +1,41 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { limits } from '../config.ts';
 import type { StateTables } from '../database/tables.ts';
 import type { MailAllowance } from './mail-allowance.ts';
 
+const { unaskedMailMs, unaskedMailsWaiting } = limits;
+
 export const createMailAllowance = (db: Kysely<StateTables>): MailAllowance => ({
   async take({ subjectId, commandId }, at) {
-    const taken = await db
+    const hour = sql<Date>`mail_allowances.taken_at + make_interval(secs => ${unaskedMailMs / 1_000})`;
+    const row = await db
       .insertInto('mail_allowances')
       .values({ subject_id: subjectId, command_id: commandId, taken_at: at })
       .onConflict((conflict) =>
         conflict
           .column('subject_id')
-          .doUpdateSet({ command_id: commandId, taken_at: at })
+          .doUpdateSet({
+            command_id: commandId,
+            taken_at: sql<Date>`case when mail_allowances.command_id = ${commandId} then mail_allowances.taken_at
+              else greatest(excluded.taken_at, ${hour}) end`,
+          })
           .where(({ eb, or }) =>
             or([
               eb('mail_allowances.command_id', '=', commandId),
-              eb('mail_allowances.taken_at', '<=', new Date(at.getTime() - limits.unaskedMailMs)),
+              eb(hour, '<=', new Date(at.getTime() + unaskedMailsWaiting * unaskedMailMs)),
             ]),
           ),
       )
-      .returning('subject_id')
+      .returning('taken_at')
       .executeTakeFirst();
-    return taken !== undefined;
+    return row?.taken_at;
   },
   async giveBack({ subjectId, commandId }) {
-    await db.deleteFrom('mail_allowances').where('subject_id', '=', subjectId).where('command_id', '=', commandId).execute();
+    await db
+      .updateTable('mail_allowances')
+      .set({ command_id: null, taken_at: sql<Date>`taken_at - make_interval(secs => ${unaskedMailMs / 1_000})` })
+      .where('subject_id', '=', subjectId)
+      .where('command_id', '=', commandId)
+      .execute();
   },
 });

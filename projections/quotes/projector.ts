@@ -1,5 +1,4 @@
-import type { QuoteVisitor } from '#contracts/events/quote.ts';
-import { erasedText } from '#contracts/privacy.ts';
+import { erasedVisitor } from '#contracts/events/quote.ts';
 import { estimateOf } from '#contracts/quote-estimate.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import { rowProjector } from '../projector.ts';
@@ -34,20 +33,8 @@ function changed(row: QuotesTable, event: LoggedEvent): QuotesTable {
   }
 }
 
-const erased: QuoteVisitor = {
-  name: erasedText,
-  email: erasedText,
-  phone: null,
-  company: null,
-  fromLocation: erasedText,
-  toLocation: erasedText,
-  weight: null,
-  dimensions: null,
-  description: null,
-};
-
 function requested({ data, metadata }: Extract<LoggedEvent, { type: 'QuoteRequested' }>): QuotesTable {
-  const visitor = data.visitor.value ?? erased;
+  const visitor = data.visitor.value ?? erasedVisitor;
   const { name, email, company, fromLocation, toLocation } = visitor;
   return {
     id: data.quoteId,

@@ -1,4 +1,5 @@
 import type { ShipmentStatus } from '#contracts/shipments.ts';
+import { utcDay } from '#contracts/utc-day.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import { decidesStatus } from '../journey.ts';
 import { needOf, type Projector } from '../projector.ts';
@@ -44,8 +45,6 @@ type Relevant = Extract<LoggedEvent, { type: 'ShipmentCreated' | 'ShipmentStatus
 const isRelevant = (event: LoggedEvent): event is Relevant =>
   event.type === 'ShipmentCreated' || event.type === 'ShipmentStatusUpdated' || event.type === 'ShipmentScanned';
 
-const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 10);
-
 function evolve(row: Row | undefined, event: Relevant): Row | undefined {
   const revision = Number(event.revision);
   if (event.type === 'ShipmentCreated') {
@@ -64,13 +63,13 @@ function evolve(row: Row | undefined, event: Relevant): Row | undefined {
   const { status } = event.data;
   const { occurredAt } = event.metadata;
   const stays = status === 'delivered' && row.status === 'delivered';
-  const delivered_on = status === 'delivered' ? (stays ? row.delivered_on : dayOf(occurredAt)) : null;
+  const delivered_on = status === 'delivered' ? (stays ? row.delivered_on : utcDay(occurredAt)) : null;
   return { ...row, status, status_at: occurredAt, delivered_on, revision };
 }
 
 /** What the step from one row to the next adds to which day. */
 function changes(before: Row | undefined, after: Row, event: Relevant): [day: string, change: Figures][] {
-  const day = dayOf(event.metadata.occurredAt);
+  const day = utcDay(event.metadata.occurredAt);
   if (!before) return [[day, { ...nothing, created: 1, revenue_cents: after.cost_cents }]];
   const step = (test: (status: ShipmentStatus) => boolean) => Number(test(after.status)) - Number(test(before.status));
   const transit = step((status) => status === 'in_transit');

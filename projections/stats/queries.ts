@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Stats } from '#contracts/stats.ts';
+import { utcDay } from '#contracts/utc-day.ts';
 import type { Models } from '../projector.ts';
 
 /** The labels of the specification, shown while there is no earlier period to compare with. */
@@ -24,7 +25,7 @@ interface Sums {
  * revenue of the last seven days with the seven before.
  */
 export async function currentStats(models: Models, now: Date): Promise<Stats> {
-  const today = now.toISOString().slice(0, 10);
+  const today = utcDay(now);
   const { rows } = await sql<Sums>`
     with f as (select *, ${today}::date - day as age from daily_figures)
     select

@@ -24,10 +24,16 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   for (const issue of error.issues) {
     const isUnknown = issue.code === 'unrecognized_keys';
     const names = isUnknown ? issue.keys : [issue.path.join('.') || 'body'];
-    for (const name of names) if (!fields.has(name)) fields.set(name, isUnknown ? 'is not a known field' : issue.message);
+    for (const name of names) if (!fields.has(name)) fields.set(name, isUnknown ? 'is not a known field' : saidOf(issue));
   }
   return Object.fromEntries(fields);
 }
+
+const unsaid = 'Invalid input';
+
+/** What is wrong with a field; of one that may be something or empty, and says nothing itself, what is wrong with the something. */
+const saidOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'invalid_union' && issue.message === unsaid ? (issue.errors[0]?.[0]?.message ?? unsaid) : issue.message;
 
 type MethodOf<R extends Route> = R extends `${infer Method} ${string}` ? Lowercase<Method> : never;
 type PathOf<R extends Route> = R extends `${string} ${infer Path}` ? Path : never;

@@ -11,6 +11,8 @@ Allow: /track$
 Allow: /track?lang=
 Allow: /assets/
 Disallow: /track/
+Disallow: /follow/
+Disallow: /quote/
 Disallow: /api/
 Disallow: /dev/
 Disallow: /dashboard
@@ -21,10 +23,12 @@ Sitemap: ${origin}/sitemap.xml
 
 /** The public pages and their seven languages (sitemaps.org 0.9 with the xhtml:link extension of Google). */
 export function sitemap(origin: string): string {
+  const link = (language: string, address: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
   const links = (path: string) =>
-    languages
-      .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}?lang=${language}"/>`)
-      .join('');
+    [
+      ...languages.map((language) => link(language, `${origin}${path}?lang=${language}`)),
+      link('x-default', `${origin}${path}`),
+    ].join('');
   const entries = publicPaths.flatMap((path) =>
     languages.map((language) => `<url><loc>${origin}${path}?lang=${language}</loc>${links(path)}</url>`),
   );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
-import { screens } from '#contracts/screens.ts';
+import { leadsSomewhere, screens } from '#contracts/screens.ts';
 import { compressedPage } from './compressed-page.ts';
 import type { ApiEnv } from './env.ts';
 import { pageLanguage } from './page-language.ts';
@@ -42,6 +42,6 @@ export function servePages(app: Hono<ApiEnv>, webDir: string, publicUrl: () => s
     context.header('Cache-Control', 'no-cache');
     context.header('Vary', 'Accept-Language, Cookie, Accept-Encoding');
     const html = page.replaceAll('__CSP_NONCE__', nonce).replaceAll('__ORIGIN__', publicUrl());
-    return compressedPage(context, html, isScreen ? 200 : 404);
+    return compressedPage(context, html, leadsSomewhere(path) ? 200 : 404);
   });
 }

@@ -1,4 +1,4 @@
-import { erasedText } from '#contracts/privacy.ts';
+import { erasedVisitor } from '#contracts/events/quote.ts';
 import { estimateOf } from '#contracts/quote-estimate.ts';
 import type { Quote, QuoteOffer, ShipmentDraft } from '#contracts/quotes.ts';
 import { countryCoded, shipmentCountrySchema, type ShipmentCountry } from '#contracts/places.ts';
@@ -8,22 +8,11 @@ import { offerOf, statusOn, type QuoteState } from '../domain/quote.ts';
 type Opened = Exclude<QuoteState, { type: 'none' }>;
 
 const utc = (instant: string): string => new Date(instant).toISOString();
-const nobody = {
-  name: erasedText,
-  email: erasedText,
-  phone: null,
-  company: null,
-  fromLocation: erasedText,
-  toLocation: erasedText,
-  weight: null,
-  dimensions: null,
-  description: null,
-};
 
 /** The answer of a command, from the state it led to, as of that day. */
 export function quoteView(state: Opened, revision: bigint, today: string): Quote {
   const { requested } = state;
-  const { name, email, ...visitor } = requested.visitor.value ?? nobody;
+  const { name, email, ...visitor } = requested.visitor.value ?? erasedVisitor;
   return {
     id: requested.quoteId,
     form: requested.form,
@@ -78,7 +67,7 @@ export function offerView(state: QuoteState, answer: number, today: string): Quo
 /** What is known of the shipment of an accepted quote; the customer is taken for its sender. */
 export function draftView(state: Extract<QuoteState, { type: 'accepted' }>): ShipmentDraft {
   const { requested, answer } = state;
-  const visitor = requested.visitor.value ?? nobody;
+  const visitor = requested.visitor.value ?? erasedVisitor;
   const service = serviceTypeSchema.safeParse(requested.serviceType);
   return {
     quoteId: requested.quoteId,
@@ -93,6 +82,6 @@ export function draftView(state: Extract<QuoteState, { type: 'accepted' }>): Shi
   };
 }
 
-/** The country by its name, where shipments are created for it. */
+/** The country by its name. */
 const shipmentCountry = (code: string | null): ShipmentCountry | null =>
-  (code && shipmentCountrySchema.safeParse(countryCoded(code).name).data) || null;
+  code === null ? null : shipmentCountrySchema.parse(countryCoded(code).name);

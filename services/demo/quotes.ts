@@ -1,4 +1,5 @@
 import type { QuoteRequest } from '#contracts/quotes.ts';
+import { utcDay } from '#contracts/utc-day.ts';
 import { bundledRates } from '#infra/exchange-rates/bundled.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Core } from '../compose.ts';
@@ -88,7 +89,7 @@ export async function seedDemoQuotes({
     handle,
     log,
     personalData,
-    allowance: { take: async () => true, giveBack: async () => undefined },
+    allowance: { take: async (_letter, at) => at, giveBack: async () => undefined },
     calculate: async (question) => priceBy(defaultRateSheet, bundledRates, question),
   });
   const nowMs = clock.now().getTime();
@@ -98,9 +99,7 @@ export async function seedDemoQuotes({
     const step = (name: string, laterMs: number) => importedBy(derivedId('demo quote', index, name), at(laterMs));
     await quotes.request(id, body, step('request', 0));
     if (!answer) continue;
-    const validUntil = at(answer.validForDays * dayMs)
-      .toISOString()
-      .slice(0, 10);
+    const validUntil = utcDay(at(answer.validForDays * dayMs));
     await quotes.answer(id, { price: answer.price, validUntil, note: answer.note }, step('answer', hourMs), {});
     if (isAccepted) await quotes.accept(id, 1, step('accept', dayMs));
   }

@@ -17,6 +17,8 @@ export interface Follow {
   /** What is told; undefined before the confirmation and after the end. */
   told: readonly Milestone[] | undefined;
   stopped: boolean;
+  /** When the letter that asks went or is to go. */
+  askedAt: string;
   language: Language;
 }
 
@@ -35,8 +37,9 @@ export function evolveFollowers(state: FollowersState, event: Recorded<FollowEve
 function evolved(before: Follow | undefined, event: Recorded<FollowEvent>): Follow | undefined {
   switch (event.type) {
     case 'FollowRequested': {
-      const { followId, trackingNumber, follower, milestones, language } = event.data;
-      return { followId, trackingNumber, follower, language, requested: milestones, told: before?.told, stopped: false };
+      const { followId, trackingNumber, follower, milestones, language, letterNotBefore } = event.data;
+      const askedAt = letterNotBefore ?? event.metadata.occurredAt;
+      return { followId, trackingNumber, follower, language, requested: milestones, told: before?.told, stopped: false, askedAt };
     }
     case 'FollowConfirmed':
       return before && { ...before, told: before.requested, stopped: false };
@@ -48,19 +51,26 @@ function evolved(before: Follow | undefined, event: Recorded<FollowEvent>): Foll
 }
 
 export type FollowCommand =
-  | { type: 'request'; request: Requested }
+  | { type: 'request'; request: Requested; now: string }
   | { type: 'confirm'; shipmentId: string; followId: string }
   | { type: 'stop'; shipmentId: string; followId: string };
 
 /** So many addresses may follow one parcel, or be asked to. */
 export const mostFollowers = 50;
 
+/** For so long a letter that asks is waited for; whoever asks again meanwhile for the same has it in hand, or soon. */
+const patienceMs = 3_600_000;
+
+const isBeingAsked = ({ stopped, askedAt }: Follow, now: string): boolean =>
+  !stopped && Date.parse(now) < Date.parse(askedAt) + patienceMs;
+
 /** What happens because of the command; `[]` for a repeat. Throws DomainError: `not_found`, `conflict`. */
 export function decideFollow(command: FollowCommand, state: FollowersState): Decided<FollowEvent>[] {
   if (command.type === 'request') {
-    const { request } = command;
+    const { request, now } = command;
     const before = state.get(request.followId);
     if (before?.told && isSame(before.told, request.milestones)) return [];
+    if (before && isBeingAsked(before, now) && isSame(before.requested, request.milestones)) return [];
     const others = [...state.values()].filter(({ followId, stopped }) => followId !== request.followId && !stopped);
     if (others.length >= mostFollowers) throw new DomainError('conflict', 'This parcel has as many followers as it can have.');
     return [{ type: 'FollowRequested', data: request, occurredAt: undefined }];
@@ -71,7 +81,7 @@ export function decideFollow(command: FollowCommand, state: FollowersState): Dec
   switch (command.type) {
     case 'confirm':
       // A link that was used once more after the end begins nothing: ending is final until somebody asks again.
-      if (follow.stopped || (follow.told && isSame(follow.told, follow.requested))) return [];
+      if (follow.stopped || isConfirmed(follow)) return [];
       return [{ type: 'FollowConfirmed', data: { shipmentId, followId }, occurredAt: undefined }];
     case 'stop':
       if (follow.stopped) return [];
@@ -83,6 +93,9 @@ export function decideFollow(command: FollowCommand, state: FollowersState): Dec
 
 const isSame = (a: readonly Milestone[], b: readonly Milestone[]): boolean =>
   a.length === b.length && a.every((milestone) => b.includes(milestone));
+
+/** Whether what was asked for last is told already. */
+export const isConfirmed = ({ told, requested }: Follow): boolean => told !== undefined && isSame(told, requested);
 
 /** The follow as the holder of its link sees it. */
 export const followView = ({ trackingNumber, requested, told, stopped }: Follow): FollowView => ({

@@ -17,6 +17,7 @@ import {
   type FollowCommand,
   type FollowersState,
 } from '../domain/follow.ts';
+import { ifAhead } from '../domain/times.ts';
 import type { Decider, Handle } from '../handle.ts';
 
 /** A parcel as a visitor names it. */
@@ -27,7 +28,7 @@ export interface FollowedParcel {
 
 /** What visitors do about the letters they want. All throw DomainError and EventStoreUnavailable. */
 export interface FollowCommands {
-  /** Asks the address by a letter, at most once an hour; otherwise does nothing. */
+  /** Asks the address by a letter in its next free hour; does nothing while as many letters wait as may. */
   request(parcel: FollowedParcel, body: FollowRequest, source: Source): Promise<void>;
   confirm(link: FollowLink, source: Source): Promise<Follow>;
   stop(link: FollowLink, source: Source): Promise<Follow>;
@@ -75,7 +76,9 @@ export function createFollowCommands({ handle, log, personalData, allowance, clo
       const subjectId = await personalData.subjectFor(email);
       const commandId = freshId();
       const letter = { subjectId, commandId };
-      if (!(await allowance.take(letter, clock.now()))) return;
+      const now = clock.now();
+      const goesAt = await allowance.take(letter, now);
+      if (!goesAt) return;
       const request = {
         shipmentId,
         trackingNumber,
@@ -84,10 +87,11 @@ export function createFollowCommands({ handle, log, personalData, allowance, clo
         follower: { subjectId, value: { email } },
         milestones,
         language,
+        letterNotBefore: ifAhead(goesAt, now.toISOString()),
       };
       try {
-        const { position } = await run(shipmentId, { type: 'request', request }, source, commandId);
-        if (!position) await allowance.giveBack(letter);
+        const { changed } = await run(shipmentId, { type: 'request', request, now: now.toISOString() }, source, commandId);
+        if (!changed) await allowance.giveBack(letter);
       } catch (error) {
         await allowance.giveBack(letter);
         throw error;

@@ -1,5 +1,7 @@
+import type { LetterFailure } from '#contracts/events/letter.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { LetterTemplate } from '#contracts/mail.ts';
+import { instant } from '#contracts/primitives.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
 import { derivedId } from '#infra/ids.ts';
@@ -13,13 +15,16 @@ export interface ComposedLetter {
   headers: Record<string, string>;
 }
 
+/** Why nobody is to get the letter: its addressee is gone, or what it asks or tells is settled. */
+export type Unsendable = Extract<LetterFailure, 'erased' | 'overtaken'>;
+
 /** One family of letters: what causes them, and what they say. */
 export interface Correspondence {
   templates: readonly LetterTemplate[];
   /** The letters that an event causes; their ids follow from the event, so that reading it twice makes no second letter. */
   lettersFor(event: StoredEvent): Promise<NewLetter[]>;
-  /** Writes the letter as of the event that caused it; undefined when its addressee is gone. Throws UnreadableEvent. */
-  compose(letter: Letter): Promise<ComposedLetter | undefined>;
+  /** Writes the letter as of the event that caused it, or says why it is not to be sent any more. Throws UnreadableEvent. */
+  compose(letter: Letter): Promise<ComposedLetter | Unsendable>;
   /** The language that the letter is in. Throws UnreadableEvent. */
   languageOf(letter: Letter): Promise<Language>;
 }
@@ -37,7 +42,7 @@ export const letterFrom = (
   {
     addresseeId = null,
     ...letter
-  }: Pick<NewLetter, 'aboutId' | 'template' | 'recipient'> & Partial<Pick<NewLetter, 'addresseeId'>>,
+  }: Pick<NewLetter, 'aboutId' | 'template' | 'recipient' | 'notBefore'> & Partial<Pick<NewLetter, 'addresseeId'>>,
 ): NewLetter => ({
   ...letter,
   id: derivedId(id, addresseeId ?? letter.recipient, letter.template),
@@ -46,6 +51,12 @@ export const letterFrom = (
   revision,
   addresseeId,
 });
+
+/** When the letter that an event causes may go out, as far as the event says. */
+export function notBeforeOf({ data }: StoredEvent): Date | undefined {
+  const notBefore = instant().safeParse(data['letterNotBefore']);
+  return notBefore.success ? new Date(notBefore.data) : undefined;
+}
 
 /** What the letter is about, as the log names it: the name of the stream that it comes from says which. */
 export const subjectOfLetter = ({ stream, aboutId }: Letter): { quoteId: string } | { shipmentId: string } =>

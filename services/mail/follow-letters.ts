@@ -9,10 +9,10 @@ import { UnreadableEvent, type EventLog } from '#infra/event-store/event-log.ts'
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
 import type { FollowTokens } from '#infra/follow-tokens.ts';
 import type { Letter, NewLetter } from '#infra/letters/letters.ts';
-import { evolveFollowers, followersOf, initialFollowers, type Follow } from '../domain/follow.ts';
+import { evolveFollowers, followersOf, initialFollowers, isConfirmed, type Follow } from '../domain/follow.ts';
 import { writeFollowConfirmation, writeFollowUpdate } from '../domain/follow-letter.ts';
 import { evolveShipment, initialShipment } from '../domain/shipment.ts';
-import { letterFrom, type Correspondence } from './correspondence.ts';
+import { letterFrom, notBeforeOf, type Correspondence } from './correspondence.ts';
 import { silentSources } from './shipment-letters.ts';
 
 export interface FollowLettersOptions {
@@ -53,7 +53,8 @@ export function followLetters({ log, tokens, publicUrl }: FollowLettersOptions):
     async lettersFor(event) {
       const { shipmentId, followId } = event.data;
       if (event.type === 'FollowRequested' && uuid().safeParse(shipmentId).success && uuid().safeParse(followId).success) {
-        return [letterTo(String(followId), String(shipmentId), event, 'follow_confirmation')];
+        const letter = letterTo(String(followId), String(shipmentId), event, 'follow_confirmation');
+        return [{ ...letter, notBefore: notBeforeOf(event) }];
       }
       return toldAbout(event).catch((error: unknown) => {
         // A stream that cannot be read has nobody who could be written to; the sender and the recipient still are.
@@ -63,7 +64,9 @@ export function followLetters({ log, tokens, publicUrl }: FollowLettersOptions):
     },
     async compose(letter) {
       const follow = await addressee(letter);
-      if (!follow?.follower.value || follow.stopped) return undefined;
+      if (!follow?.follower.value) return 'erased';
+      const isAsked = letter.template === 'follow_confirmation';
+      if (follow.stopped || (isAsked && isConfirmed(follow))) return 'overtaken';
       const { followId, trackingNumber, language, requested } = follow;
       const token = tokens.tokenFor({ shipmentId: letter.aboutId, followId });
       const links = { follow: `${publicUrl}/follow/${token}`, tracking: `${publicUrl}/track/${trackingNumber}` };
@@ -75,11 +78,11 @@ export function followLetters({ log, tokens, publicUrl }: FollowLettersOptions):
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         },
       };
-      if (letter.template === 'follow_confirmation') {
+      if (isAsked) {
         return { ...envelope, written: writeFollowConfirmation({ language, trackingNumber, milestones: requested, links }) };
       }
       const shipment = await shipmentUpTo(letter.aboutId, letter.revision);
-      return shipment.type === 'none' ? undefined : { ...envelope, written: writeFollowUpdate({ language, shipment, links }) };
+      return shipment.type === 'none' ? 'erased' : { ...envelope, written: writeFollowUpdate({ language, shipment, links }) };
     },
     async languageOf(letter) {
       return (await addressee(letter))?.language ?? 'en';

@@ -7,7 +7,7 @@ import type { Letter } from '#infra/letters/letters.ts';
 import { writeQuoteLetter } from '../domain/quote-letter.ts';
 import { evolveQuote, initialQuote, type QuoteState } from '../domain/quote.ts';
 import type { QuoteLinks } from '../quotes/quote-links.ts';
-import { letterFrom, type Correspondence } from './correspondence.ts';
+import { letterFrom, notBeforeOf, type Correspondence } from './correspondence.ts';
 import { silentSources } from './shipment-letters.ts';
 
 export interface QuoteLettersOptions {
@@ -22,11 +22,10 @@ const templates = ['quote_received', 'quote_note', 'quote_answered'] as const;
 
 /** The letters to the customer of a quote, and the notes to staff. */
 export function quoteLetters({ log, links, publicUrl, staffAddress }: QuoteLettersOptions): Correspondence {
-  const quoteOf = async ({ stream, revision }: Letter) => {
-    // The stream's name says that these are a quote's events.
-    const history = (await log.read(stream)) as Recorded<QuoteEvent>[];
-    return history.filter((event) => event.revision <= revision).reduce(evolveQuote, initialQuote);
-  };
+  // The stream's name says that these are a quote's events.
+  const historyOf = async ({ stream }: Letter) => (await log.read(stream)) as Recorded<QuoteEvent>[];
+  const asOf = (history: readonly Recorded<QuoteEvent>[], { revision }: Letter) =>
+    history.filter((event) => event.revision <= revision).reduce(evolveQuote, initialQuote);
   return {
     templates,
     async lettersFor(event) {
@@ -36,7 +35,8 @@ export function quoteLetters({ log, links, publicUrl, staffAddress }: QuoteLette
         case 'QuoteRequested': {
           const note = letterFrom(event, { aboutId, template: 'quote_note', recipient: 'staff' });
           if (event.data['confirm'] !== true) return [note];
-          return [letterFrom(event, { aboutId, template: 'quote_received', recipient: 'customer' }), note];
+          const notBefore = notBeforeOf(event);
+          return [letterFrom(event, { aboutId, template: 'quote_received', recipient: 'customer', notBefore }), note];
         }
         case 'QuoteAnswered':
           return [letterFrom(event, { aboutId, template: 'quote_answered', recipient: 'customer' })];
@@ -45,9 +45,12 @@ export function quoteLetters({ log, links, publicUrl, staffAddress }: QuoteLette
       }
     },
     async compose(letter) {
-      const quote = await quoteOf(letter);
+      const history = await historyOf(letter);
+      const quote = asOf(history, letter);
       const visitor = quote.type === 'none' ? null : quote.requested.visitor.value;
-      if (quote.type === 'none' || !visitor) return undefined;
+      if (quote.type === 'none' || !visitor) return 'erased';
+      const isAnswered = history.some(({ type }) => type === 'QuoteAnswered');
+      if (letter.template === 'quote_received' && isAnswered) return 'overtaken';
       const isNote = letter.recipient === 'staff';
       const answer = quote.type === 'requested' ? 0 : quote.answer.number;
       const written = writeQuoteLetter({
@@ -59,7 +62,7 @@ export function quoteLetters({ log, links, publicUrl, staffAddress }: QuoteLette
       const to = { name: '', address: isNote ? staffAddress : visitor.email };
       return { to, written, headers: {} };
     },
-    languageOf: async (letter) => languageIn(letter, await quoteOf(letter)),
+    languageOf: async (letter) => languageIn(letter, asOf(await historyOf(letter), letter)),
   };
 }
 

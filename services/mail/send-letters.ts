@@ -9,13 +9,14 @@ import type { Letter, Letters } from '#infra/letters/letters.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { DeliveryOutcome, Mailer, OutgoingLetter } from '#infra/mailer/mailer.ts';
 import { jitteredDelayMs, pause } from '#infra/shutdown.ts';
+import type { Unsendable } from './correspondence.ts';
 
 export interface SendLettersOptions {
   databaseUrl: string;
   letters: Letters;
   mailer: Mailer;
-  /** Writes the letter; undefined when its addressee was erased. Throws {@link UnreadableEvent}. */
-  write(letter: Letter): Promise<OutgoingLetter | undefined>;
+  /** Writes the letter, or says why it is not to be sent any more. Throws {@link UnreadableEvent}. */
+  write(letter: Letter): Promise<OutgoingLetter | Unsendable>;
   /** Appends the ends of letters to the log. */
   record(): Promise<void>;
   bus: Bus;
@@ -98,8 +99,8 @@ async function sendOne(letter: Letter, { letters, mailer, write, clock, logger }
     await settle(letter, { type: 'try_later', smtpCode: null }, letters, clock);
     return;
   }
-  if (!written) {
-    await letters.end(letter.id, { state: 'failed', failure: 'erased', smtpCode: null });
+  if (typeof written === 'string') {
+    await letters.end(letter.id, { state: 'failed', failure: written, smtpCode: null });
     return;
   }
   const outcome = await mailer.deliver(written, (phase) => letters.enterPhase(letter.id, phase));

@@ -48,9 +48,9 @@ export function shipmentLetters({
     },
     async compose(letter) {
       const shipment = await shipmentOf(letter);
-      if (shipment.type === 'none') return undefined;
+      if (shipment.type === 'none') return 'erased';
       const { role, person } = personOf(letter, shipment);
-      if (!person) return undefined;
+      if (!person) return 'erased';
       const { trackingNumber } = shipment.created;
       const written = writeLetter({
         template: letter.template === 'shipment_created' ? 'shipment_created' : 'status_updated',

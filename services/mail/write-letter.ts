@@ -1,18 +1,18 @@
 import type { Letter } from '#infra/letters/letters.ts';
 import type { OutgoingLetter } from '#infra/mailer/mailer.ts';
-import { familyOf, subjectOfLetter, type Correspondence } from './correspondence.ts';
+import { familyOf, subjectOfLetter, type Correspondence, type Unsendable } from './correspondence.ts';
 
 export interface LetterWriterOptions {
   correspondence: readonly Correspondence[];
   from: { name: string; address: string };
 }
 
-/** Writes a letter from the log, as of the event that caused it. Answers undefined when its addressee is gone. */
+/** Writes a letter from the log, as of the event that caused it, or says why it is not to be sent any more. */
 export const createLetterWriter =
   ({ correspondence, from }: LetterWriterOptions) =>
-  async (letter: Letter): Promise<OutgoingLetter | undefined> => {
+  async (letter: Letter): Promise<OutgoingLetter | Unsendable> => {
     const composed = await familyOf(correspondence, letter.template).compose(letter);
-    if (!composed) return undefined;
+    if (typeof composed === 'string') return composed;
     const { to, written, headers } = composed;
     const subject = subjectOfLetter(letter);
     return {

@@ -2,11 +2,13 @@ import type { Recorded } from '#contracts/events/envelope.ts';
 import type { QuoteEvent } from '#contracts/events/quote.ts';
 import type { AnswerQuote, QuoteRequest } from '#contracts/quotes.ts';
 import { streamOf } from '#contracts/subjects.ts';
+import { utcDay } from '#contracts/utc-day.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { MailAllowance } from '#infra/mail-allowance/mail-allowance.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { derivedId } from '#infra/ids.ts';
 import { acceptedQuote, decideQuote, evolveQuote, initialQuote, type QuoteCommand, type QuoteState } from '../domain/quote.ts';
+import { ifAhead } from '../domain/times.ts';
 import type { CommandContext, Decider, Handle, Handled } from '../handle.ts';
 import type { Calculate } from '../rates/calculator.ts';
 import type { ConvertQuote } from '../shipments/shipment-commands.ts';
@@ -14,7 +16,7 @@ import { emailIn, requestedBy } from './quote-request.ts';
 
 /** The commands of a quote's life. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
 export interface QuoteCommands {
-  /** Prices what the calculator can price, and asks for a confirmation unless that address got one within the hour. */
+  /** Prices what the calculator can price, and has it confirmed by a letter in the next free hour of its address. */
   request(quoteId: string, body: QuoteRequest, context: CommandContext): Promise<Handled<QuoteState>>;
   answer(
     quoteId: string,
@@ -44,8 +46,6 @@ const quoteDecider: Decider<QuoteState, QuoteCommand, QuoteEvent> = {
   decide: decideQuote,
 };
 
-const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 10);
-
 export function createQuoteCommands({ handle, log, personalData, allowance, calculate }: QuoteCommandsOptions): QuoteCommands {
   const run = (quoteId: string, command: QuoteCommand, context: CommandContext, options: { expectedRevision?: bigint } = {}) =>
     handle({ stream: streamOf.quote(quoteId), decider: quoteDecider, command, context, ...options });
@@ -61,12 +61,18 @@ export function createQuoteCommands({ handle, log, personalData, allowance, calc
       const { visitor, ...request } = requestedBy(body, priced);
       const subjectId = await personalData.subjectFor(emailIn(body));
       const letter = { subjectId, commandId: context.commandId };
-      const confirm = await allowance.take(letter, new Date(context.now));
-      const quote = { quoteId, ...request, visitor: { subjectId, value: visitor }, confirm };
+      const goesAt = await allowance.take(letter, new Date(context.now));
+      const quote = {
+        quoteId,
+        ...request,
+        visitor: { subjectId, value: visitor },
+        confirm: goesAt !== undefined,
+        letterNotBefore: ifAhead(goesAt, context.now),
+      };
       try {
         return await run(quoteId, { type: 'request', quote }, context);
       } catch (error) {
-        if (confirm) await allowance.giveBack(letter);
+        if (goesAt) await allowance.giveBack(letter);
         throw error;
       }
     },
@@ -79,12 +85,12 @@ export function createQuoteCommands({ handle, log, personalData, allowance, calc
           priceCents: Math.round(price * 100),
           validUntil,
           note: note || null,
-          today: dayOf(context.now),
+          today: utcDay(context.now),
         },
         context,
         options,
       ),
-    accept: (quoteId, answer, context) => run(quoteId, { type: 'accept', quoteId, answer, today: dayOf(context.now) }, context),
+    accept: (quoteId, answer, context) => run(quoteId, { type: 'accept', quoteId, answer, today: utcDay(context.now) }, context),
     async convert(quoteId, shipmentId, priceCents, context) {
       const before = await current(quoteId);
       // A creation that broke off after the conversion goes on under the id that the quote names.

@@ -1,6 +1,7 @@
 import { currencyCoded } from '#contracts/currencies.ts';
 import { countryNamed } from '#contracts/places.ts';
 import type { CalculateShipping, ExchangeRates, RateSheet } from '#contracts/rates.ts';
+import { utcDay } from '#contracts/utc-day.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { ExchangeRateSource } from '#infra/exchange-rates/exchange-rates.ts';
 import type { Models } from '#projections/projector.ts';
@@ -25,7 +26,7 @@ export const createCalculator =
   ({ models, exchangeRates, clock }: CalculatorOptions): Calculate =>
   async (question) => {
     const rates = await exchangeRates.current();
-    const sheet = await rateSheetInForce(models, clock.now().toISOString().slice(0, 10));
+    const sheet = await rateSheetInForce(models, utcDay(clock.now()));
     if (!sheet) throw new DomainError('unavailable', 'There is no rate sheet yet. Please try again in a moment.');
     return priceBy(sheet, rates, question);
   };

@@ -1,6 +1,7 @@
 import type { RateSheetEvent } from '#contracts/events/ratesheet.ts';
 import type { RateSheet } from '#contracts/rates.ts';
 import { streamOf } from '#contracts/subjects.ts';
+import { utcDay } from '#contracts/utc-day.ts';
 import type { Clock } from '#infra/clock.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import type { Models } from '#projections/projector.ts';
@@ -30,7 +31,7 @@ export type PublishRateSheet = (sheet: RateSheet, context: CommandContext) => Pr
 export const createRateSheetPublisher =
   (handle: Handle): PublishRateSheet =>
   (sheet, context) =>
-    run(handle, { type: 'publish', sheet, today: new Date(context.now).toISOString().slice(0, 10) }, context);
+    run(handle, { type: 'publish', sheet, today: utcDay(context.now) }, context);
 
 /**
  * Publishes the bundled sheet where there is none, once however many processes start at once: the first event of the stream is

@@ -103,6 +103,10 @@ describe.each(views)('the home page in $language at $width px', (view) => {
     await calculator(page).getByRole('button', { name: 'EUR' }).click();
     await receipt.getByText(said.result.converted.replace('{{currency}}', 'EUR'), { exact: true }).waitFor();
     await receipt.getByText(/1 USD = 0[.,]\d{4} EUR/).waitFor();
+
+    await calculator(page).getByLabel(said.moreCurrencies).selectOption('NGN');
+    await receipt.getByText(said.result.converted.replace('{{currency}}', 'NGN'), { exact: true }).waitFor();
+    expect(await calculator(page).locator('button[aria-pressed=true]').count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await close();
   });
@@ -122,7 +126,8 @@ describe.each(views)('the home page in $language at $width px', (view) => {
 
     await ask.click();
     await dialog.getByRole('button', { name: official.send }).click();
-    await dialog.getByText(official.invalidEmail).waitFor();
+    await dialog.getByText(words.common.invalid.email).waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'email');
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByLabel(official.email).fill(`official-${view.language}-${view.width}@example.com`);
     await dialog.getByRole('button', { name: official.send }).click();
@@ -144,6 +149,13 @@ describe.each(views)('the home page in $language at $width px', (view) => {
     await field('fromLocation').selectOption('Ghana');
     expect(await send.isDisabled()).toBe(true);
     await field('toLocation').selectOption('Germany');
+    await field('phone').fill('call me');
+    await send.click();
+    await dialog.getByText(words.common.invalid.phone, { exact: true }).waitFor();
+    await page.locator('[name=phone]:focus').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await field('phone').fill('+233 30 255 0100');
+    await dialog.getByText(words.common.invalid.phone, { exact: true }).waitFor({ state: 'detached' });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await axeViolations(page)).toEqual([]);
     await send.click();
@@ -178,7 +190,11 @@ describe('on a bad day', () => {
     const visitor = await visit();
     const { page } = visitor;
     const { quotes } = wordsOf('en');
-    await page.route('**/api/quote-request', (route) => route.abort());
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/quote-request', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return route.abort();
+    });
     await page.goto('/');
     await taken(page);
     await page.getByRole('button', { name: 'Quote', exact: true }).click();
@@ -190,6 +206,13 @@ describe('on a bad day', () => {
     await dialog.getByRole('button', { name: quotes.send }).click();
     await page.getByText(/Failed to send quote request\. Please try again or call .*\+1 \(212\) 555-0142/).waitFor();
     expect(await dialog.locator('[name=name]').inputValue()).toBe('Ama Owusu');
+
+    // Sent again, it is the same request, should the first have arrived after all.
+    await page.unroute('**/api/quote-request');
+    const again = page.waitForRequest('**/api/quote-request');
+    await dialog.getByRole('button', { name: quotes.send }).click();
+    expect(keys).toEqual([(await again).headers()['idempotency-key']]);
+    await dialog.waitFor({ state: 'detached' });
     // The failure is in the console, as it is meant to be.
     expect(visitor.complaints.splice(0).join('\n')).toContain('quote request');
     await visitor.close();
@@ -209,6 +232,24 @@ describe('on a bad day', () => {
     await button.click();
     await toast(page, 'Error', 'Rates are being updated.');
     expect(await button.isEnabled()).toBe(true);
+    await visitor.close();
+  });
+
+  test('without a network a price is not waited for', async () => {
+    const visitor = await visit();
+    const { page, context } = visitor;
+    await page.goto('/');
+    await taken(page);
+    await fillCalculator(page);
+    await context.setOffline(true);
+    const button = calculator(page).getByRole('button', { name: 'Calculate cost' });
+    await button.click();
+    await toast(page, 'Error', 'The server cannot be reached. Check your connection and try again.');
+    await context.setOffline(false);
+    await button.click();
+    await toast(page, 'Shipping cost calculated');
+    // The browser tells of what it could not send, and of the live connection.
+    visitor.complaints.splice(0);
     await visitor.close();
   });
 
@@ -238,6 +279,32 @@ describe('on a bad day', () => {
     await page.getByRole('img', { name: 'Andes Express' }).waitFor();
     await visitor.close();
   });
+});
+
+test('a browser that keeps nothing shows the page, speaks another language and prices a parcel all the same', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const storage of ['localStorage', 'sessionStorage']) Object.defineProperty(window, storage, { get: refuse });
+  });
+  await page.goto('/');
+  await taken(page);
+  await page.locator('select:has(option[lang])').selectOption('ar');
+  const { calculator: said } = wordsOf('ar');
+  await page.getByRole('heading', { name: said.heading }).waitFor();
+  await fillCalculator(page);
+  await calculator(page).getByRole('button', { name: said.calculate }).click();
+  await calculator(page).getByRole('region', { name: said.result.label }).waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: wordsOf('ar').common.nav.track, exact: true })
+    .click();
+  await page.waitForURL('**/track');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await visitor.close();
 });
 
 test('a script that breaks shows a page with two ways on, and is in the console and in the log', async () => {
@@ -343,10 +410,10 @@ describe('without a mouse', () => {
   });
 });
 
-test('a language that was chosen comes with the page from then on', async () => {
+test.each(['/', '/?lang=de'])('a language that was chosen on %s comes with the page from then on', async (path) => {
   const visitor = await visit();
   const { page } = visitor;
-  await page.goto('/');
+  await page.goto(path);
   await taken(page);
   await page.locator('select:has(option[lang])').selectOption('ar');
   await page.locator('html[lang=ar]').waitFor();

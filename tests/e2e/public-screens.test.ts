@@ -99,6 +99,7 @@ describe('every public screen, at every width, in both themes and writing direct
     const visitor = await visit();
     const asked: string[] = [];
     visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    visitor.expectRefusal(404, '/track/WS000000000000US');
     await visitor.page.goto('/track/WS000000000000US');
     await see(visitor.page, 'Package Not Found');
     await see(visitor.page, 'The check digit does not match. One of the characters has a typing mistake.');

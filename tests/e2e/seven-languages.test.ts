@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { languages } from '#contracts/languages.ts';
+import { languages, type Language } from '#contracts/languages.ts';
 import { axeViolations, lookAs, overflow } from '#tests/support/browser.ts';
+import { namespaces } from '#web/shared/i18n/namespaces.ts';
 import { setStage } from './stage.ts';
+
+const manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>;
 
 const { visit, shipmentThatIs } = setStage();
 
@@ -34,5 +38,35 @@ test.each(routes)('%s has no barrier in any language, light or dark, on a phone 
     }
   }
   expect(problems).toEqual([]);
+  await visitor.close();
+});
+
+/** The addresses of a language's words, one for each part of the site. */
+const wordsOnTheWire = (language: Language) =>
+  namespaces.map((namespace) => `/${manifest[`shared/i18n/locales/${language}/${namespace}.ts`]?.file}`);
+
+test.each(languages)('the words of %s come alone', async (language) => {
+  const visitor = await visit({ language });
+  const { page } = visitor;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.locator('#shipping-calculator [role=status] p').first().waitFor();
+  await page.goto('/track');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const spoken = languages.filter((other) => wordsOnTheWire(other).some((file) => asked.includes(file)));
+  expect(spoken).toEqual([language]);
+  await visitor.close();
+});
+
+test('where the words of a language cannot be had, English speaks', async () => {
+  const visitor = await visit({ language: 'de' });
+  const { page } = visitor;
+  visitor.expectRefusal(503, '/assets/');
+  const [file] = wordsOnTheWire('de').slice(namespaces.indexOf('tracking'));
+  await page.route(`**${file}`, (route) => route.fulfill({ status: 503 }));
+  await page.goto('/track');
+  await page.getByRole('heading', { level: 1, name: 'Package Tracking' }).waitFor();
+  await page.getByRole('contentinfo').getByText('Sendung verfolgen').waitFor();
   await visitor.close();
 });

@@ -208,15 +208,13 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     visitor = await browser.visit({ url: app.url, width, language });
     const { page } = visitor;
     await page.addInitScript(() => {
-      Object.assign(navigator, { share: async (data: ShareData) => void Object.assign(window, { shared: data }) });
+      Object.assign(navigator, { share: async ({ url }: ShareData) => localStorage.setItem('shared', url ?? '') });
     });
     const { trackingNumber } = shipmentThatIs('in_transit');
     await page.goto(`/track/${trackingNumber}`);
     await page.getByRole('button', { name: t.share.button, exact: true }).click();
-    await until('the device to be asked', () => page.evaluate(() => 'shared' in window));
-    expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared.url)).toBe(
-      `${app.url}/track/${trackingNumber}`,
-    );
+    const shared = () => page.evaluate(() => localStorage.getItem('shared') ?? undefined);
+    expect(await until('the device to be asked', shared)).toBe(`${app.url}/track/${trackingNumber}`);
     await visitor.close();
   });
 
@@ -226,7 +224,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await page.getByRole('button', { name: t.updates.button }).click();
     const dialog = page.getByRole('dialog', { name: t.updates.title });
     await dialog.getByRole('button', { name: t.updates.send }).click();
-    await dialog.getByText(t.unlock.invalid, { exact: true }).waitFor();
+    await dialog.getByText(common[language].invalid.email, { exact: true }).waitFor();
     await isFine(page, view);
     await dialog.getByLabel(t.unlock.email).fill(email);
     await dialog.getByRole('checkbox', { name: labels[language].status.picked_up }).check();

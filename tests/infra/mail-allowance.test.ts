@@ -35,24 +35,41 @@ const letter = async (): Promise<UnaskedLetter> => ({
 const again = (first: UnaskedLetter): UnaskedLetter => ({ ...first, commandId: freshId() });
 const take = (wanted: UnaskedLetter, afterMs = 0) => allowance.take(wanted, new Date(noonMs + afterMs));
 
-test('an address gets one letter an hour, however many ask at once', async () => {
+const hours = (count: number) => count * limits.unaskedMailMs;
+/** In hours after noon, as the allowance answers it. */
+const hourOf = async (answer: Promise<Date | undefined>) => {
+  const at = await answer;
+  return at && (at.getTime() - noonMs) / limits.unaskedMailMs;
+};
+const hourFor = (wanted: UnaskedLetter, afterMs = 0) => hourOf(take(wanted, afterMs));
+
+test('an address gets one letter an hour, and what is asked for sooner waits for the next', async () => {
   const first = await letter();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => take(again(first))));
-  expect(answers.filter(Boolean)).toHaveLength(1);
-  expect(await take(again(first), limits.unaskedMailMs - 1)).toBe(false);
-  expect(await take(again(first), limits.unaskedMailMs)).toBe(true);
-  expect(await take(again(first), limits.unaskedMailMs + 1)).toBe(false);
+  expect(await hourFor(first)).toBe(0);
+  expect(await hourFor(again(first), hours(0.5))).toBe(1);
+  expect(await hourFor(again(first), hours(0.6))).toBe(2);
+  expect(await hourFor(again(first), hours(3) - 1)).toBe(3);
+  expect(await hourFor(again(first), hours(5.5))).toBe(5.5);
+});
+
+test('however many ask at once, each hour is given once, and no more than three letters wait', async () => {
+  const first = await letter();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => hourFor(again(first))));
+  expect(answers.filter((hour) => hour !== undefined).toSorted()).toEqual([0, 1, 2, 3]);
+  expect(await hourFor(again(first), hours(1) - 1)).toBeUndefined();
+  expect(await hourFor(again(first), hours(1))).toBe(4);
 });
 
 test('other addresses are not concerned', async () => {
   const first = await letter();
-  expect(await take(first)).toBe(true);
-  expect(await take(await letter())).toBe(true);
+  expect([await hourFor(first), await hourFor(await letter())]).toEqual([0, 0]);
 });
 
 test('a retry of the same command is answered as before', async () => {
   const first = await letter();
-  expect([await take(first), await take(first), await take(again(first))]).toEqual([true, true, false]);
+  const second = again(first);
+  expect([await hourFor(first), await hourFor(first, hours(0.1))]).toEqual([0, 0]);
+  expect([await hourFor(second), await hourFor(second, hours(0.1))]).toEqual([1, 1]);
 });
 
 test('what was given back can be taken, and nobody gives back what another command took', async () => {
@@ -60,7 +77,12 @@ test('what was given back can be taken, and nobody gives back what another comma
   await take(first);
   const second = again(first);
   await allowance.giveBack(second);
-  expect(await take(second)).toBe(false);
-  await allowance.giveBack(first);
-  expect(await take(second)).toBe(true);
+  expect(await hourFor(second)).toBe(1);
+  await allowance.giveBack(second);
+  expect(await hourFor(again(first))).toBe(1);
+
+  const other = await letter();
+  await take(other);
+  await allowance.giveBack(other);
+  expect(await hourFor(again(other))).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { languageNames, languages, languageSchema } from '#contracts/languages.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { useTypedBefore } from '#web/shared/ui/use-typed-before.ts';
@@ -8,8 +9,19 @@ import styles from './top-bar.module.css';
 export function LanguageSelect() {
   const { t } = useTranslation();
   const { language, setLanguage } = useLanguage();
-  const choose = ({ value }: HTMLSelectElement) => setLanguage(languageSchema.parse(value));
+  const [query, setQuery] = useSearchParams();
+
+  const choose = ({ value }: HTMLSelectElement) => {
+    const next = languageSchema.parse(value);
+    setLanguage(next);
+    if (!query.has('lang')) return;
+    // The address names a language: it would have the last word at the next reload.
+    const renamed = new URLSearchParams(query);
+    renamed.set('lang', next);
+    setQuery(renamed, { replace: true, preventScrollReset: true });
+  };
   const select = useTypedBefore(language, choose);
+
   return (
     <select
       ref={select}

@@ -11,7 +11,8 @@ export const queryClient = new QueryClient({
       gcTime: 5 * 60_000,
       retry: false,
     },
-    mutations: { retry: false },
+    // Without a network a command fails and says so; it is not kept to be sent when nobody expects it any more.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { kept } from '#web/shared/kept.ts';
 import type { Scheme } from './palettes.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
@@ -10,7 +11,7 @@ const listeners = new Set<() => void>();
 
 let choice: ThemeChoice | undefined;
 
-const chosen = (): ThemeChoice => (choice ??= themeChoices.find((known) => known === localStorage.getItem(key)) ?? 'system');
+const chosen = (): ThemeChoice => (choice ??= themeChoices.find((known) => known === kept.get(key)) ?? 'system');
 const unknown = (): ThemeChoice => 'system';
 
 function subscribe(listener: () => void): () => void {
@@ -30,7 +31,7 @@ function applyTheme(next: ThemeChoice): void {
 
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
-  localStorage.setItem(key, next);
+  kept.set(key, next);
   applyTheme(next);
   for (const listener of listeners) listener();
 }

@@ -26,7 +26,7 @@ export function TopBarDrawer({ open, title, onClose, children }: TopBarDrawerPro
         size={400}
         styles={body}
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- may hold nothing that can be focused: the arrow keys scroll it */}
+        {/* It may hold nothing that can be focused: then the arrow keys scroll it. */}
         <div role="region" aria-label={title} tabIndex={0} className={styles['body']}>
           {children}
         </div>

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { estimateOf } from '#contracts/quote-estimate.ts';
 import { quoteAnswerHours, quoteOfferSchema, quoteReceivedSchema, quoteRequestSchema } from '#contracts/quotes.ts';
+import { utcDay } from '#contracts/utc-day.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
@@ -30,7 +31,7 @@ const tokenParam = z.object({ token: z.string().max(120) });
 export function quoteRequestRoutes(options: QuoteRequestRoutesOptions): Api {
   const { sessions, quotes, quoteLinks, identify, progress, rateLimits, clock } = options;
   const api = createApi();
-  const today = () => clock.now().toISOString().slice(0, 10);
+  const today = () => utcDay(clock.now());
 
   api.openapi(
     createRoute({

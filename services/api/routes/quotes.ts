@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { historyEntrySchema } from '#contracts/audit.ts';
 import { answerQuoteSchema, listQuotesSchema, quoteSchema, shipmentDraftSchema } from '#contracts/quotes.ts';
+import { utcDay } from '#contracts/utc-day.ts';
 import type { Clock } from '#infra/clock.ts';
 import { hasWorkedOn, historyOf } from '#projections/audit/queries.ts';
 import type { Progress } from '#projections/progress.ts';
@@ -33,7 +34,7 @@ const notFound = () => new DomainError('not_found', 'There is no such quote.');
 /** Quotes as staff handle them. */
 export function quoteRoutes({ sessions, quotes, identify, models, progress, clock }: QuoteRoutesOptions): Api {
   const api = createApi();
-  const today = () => clock.now().toISOString().slice(0, 10);
+  const today = () => utcDay(clock.now());
 
   api.openapi(
     createRoute({

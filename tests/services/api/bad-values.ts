@@ -49,7 +49,7 @@ export const bad = {
     senderPhone: phone,
     senderAddress: longText(500),
     senderCity: line(120),
-    senderCountry: [...choice, 'Mexico', 'ghana', null, undefined],
+    senderCountry: [...choice, 'Norway', 'ghana', null, undefined],
     recipientName: line(200),
     recipientEmail: email,
     recipientPhone: phone,

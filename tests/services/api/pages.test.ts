@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageCookie } from '#contracts/choose-language.ts';
 import { directionOf, languages } from '#contracts/languages.ts';
+import { checkDigit, groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
@@ -33,6 +34,8 @@ const words = import.meta.glob<{ default: { hero: { heading: string }; contact: 
 );
 const contentOf = (language: string) =>
   words[`../../../web/shared/i18n/locales/${language}/content.ts`]?.default ?? expect.unreachable(`no content in ${language}`);
+/** A number that a parcel could have. */
+const parcel = `WE48392017552${checkDigit('48392017552')}BF`;
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
 describe('the home page, before any script', () => {
@@ -48,6 +51,7 @@ describe('the home page, before any script', () => {
     const { html } = await page('/?lang=fr');
     expect(titleOf(html)).toBe('Expédiez et suivez vos colis dans le monde entier · Waybill');
     expect(html).toMatch(/<meta name="description" content=".{50,200}"/);
+    expect(html).toContain('<meta property="og:locale" content="fr_FR">');
     expect(html).toMatch(/<meta property="og:image" content="http:\/\/[^"]+\/preview.png"/);
     expect([...html.matchAll(/hreflang="/g)]).toHaveLength(languages.length + 1);
     expect(html).not.toMatch(/__[A-Z_]+__/);
@@ -86,9 +90,36 @@ describe('the language of a page', () => {
 
 describe('every other path', () => {
   test('a parcel has a page, with the title of tracking', async () => {
-    const { answer, html } = await page('/track/WS123456789012US');
+    const { answer, html } = await page(`/track/${parcel}`);
     expect(answer.status).toBe(200);
     expect(titleOf(html)).toBe('Package Tracking · Waybill');
+  });
+
+  test.each(languages)('a number that no parcel can have is not found on the page of tracking, in %s too', async (language) => {
+    const tracking = await page(`/track?lang=${language}`);
+    for (const typed of ['nonsense', parcel.replace('BF', 'B1'), parcel.replace('4', '5'), '%E0%A4%A', '%00']) {
+      const { answer, html } = await page(`/track/${typed}?lang=${language}`);
+      expect([answer.status, titleOf(html)], typed).toEqual([404, titleOf(tracking.html)]);
+    }
+    expect(tracking.answer.status).toBe(200);
+  });
+
+  test.each([parcel.toLowerCase(), `%20${parcel}`, encodeURIComponent(groupTrackingNumber(parcel))])(
+    'a number is found however it is written: %s',
+    async (typed) => {
+      expect((await page(`/track/${typed}`)).answer.status).toBe(200);
+    },
+  );
+
+  test.each(['/dashboard-login', '/follow/token', '/quote/token', '/nowhere'])('%s is not for search engines', async (path) => {
+    expect((await page(path)).html).toContain('<meta name="robots" content="noindex">');
+    expect((await page('/')).html).not.toContain('noindex');
+  });
+
+  test.each(languages)('an address where nothing is says so in %s', async (language) => {
+    const { answer, html } = await page(`/nowhere?lang=${language}`);
+    expect(answer.status).toBe(404);
+    expect(html).toContain(`<html lang="${language}"`);
   });
 
   test.each(['/nowhere', '/track/a/b', '/dashboard/x', '/index.html'])(
@@ -137,7 +168,7 @@ describe('what travels', () => {
   test('crawlers are told where to read and where not', async () => {
     const robots = await (await app.request('GET', '/robots.txt')).text();
     expect(robots).toMatch(/Sitemap: http:\/\/.+\/sitemap\.xml/);
-    expect(robots).toContain('Disallow: /track/');
+    for (const secret of ['/track/', '/follow/', '/quote/', '/dashboard']) expect(robots).toContain(`Disallow: ${secret}\n`);
     const sitemap = await app.request('GET', '/sitemap.xml');
     expect(sitemap.headers.get('content-type')).toContain('application/xml');
     const places = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => new URL(place ?? ''));

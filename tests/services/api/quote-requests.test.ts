@@ -92,6 +92,20 @@ describe('a request', () => {
     ]);
   });
 
+  test('says what is wrong with a field that may be left empty', async () => {
+    const answered = await desk.send(dialogQuote({ phone: 'call me', packageType: 'crate', timeline: '2026-02-30' }));
+    expect([answered.status, await answered.json()]).toMatchObject([
+      400,
+      {
+        fields: {
+          phone: 'must be a phone number',
+          packageType: expect.stringContaining('envelope'),
+          timeline: expect.stringContaining('date'),
+        },
+      },
+    ]);
+  });
+
   test('is one form and not a mixture of both', async () => {
     const mixed = await desk.send({ ...calculatorQuote(), ...dialogQuote() });
     expect([mixed.status, await mixed.json()]).toMatchObject([400, { fields: { fromLocation: 'is not a known field' } }]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { historyEntrySchema } from '#contracts/audit.ts';
+import { calculatorCountries } from '#contracts/places.ts';
 import { shipmentDraftSchema } from '#contracts/quotes.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { derivedId, freshId } from '#infra/ids.ts';
@@ -51,8 +52,14 @@ describe('an accepted quote', () => {
       weight: null,
       serviceType: null,
     });
-    const mexican = await desk.accepted(calculatorQuote({ fromCountry: 'Mexico' }));
-    expect(await (await draft(mexican)).json()).toMatchObject({ senderCountry: null, recipientCountry: 'Germany' });
+  });
+
+  test.each(calculatorCountries)('becomes a shipment from %s, wherever that is on offer', async (fromCountry) => {
+    const id = await desk.accepted(calculatorQuote({ fromCountry }));
+    const prefilled = shipmentDraftSchema.parse(await (await draft(id)).json());
+    expect(prefilled.senderCountry).toBe(fromCountry);
+    const created = await create(id, prefilled);
+    expect([created.status, await created.json()]).toMatchObject([201, { senderCountry: fromCountry, shippingCost: 64 }]);
   });
 
   test('cannot become a shipment at another price', async () => {

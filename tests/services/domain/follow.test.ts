@@ -18,8 +18,9 @@ import { logged } from '#tests/support/events.ts';
 const shipmentId = '01980000-0000-7000-8000-000000000001';
 const esi = derivedId('esi');
 
-const asks = (milestones: Milestone[] = ['delivered'], followId = esi): FollowCommand => ({
+const asks = (milestones: Milestone[] = ['delivered'], followId = esi, now = '2026-03-01T09:00:00Z'): FollowCommand => ({
   type: 'request',
+  now,
   request: {
     shipmentId,
     followId,
@@ -48,6 +49,26 @@ const viewOf = (state: FollowersState) => {
 };
 
 describe('somebody who asks to follow a parcel', () => {
+  const asksAt = (now: string, milestones: Milestone[] = ['delivered']) => asks(milestones, esi, now);
+
+  test('and asks again for the same within the hour is not asked once more: the letter is under way', () => {
+    expect(decideFollow(asksAt('2026-03-01T09:59:59Z'), after(asks()))).toEqual([]);
+    expect(decideFollow(asksAt('2026-03-01T10:00:00Z'), after(asks()))).toHaveLength(1);
+  });
+
+  test('and whose letter has to wait is asked an hour after that', () => {
+    const request = asks();
+    if (request.type !== 'request') throw new Error('not a request');
+    const waiting = after({ ...request, request: { ...request.request, letterNotBefore: '2026-03-01T11:00:00Z' } });
+    expect(decideFollow(asksAt('2026-03-01T11:59:59Z'), waiting)).toEqual([]);
+    expect(decideFollow(asksAt('2026-03-01T12:00:00Z'), waiting)).toHaveLength(1);
+  });
+
+  test('and wants something else within the hour is asked about that', () => {
+    expect(decideFollow(asksAt('2026-03-01T09:00:01Z', ['trouble']), after(asks()))).toHaveLength(1);
+    expect(decideFollow(asksAt('2026-03-01T09:00:01Z'), after(asks(), stops))).toHaveLength(1);
+  });
+
   test('is told nothing before the letter was confirmed', () => {
     const state = after(asks());
     expect(told(state, 'delivered')).toEqual([]);
@@ -67,8 +88,7 @@ describe('somebody who asks to follow a parcel', () => {
     expect([told(confirmed, 'delivered'), told(confirmed, 'picked_up')]).toEqual([[], [esi]]);
   });
 
-  test('is asked again while the letter is unanswered, and not when the same is told already', () => {
-    expect(decideFollow(asks(), after(asks()))).toHaveLength(1);
+  test('is not asked again when the same is told already', () => {
     expect(decideFollow(asks(['delivered', 'trouble']), after(asks(['trouble', 'delivered']), confirms))).toEqual([]);
   });
 

@@ -42,7 +42,7 @@ async function happen(
   await store.append(stream, revision === 0 ? 'no_stream' : BigInt(revision - 1), await log.seal([unsealed]));
   return store.events.at(-1) as StoredEvent;
 }
-const requested = (milestones: Milestone[]) =>
+const requested = (milestones: Milestone[], letterNotBefore?: string) =>
   happen({
     type: 'FollowRequested',
     data: {
@@ -52,6 +52,7 @@ const requested = (milestones: Milestone[]) =>
       follower: { subjectId, value: { email: 'esi@example.com' } },
       milestones,
       language: 'en',
+      letterNotBefore,
     },
   });
 const confirmed = () => happen({ type: 'FollowConfirmed', data: { shipmentId, followId: esi } });
@@ -61,6 +62,8 @@ const follow = async (...milestones: Milestone[]) => {
   await requested(milestones);
   await confirmed();
 };
+const textOf = (composed: Awaited<ReturnType<Correspondence['compose']>>): string =>
+  typeof composed === 'string' ? composed : composed.written.text;
 const asQueued = async (event: StoredEvent): Promise<Letter> => {
   const [letter] = await letters.lettersFor(event);
   if (!letter) throw new Error('there is no letter');
@@ -151,18 +154,27 @@ describe('a letter to a follower', () => {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     });
-    expect(composed?.written.text).toContain(`https://parcels.example.com/follow/${token}?stop`);
+    expect(textOf(composed)).toContain(`https://parcels.example.com/follow/${token}?stop`);
   });
 
   test('that waited is not sent any more when its reader has stopped or was erased', async () => {
     await follow('in_transit');
     const letter = await asQueued(await happen(statusUpdated(shipmentId)));
     personalData.erased.add(subjectId);
-    expect(await letters.compose(letter)).toBeUndefined();
+    expect(await letters.compose(letter)).toBe('erased');
     personalData.erased.clear();
-    expect(await letters.compose(letter)).toBeDefined();
+    expect(await letters.compose(letter)).toMatchObject({ to: { address: 'esi@example.com' } });
     await stopped();
-    expect(await letters.compose(letter)).toBeUndefined();
+    expect(await letters.compose(letter)).toBe('overtaken');
+  });
+
+  test('that asks is not sent any more when its reader has confirmed meanwhile', async () => {
+    await happen(shipmentCreated(shipmentId));
+    const letter = await asQueued(await requested(['delivered'], '2026-03-02T10:00:00.000Z'));
+    expect(letter.notBefore).toEqual(new Date('2026-03-02T10:00:00.000Z'));
+    expect(textOf(await letters.compose(letter))).toContain('Confirm updates');
+    await confirmed();
+    expect(await letters.compose(letter)).toBe('overtaken');
   });
 });
 

@@ -70,15 +70,39 @@ test('who asks gets a confirmation, staff a note, and neither says anything that
   expect(textTo('kofi.mensah@example.com')).toContain(`X-Waybill-Quote: ${id}`);
 }, 120_000);
 
-test('one address is confirmed to once an hour, in whatever case it is written; staff hear of every request', async () => {
+test('one address gets one confirmation an hour, in whatever case it is written; the next waits; staff hear of every request', async () => {
   const first = await ask(calculatorQuote({ customerEmail: 'victim@example.com' }));
   const second = await ask(dialogQuote({ email: 'Victim@Example.com' }));
   await sent(first, 2);
-  await sent(second, 1);
+  await until('both notes', () => inbox().filter((to) => to === 'desk@example.com').length === 2, waitMs);
+  expect((await lettersOf(second)).map(({ template, state }) => [template, state]).toSorted()).toEqual([
+    ['quote_note', 'sent'],
+    ['quote_received', 'queued'],
+  ]);
   expect(inbox()).toEqual(['desk@example.com', 'desk@example.com', 'victim@example.com']);
   aheadMs += limits.unaskedMailMs;
-  await sent(await ask(calculatorQuote({ customerEmail: 'victim@example.com' })), 2);
-  expect(inbox().filter((to) => to === 'victim@example.com')).toHaveLength(2);
+  await sent(second, 2);
+  expect(inbox().filter((to) => to.toLowerCase() === 'victim@example.com')).toHaveLength(2);
+}, 120_000);
+
+test('a confirmation that waited is not sent once the quote was answered', async () => {
+  const email = 'patient@example.com';
+  await sent(await ask(calculatorQuote({ customerEmail: email })), 2);
+  const second = await ask(calculatorQuote({ customerEmail: email }));
+  agent = await app.signIn('agent');
+  const validUntil = new Date(Date.now() + aheadMs + 7 * 86_400_000).toISOString().slice(0, 10);
+  await app.request('POST', `/api/quotes/${second}/answer`, { as: agent, body: { price: 64, validUntil } });
+  aheadMs += limits.unaskedMailMs;
+  const ends = await until(
+    'the three letters to have ended',
+    async () => {
+      const letters = await lettersOf(second);
+      return letters.length === 3 && letters.every(({ logged_at }) => logged_at !== null) && letters;
+    },
+    waitMs,
+  );
+  expect(ends.find(({ template }) => template === 'quote_received')).toMatchObject({ state: 'failed', failure: 'overtaken' });
+  expect(inbox().filter((to) => to === email)).toHaveLength(2);
 }, 120_000);
 
 test('the answer is a letter with a link that accepts the offer, and the history says that it was sent', async () => {

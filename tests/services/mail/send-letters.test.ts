@@ -10,6 +10,7 @@ import { createLetters } from '#infra/letters/postgres.ts';
 import { createLogger } from '#infra/logger.ts';
 import type { DeliveryOutcome, OutgoingLetter } from '#infra/mailer/mailer.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
+import type { Unsendable } from '#services/mail/correspondence.ts';
 import { startSendingLetters, type LetterSender } from '#services/mail/send-letters.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { until } from '#tests/support/until.ts';
@@ -44,8 +45,8 @@ afterEach(async () => {
   await home.drop();
 });
 
-/** Queues that many letters, in order, and answers their ids. */
-async function queue(count = 1): Promise<string[]> {
+/** Queues that many letters, in order, and answers their ids; the nth goes out at the nth time, where there is one. */
+async function queue(count = 1, times: readonly Date[] = []): Promise<string[]> {
   const ids = Array.from({ length: count }, () => freshId());
   const common = {
     stream: 'shipment-x',
@@ -54,7 +55,7 @@ async function queue(count = 1): Promise<string[]> {
     recipient: 'sender',
     addresseeId: null,
   } as const;
-  const batch = ids.map((id) => ({ ...common, id, eventId: freshId(), aboutId: freshId() }));
+  const batch = ids.map((id, nth) => ({ ...common, id, eventId: freshId(), aboutId: freshId(), notBefore: times[nth] }));
   await letters.enqueue(batch, { commit: BigInt(Date.now()), prepare: 0n }, '1', new Date(0));
   return ids;
 }
@@ -64,7 +65,7 @@ function startSender({
   write = async () => written,
   deliver,
 }: {
-  write?: () => Promise<OutgoingLetter | undefined>;
+  write?: () => Promise<OutgoingLetter | Unsendable>;
   deliver: () => DeliveryOutcome;
 }): void {
   const bus = {
@@ -155,13 +156,17 @@ test('a letter is tried with growing pauses for two days, then given up', async 
   expect(limits.mailAttemptDelaysMs.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(47 * 3_600_000);
 }, 180_000);
 
-test('a letter to an erased person is never tried', async () => {
-  const [id = ''] = await queue();
-  startSender({ write: async () => undefined, deliver: () => ({ type: 'accepted' }) });
-  await until('the end', async () => (await rowOf(id)).state === 'failed', waitMs);
-  expect(await rowOf(id)).toMatchObject({ failure: 'erased' });
-  expect(deliveries).toEqual([]);
-}, 90_000);
+test.each(['erased', 'overtaken'] as const)(
+  'a letter that is %s is never tried',
+  async (why) => {
+    const [id = ''] = await queue();
+    startSender({ write: async () => why, deliver: () => ({ type: 'accepted' }) });
+    await until('the end', async () => (await rowOf(id)).state === 'failed', waitMs);
+    expect(await rowOf(id)).toMatchObject({ failure: why });
+    expect(deliveries).toEqual([]);
+  },
+  90_000,
+);
 
 test('of two senders only one sends, and each letter once', async () => {
   const ids = await queue(20);
@@ -173,6 +178,17 @@ test('of two senders only one sends, and each letter once', async () => {
     waitMs,
   );
   expect(deliveries).toHaveLength(20);
+}, 90_000);
+
+test('a letter that has to wait is sent when its time has come, and one that waited long enough at once', async () => {
+  const [past = '', later = '', now = ''] = await queue(3, [new Date(1), new Date(Date.now() + 3_600_000)]);
+  startSender({ deliver: () => ({ type: 'accepted' }) });
+  const isSent = async (id: string) => (await rowOf(id)).state === 'sent';
+  await until('two to be sent', async () => (await isSent(now)) && (await isSent(past)), waitMs);
+  expect((await rowOf(later)).state).toBe('queued');
+  aheadMs += 3_600_000;
+  for (const ring of bells) ring();
+  await until('the third', () => isSent(later), waitMs);
 }, 90_000);
 
 test('letters of one event are queued once, however often it is read', async () => {

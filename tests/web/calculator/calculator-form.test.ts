@@ -29,6 +29,10 @@ describe('what the calculator asks for', () => {
     expect(checkForm({ ...filled, weight })).toEqual({ weight: 'weight' });
   });
 
+  test.each(['1.234', '0.001', '100000000'])('a weight of "%s" is no form that the scales know', (weight) => {
+    expect(checkForm({ ...filled, weight })).toEqual({ weight: 'weightForm' });
+  });
+
   test('a service that nobody offers, and no currency', () => {
     expect(checkForm({ ...filled, serviceType: 'same-day', currency: '' })).toEqual({
       serviceType: 'service',

@@ -24,6 +24,10 @@ export const formatMoney = (amount: number, language: Language, currency = 'USD'
     language,
   );
 
+/** A currency by its name: `Ghanaian Cedi`. */
+export const formatCurrencyName = (code: string, language: Language): string =>
+  new Intl.DisplayNames(localeOf(language), { type: 'currency' }).of(code) ?? code;
+
 /** A change in percent with its sign: `+12.5%`. */
 export const formatPercent = (percent: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(

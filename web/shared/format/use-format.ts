@@ -3,7 +3,15 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { formatAgo } from './ago.ts';
 import { formatCountry } from './countries.ts';
 import { formatInstant, type DateStyle } from './dates.ts';
-import { formatDimensions, formatExchangeRate, formatMoney, formatNumber, formatPercent, formatWeight } from './numbers.ts';
+import {
+  formatCurrencyName,
+  formatDimensions,
+  formatExchangeRate,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatWeight,
+} from './numbers.ts';
 
 /** The format helpers, speaking the reader's language. */
 export function useFormat() {
@@ -16,6 +24,7 @@ export function useFormat() {
       ago: (instant: string) => formatAgo(instant, language),
       exchangeRate: (rate: number) => formatExchangeRate(rate, language),
       money: (amount: number, currency?: string) => formatMoney(amount, language, currency),
+      currencyName: (code: string) => formatCurrencyName(code, language),
       percent: (percent: number) => formatPercent(percent, language),
       weight: (kilograms: number) => formatWeight(kilograms, language),
       country: (name: string) => formatCountry(name, language),

@@ -2,16 +2,22 @@ import type { BackendModule, ResourceLanguage } from 'i18next';
 
 const catalogues = import.meta.glob<{ default: ResourceLanguage }>('./locales/*/*.ts');
 
-/** Loads one namespace of one language as a chunk of its own; a missing one is empty, and English speaks instead. */
+const catalogueOf = async (language: string, namespace: string): Promise<ResourceLanguage> =>
+  (await catalogues[`./locales/${language}/${namespace}.ts`]?.())?.default ?? {};
+
+/**
+ * Loads one namespace of one language as a chunk of its own; every language is whole, so that no other comes along. Where the
+ * chunk cannot be had, English speaks instead.
+ */
 export const catalogueBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
-    const load = catalogues[`./locales/${language}/${namespace}.ts`];
-    if (!load) return done(null, {});
-    load().then(
-      (module) => done(null, module.default),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
-    );
+    catalogueOf(language, namespace)
+      .catch(() => catalogueOf('en', namespace))
+      .then(
+        (catalogue) => done(null, catalogue),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+      );
   },
 };

@@ -3,12 +3,13 @@ import { initReactI18next } from 'react-i18next';
 import { chooseLanguage, languageKey } from '#contracts/choose-language.ts';
 import { directionOf, languages, type Language } from '#contracts/languages.ts';
 import { formatNumber } from '../format/numbers.ts';
+import { kept } from '../kept.ts';
 import { catalogueBackend } from './catalogue-backend.ts';
 import { keepLanguage } from './keep-language.ts';
 
 /** The visitor's language: what the address asks for, the choice that was kept, or what the browser says. */
-export const chosenLanguage = (search = window.location.search): Language =>
-  chooseLanguage({ search, stored: localStorage.getItem(languageKey), browser: navigator.languages });
+export const chosenLanguage = (): Language =>
+  chooseLanguage({ search: window.location.search, stored: kept.get(languageKey), browser: navigator.languages });
 
 /** Starts i18next in the language that the page was served in, else in the visitor's; `lang` and `dir` of <html> follow it. */
 export async function startI18n(served?: Language): Promise<void> {
@@ -27,7 +28,7 @@ export async function speak(language: Language): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: language,
-      fallbackLng: 'en',
+      fallbackLng: false,
       supportedLngs: [...languages],
       ns: ['common'],
       defaultNS: 'common',

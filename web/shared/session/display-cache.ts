@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roleSchema } from '#contracts/accounts.ts';
+import { kept } from '../kept.ts';
 
 const key = 'waybill.session';
 const displaySchema = z.object({ username: z.string(), role: roleSchema });
@@ -18,7 +19,7 @@ export const hasSignedOut = (): boolean => leftByChoice;
 
 export function rememberUser({ username, role }: DisplayedUser): void {
   leftByChoice = false;
-  localStorage.setItem(key, JSON.stringify({ username, role }));
+  kept.set(key, JSON.stringify({ username, role }));
   announce();
 }
 
@@ -28,8 +29,8 @@ export function leaveByChoice(leaving: boolean): void {
 }
 
 export function clearDisplayCache(): void {
-  if (localStorage.getItem(key) === null && current === undefined) return;
-  localStorage.removeItem(key);
+  if (kept.get(key) === null && current === undefined) return;
+  kept.remove(key);
   announce();
 }
 
@@ -44,9 +45,8 @@ function announce(): void {
 }
 
 function read(): DisplayedUser | undefined {
-  if (typeof localStorage === 'undefined') return undefined;
   try {
-    return displaySchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
+    return displaySchema.safeParse(JSON.parse(kept.get(key) ?? 'null')).data;
   } catch {
     return undefined;
   }

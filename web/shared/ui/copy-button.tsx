@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from './toast.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 const confirmationMs = 2000;
 
@@ -35,12 +36,13 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   };
 
   return (
-    <Button
-      type="text"
-      aria-label={label}
-      title={label}
-      icon={copiedAt === undefined ? <CopyOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
-      onClick={() => void copy()}
-    />
+    <Tooltip text={label}>
+      <Button
+        type="text"
+        aria-label={label}
+        icon={copiedAt === undefined ? <CopyOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
+        onClick={() => void copy()}
+      />
+    </Tooltip>
   );
 }

@@ -1,18 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Alert, alertSchema, type PublishAlert } from '#contracts/alerts.ts';
+import { attemptKeys } from '#web/shared/api/attempt-key.ts';
 import { sendJson } from '#web/shared/api/client.ts';
-import { randomKey } from '#web/shared/api/random-key.ts';
 import { alertsQuery } from './list-alerts.ts';
 
 /** `POST /api/alerts`. */
-const publishAlert = (body: PublishAlert): Promise<Alert> =>
-  sendJson('POST', '/api/alerts', body, alertSchema, { idempotencyKey: randomKey() });
+const publishAlert = (body: PublishAlert, idempotencyKey: string): Promise<Alert> =>
+  sendJson('POST', '/api/alerts', body, alertSchema, { idempotencyKey });
 
 export function usePublishAlert() {
   const client = useQueryClient();
+  const [keyFor] = useState(() => attemptKeys());
   return useMutation({
-    mutationFn: publishAlert,
-    networkMode: 'always',
+    mutationFn: (body: PublishAlert) => publishAlert(body, keyFor(body)),
     onSettled: () => void client.invalidateQueries({ queryKey: alertsQuery.queryKey }),
   });
 }

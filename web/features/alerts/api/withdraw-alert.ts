@@ -10,7 +10,6 @@ export function useWithdrawAlert() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: withdrawAlert,
-    networkMode: 'always',
     onSettled: () => void client.invalidateQueries({ queryKey: alertsQuery.queryKey }),
   });
 }

@@ -1,9 +1,12 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calculatorCountries } from '#contracts/places.ts';
+import { maxDecimal10Scale2 } from '#contracts/primitives.ts';
 import { serviceTypes } from '#contracts/shipments.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
 import { ActionButton } from '#web/shared/ui/action-button.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
+import { focusFirstProblem } from '#web/shared/ui/focus-first-problem.ts';
 import { SelectInput } from '#web/shared/ui/select-input.tsx';
 import { Spinner } from '#web/shared/ui/spinner.tsx';
 import { TextInput } from '#web/shared/ui/text-input.tsx';
@@ -18,14 +21,13 @@ import { UpdateRates } from './update-rates.tsx';
 export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   const { t } = useTranslation('calculator');
   const { form, problems, change, submit, price } = calculator;
-  const said = (problem: FormProblem | undefined) => (problem ? t(`errors.${problem}`) : undefined);
+  const most = useFormat().number(maxDecimal10Scale2);
+  const said = (problem: FormProblem | undefined) => (problem ? t(`errors.${problem}`, { most }) : undefined);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit();
-    // Once the problems are drawn, the first of them is where to go on.
-    const fields = event.currentTarget;
-    requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusFirstProblem(event.currentTarget);
   };
 
   return (

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currenciesQuery, usualCurrencies } from '../api/currencies.ts';
+import { useCurrencyOffer } from '../hooks/use-currency-offer.ts';
 import styles from './currency-picker.module.css';
 import { Flag } from './flag.tsx';
+import { MoreCurrencies } from './more-currencies.tsx';
 
 interface CurrencyPickerProps {
   chosen: string;
@@ -11,18 +11,18 @@ interface CurrencyPickerProps {
   error: string | undefined;
 }
 
-/** Up to twelve currencies as buttons, each with the flag it is drawn with; one is chosen. */
+/** Up to twelve currencies as buttons, each with the flag it is drawn with, and a list of the others; one is chosen. */
 export function CurrencyPicker({ chosen, onChoose, error }: CurrencyPickerProps) {
   const { t } = useTranslation('calculator');
   const label = useId();
-  const { data: offered = usualCurrencies, isError } = useQuery(currenciesQuery);
+  const { buttons, more, isError } = useCurrencyOffer();
   return (
     <div role="group" aria-labelledby={label}>
       <span id={label} className={styles['label']}>
         {t('currency')}
       </span>
       <div className={styles['choices']}>
-        {offered.map(({ code, flag }) => (
+        {buttons.map(({ code, flag }) => (
           <button
             key={code}
             type="button"
@@ -34,6 +34,9 @@ export function CurrencyPicker({ chosen, onChoose, error }: CurrencyPickerProps)
             {code}
           </button>
         ))}
+      </div>
+      <div className={styles['more']}>
+        <MoreCurrencies codes={more.map(({ code }) => code)} chosen={chosen} onChoose={onChoose} />
       </div>
       <p className={styles['problem']} role="status">
         {error ?? (isError ? t('errors.currencies') : null)}

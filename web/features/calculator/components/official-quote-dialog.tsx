@@ -1,14 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emailAddress } from '#contracts/primitives.ts';
 import { ActionButton } from '#web/shared/ui/action-button.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { DialogActions } from '#web/shared/ui/dialog-actions.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
+import { focusFirstProblem } from '#web/shared/ui/focus-first-problem.ts';
 import { PlainButton } from '#web/shared/ui/plain-button.tsx';
 import { Spinner } from '#web/shared/ui/spinner.tsx';
 import { TextArea } from '#web/shared/ui/text-area.tsx';
 import { TextInput } from '#web/shared/ui/text-input.tsx';
+import { wrongContact } from '#web/shared/ui/wrong-contact.ts';
 import { useOfficialQuote, type Asker } from '../hooks/use-official-quote.ts';
 import type { CalculatorForm } from '../model/calculator-form.ts';
 import styles from './official-quote-dialog.module.css';
@@ -22,24 +23,25 @@ const nobody: Asker = { customerEmail: '', customerName: '', phone: '', descript
 
 /** Who asks for the official quote: an address is enough. */
 export function OfficialQuoteDialog({ form, onClose }: OfficialQuoteDialogProps) {
-  const { t } = useTranslation('calculator');
+  const { t } = useTranslation(['calculator', 'common']);
   const [asker, setAsker] = useState(nobody);
   const [checked, setChecked] = useState(false);
   const quote = useOfficialQuote(form, onClose);
-  const isAddress = emailAddress().safeParse(asker.customerEmail).success;
+  const wrong = wrongContact({ email: asker.customerEmail, phone: asker.phone });
   const change = (changes: Partial<Asker>) => setAsker({ ...asker, ...changes });
 
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    if (isAddress) quote.mutate(asker);
+    if (wrong.email || wrong.phone) focusFirstProblem(event.currentTarget);
+    else quote.mutate(asker);
   };
 
   return (
     <Dialog narrow title={t('official.title')} closeLabel={t('official.cancel')} onClose={onClose}>
       <form className={styles['form']} onSubmit={send} noValidate>
         <p className={styles['lead']}>{t('official.text')}</p>
-        <Field label={t('official.email')} error={checked && !isAddress ? t('official.invalidEmail') : undefined}>
+        <Field label={t('official.email')} error={checked && wrong.email ? t('common:invalid.email') : undefined}>
           {(input) => (
             <TextInput
               {...input}
@@ -63,7 +65,7 @@ export function OfficialQuoteDialog({ form, onClose }: OfficialQuoteDialogProps)
             />
           )}
         </Field>
-        <Field label={t('official.phone')}>
+        <Field label={t('official.phone')} error={checked && wrong.phone ? t('common:invalid.phone') : undefined}>
           {(input) => (
             <TextInput
               {...input}

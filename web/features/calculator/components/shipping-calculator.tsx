@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offeredCurrencies } from '../api/currencies.ts';
+import { currencies } from '#contracts/currencies.ts';
 import { useCalculator } from '../hooks/use-calculator.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { OfficialQuote } from './official-quote.tsx';
@@ -20,7 +20,7 @@ export function ShippingCalculator() {
       <h2 id={heading} className={styles['title']}>
         {t('heading')}
       </h2>
-      <p className={styles['lead']}>{t('lead', { number: offeredCurrencies })}</p>
+      <p className={styles['lead']}>{t('lead', { number: currencies.length })}</p>
       <RatesLine />
       <div className={styles['columns']}>
         <CalculatorForm calculator={calculator} />

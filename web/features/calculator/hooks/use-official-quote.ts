@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '#web/shared/api/api-error.ts';
+import { attemptKeys } from '#web/shared/api/attempt-key.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { useToast } from '#web/shared/ui/toast.tsx';
 import { requestOfficialQuote } from '../api/request-official-quote.ts';
@@ -20,8 +22,12 @@ export function useOfficialQuote(form: CalculatorForm, onSent: () => void) {
   const { t } = useTranslation('calculator');
   const toast = useToast();
   const { language } = useLanguage();
+  const [keyFor] = useState(() => attemptKeys());
   return useMutation({
-    mutationFn: async (asker: Asker) => requestOfficialQuote({ ...questionOf(form, language), ...asker }),
+    mutationFn: async (asker: Asker) => {
+      const request = { ...questionOf(form, language), ...asker };
+      return requestOfficialQuote(request, keyFor(request));
+    },
     onSuccess: () => {
       toast({ title: t('toast.sent'), description: t('toast.sentText'), tone: 'success' });
       onSent();

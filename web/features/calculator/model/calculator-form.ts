@@ -1,3 +1,4 @@
+import { calculatorFields } from '#contracts/rates.ts';
 import { serviceTypeSchema } from '#contracts/shipments.ts';
 
 /** What is in the fields, as typed. */
@@ -12,7 +13,7 @@ export interface CalculatorForm {
 export const emptyForm: CalculatorForm = { fromCountry: '', toCountry: '', weight: '', serviceType: 'standard', currency: 'USD' };
 
 /** Which text of the dictionary a field asks for. */
-export type FormProblem = 'from' | 'to' | 'weight' | 'service' | 'currency';
+export type FormProblem = 'from' | 'to' | 'weight' | 'weightForm' | 'service' | 'currency';
 export type FormProblems = Partial<Record<keyof CalculatorForm, FormProblem>>;
 
 /** The typed weight as a number of kg; a comma is a decimal point too. NaN when it is none. */
@@ -23,7 +24,9 @@ export function checkForm(form: CalculatorForm): FormProblems {
   const problems: FormProblems = {};
   if (form.fromCountry === '') problems.fromCountry = 'from';
   if (form.toCountry === '') problems.toCountry = 'to';
-  if (!(weightOf(form.weight) > 0)) problems.weight = 'weight';
+  const weight = weightOf(form.weight);
+  if (!(weight > 0)) problems.weight = 'weight';
+  else if (!calculatorFields.weight.safeParse(weight).success) problems.weight = 'weightForm';
   if (!serviceTypeSchema.safeParse(form.serviceType).success) problems.serviceType = 'service';
   if (form.currency === '') problems.currency = 'currency';
   return problems;

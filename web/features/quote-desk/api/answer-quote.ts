@@ -21,7 +21,6 @@ export function useAnswerQuote() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: answerQuote,
-    networkMode: 'always',
     onSettled: () => void client.invalidateQueries({ queryKey: quotesKey }),
   });
 }

@@ -5,6 +5,7 @@ import { quoteReference } from '#contracts/quote-reference.ts';
 import styles from '#web/shared/list/rows.module.css';
 import { paths } from '#web/shared/paths.ts';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
+import { Tooltip } from '#web/shared/ui/tooltip.tsx';
 import { canBeAnswered } from '../model/quote-looks.ts';
 
 interface QuoteActionsProps {
@@ -27,19 +28,17 @@ export function QuoteActions({ quote, onOpen }: QuoteActionsProps) {
   const shipLong = t('action.shipLong', { reference });
   return (
     <span className={styles['actionList']}>
-      <button
-        type="button"
-        className={styles['action']}
-        aria-label={long[action]}
-        title={long[action]}
-        onClick={() => onOpen(quote)}
-      >
-        {t(`action.${action}`)}
-      </button>
+      <Tooltip text={long[action]}>
+        <button type="button" className={styles['action']} aria-label={long[action]} onClick={() => onOpen(quote)}>
+          {t(`action.${action}`)}
+        </button>
+      </Tooltip>
       {canWrite && quote.status === 'accepted' ? (
-        <Link className={styles['action']} to={paths.shipQuoted(quote.id)} aria-label={shipLong} title={shipLong}>
-          {t('action.ship')}
-        </Link>
+        <Tooltip text={shipLong}>
+          <Link className={styles['action']} to={paths.shipQuoted(quote.id)} aria-label={shipLong}>
+            {t('action.ship')}
+          </Link>
+        </Tooltip>
       ) : null}
     </span>
   );

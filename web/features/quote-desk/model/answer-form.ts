@@ -1,4 +1,5 @@
 import { type AnswerQuote, answerQuoteSchema, type Quote } from '#contracts/quotes.ts';
+import { utcDay } from '#contracts/utc-day.ts';
 
 /** An answer as typed; `validUntil` is a day, `yyyy-mm-dd`. */
 export interface AnswerForm {
@@ -16,10 +17,9 @@ const usualDays = 14;
 const longestDays = 366;
 
 /** The day that it is in UTC, which is what the last day of an offer is counted by. */
-export const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
+export const todayInUtc = (): string => utcDay(new Date());
 
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+export const daysAfter = (day: string, days: number): string => utcDay(new Date(Date.parse(day) + days * dayMs));
 
 /** The last day that an offer made on a day may hold through. */
 export const lastDayAfter = (today: string): string => daysAfter(today, longestDays);

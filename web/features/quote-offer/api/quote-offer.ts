@@ -18,7 +18,6 @@ export const offerQuery = (token: string) =>
 export const acceptOffer = (token: string, client: QueryClient) =>
   mutationOptions({
     mutationFn: () => sendJson('POST', pathOf(token), {}, quoteOfferSchema),
-    networkMode: 'always',
     onSuccess: (offer) => client.setQueryData(offerQuery(token).queryKey, offer),
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries(offerQuery(token));

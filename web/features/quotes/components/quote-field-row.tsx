@@ -6,6 +6,7 @@ import { requiredFields, type QuoteField } from '../model/quote-form.ts';
 export interface QuoteFieldProps {
   name: QuoteField;
   value: string;
+  problem: string | undefined;
   onChange: (value: string) => void;
 }
 
@@ -23,11 +24,11 @@ interface QuoteFieldRowProps extends QuoteFieldProps {
 }
 
 /** A field of the dialog under its label, which has a star when it is needed. */
-export function QuoteFieldRow({ name, value, onChange, children }: QuoteFieldRowProps) {
+export function QuoteFieldRow({ name, value, problem, onChange, children }: QuoteFieldRowProps) {
   const { t } = useTranslation('quotes');
   const required = requiredFields.includes(name);
   return (
-    <Field label={required ? t('needed', { field: t(`fields.${name}`) }) : t(`fields.${name}`)}>
+    <Field label={required ? t('needed', { field: t(`fields.${name}`) }) : t(`fields.${name}`)} error={problem}>
       {(input) => children({ ...input, name, required, value, onChange: ({ target }) => onChange(target.value) })}
     </Field>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { quotePackageTypes, quoteServices } from '#contracts/quotes.ts';
 import { TextArea } from '#web/shared/ui/text-area.tsx';
 import { TextInput } from '#web/shared/ui/text-input.tsx';
-import type { QuoteForm } from '../model/quote-form.ts';
+import type { QuoteField, QuoteForm } from '../model/quote-form.ts';
 import { QuoteChoice } from './quote-choice.tsx';
 import styles from './quote-dialog.module.css';
 import { QuoteFieldRow, type QuoteFieldProps } from './quote-field-row.tsx';
@@ -10,15 +10,18 @@ import { QuoteLocation } from './quote-location.tsx';
 
 interface QuoteFieldsProps {
   form: QuoteForm;
+  /** What is wrong with a field, in words. */
+  problems: Partial<Record<QuoteField, string>>;
   onChange: (form: QuoteForm) => void;
 }
 
 /** Who asks, from where to where, and what it is. */
-export function QuoteFields({ form, onChange }: QuoteFieldsProps) {
+export function QuoteFields({ form, problems, onChange }: QuoteFieldsProps) {
   const { t } = useTranslation('quotes');
   const field = (name: QuoteFieldProps['name']): QuoteFieldProps => ({
     name,
     value: form[name],
+    problem: problems[name],
     onChange: (value) => onChange({ ...form, [name]: value }),
   });
   return (

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuotePackageType, QuoteService } from '#contracts/quotes.ts';
+import { dialogQuoteSchema } from '#contracts/quotes.ts';
+import { attemptKeys } from '#web/shared/api/attempt-key.ts';
 import { company } from '#web/shared/content/company.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
@@ -13,14 +15,12 @@ export function useQuoteRequest(onSent: () => void) {
   const { t } = useTranslation('quotes');
   const toast = useToast();
   const { language } = useLanguage();
+  const [keyFor] = useState(() => attemptKeys());
   return useMutation({
-    mutationFn: (form: QuoteForm) =>
-      requestQuote({
-        ...form,
-        packageType: form.packageType as QuotePackageType | '',
-        serviceType: form.serviceType as QuoteService | '',
-        language,
-      }),
+    mutationFn: async (form: QuoteForm) => {
+      const request = dialogQuoteSchema.parse({ ...form, language });
+      return requestQuote(request, keyFor(request));
+    },
     onSuccess: () => {
       toast({ title: t('toast.sent'), description: t('toast.sentText'), tone: 'success' });
       onSent();

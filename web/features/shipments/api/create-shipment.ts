@@ -16,7 +16,6 @@ export function useCreateShipment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: createShipment,
-    networkMode: 'always',
     onSuccess: () => void client.invalidateQueries({ queryKey: shipmentsKey }),
   });
 }

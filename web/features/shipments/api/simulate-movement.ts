@@ -12,7 +12,6 @@ export function useSimulateMovement() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: simulateMovement,
-    networkMode: 'always',
     onSettled: () => void client.invalidateQueries({ queryKey: shipmentsKey }),
   });
 }

@@ -17,7 +17,6 @@ export function useUpdateStatus() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: updateStatus,
-    networkMode: 'always',
     onSettled: () => void client.invalidateQueries({ queryKey: shipmentsKey }),
   });
 }

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Tooltip } from '#web/shared/ui/tooltip.tsx';
 import { useExport } from '../hooks/use-export.ts';
 import styles from './dashboard.module.css';
 
@@ -10,9 +11,11 @@ export function ExportButton({ search }: { search: string }) {
   const { written, start, cancel } = useExport(search);
   if (written === null) {
     return (
-      <Button size="small" title={t('export.hint')} onClick={() => void start()}>
-        {t('export.start')}
-      </Button>
+      <Tooltip text={t('export.hint')}>
+        <Button size="small" onClick={() => void start()}>
+          {t('export.start')}
+        </Button>
+      </Tooltip>
     );
   }
   return (
@@ -20,14 +23,9 @@ export function ExportButton({ search }: { search: string }) {
       <span role="status" className="mono">
         {t('export.written', { count: written })}
       </span>
-      <Button
-        type="text"
-        size="small"
-        icon={<CloseOutlined aria-hidden />}
-        aria-label={t('export.cancel')}
-        title={t('export.cancel')}
-        onClick={cancel}
-      />
+      <Tooltip text={t('export.cancel')}>
+        <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={t('export.cancel')} onClick={cancel} />
+      </Tooltip>
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { shipmentCountries } from '#contracts/places.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import type { Wizard } from '../hooks/use-wizard.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -13,7 +12,7 @@ interface PartyFieldsProps {
 /** Who sends it, or who gets it. */
 export function PartyFields({ party, wizard }: PartyFieldsProps) {
   const format = useFormat();
-  const countries = shipmentCountries.map((name) => ({ value: name, label: format.country(name) }));
+  const countries = wizard.countries.map((name) => ({ value: name, label: format.country(name) }));
   return (
     <div className={styles['grid']}>
       <div className={styles['wide']}>

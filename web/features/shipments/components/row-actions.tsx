@@ -5,6 +5,7 @@ import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { paths } from '#web/shared/paths.ts';
 import { useToast } from '#web/shared/ui/toast.tsx';
+import { Tooltip } from '#web/shared/ui/tooltip.tsx';
 import { useSimulateMovement } from '../api/simulate-movement.ts';
 import styles from '#web/shared/list/rows.module.css';
 
@@ -19,6 +20,11 @@ export function RowActions({ shipment, onUpdate }: RowActionsProps) {
   const toast = useToast();
   const simulate = useSimulateMovement();
   const number = groupTrackingNumber(shipment.trackingNumber);
+  const long = {
+    view: t('action.viewLong', { number }),
+    update: t('action.updateLong', { number }),
+    simulate: t('action.simulateLong', { number }),
+  };
 
   const move = () =>
     simulate.mutate(shipment.id, {
@@ -28,35 +34,29 @@ export function RowActions({ shipment, onUpdate }: RowActionsProps) {
 
   return (
     <span className={styles['actionList']}>
-      <Link
-        className={styles['action']}
-        to={paths.tracking(shipment.trackingNumber)}
-        aria-label={t('action.viewLong', { number })}
-        title={t('action.viewLong', { number })}
-      >
-        {t('action.view')}
-      </Link>
+      <Tooltip text={long.view}>
+        <Link className={styles['action']} to={paths.tracking(shipment.trackingNumber)} aria-label={long.view}>
+          {t('action.view')}
+        </Link>
+      </Tooltip>
       {onUpdate ? (
         <>
-          <button
-            type="button"
-            className={styles['action']}
-            aria-label={t('action.updateLong', { number })}
-            title={t('action.updateLong', { number })}
-            onClick={() => onUpdate(shipment)}
-          >
-            {t('action.update')}
-          </button>
-          <button
-            type="button"
-            className={styles['action']}
-            aria-label={t('action.simulateLong', { number })}
-            title={t('action.simulateLong', { number })}
-            aria-disabled={simulate.isPending}
-            onClick={() => simulate.isPending || move()}
-          >
-            {t('action.simulate')}
-          </button>
+          <Tooltip text={long.update}>
+            <button type="button" className={styles['action']} aria-label={long.update} onClick={() => onUpdate(shipment)}>
+              {t('action.update')}
+            </button>
+          </Tooltip>
+          <Tooltip text={long.simulate}>
+            <button
+              type="button"
+              className={styles['action']}
+              aria-label={long.simulate}
+              aria-disabled={simulate.isPending}
+              onClick={() => simulate.isPending || move()}
+            >
+              {t('action.simulate')}
+            </button>
+          </Tooltip>
         </>
       ) : null}
     </span>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { utcDay } from '#contracts/utc-day.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useToast } from '#web/shared/ui/toast.tsx';
 import { fetchShipments } from '../api/list-shipments.ts';
@@ -30,7 +31,7 @@ export function useExport(search: string) {
         onProgress: (rows) => setWritten((count = rows)),
         signal: controller.signal,
       });
-      const name = `waybill-shipments-${new Date().toISOString().slice(0, 10)}.csv`;
+      const name = `waybill-shipments-${utcDay(new Date())}.csv`;
       downloadFile({ name, type: 'text/csv;charset=utf-8', parts });
       toast({ title: t('export.done'), description: t('export.doneDetail', { count, name }), tone: 'success' });
     } catch (error) {

@@ -8,6 +8,8 @@ export const followQuery = (token: string) =>
   queryOptions({
     queryKey: ['follow', token],
     queryFn: ({ signal }) => getJson(`/api/follows/${encodeURIComponent(token)}`, followViewSchema, signal),
+    networkMode: 'always',
+    refetchOnReconnect: true,
     retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status === 404),
   });
 

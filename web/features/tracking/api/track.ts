@@ -16,6 +16,8 @@ export const trackQuery = (trackingNumber: string, key: string | null) =>
     },
     retry: (failures, error) => failures < 2 && !(error instanceof ApiError && lasting.includes(error.status)),
     retryDelay: 1000,
+    networkMode: 'always',
+    refetchOnReconnect: true,
     // Unlocking changes the key: the masked parcel stays on screen until the full one is there.
     placeholderData: (previous) => (previous?.data.shipment.trackingNumber === trackingNumber ? previous : undefined),
   });

@@ -19,7 +19,7 @@ interface FollowFormProps {
 
 /** An address and what it is to be told. */
 export function FollowForm({ trackingNumber, onAsked }: FollowFormProps) {
-  const { t } = useTranslation('tracking');
+  const { t } = useTranslation(['tracking', 'common']);
   const { language } = useLanguage();
   const nameOf = useMilestoneName();
   const id = useId();
@@ -38,7 +38,7 @@ export function FollowForm({ trackingNumber, onAsked }: FollowFormProps) {
       const isEmail = request.error.issues.some(({ path }) => path[0] === 'email');
       if (isEmail) event.currentTarget.querySelector<HTMLInputElement>('input[type=email]')?.focus();
       return setProblem({
-        ...(isEmail && { email: t('unlock.invalid') }),
+        ...(isEmail && { email: t('common:invalid.email') }),
         ...(chosen.length === 0 && { milestones: t('updates.choose') }),
       });
     }

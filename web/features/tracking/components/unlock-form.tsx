@@ -16,7 +16,7 @@ interface UnlockFormProps {
 
 /** The sender's or recipient's e-mail address opens names, streets and the declared value. */
 export function UnlockForm({ trackingNumber, onUnlocked }: UnlockFormProps) {
-  const { t } = useTranslation('tracking');
+  const { t } = useTranslation(['tracking', 'common']);
   const id = useId();
   const toast = useToast();
   const [email, setEmail] = useState('');
@@ -25,7 +25,7 @@ export function UnlockForm({ trackingNumber, onUnlocked }: UnlockFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!unlockSchema.safeParse({ email }).success) return setProblem(t('unlock.invalid'));
+    if (!unlockSchema.safeParse({ email }).success) return setProblem(t('common:invalid.email'));
     setProblem(undefined);
     unlock.mutate(email.trim(), {
       onSuccess: ({ key }) => {

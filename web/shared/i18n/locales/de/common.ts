@@ -49,6 +49,10 @@ export default {
     badCheckDigit: 'Die Prüfziffer stimmt nicht. Eines der Zeichen ist falsch getippt.',
   },
   copy: { copied: 'In die Zwischenablage kopiert', failed: 'Der Browser hat das Kopieren nicht erlaubt' },
+  invalid: {
+    email: 'Geben Sie eine vollständige E-Mail-Adresse ein, etwa name@example.com.',
+    phone: 'Geben Sie eine Telefonnummer wie +1 212 555 0100 ein.',
+  },
   toast: { region: 'Meldungen (F8)', close: 'Meldung schließen' },
   errors: {
     title: 'Das konnte nicht geladen werden',

@@ -76,7 +76,6 @@ export default {
     email: 'E-Mail-Adresse',
     placeholder: 'name@example.com',
     button: 'Öffnen',
-    invalid: 'Geben Sie eine vollständige E-Mail-Adresse ein, etwa name@example.com.',
     unlocked: 'Alle Angaben sind sichtbar',
   },
   updates: {
@@ -92,7 +91,7 @@ export default {
     send: 'Bestätigung schicken',
     asked: 'Sehen Sie in das Postfach von {{email}} und öffnen Sie den Link in unserer E-Mail.',
     askedHint:
-      'Nach einigen Minuten nichts da? Sehen Sie im Spam-Ordner nach. Wir schicken höchstens eine solche E-Mail je Stunde an eine Adresse.',
+      'Nach einigen Minuten nichts da? Sehen Sie im Spam-Ordner nach. Eine Adresse bekommt höchstens eine solche E-Mail je Stunde: Haben Sie uns eben um etwas anderes gebeten, kommt diese später.',
     close: 'Schließen',
   },
   follow: {

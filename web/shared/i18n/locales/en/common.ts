@@ -47,6 +47,10 @@ export default {
     badCheckDigit: 'The check digit does not match. One of the characters has a typing mistake.',
   },
   copy: { copied: 'Copied to clipboard', failed: 'The browser did not allow copying' },
+  invalid: {
+    email: 'Enter a complete e-mail address, such as name@example.com.',
+    phone: 'Enter a phone number such as +1 212 555 0100.',
+  },
   toast: { region: 'Notifications (F8)', close: 'Close notification' },
   errors: {
     title: 'This could not be loaded',

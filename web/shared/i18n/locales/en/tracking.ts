@@ -73,7 +73,6 @@ export default {
     email: 'E-mail address',
     placeholder: 'name@example.com',
     button: 'Unlock',
-    invalid: 'Enter a complete e-mail address, such as name@example.com.',
     unlocked: 'Full details shown',
   },
   updates: {
@@ -88,7 +87,7 @@ export default {
     send: 'Send confirmation',
     asked: 'Look into the inbox of {{email}} and open the link in our letter.',
     askedHint:
-      'Nothing there after some minutes? Look into the spam folder. We send at most one such letter an hour to an address.',
+      'Nothing there after some minutes? Look into the spam folder. An address gets at most one such letter an hour, so if you asked us for something else just now, this one comes later.',
     close: 'Close',
   },
   follow: {

@@ -50,6 +50,10 @@ export default {
     badCheckDigit: 'El dígito de control no coincide. Uno de los caracteres está mal escrito.',
   },
   copy: { copied: 'Copiado al portapapeles', failed: 'El navegador no ha permitido copiar' },
+  invalid: {
+    email: 'Escriba una dirección de correo completa, como name@example.com.',
+    phone: 'Escriba un número de teléfono, como +1 212 555 0100.',
+  },
   toast: { region: 'Notificaciones (F8)', close: 'Cerrar la notificación' },
   errors: {
     title: 'No se ha podido cargar',

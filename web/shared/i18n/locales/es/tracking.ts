@@ -78,7 +78,6 @@ export default {
     email: 'Correo electrónico',
     placeholder: 'name@example.com',
     button: 'Mostrar',
-    invalid: 'Escriba una dirección de correo completa, como name@example.com.',
     unlocked: 'Se muestran todos los datos',
   },
   updates: {
@@ -94,7 +93,7 @@ export default {
     send: 'Enviar confirmación',
     asked: 'Mire la bandeja de entrada de {{email}} y abra el enlace de nuestro mensaje.',
     askedHint:
-      '¿No llega nada en unos minutos? Mire en el correo no deseado. Enviamos como máximo un mensaje así por hora a cada dirección.',
+      '¿No llega nada en unos minutos? Mire en el correo no deseado. Cada dirección recibe como máximo un mensaje así por hora: si acaba de pedirnos otra cosa, este llega más tarde.',
     close: 'Cerrar',
   },
   follow: {

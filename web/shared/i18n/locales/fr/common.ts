@@ -50,6 +50,10 @@ export default {
     badCheckDigit: 'Le chiffre de contrôle ne correspond pas. L’un des caractères est mal saisi.',
   },
   copy: { copied: 'Copié dans le presse-papiers', failed: 'Le navigateur n’a pas autorisé la copie' },
+  invalid: {
+    email: 'Saisissez une adresse e-mail complète, comme name@example.com.',
+    phone: 'Saisissez un numéro de téléphone tel que +1 212 555 0100.',
+  },
   toast: { region: 'Notifications (F8)', close: 'Fermer la notification' },
   errors: {
     title: 'Le chargement a échoué',

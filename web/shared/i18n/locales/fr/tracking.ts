@@ -77,7 +77,6 @@ export default {
     email: 'Adresse e-mail',
     placeholder: 'name@example.com',
     button: 'Afficher',
-    invalid: 'Saisissez une adresse e-mail complète, comme name@example.com.',
     unlocked: 'Tous les détails sont affichés',
   },
   updates: {
@@ -93,7 +92,7 @@ export default {
     send: 'Envoyer la confirmation',
     asked: 'Consultez la boîte de réception de {{email}} et ouvrez le lien de notre message.',
     askedHint:
-      'Rien après quelques minutes ? Regardez dans les courriers indésirables. Nous envoyons au plus un tel message par heure à une adresse.',
+      'Rien après quelques minutes ? Regardez dans les courriers indésirables. Une adresse reçoit au plus un tel message par heure : si vous venez de nous demander autre chose, celui-ci arrive plus tard.',
     close: 'Fermer',
   },
   follow: {

@@ -48,6 +48,10 @@ export default {
     badCheckDigit: 'チェックディジットが一致しません。入力した文字のどれかに誤りがあります。',
   },
   copy: { copied: 'クリップボードにコピーしました', failed: 'ブラウザーがコピーを許可しませんでした' },
+  invalid: {
+    email: 'name@example.com のように、メールアドレスをすべて入力してください。',
+    phone: '+1 212 555 0100 のような電話番号を入力してください。',
+  },
   toast: { region: '通知 (F8)', close: '通知を閉じる' },
   errors: {
     title: '読み込めませんでした',

@@ -48,6 +48,10 @@ export default {
     badCheckDigit: '校验位不符，其中有一个字符输入有误。',
   },
   copy: { copied: '已复制到剪贴板', failed: '浏览器不允许复制' },
+  invalid: {
+    email: '请输入完整的邮箱地址，例如 name@example.com。',
+    phone: '请输入电话号码，例如 +1 212 555 0100。',
+  },
   toast: { region: '通知（F8）', close: '关闭通知' },
   errors: {
     title: '无法加载此内容',

@@ -75,7 +75,6 @@ export default {
     email: '电子邮箱',
     placeholder: 'name@example.com',
     button: '解锁',
-    invalid: '请输入完整的邮箱地址，例如 name@example.com。',
     unlocked: '已显示完整信息',
   },
   updates: {
@@ -89,7 +88,8 @@ export default {
     promise: '我们先向这个邮箱发送一封带确认链接的邮件。每封动态邮件都带有退订链接。',
     send: '发送确认邮件',
     asked: '请查看 {{email}} 的收件箱，并打开我们邮件中的链接。',
-    askedHint: '几分钟后仍未收到？请查看垃圾邮件箱。每个邮箱每小时最多收到一封确认邮件。',
+    askedHint:
+      '几分钟后仍未收到？请查看垃圾邮件箱。每个邮箱每小时最多收到一封确认邮件：如果您刚刚还提出过其他请求，这一封会晚些到。',
     close: '关闭',
   },
   follow: {
