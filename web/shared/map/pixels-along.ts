@@ -3,7 +3,7 @@ import type { MapPoint } from './map-place.ts';
 import type { MapView } from './world-map.tsx';
 
 /** Close enough to each other that no name fits between two. */
-const stepsPerLeg = 48;
+const stepsPerLeg = 120;
 
 /** Where a way along great circles leads, as pixels of the frame. */
 export function pixelsAlong(points: readonly MapPoint[], { place }: Pick<MapView, 'place'>): { x: number; y: number }[] {
