@@ -16,7 +16,7 @@ const config: KnipConfig = {
   // The first two are found at run time by createRequire, so that the build does not swallow them; of the last a glob takes files.
   ignoreDependencies: ['hoodiecrow-imap', 'swagger-ui-dist', 'country-flag-icons'],
   // Installed or found by tests/support/tools.mjs.
-  ignoreBinaries: ['apt-get', 'nats-server'],
+  ignoreBinaries: ['apt-get', 'fc-list', 'nats-server'],
   compilers: {
     css: (text) =>
       [...text.matchAll(/(?:@import\s+|url\()\s*['"]?([@\w.][^'")]+)/g)].map(([, path]) => `import '${path}';`).join('\n'),

@@ -18,7 +18,7 @@ async function updateRates(): Promise<void> {
       JSON.parse(await readFile(join(folder, 'node_modules', name, file), 'utf8'));
     const { version } = (await read('package.json')) as { version: string };
     const { asOf, rates } = readRateTable(await read('v1/currencies/usd.json'), new Date());
-    const source = `fawazahmed0/exchange-api (public domain data, CC0), package version ${version}`;
+    const source = `fawazahmed0/exchange-api ${version}`;
     await writeFile(target, `${JSON.stringify({ base: 'USD', asOf, source, rates }, undefined, 2)}\n`);
     console.log(`${target} holds ${Object.keys(rates).length} rates of ${asOf}.`);
   } finally {

@@ -94,7 +94,7 @@ describe('what a visitor notices on the way', () => {
   test('a lost network is told, and gone when it is back', async () => {
     const { page, context, close } = await visit();
     await page.goto('/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await see(page, 'You are offline. What you see may be out of date.');
     await context.setOffline(false);

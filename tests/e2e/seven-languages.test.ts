@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages, type Language } from '#contracts/languages.ts';
-import { axeViolations, lookAs, overflow } from '#tests/support/browser.ts';
+import { axeViolations, lookAs, overflow, smallTargets } from '#tests/support/browser.ts';
 import { namespaces } from '#web/shared/i18n/namespaces.ts';
 import { setStage } from './stage.ts';
 
@@ -33,7 +33,12 @@ test.each(routes)('%s has no barrier in any language, light or dark, on a phone 
     ] as const) {
       await lookAs(page, { language, theme, width });
       const beyond = await overflow(page);
-      const found = [...(await axeViolations(page)), ...(beyond > 0 ? [`${beyond} px beyond the edge`] : [])];
+      const small = width === 360 ? await smallTargets(page) : [];
+      const found = [
+        ...(await axeViolations(page)),
+        ...(beyond > 0 ? [`${beyond} px beyond the edge`] : []),
+        ...small.map((target) => `too small for a thumb: ${target}`),
+      ];
       problems.push(...found.map((line) => `${language}, ${theme}: ${line}`));
     }
   }

@@ -15,6 +15,13 @@ import arCommon from '#web/shared/i18n/locales/ar/common.ts';
 import en from '#web/shared/i18n/locales/en/tracking.ts';
 import enCommon from '#web/shared/i18n/locales/en/common.ts';
 
+declare global {
+  interface Window {
+    /** Sum of the layout shifts that nobody asked for. */
+    shifted?: number;
+  }
+}
+
 const words = { en, ar };
 const common = { en: enCommon, ar: arCommon };
 const labels = { en: enLabels, ar: arLabels };
@@ -109,6 +116,27 @@ test('several numbers that are pasted on the home page, even before it has its c
   await page.locator('main form a[href*="/track?n="]').click();
   await page.waitForURL('**/track?n=*');
   for (const number of numbers) await page.getByRole('link', { name: groupTrackingNumber(number) }).waitFor();
+  await close();
+});
+
+test.each([360, 1280])('nothing moves away while a parcel is looked up, at %i px', async (width) => {
+  const { page, close } = await browser.visit({ url: app.url, width });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        window.shifted = (window.shifted ?? 0) + (shift as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/track/*', (route) => asked.then(() => route.continue()));
+  await page.goto(`/track/${shipmentThatIs('in_transit').trackingNumber}`);
+  const top = async (mark: string) => (await page.locator(mark).first().boundingBox())?.y ?? Number.NaN;
+  const before = await top('main [role=status] [class*=picture]');
+  answer();
+  await page.locator('figure svg').waitFor();
+  expect(Math.abs((await top('main article [class*=picture]')) - before)).toBeLessThanOrEqual(4);
+  expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThan(0.02);
   await close();
 });
 

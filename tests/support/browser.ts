@@ -168,3 +168,16 @@ const linesOf = ({ id, help, nodes }: Result): string[] =>
 /** How many pixels of the page are beyond the right or left edge of the window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What is lower or narrower than a thumb needs, by its text; a link inside a sentence may be, and a box whose words can be touched. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const leastPx = 40;
+    return [...document.querySelectorAll<HTMLElement>('a, button, select, textarea, input, label:has(input)')]
+      .filter((target) => target.checkVisibility() && !target.closest('[inert]') && !target.matches('p a, label input'))
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return Math.round(Math.min(width, height)) < leastPx;
+      })
+      .map((target) => `${target.tagName} ${target.textContent || target.getAttribute('aria-label')}`);
+  });

@@ -2,27 +2,41 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs that some tests need beside Node.js: where they hide, their Debian package, and the tests in question. */
+/** What some tests need beside Node.js: programs or fonts, where they hide, their Debian packages, and the tests in question. */
 const tools = [
   { name: 'chromium', commands: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium', tests: /^e2e\// },
   { name: 'nats-server', commands: ['nats-server'], package: 'nats-server', tests: /\/nats-server[^/]*$/ },
   { name: 'dovecot', commands: ['dovecot'], package: 'dovecot-imapd', tests: /\/dovecot[^/]*$/ },
+  {
+    name: 'a font for Chinese and Japanese',
+    writes: ['zh-cn', 'ja'],
+    package: 'fontconfig fonts-wqy-microhei',
+    tests: /^e2e\/writing\.test\.ts$/,
+  },
 ];
 
 /** Daemons live in folders that are not on everybody's path. */
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/local/bin'];
 
-function isInstalled({ commands }) {
-  return folders.some((folder) =>
-    commands.some((command) => {
-      try {
-        accessSync(join(folder, command), constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    }),
-  );
+function isProgram(command) {
+  return folders.some((folder) => {
+    try {
+      accessSync(join(folder, command), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Whether some font has the characters of a language; `fc-list` is there wherever fonts are looked up the same way. */
+function hasFontFor(language) {
+  const { stdout } = spawnSync('fc-list', [`:lang=${language}`, 'family'], { encoding: 'utf8' });
+  return Boolean(stdout?.trim());
+}
+
+function isInstalled({ commands, writes }) {
+  return commands ? commands.some(isProgram) : writes.every(hasFontFor);
 }
 
 function aptGet(...args) {
@@ -37,7 +51,7 @@ function aptGet(...args) {
 export function provideTools() {
   const missing = tools.filter((tool) => !isInstalled(tool));
   if (missing.length > 0 && process.getuid?.() === 0 && aptGet('update', '-qq')) {
-    const packages = missing.map((tool) => tool.package);
+    const packages = missing.flatMap((tool) => tool.package.split(' '));
     console.log(`Installing ${packages.join(', ')}`);
     aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages);
   }

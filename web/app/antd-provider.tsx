@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { useAntdLocale } from './antd-locale.ts';
+import styles from './antd-provider.module.css';
 import { csp } from './csp-nonce.ts';
 import { themeOf } from './theme.ts';
 import { useScheme } from './theme-preference.ts';
@@ -15,6 +16,11 @@ const wave = { disabled: true };
 
 // antd would part two Chinese characters, and the name of the button would no longer be its text.
 const button = { autoInsertSpace: false };
+
+const drawer = { classNames: { close: styles['close'] ?? '' } };
+const modal = {
+  classNames: { container: styles['dialog'] ?? '', title: styles['title'] ?? '', close: styles['close'] ?? '' },
+};
 
 const themes = {
   light: { moving: themeOf('light'), still: themeOf('light', { motion: false }) },
@@ -34,6 +40,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       csp={csp}
       wave={wave}
       button={button}
+      drawer={drawer}
+      modal={modal}
       getPopupContainer={overlays}
       locale={locale}
     >

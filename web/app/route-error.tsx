@@ -4,6 +4,7 @@ import { useRouteError } from 'react-router-dom';
 import { paths } from '#web/shared/paths.ts';
 import { ActionButton } from '#web/shared/ui/action-button.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
+import { LostParcel } from '#web/shared/ui/lost-parcel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { reportError } from './report-error.ts';
 import styles from './route-error.module.css';
@@ -16,6 +17,7 @@ export function RouteError() {
   return (
     <div className={styles['error']} role="alert">
       <DocumentTitle page={t('errors.pageTitle')} />
+      <LostParcel />
       <PageHeader title={t('errors.pageTitle')} lead={t('errors.pageDetail')} />
       <div className={styles['ways']}>
         <ActionButton onClick={() => window.location.reload()}>{t('errors.reload')}</ActionButton>

@@ -12,18 +12,17 @@ const wholeWorld: readonly MapPoint[] = [];
 /** Our hubs on the map of the world, and on request the routes between them. Fills the width of its parent, which cuts Antarctica off. */
 export function HubMap({ routes = false }: { routes?: boolean }) {
   const placeName = usePlaceName();
+  const shown = routes ? hubRoutes : [];
   const places: MapPlace[] = hubs.map((hub) => ({ ...hub, name: placeName(hub.name), kind: 'visited' }));
   return (
     <div className={styles['world']}>
       <WorldMap focus={wholeWorld}>
         {(view) => (
           <>
-            {routes
-              ? hubRoutes.map(([from, to]) => (
-                  <RouteLine key={`${from.name} ${to.name}`} view={view} points={[from, to]} kind="planned" />
-                ))
-              : null}
-            <PlaceMarks view={view} places={places} />
+            {shown.map(([from, to]) => (
+              <RouteLine key={`${from.name} ${to.name}`} view={view} points={[from, to]} kind="planned" />
+            ))}
+            <PlaceMarks view={view} places={places} routes={shown} />
           </>
         )}
       </WorldMap>

@@ -25,15 +25,31 @@ const rank: Record<PlaceKind, number> = { current: 0, destination: 1, visited: 2
 const widthOf = (text: string): number =>
   Array.from(text).reduce((width, character) => width + (/[\u2E80-\uFFEF]/.test(character) ? 12 : 6.8), 0);
 
-/** Gives every place its name beside its dot, in the first of four spots where it covers neither an edge, a dot nor another name. */
-export function labelPlaces(places: readonly (MapPlace & { x: number; y: number })[], size: MapSize): LabelledPlace[] {
+interface Pixel {
+  x: number;
+  y: number;
+}
+
+interface Surroundings {
+  size: MapSize;
+  /** Pixels that lines lead through. */
+  lines: readonly Pixel[];
+}
+
+/**
+ * Gives every place its name beside its dot, where it covers neither an edge, a dot nor another name: of the four spots the one
+ * with the least of a line under it, and of equal ones the first.
+ */
+export function labelPlaces(places: readonly (MapPlace & Pixel)[], { size, lines }: Surroundings): LabelledPlace[] {
   const dots = places.map(({ x, y, kind }) => ({ kind, ...boxAround(x, y, 6) }));
   const taken: Box[] = [];
   const labels = new Map<MapPlace, LabelledPlace['label']>();
   for (const place of places.toSorted((a, b) => rank[a.kind] - rank[b.kind])) {
     // The name of a stop may cover the small dot of a hub.
     const others = [...taken, ...dots.filter(({ kind }) => place.kind === 'hub' || kind !== 'hub')];
-    const spot = spotsOf(place).find(({ box }) => isInside(box, size) && !others.some((other) => overlaps(box, other)));
+    const free = spotsOf(place).filter(({ box }) => isInside(box, size) && !others.some((other) => overlaps(box, other)));
+    const crossed = ({ box }: { box: Box }) => lines.filter((pixel) => isWithin(box, pixel)).length;
+    const [spot] = free.toSorted((a, b) => crossed(a) - crossed(b));
     if (spot) taken.push(spot.box);
     labels.set(place, spot?.label);
   }
@@ -64,6 +80,8 @@ const boxAround = (x: number, y: number, half: number): Box => ({
 });
 
 const overlaps = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const isWithin = ({ left, right, top, bottom }: Box, { x, y }: Pixel): boolean => x > left && x < right && y > top && y < bottom;
 
 const isInside = ({ left, right, top, bottom }: Box, { width, height }: MapSize): boolean =>
   left >= edgePx && right <= width - edgePx && top >= edgePx && bottom <= height - edgePx;

@@ -1,5 +1,6 @@
-import type { MapPlace } from './map-place.ts';
+import type { MapPlace, MapPoint } from './map-place.ts';
 import { labelPlaces } from './place-labels.ts';
+import { pixelsAlong } from './pixels-along.ts';
 import type { MapView } from './world-map.tsx';
 import styles from './map.module.css';
 
@@ -7,12 +8,15 @@ interface PlaceMarksProps {
   view: MapView;
   /** From the bottom up; one name per spot. */
   places: readonly MapPlace[];
+  /** Ways that are drawn below; names keep off them where they can. */
+  routes: readonly (readonly MapPoint[])[];
 }
 
 /** Dots with the names that there is room for. */
-export function PlaceMarks({ view, places }: PlaceMarksProps) {
+export function PlaceMarks({ view, places, routes }: PlaceMarksProps) {
   const placed = places.map((place) => ({ ...place, ...view.place(place) })).filter(({ x, y }) => isIn(view, x, y));
-  return labelPlaces(placed, view).map(({ name, kind, x, y, label }) => (
+  const lines = routes.flatMap((points) => pixelsAlong(points, view));
+  return labelPlaces(placed, { size: view, lines }).map(({ name, kind, x, y, label }) => (
     <g key={`${name} ${x} ${y}`} className={styles['place']} data-kind={kind}>
       {kind === 'current' ? <circle className={styles['halo']} cx={x} cy={y} r={11} /> : null}
       <circle className={styles['dot']} cx={x} cy={y} r={kind === 'hub' ? 2.5 : kind === 'current' ? 5.5 : 4.5} />

@@ -24,7 +24,7 @@ export function DemoAccounts({ onPick }: { onPick: (credentials: Credentials) =>
               <span className={styles['role']}>{t(`role.${role}`)}</span>
             </span>
             <span className="mono">{password}</span>
-            <Button size="small" aria-label={t('demo.useOf', { username })} onClick={() => onPick({ username, password })}>
+            <Button aria-label={t('demo.useOf', { username })} onClick={() => onPick({ username, password })}>
               {t('demo.use')}
             </Button>
           </li>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { exchangeRatesQuery } from '../api/exchange-rates.ts';
 import styles from './rates-line.module.css';
@@ -15,7 +16,7 @@ export function RatesLine() {
       {data ? (
         <p>
           {t('rates.of', { day: format.instant(data.asOf, 'date', 'UTC'), age: format.ago(data.asOf) })}
-          <span className={styles['source']}>{t('rates.source', { source: data.source })}</span>
+          <span className={styles['source']}>{t('rates.source', { source: isolate(data.source) })}</span>
         </p>
       ) : null}
       {data?.fallback ? <p>{t('rates.fallback')}</p> : null}

@@ -19,7 +19,13 @@ export function HeroWaybill({ typed }: { typed: string }) {
   // The day of the build is of no interest: it is printed when the reader's own clock is known.
   const expected = hydrated ? format.instant(new Date(Date.now() + specimen.expectedInMs), 'day') : '';
   const shown = blank
-    ? { ...specimen, expected, weight: format.weight(specimen.weightKg) }
+    ? {
+        ...specimen,
+        originCity: t('sample.originCity'),
+        destinationCity: t('sample.destinationCity'),
+        expected,
+        weight: format.weight(specimen.weightKg),
+      }
     : { number, service, origin, originCity: '', destination: '', destinationCity: '', expected: '', weight: '' };
   const dash = '·····';
 

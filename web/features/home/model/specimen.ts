@@ -6,9 +6,7 @@ const service: ServiceType = 'express';
 export const specimen = {
   number: 'WE483920175526BF',
   service,
-  originCity: 'Ouagadougou',
   origin: 'Burkina Faso',
-  destinationCity: 'Berlin',
   destination: 'Germany',
   weightKg: 2.5,
   /** From now until it is expected. */

@@ -17,7 +17,11 @@ export function JourneyMap({ tracking }: { tracking: Tracking }) {
         <>
           <RouteLine view={view} points={ahead} kind="planned" />
           <RouteLine view={view} points={travelled} kind="travelled" />
-          <PlaceMarks view={view} places={[...hubs, ...stops].map((place) => ({ ...place, name: placeName(place.name) }))} />
+          <PlaceMarks
+            view={view}
+            places={[...hubs, ...stops].map((place) => ({ ...place, name: placeName(place.name) }))}
+            routes={[ahead, travelled]}
+          />
         </>
       )}
     </WorldMap>

@@ -21,7 +21,7 @@ export function LatestUpdate({ tracking }: { tracking: Tracking }) {
   const facts = (
     <dl className={styles['facts']}>
       <Fact label={t('latest.heading')}>
-        {latest ? describe(latest) : t('latest.noUpdate')}
+        {latest ? <bdi>{describe(latest)}</bdi> : t('latest.noUpdate')}
         {shipment.reason ? <span className={styles['reason']}>{t(`common:reason.${shipment.reason}`)}</span> : null}
       </Fact>
       {latest ? <Fact label={t('latest.where')}>{placeName(latest.location)}</Fact> : null}

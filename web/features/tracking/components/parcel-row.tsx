@@ -54,7 +54,7 @@ export function ParcelRow({ trackingNumber }: { trackingNumber: string }) {
       {latest ? (
         <>
           <p className={styles['what']}>
-            {describe(latest)} · {placeName(latest.location)}
+            <bdi>{describe(latest)}</bdi> · <span className="isolated">{placeName(latest.location)}</span>
           </p>
           <PlaceTime instant={latest.timestamp} timeZone={latest.timeZone} style="shortZone" />
         </>

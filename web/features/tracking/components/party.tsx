@@ -19,7 +19,7 @@ export function Party({ label, name, address, city, country }: PartyProps) {
   return (
     <Fact label={label}>
       <bdi>{name}</bdi>
-      <span className={styles['line']}>{address ?? t('shipping.streetHidden')}</span>
+      <span className={styles['line']}>{address === null ? t('shipping.streetHidden') : <bdi>{address}</bdi>}</span>
       <span className={styles['line']}>
         {t('common:place', { city: isolate(city), country: isolate(format.country(country)) })}
       </span>

@@ -19,9 +19,11 @@ export function TimelineEntry({ event, isNew }: TimelineEntryProps) {
   return (
     <li className={styles['entry']} data-new={isNew}>
       <div className={styles['what']}>
-        <p className={styles['description']}>{describe(event)}</p>
+        <p className={styles['description']}>
+          <bdi>{describe(event)}</bdi>
+        </p>
         <p className={styles['place']}>
-          {placeName(event.location)}
+          <span className="isolated">{placeName(event.location)}</span>
           {event.reason ? ` · ${t(`common:reason.${event.reason}`)}` : ''}
         </p>
         <p className={styles['marks']}>

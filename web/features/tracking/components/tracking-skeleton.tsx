@@ -10,13 +10,13 @@ export function TrackingSkeleton({ trackingNumber }: { trackingNumber: string })
   const { t } = useTranslation('tracking');
   return (
     <div className={layout['result']} role="status" aria-label={t('searching', { number: trackingNumber })}>
-      <div className={layout['heading']}>
+      <div className={layout['heading']} data-waiting>
         <span className={layout['number']}>
           <TrackingNumberText number={trackingNumber} />
         </span>
       </div>
-      <WaybillCard picture={<div className={map['picture']} />} stub={<SkeletonLine width="70%" height="2.5rem" />}>
-        <SkeletonLine height="1.5rem" />
+      <WaybillCard picture={<div className={map['picture']} />} stub={<SkeletonLine width="70%" height="4.5rem" />}>
+        <SkeletonLine height="2.75rem" />
       </WaybillCard>
       <div className={layout['columns']}>
         <WaybillCard>

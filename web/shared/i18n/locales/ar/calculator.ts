@@ -8,7 +8,7 @@ export default {
   from: 'بلد الإرسال',
   to: 'بلد الوصول',
   choose: 'اختر بلدًا',
-  weight: 'الوزن (كجم)',
+  weight: 'الوزن (كغم)',
   service: 'نوع الخدمة',
   services: { standard: 'عادي (5-7 أيام)', express: 'سريع (2-3 أيام)', overnight: 'ليلي (اليوم التالي)' },
   currency: 'العملة',

@@ -15,6 +15,8 @@ export default {
     service: 'الخدمة',
     weight: 'الوزن',
     expected: 'الوصول المتوقع',
+    originCity: 'واغادوغو',
+    destinationCity: 'برلين',
   },
   features: { heading: 'ما يمكنك الاعتماد عليه' },
   badges: { heading: 'شهادات وسجل' },

@@ -19,7 +19,7 @@ export default {
     description: 'الوصف',
     timeline: 'موعد الإرسال المطلوب',
   },
-  hints: { weight: '2 kg', dimensions: '40 x 30 x 20 cm' },
+  hints: { weight: '2 كغم', dimensions: '40 × 30 × 20 سم' },
   choose: 'اختر',
   packageTypes: {
     envelope: 'مظروف',

@@ -14,13 +14,13 @@ export default {
   },
   badges: {
     iso9001: { title: 'ISO 9001', text: 'Geprüfte Qualität' },
-    leader: { title: 'Branchenführer', text: 'Seit {{years}} Jahren unterwegs' },
+    leader: { title: 'Branchen\u00adführer', text: 'Seit {{years}} Jahren unterwegs' },
     customers: { title: '{{customersShort}} Kunden', text: 'versenden mit uns' },
     network: { title: 'Weltweites Netz', text: '{{countries}} Länder' },
     onTime: { title: '{{onTime}} pünktlich', text: 'Zustellbilanz' },
     ssl: { title: 'SSL-gesichert', text: 'Verschlüsselte Verbindung' },
     gdpr: { title: 'DSGVO-konform', text: 'Ihre Daten bleiben Ihre' },
-    iso27001: { title: 'ISO 27001', text: 'Informationssicherheit' },
+    iso27001: { title: 'ISO 27001', text: 'Informations\u00adsicherheit' },
     iata: { title: 'IATA-Mitglied', text: 'Luftfrachtagent' },
   },
   services: {

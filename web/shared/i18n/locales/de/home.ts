@@ -15,6 +15,8 @@ export default {
     service: 'Service',
     weight: 'Gewicht',
     expected: 'Erwartet',
+    originCity: 'Ouagadougou',
+    destinationCity: 'Berlin',
   },
   features: { heading: 'Worauf Sie sich verlassen können' },
   badges: { heading: 'Zertifikate und Bilanz' },

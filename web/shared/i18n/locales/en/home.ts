@@ -13,6 +13,8 @@ export default {
     service: 'Service',
     weight: 'Weight',
     expected: 'Expected',
+    originCity: 'Ouagadougou',
+    destinationCity: 'Berlin',
   },
   features: { heading: 'What you can rely on' },
   badges: { heading: 'Certificates and record' },

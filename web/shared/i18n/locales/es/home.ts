@@ -16,6 +16,8 @@ export default {
     service: 'Servicio',
     weight: 'Peso',
     expected: 'Entrega prevista',
+    originCity: 'Uagadugú',
+    destinationCity: 'Berlín',
   },
   features: { heading: 'En qué puede confiar' },
   badges: { heading: 'Certificados y resultados' },

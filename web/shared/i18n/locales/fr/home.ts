@@ -16,6 +16,8 @@ export default {
     service: 'Service',
     weight: 'Poids',
     expected: 'Prévu le',
+    originCity: 'Ouagadougou',
+    destinationCity: 'Berlin',
   },
   features: { heading: 'Ce sur quoi vous pouvez compter' },
   badges: { heading: 'Certifications et résultats' },

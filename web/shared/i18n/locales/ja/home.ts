@@ -15,6 +15,8 @@ export default {
     service: 'サービス',
     weight: '重量',
     expected: 'お届け予定',
+    originCity: 'ワガドゥグー',
+    destinationCity: 'ベルリン',
   },
   features: { heading: '頼りになること' },
   badges: { heading: '認証と実績' },

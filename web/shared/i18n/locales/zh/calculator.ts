@@ -28,7 +28,7 @@ export default {
     rates: '无法加载汇率',
   },
   rates: {
-    of: '{{day}} 的汇率（{{age}}）',
+    of: '{{day}}的汇率（{{age}}）',
     source: '来源：{{source}}',
     fallback: '实时来源暂无响应，此处为我们保存的汇率。',
   },

@@ -15,6 +15,8 @@ export default {
     service: '服务',
     weight: '重量',
     expected: '预计送达',
+    originCity: '瓦加杜古',
+    destinationCity: '柏林',
   },
   features: { heading: '您可以信赖的' },
   badges: { heading: '认证与业绩' },

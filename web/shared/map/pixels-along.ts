@@ -1,0 +1,18 @@
+import { geoInterpolate } from 'd3-geo';
+import type { MapPoint } from './map-place.ts';
+import type { MapView } from './world-map.tsx';
+
+/** Close enough to each other that no name fits between two. */
+const stepsPerLeg = 120;
+
+/** Where a way along great circles leads, as pixels of the frame. */
+export function pixelsAlong(points: readonly MapPoint[], { place }: Pick<MapView, 'place'>): { x: number; y: number }[] {
+  return points.slice(1).flatMap((to, index) => {
+    const from = points[index] ?? to;
+    const along = geoInterpolate([from.longitude, from.latitude], [to.longitude, to.latitude]);
+    return Array.from({ length: stepsPerLeg + 1 }, (_, step) => {
+      const [longitude, latitude] = along(step / stepsPerLeg);
+      return place({ longitude, latitude });
+    });
+  });
+}
