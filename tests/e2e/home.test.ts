@@ -119,6 +119,10 @@ describe.each(views)('the home page in $language at $width px', (view) => {
     await toast(page, told.missing, told.missingText);
 
     await fillCalculator(page);
+    await calculator(page).locator('input').fill('3.501');
+    await ask.click();
+    await toast(page, told.error);
+    await calculator(page).locator('input').fill('3.5');
     await ask.click();
     const dialog = page.getByRole('dialog', { name: official.title });
     await dialog.getByRole('button', { name: official.cancel, exact: true }).last().click();

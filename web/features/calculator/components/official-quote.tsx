@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxDecimal10Scale2 } from '#contracts/primitives.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
 import { PlainButton } from '#web/shared/ui/plain-button.tsx';
 import { useToast } from '#web/shared/ui/toast.tsx';
 import { checkForm, type CalculatorForm } from '../model/calculator-form.ts';
@@ -12,13 +14,17 @@ const OfficialQuoteDialog = lazy(() =>
 /** The way from an estimate to a price that holds. */
 export function OfficialQuote({ form }: { form: CalculatorForm }) {
   const { t } = useTranslation('calculator');
+  const format = useFormat();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
 
   const ask = () => {
     const { fromCountry, toCountry, weight } = checkForm(form);
-    if (fromCountry || toCountry || weight) {
+    if (fromCountry || toCountry || weight === 'weight') {
       toast({ title: t('toast.missing'), description: t('toast.missingText'), tone: 'destructive' });
+    } else if (weight) {
+      const most = format.number(maxDecimal10Scale2);
+      toast({ title: t('toast.error'), description: t(`errors.${weight}`, { most }), tone: 'destructive' });
     } else setAsking(true);
   };
 
