@@ -1,4 +1,4 @@
-import { OpenAPIHono, type z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { errorBodySchema, type ErrorCode } from '#contracts/errors.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Route } from './access.ts';
@@ -34,6 +34,10 @@ const unsaid = 'Invalid input';
 /** What is wrong with a field; of one that may be something or empty, and says nothing itself, what is wrong with the something. */
 const saidOf = (issue: z.core.$ZodIssue): string =>
   issue.code === 'invalid_union' && issue.message === unsaid ? (issue.errors[0]?.[0]?.message ?? unsaid) : issue.message;
+
+z.config({
+  customError: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'This is required' : undefined),
+});
 
 type MethodOf<R extends Route> = R extends `${infer Method} ${string}` ? Lowercase<Method> : never;
 type PathOf<R extends Route> = R extends `${string} ${infer Path}` ? Path : never;
