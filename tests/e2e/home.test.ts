@@ -4,7 +4,7 @@ import { axeViolations, overflow } from '#tests/support/browser.ts';
 import { wordsOf } from './dictionaries.ts';
 import { setStage } from './stage.ts';
 
-const { visit } = setStage();
+const { visit, shipmentThatIs } = setStage();
 
 const views = (['en', 'ar'] as const).flatMap((language) => [360, 1280].map((width) => ({ language, width })));
 
@@ -358,6 +358,17 @@ describe('on a slow line', () => {
     await keepsTheNumber(page);
     await calculator(page).getByRole('button', { name: 'Calculate cost' }).click();
     await calculator(page).getByText('Ghana to Germany', { exact: true }).waitFor();
+    await close();
+  });
+
+  test('the button leads to the parcel before the code is there', async () => {
+    const { page, arrive, close } = await waiting();
+    const { trackingNumber } = shipmentThatIs('in_transit');
+    await page.goto('/', { waitUntil: 'commit' });
+    await box(page).fill(trackingNumber);
+    await page.getByRole('button', { name: 'Track package', exact: true }).click();
+    arrive();
+    await page.waitForURL(`**/track/${trackingNumber}`);
     await close();
   });
 

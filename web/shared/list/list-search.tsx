@@ -20,7 +20,6 @@ export function ListSearch({ search, label, placeholder }: ListSearchProps) {
         onChange={(event) => search.type(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && search.clear()}
         onPressEnter={search.settle}
-        onBlur={search.settle}
         prefix={<SearchOutlined aria-hidden />}
         placeholder={placeholder}
         aria-label={label}

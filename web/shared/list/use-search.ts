@@ -4,7 +4,10 @@ import { searchOf, withSearch } from './search-param.ts';
 
 const debounceMs = 300;
 
-/** The search of the address, and what is being typed: the address follows once the typing rests or the field is left. */
+/**
+ * The search of the address, and what is being typed: the address follows once the typing rests. Not as soon as the field
+ * is left: the list would change under a pointer that is pressing one of its buttons.
+ */
 export function useSearch() {
   const { pathname, search: query } = useLocation();
   const shown = createPath({ pathname, search: query });

@@ -8,10 +8,12 @@ import { shipmentsKey } from './shipments-key.ts';
 const simulateMovement = (shipmentId: string): Promise<Shipment> =>
   sendJson('POST', `/api/shipments/${shipmentId}/simulate-movement`, {}, shipmentSchema, { idempotencyKey: randomKey() });
 
-export function useSimulateMovement() {
+/** What becomes of the step is told even if its row has left the list by then. */
+export function useSimulateMovement(told: { onSuccess: () => void; onError: (error: Error) => void }) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: simulateMovement,
+    ...told,
     onSettled: () => void client.invalidateQueries({ queryKey: shipmentsKey }),
   });
 }

@@ -18,19 +18,16 @@ interface RowActionsProps {
 export function RowActions({ shipment, onUpdate }: RowActionsProps) {
   const { t } = useTranslation('shipments');
   const toast = useToast();
-  const simulate = useSimulateMovement();
+  const simulate = useSimulateMovement({
+    onSuccess: () => toast({ title: t('simulated.title'), description: t('simulated.detail'), tone: 'success' }),
+    onError: (error) => toast({ title: t('simulated.failed'), description: messageOf(error), tone: 'destructive' }),
+  });
   const number = groupTrackingNumber(shipment.trackingNumber);
   const long = {
     view: t('action.viewLong', { number }),
     update: t('action.updateLong', { number }),
     simulate: t('action.simulateLong', { number }),
   };
-
-  const move = () =>
-    simulate.mutate(shipment.id, {
-      onSuccess: () => toast({ title: t('simulated.title'), description: t('simulated.detail'), tone: 'success' }),
-      onError: (error) => toast({ title: t('simulated.failed'), description: messageOf(error), tone: 'destructive' }),
-    });
 
   return (
     <span className={styles['actionList']}>
@@ -52,7 +49,7 @@ export function RowActions({ shipment, onUpdate }: RowActionsProps) {
               className={styles['action']}
               aria-label={long.simulate}
               aria-disabled={simulate.isPending}
-              onClick={() => simulate.isPending || move()}
+              onClick={() => simulate.isPending || simulate.mutate(shipment.id)}
             >
               {t('action.simulate')}
             </button>

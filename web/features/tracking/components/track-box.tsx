@@ -2,7 +2,9 @@ import type { FormEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#web/shared/paths.ts';
+import { ActionButton } from '#web/shared/ui/action-button.tsx';
 import { ActionLink } from '#web/shared/ui/action-link.tsx';
+import { useHydrated } from '#web/shared/ui/use-hydrated.ts';
 import { checkInput } from '../model/check-input.ts';
 import { mostNumbers, readNumbers } from '../model/read-numbers.ts';
 import styles from './track-box.module.css';
@@ -25,6 +27,7 @@ export function TrackBox({ input, onInput }: TrackBoxProps) {
         ? paths.track
         : paths.tracking(number);
   const navigate = useNavigate();
+  const hydrated = useHydrated();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,9 +41,13 @@ export function TrackBox({ input, onInput }: TrackBoxProps) {
   return (
     <form className={styles['box']} action={paths.track} onSubmit={submit}>
       <TrackingNumberField value={input} onChange={onInput}>
-        <ActionLink to={target} onClick={click}>
-          {t('track.button')}
-        </ActionLink>
+        {hydrated ? (
+          <ActionLink to={target} onClick={click}>
+            {t('track.button')}
+          </ActionLink>
+        ) : (
+          <ActionButton type="submit">{t('track.button')}</ActionButton>
+        )}
       </TrackingNumberField>
       <div className={styles['foot']}>
         <span className={styles['hint']}>{t('track.hint')}</span>
