@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import styles from './offline-notice.module.css';
 
 function subscribe(listener: () => void): () => void {
@@ -19,5 +20,5 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
-  return <div role="status">{online ? null : <p className={styles['notice']}>{t('offline')}</p>}</div>;
+  return online ? null : <Announced className={styles['notice']}>{t('offline')}</Announced>;
 }

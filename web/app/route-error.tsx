@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { paths } from '#web/shared/paths.ts';
 import { ActionButton } from '#web/shared/ui/action-button.tsx';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { LostParcel } from '#web/shared/ui/lost-parcel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -15,7 +16,7 @@ export function RouteError() {
   const error = useRouteError();
   useEffect(() => reportError('screen', error), [error]);
   return (
-    <div className={styles['error']} role="alert">
+    <Announced as="div" className={styles['error']} urgent>
       <DocumentTitle page={t('errors.pageTitle')} />
       <LostParcel />
       <PageHeader title={t('errors.pageTitle')} lead={t('errors.pageDetail')} />
@@ -24,6 +25,6 @@ export function RouteError() {
         {/* Loads the page anew: what broke may be what would draw the next screen. */}
         <a href={paths.home}>{t('notFound.home')}</a>
       </div>
-    </div>
+    </Announced>
   );
 }

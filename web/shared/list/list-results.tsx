@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../api/api-error.ts';
+import { Announced } from '../ui/announced.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import styles from './list.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -32,7 +33,7 @@ export function ListResults({ list, words, empty, children }: ListResultsProps) 
     <div className={styles['results']} data-stale={list.isPlaceholderData} aria-busy={list.isFetching}>
       {children}
       {list.isError ? (
-        <div role="alert" className={styles['notice']}>
+        <Announced as="div" className={styles['notice']}>
           <p>
             {list.isFetchNextPageError ? words.moreFailed : words.failed}: {messageOf(list.error)}
           </p>
@@ -41,7 +42,7 @@ export function ListResults({ list, words, empty, children }: ListResultsProps) 
               {t('errors.retry')}
             </Button>
           )}
-        </div>
+        </Announced>
       ) : null}
       {list.hasNextPage ? (
         <div className={styles['more']}>

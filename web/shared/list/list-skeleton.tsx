@@ -1,4 +1,5 @@
 import { SkeletonLine } from '../ui/skeleton-line.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 import styles from './list.module.css';
 import { useWide } from './use-wide.ts';
 
@@ -10,7 +11,7 @@ const lines = ['12rem', '8rem', '11rem', '9rem'];
 export function ListSkeleton({ label }: { label: string }) {
   const wide = useWide();
   return (
-    <div role="status" aria-label={label} className={wide ? styles['waitingRows'] : styles['waitingCards']}>
+    <Waiting label={label} className={wide ? styles['waitingRows'] : styles['waitingCards']}>
       {rows.map((row) => (
         <div key={row}>
           {(wide ? cells : lines).map((width) => (
@@ -18,6 +19,6 @@ export function ListSkeleton({ label }: { label: string }) {
           ))}
         </div>
       ))}
-    </div>
+    </Waiting>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../api/api-error.ts';
+import { Announced } from './announced.tsx';
 import styles from './state.module.css';
 
 interface ErrorStateProps {
@@ -15,11 +16,11 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <div className={styles['state']} role="alert">
+    <Announced as="div" className={styles['state']} urgent>
       <p className={styles['title']}>{title ?? t('errors.title')}</p>
       <p className={styles['detail']}>{messageOf(error)}</p>
       {requestId ? <p className={styles['request']}>{t('errors.requestId', { id: requestId })}</p> : null}
       {onRetry ? <Button onClick={onRetry}>{t('errors.retry')}</Button> : null}
-    </div>
+    </Announced>
   );
 }

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { SkeletonLine } from './skeleton-line.tsx';
 import styles from './skeleton.module.css';
+import { Waiting } from './waiting.tsx';
 
 /** A page that is still loading. */
 export function PageSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={styles['page']} role="status" aria-label={t('loading')}>
+    <Waiting label={t('loading')} className={styles['page']}>
       <SkeletonLine width="16rem" height="2.25rem" />
       <SkeletonLine width="28rem" />
       <SkeletonLine height="16rem" />
-    </div>
+    </Waiting>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Announced } from './announced.tsx';
 import { CloseIcon } from './close-icon.tsx';
 import styles from './toast.module.css';
 import type { Toast } from './toast-store.ts';
@@ -16,10 +17,10 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onKeyDown={(event) => event.key === 'Escape' && toastStore.dismiss(toast.id)}
       {...swipe}
     >
-      <div className={styles['text']}>
+      <Announced as="div" className={styles['text']} urgent={toast.tone === 'destructive'}>
         <p className={styles['title']}>{toast.title}</p>
         {toast.description ? <p className={styles['description']}>{toast.description}</p> : null}
-      </div>
+      </Announced>
       <button
         type="button"
         className={styles['close']}

@@ -22,10 +22,6 @@ export function ToastRegion() {
   }, []);
 
   if (!hydrated) return null;
-  const open = toasts.filter((toast) => toast.open);
-  const cards = (urgent: boolean) =>
-    open.filter(({ tone }) => (tone === 'destructive') === urgent).map((toast) => <ToastCard key={toast.id} toast={toast} />);
-
   return createPortal(
     <section
       ref={region}
@@ -37,8 +33,11 @@ export function ToastRegion() {
       onFocus={toastStore.hold}
       onBlur={toastStore.release}
     >
-      <div role="status">{cards(false)}</div>
-      <div role="alert">{cards(true)}</div>
+      {toasts
+        .filter(({ open }) => open)
+        .map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
     </section>,
     document.body,
   );

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
 import { TextInput } from '#web/shared/ui/text-input.tsx';
 import { loginMutation } from '../api/login.ts';
@@ -62,9 +63,9 @@ export function LoginForm({ credentials, onChange }: LoginFormProps) {
           />
         )}
       </Field>
-      <p role="alert" className={styles['problem']}>
+      <Announced className={styles['problem']} urgent>
         {problem}
-      </p>
+      </Announced>
       <Button type="primary" size="large" htmlType="submit" loading={login.isPending} block>
         {t('signIn')}
       </Button>

@@ -5,6 +5,7 @@ import { alertLevels } from '#contracts/alerts.ts';
 import { directionOf, languages } from '#contracts/languages.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
 import { besideTheField } from '#web/shared/ui/popup-place.ts';
 import { useToast } from '#web/shared/ui/toast.tsx';
@@ -92,9 +93,9 @@ export function PublishAlertForm({ onClose }: { onClose: () => void }) {
         )}
       </Field>
       {publish.error ? (
-        <p role="alert" className={styles['refusal']}>
+        <Announced className={styles['refusal']} urgent>
           {messageOf(publish.error)}
-        </p>
+        </Announced>
       ) : null}
       <div className={styles['actions']}>
         <Button type="primary" htmlType="submit" loading={publish.isPending}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import { useCurrencyOffer } from '../hooks/use-currency-offer.ts';
 import styles from './currency-picker.module.css';
 import { Flag } from './flag.tsx';
@@ -38,9 +39,7 @@ export function CurrencyPicker({ chosen, onChoose, error }: CurrencyPickerProps)
       <div className={styles['more']}>
         <MoreCurrencies codes={more.map(({ code }) => code)} chosen={chosen} onChoose={onChoose} />
       </div>
-      <p className={styles['problem']} role="status">
-        {error ?? (isError ? t('errors.currencies') : null)}
-      </p>
+      <Announced className={styles['problem']}>{error ?? (isError ? t('errors.currencies') : null)}</Announced>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Quote } from '#contracts/quotes.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import modal from '#web/shared/ui/modal.module.css';
 import { useAnswer } from '../hooks/use-answer.ts';
 import { canBeAnswered } from '../model/quote-looks.ts';
@@ -59,9 +60,9 @@ export function QuoteModal({ quote, onClose }: QuoteModalProps) {
         <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
           <AnswerFields answer={answer} suggestedUSD={quote.estimate?.totalUSD} />
           {answer.error ? (
-            <p role="alert" className={`${modal['refusal']} ${styles['wide']}`}>
+            <Announced className={`${modal['refusal']} ${styles['wide']}`} urgent>
               <strong>{t('answer.failed')}</strong> {messageOf(answer.error)}
-            </p>
+            </Announced>
           ) : null}
         </form>
       ) : null}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
 import { ActionButton } from '#web/shared/ui/action-button.tsx';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import { Spinner } from '#web/shared/ui/spinner.tsx';
 import { acceptOffer } from '../api/quote-offer.ts';
 import styles from './offer-card.module.css';
@@ -18,9 +19,9 @@ export function AcceptOffer({ token }: { token: string }) {
         {accept.isPending ? <Spinner /> : null}
         {accept.isPending ? t('accepting') : t('accept')}
       </ActionButton>
-      <p role="alert" className={styles['problem']}>
+      <Announced className={styles['problem']} urgent>
         {error ? (hasChanged ? t('changed') : t('failed', { reason: messageOf(error) })) : null}
-      </p>
+      </Announced>
     </div>
   );
 }

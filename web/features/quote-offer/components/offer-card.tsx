@@ -5,6 +5,7 @@ import type { QuoteOffer } from '#contracts/quotes.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ActionLink } from '#web/shared/ui/action-link.tsx';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import { Stamp } from '#web/shared/ui/stamp.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import { offerLooks } from '../model/offer-state.ts';
@@ -35,11 +36,11 @@ export function OfferCard({ token, offer }: OfferCardProps) {
       stub={
         <>
           <OfferLines offer={offer} />
-          <div className={styles['next']} role="status">
+          <div className={styles['next']}>
             <h2 ref={next} tabIndex={-1}>
               {t(`${status}.title`)}
             </h2>
-            <p>{t(`${status}.text`)}</p>
+            <Announced>{t(`${status}.text`)}</Announced>
           </div>
           {status === 'answered' ? <AcceptOffer token={token} /> : null}
           {status === 'expired' ? (

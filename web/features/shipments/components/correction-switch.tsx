@@ -1,5 +1,6 @@
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import type { LocationUpdate } from '../hooks/use-location-update.ts';
 import fieldStyles from './field.module.css';
 import styles from './location.module.css';
@@ -22,9 +23,9 @@ export function CorrectionSwitch({ update }: { update: LocationUpdate }) {
         {t('location.correction')}
       </label>
       {correction ? (
-        <p role="alert" className={fieldStyles['problem']}>
+        <Announced className={fieldStyles['problem']} urgent>
           <ProblemText problem={correction} />
-        </p>
+        </Announced>
       ) : null}
     </div>
   );

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { paths } from '#web/shared/paths.ts';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import { ErrorState } from '#web/shared/ui/error-state.tsx';
 import type { Wizard } from '../hooks/use-wizard.ts';
 import { problemFields, serverProblems } from '../model/check-draft.ts';
@@ -18,7 +19,7 @@ export function CreationRefused({ error, wizard }: CreationRefusedProps) {
   const { t } = useTranslation('shipments');
   if (error instanceof ApiError && error.code === 'key_reused') {
     return (
-      <div role="alert" className={styles['reused']}>
+      <Announced as="div" className={styles['reused']} urgent>
         <p>{t('wizard.sentBefore')}</p>
         <div className={styles['buttons']}>
           <LinkButton to={paths.dashboard} size="middle">
@@ -26,7 +27,7 @@ export function CreationRefused({ error, wizard }: CreationRefusedProps) {
           </LinkButton>
           <Button onClick={wizard.createAsNew}>{t('wizard.sendAsNew')}</Button>
         </div>
-      </div>
+      </Announced>
     );
   }
   // Fields at fault are told at the fields; trying again without a change would not help.

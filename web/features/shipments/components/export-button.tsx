@@ -20,9 +20,7 @@ export function ExportButton({ search }: { search: string }) {
   }
   return (
     <span className={styles['exporting']}>
-      <span role="status" className="mono">
-        {t('export.written', { count: written })}
-      </span>
+      <span className="mono">{t('export.written', { count: written })}</span>
       <Tooltip text={t('export.cancel')}>
         <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={t('export.cancel')} onClick={cancel} />
       </Tooltip>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Shipment } from '#contracts/shipments.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import modal from '#web/shared/ui/modal.module.css';
 import { StatusTag } from '#web/shared/ui/status-tag.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
@@ -56,9 +57,9 @@ export function LocationModal({ shipment, onClose }: LocationModalProps) {
         <HubChoices chosen={update.form.location} onChoose={update.chooseHub} />
         <LocationFields update={update} current={shipment.status} />
         {update.error ? (
-          <p role="alert" className={modal['refusal']}>
+          <Announced className={modal['refusal']} urgent>
             <strong>{t('location.failed')}</strong> {messageOf(update.error)}
-          </p>
+          </Announced>
         ) : null}
       </form>
     </Modal>

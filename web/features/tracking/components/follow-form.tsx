@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { followSchema, milestones, type Milestone } from '#contracts/follows.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
 import { TextInput } from '#web/shared/ui/text-input.tsx';
 import { followMutation } from '../api/follow.ts';
@@ -78,14 +79,14 @@ export function FollowForm({ trackingNumber, onAsked }: FollowFormProps) {
             </Checkbox>
           ))}
         </div>
-        <p id={`${id}-milestones`} role="alert" className={styles['problem']}>
+        <Announced id={`${id}-milestones`} className={styles['problem']} urgent>
           {problem.milestones}
-        </p>
+        </Announced>
       </fieldset>
       <p className={styles['soft']}>{t('updates.promise')}</p>
-      <p role="alert" className={styles['problem']}>
+      <Announced className={styles['problem']} urgent>
         {problem.other}
-      </p>
+      </Announced>
       <div>
         <Button type="primary" size="large" htmlType="submit" loading={follow.isPending}>
           {t('updates.send')}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { FollowView } from '#contracts/follows.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { paths } from '#web/shared/paths.ts';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import { followAction } from '../api/follow-status.ts';
@@ -51,10 +52,10 @@ export function FollowPanel({ token, follow, wantsToStop }: FollowPanelProps) {
       <p className={styles['number']}>
         <TrackingNumberText number={trackingNumber} />
       </p>
-      <div className={styles['text']} role="status">
+      <Announced as="div" className={styles['text']}>
         <h2>{t(`follow.${state}.title`)}</h2>
         <p>{t(`follow.${state}.text`)}</p>
-      </div>
+      </Announced>
       {state === 'stopped' ? null : (
         <ul className={styles['milestones']} aria-label={t('updates.milestones')}>
           {milestones.map((milestone) => (
@@ -62,9 +63,9 @@ export function FollowPanel({ token, follow, wantsToStop }: FollowPanelProps) {
           ))}
         </ul>
       )}
-      <p role="alert" className={styles['problem']}>
+      <Announced className={styles['problem']} urgent>
         {act.error ? messageOf(act.error) : null}
-      </p>
+      </Announced>
     </WaybillCard>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from '#web/shared/paths.ts';
 import { SkeletonLine } from '#web/shared/ui/skeleton-line.tsx';
 import { StatusTag } from '#web/shared/ui/status-tag.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
+import { Waiting } from '#web/shared/ui/waiting.tsx';
 import { trackQuery } from '../api/track.ts';
 import { useDescription } from '../hooks/use-description.ts';
 import styles from './parcel-list.module.css';
@@ -23,14 +24,10 @@ export function ParcelRow({ trackingNumber }: { trackingNumber: string }) {
   const lookup = useQuery(trackQuery(trackingNumber, null));
   if (lookup.isPending) {
     return (
-      <div
-        className={styles['parcel']}
-        role="status"
-        aria-label={t('searching', { number: groupTrackingNumber(trackingNumber) })}
-      >
+      <Waiting label={t('searching', { number: groupTrackingNumber(trackingNumber) })} className={styles['parcel']}>
         <TrackingNumberText number={trackingNumber} />
         <SkeletonLine width="60%" />
-      </div>
+      </Waiting>
     );
   }
   if (!lookup.data) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrackingEvent } from '#contracts/tracking.ts';
 import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import { TimelineEntry } from './timeline-entry.tsx';
@@ -26,9 +27,7 @@ export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
     <section aria-labelledby="timeline">
       <WaybillCard>
         <h2 id="timeline">{t('timeline.heading')}</h2>
-        <p role="status" className="visually-hidden">
-          {announcement}
-        </p>
+        <Announced className="visually-hidden">{announcement}</Announced>
         {events.length === 0 ? (
           <EmptyState title={t('timeline.empty')} detail={t('timeline.emptyDetail')} />
         ) : (

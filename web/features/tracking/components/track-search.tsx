@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '#web/shared/ui/action-button.tsx';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import { checkInput } from '../model/check-input.ts';
 import { mostNumbers, readNumbers } from '../model/read-numbers.ts';
 import { TrackingNumberField } from './tracking-number-field.tsx';
@@ -43,7 +44,7 @@ export function TrackSearch({ shown, onSearch }: TrackSearchProps) {
         </ActionButton>
       </TrackingNumberField>
       {entries.length > mostNumbers ? (
-        <p role="status">{t('several.tooMany', { given: entries.length, most: mostNumbers })}</p>
+        <Announced>{t('several.tooMany', { given: entries.length, most: mostNumbers })}</Announced>
       ) : null}
     </form>
   );

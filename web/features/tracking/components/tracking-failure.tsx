@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import { LostParcel } from '#web/shared/ui/lost-parcel.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import styles from './tracking-failure.module.css';
@@ -15,13 +16,13 @@ export function TrackingFailure({ message, onRetry }: TrackingFailureProps) {
   const { t } = useTranslation('tracking');
   return (
     <WaybillCard>
-      <div className={styles['failure']} role="alert">
+      <Announced as="div" className={styles['failure']} urgent>
         <LostParcel />
         <h2>{t('failure.title')}</h2>
         <p>{message}</p>
         <p className={styles['advice']}>{t('failure.advice')}</p>
         {onRetry ? <Button onClick={onRetry}>{t('failure.retry')}</Button> : null}
-      </div>
+      </Announced>
     </WaybillCard>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import { checkInput } from '../model/check-input.ts';
 import { TextInput } from '#web/shared/ui/text-input.tsx';
 import styles from './tracking-number-field.module.css';
@@ -49,9 +50,9 @@ export function TrackingNumberField({ value, onChange, toldElsewhere = false, hi
           {hint}
         </p>
       )}
-      <p id={`${id}-problem`} className={styles['problem']} role="status">
+      <Announced id={`${id}-problem`} className={styles['problem']}>
         {wrongCheckDigit && !toldElsewhere ? t('trackingNumber.badCheckDigit') : null}
-      </p>
+      </Announced>
     </div>
   );
 }

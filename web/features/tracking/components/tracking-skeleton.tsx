@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SkeletonLine } from '#web/shared/ui/skeleton-line.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
+import { Waiting } from '#web/shared/ui/waiting.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import map from './journey-figure.module.css';
 import layout from './tracking-result.module.css';
@@ -9,7 +10,7 @@ import layout from './tracking-result.module.css';
 export function TrackingSkeleton({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation('tracking');
   return (
-    <div className={layout['result']} role="status" aria-label={t('searching', { number: trackingNumber })}>
+    <Waiting label={t('searching', { number: trackingNumber })} className={layout['result']}>
       <div className={layout['heading']} data-waiting>
         <span className={layout['number']}>
           <TrackingNumberText number={trackingNumber} />
@@ -42,6 +43,6 @@ export function TrackingSkeleton({ trackingNumber }: { trackingNumber: string })
           </WaybillCard>
         </div>
       </div>
-    </div>
+    </Waiting>
   );
 }

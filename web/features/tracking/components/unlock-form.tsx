@@ -4,6 +4,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unlockSchema } from '#contracts/tracking.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import { TextInput } from '#web/shared/ui/text-input.tsx';
 import { useToast } from '#web/shared/ui/toast.tsx';
 import { unlockMutation } from '../api/unlock.ts';
@@ -58,9 +59,9 @@ export function UnlockForm({ trackingNumber, onUnlocked }: UnlockFormProps) {
           {t('unlock.button')}
         </Button>
       </div>
-      <p id={`${id}-problem`} role="alert" className={styles['problem']}>
+      <Announced id={`${id}-problem`} className={styles['problem']} urgent>
         {problem}
-      </p>
+      </Announced>
     </form>
   );
 }

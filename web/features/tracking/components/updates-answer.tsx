@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Announced } from '#web/shared/ui/announced.tsx';
 import styles from './dialog.module.css';
 
 interface UpdatesAnswerProps {
@@ -13,7 +14,7 @@ export function UpdatesAnswer({ text, hint, onClose }: UpdatesAnswerProps) {
   const { t } = useTranslation('tracking');
   return (
     <div className={styles['form']}>
-      <p role="status">{text}</p>
+      <Announced>{text}</Announced>
       {hint ? <p className={styles['soft']}>{hint}</p> : null}
       <div>
         <Button type="primary" onClick={onClose}>
