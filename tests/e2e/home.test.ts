@@ -16,7 +16,7 @@ const opened = async (view: (typeof views)[number]) => {
 };
 
 /** Until React has taken the served page over: only then is anybody asked for rates. */
-const taken = (page: Page) => page.locator('#shipping-calculator [role=status] p').first().waitFor();
+const taken = (page: Page) => page.locator('#shipping-calculator [class*=line] p').first().waitFor();
 
 const toast = async (page: Page, ...texts: string[]) => {
   for (const text of texts) await page.locator('body > section[tabindex]').getByText(text, { exact: true }).waitFor();
@@ -164,6 +164,7 @@ describe.each(views)('the home page in $language at $width px', (view) => {
     expect(await axeViolations(page)).toEqual([]);
     await send.click();
     await toast(page, quotes.toast.sent, quotes.toast.sentText);
+    await page.locator('body > [aria-live=polite]').getByText(`${quotes.toast.sent} ${quotes.toast.sentText}`).waitFor();
     await dialog.waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: words.home.requestQuote, exact: true }).click();
@@ -208,7 +209,10 @@ describe('on a bad day', () => {
     await dialog.locator('[name=fromLocation]').selectOption('Ghana');
     await dialog.locator('[name=toLocation]').selectOption('Germany');
     await dialog.getByRole('button', { name: quotes.send }).click();
-    await page.getByText(/Failed to send quote request\. Please try again or call .*\+1 \(212\) 555-0142/).waitFor();
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText(/Failed to send quote request\. Please try again or call .*\+1 \(212\) 555-0142/)
+      .waitFor();
     expect(await dialog.locator('[name=name]').inputValue()).toBe('Ama Owusu');
 
     // Sent again, it is the same request, should the first have arrived after all.

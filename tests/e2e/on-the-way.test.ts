@@ -98,7 +98,7 @@ describe('what a visitor notices on the way', () => {
     await context.setOffline(true);
     await see(page, 'You are offline. What you see may be out of date.');
     await context.setOffline(false);
-    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await page.locator('#root').getByText('You are offline.').waitFor({ state: 'detached' });
     await close();
   });
 

@@ -104,7 +104,7 @@ describe('every public screen, at every width, in both themes and writing direct
     await see(visitor.page, 'Package Not Found');
     await see(visitor.page, 'The check digit does not match. One of the characters has a typing mistake.');
     expect(asked.filter((path) => path.startsWith('/api/track'))).toEqual([]);
-    expect(await visitor.page.getByText('The check digit does not match.').count(), 'told once').toBe(1);
+    expect(await visitor.page.locator('main').getByText('The check digit does not match.').count(), 'told once').toBe(1);
     await isFineInEveryView(visitor);
   });
 

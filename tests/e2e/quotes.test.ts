@@ -207,7 +207,7 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await page.getByRole('link', { name: 'Quotes', exact: true }).click();
     await page.getByLabel('Search quotes').fill(quoteReference(id));
-    await page.getByText('1 quote', { exact: true }).waitFor();
+    await page.locator('main').getByText('1 quote', { exact: true }).waitFor();
     await page.getByText('Converted', { exact: true }).last().waitFor();
     await page.getByRole('button', { name: `View quote ${quoteReference(id)}` }).click();
     await page.getByRole('dialog').getByText('$64.50').waitFor();

@@ -56,7 +56,7 @@ test.each(languages)('the words of %s come alone', async (language) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
-  await page.locator('#shipping-calculator [role=status] p').first().waitFor();
+  await page.locator('#shipping-calculator [class*=line] p').first().waitFor();
   await page.goto('/track');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const spoken = languages.filter((other) => wordsOnTheWire(other).some((file) => asked.includes(file)));

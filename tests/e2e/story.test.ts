@@ -81,7 +81,7 @@ describe.each([
     await page.getByLabel('User name').fill('agent');
     await page.getByLabel('Password').fill('wrong');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.getByText('Invalid username or password', { exact: true }).waitFor();
+    await page.locator('form').getByText('Invalid username or password', { exact: true }).waitFor();
 
     await page.getByLabel('Password').fill('waybill-demo');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();

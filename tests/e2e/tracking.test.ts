@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { en as enLabels } from '#contracts/labels/en.ts';
 import { ar as arLabels } from '#contracts/labels/ar.ts';
 import type { Shipment, ShipmentStatus } from '#contracts/shipments.ts';
-import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import { checkDigit, groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { followTexts } from '#services/domain/letter-texts/follow/texts.ts';
 import { startTestServers, type TestServers } from '#tests/support/app.ts';
 import { axeViolations, lookAs, overflow, startBrowser, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
@@ -25,6 +25,7 @@ declare global {
 const words = { en, ar };
 const common = { en: enCommon, ar: arCommon };
 const labels = { en: enLabels, ar: arLabels };
+const unknownNumber = `WS12345678901${checkDigit('12345678901')}US`;
 const views = ([360, 1280] as const).flatMap((width) => (['en', 'ar'] as const).map((language) => ({ width, language })));
 
 interface CaughtMail {
@@ -132,7 +133,7 @@ test.each([360, 1280])('nothing moves away while a parcel is looked up, at %i px
   await page.route('**/api/track/*', (route) => asked.then(() => route.continue()));
   await page.goto(`/track/${shipmentThatIs('in_transit').trackingNumber}`);
   const top = async (mark: string) => (await page.locator(mark).first().boundingBox())?.y ?? Number.NaN;
-  const before = await top('main [role=status] [class*=picture]');
+  const before = await top('main [class*=result] [class*=picture]');
   answer();
   await page.locator('figure svg').waitFor();
   expect(Math.abs((await top('main article [class*=picture]')) - before)).toBeLessThanOrEqual(4);
@@ -284,6 +285,16 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     const dialog = page.getByRole('dialog', { name: t.updates.title });
     await dialog.getByText(t.updates.over, { exact: true }).waitFor();
     expect(await dialog.getByRole('textbox').count()).toBe(0);
+    await visitor.close();
+  });
+
+  test('a number that nobody knows is told to screen readers at once', async () => {
+    visitor = await browser.visit({ url: app.url, width, language });
+    visitor.expectRefusal(404, '/api/track/');
+    const { page } = visitor;
+    await page.goto(`/track/${unknownNumber}`);
+    const { title, notFound, advice } = t.failure;
+    await page.locator('body > [aria-live=assertive]').getByText(`${title} ${notFound} ${advice}`, { exact: true }).waitFor();
     await visitor.close();
   });
 

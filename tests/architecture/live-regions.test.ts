@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readSources } from './source-imports.ts';
+
+/** Written out, in braces, or in an object of attributes; `output` is a status by itself. */
+const liveRegion = /\brole['"]?\s*[=:]\s*\{?\s*['"`](?:status|alert|log)['"`]|aria-?live|<output\b/i;
+
+test('only the announcer has live regions; everything else is told through it', () => {
+  const files = readSources()
+    .map(({ file }) => file)
+    .filter((file) => file.startsWith('web/'));
+  expect(files.filter((file) => liveRegion.test(readFileSync(file, 'utf8')))).toEqual(['web/shared/ui/announcer.tsx']);
+});
+
+test.each([
+  '<p role="alert">',
+  "<p role={'status'}>",
+  "<p {...{ role: 'alert' }}>",
+  '<p aria-live="polite">',
+  'element.ariaLive = manner;',
+  '<output>',
+])('a region of its own would be found: %s', (code) => {
+  expect(code).toMatch(liveRegion);
+});
