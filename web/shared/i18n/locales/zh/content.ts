@@ -24,7 +24,7 @@ export default {
     iata: { title: 'IATA 会员', text: '航空货运代理' },
   },
   services: {
-    lead: '我们每天做两件事:运送紧急的，妥善保管其余的。',
+    lead: '我们每天做两件事：运送紧急的，妥善保管其余的。',
     express: {
       title: '快递派送',
       text: '主要城市之间 {{hours}} 小时门到门，清关文件全包。',
