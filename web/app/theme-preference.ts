@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { kept } from '#web/shared/kept.ts';
+import { createObservable } from '#web/shared/observable.ts';
 import type { Scheme } from './palettes.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
@@ -7,18 +8,14 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 const key = 'waybill.theme';
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
-
-let choice: ThemeChoice | undefined;
-
-const chosen = (): ThemeChoice => (choice ??= themeChoices.find((known) => known === kept.get(key)) ?? 'system');
+const choice = createObservable<ThemeChoice>(themeChoices.find((known) => known === kept.get(key)) ?? 'system');
 const unknown = (): ThemeChoice => 'system';
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = choice.subscribe(listener);
   darkSystem().addEventListener('change', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     darkSystem().removeEventListener('change', listener);
   };
 }
@@ -30,15 +27,14 @@ function applyTheme(next: ThemeChoice): void {
 }
 
 export function chooseTheme(next: ThemeChoice): void {
-  choice = next;
   kept.set(key, next);
   applyTheme(next);
-  for (const listener of listeners) listener();
+  choice.set(next);
 }
 
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, chosen, unknown);
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, choice.get, unknown);
 
 /** The scheme that is painted now: the choice, or what the system asks for. */
-export const useScheme = (): Scheme => useSyncExternalStore(subscribe, () => painted(chosen()));
+export const useScheme = (): Scheme => useSyncExternalStore(subscribe, () => painted(choice.get()));
 
 const painted = (wanted: ThemeChoice): Scheme => (wanted === 'system' ? (darkSystem().matches ? 'dark' : 'light') : wanted);

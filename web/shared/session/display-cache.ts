@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleSchema } from '#contracts/accounts.ts';
 import { kept } from '../kept.ts';
+import { createObservable } from '../observable.ts';
 
 const key = 'waybill.session';
 const displaySchema = z.object({ username: z.string(), role: roleSchema });
@@ -8,11 +9,10 @@ const displaySchema = z.object({ username: z.string(), role: roleSchema });
 /** Who was signed in last, kept for display only: rights are the server's business. */
 export type DisplayedUser = z.infer<typeof displaySchema>;
 
-const listeners = new Set<() => void>();
-let current = read();
+const current = createObservable(read());
 let leftByChoice = false;
 
-export const displayedUser = (): DisplayedUser | undefined => current;
+export const displayedUser = current.get;
 
 /** Whether the last session was ended by its user, who then wants no way back to where it ended. */
 export const hasSignedOut = (): boolean => leftByChoice;
@@ -20,7 +20,7 @@ export const hasSignedOut = (): boolean => leftByChoice;
 export function rememberUser({ username, role }: DisplayedUser): void {
   leftByChoice = false;
   kept.set(key, JSON.stringify({ username, role }));
-  announce();
+  current.set(read());
 }
 
 /** Tells, before it happens, that the session is about to be ended by its user; or that this came to nothing. */
@@ -29,20 +29,12 @@ export function leaveByChoice(leaving: boolean): void {
 }
 
 export function clearDisplayCache(): void {
-  if (kept.get(key) === null && current === undefined) return;
+  if (kept.get(key) === null && current.get() === undefined) return;
   kept.remove(key);
-  announce();
+  current.set(read());
 }
 
-export function onDisplayCacheChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function announce(): void {
-  current = read();
-  for (const listener of listeners) listener();
-}
+export const onDisplayCacheChange = current.subscribe;
 
 function read(): DisplayedUser | undefined {
   try {

@@ -1,3 +1,5 @@
+import { createObservable } from '../observable.ts';
+
 export interface Announcement {
   id: number;
   text: string;
@@ -10,28 +12,17 @@ export const announcementMs = 10_000;
 
 /** What there is to tell those who do not see the page change, in the order in which it happened. */
 export function createAnnouncements() {
-  let told: readonly Announcement[] = [];
+  const told = createObservable<readonly Announcement[]>([]);
   let nextId = 1;
-  const listeners = new Set<() => void>();
-
-  const set = (next: readonly Announcement[]) => {
-    told = next;
-    for (const listener of listeners) listener();
-  };
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    snapshot: () => told,
+    subscribe: told.subscribe,
+    snapshot: told.get,
     announce: (text: string, { urgent = false }: { urgent?: boolean } = {}) => {
       if (text === '') return;
       const id = nextId++;
-      set([...told, { id, text, urgent }]);
-      setTimeout(() => set(told.filter((each) => each.id !== id)), announcementMs);
+      told.set([...told.get(), { id, text, urgent }]);
+      setTimeout(() => told.set(told.get().filter((each) => each.id !== id)), announcementMs);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { createObservable } from '../observable.ts';
+
 export type ToastTone = 'info' | 'success' | 'destructive';
 
 export interface ToastText {
@@ -16,16 +18,14 @@ export const toastRules = { limit: 1, durationMs: 5000, removalDelayMs: 1_000_00
 
 /** The toasts of the page: newest first, at most one, dismissed after 5 s unless held, removed long after. */
 export function createToastStore() {
-  let toasts: readonly Toast[] = [];
+  const toasts = createObservable<readonly Toast[]>([]);
   let nextId = 1;
   let held = false;
-  const listeners = new Set<() => void>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
   const set = (next: readonly Toast[]) => {
-    for (const { id } of toasts) if (!next.some((kept) => kept.id === id)) stop(id);
-    toasts = next;
-    for (const listener of listeners) listener();
+    for (const { id } of toasts.get()) if (!next.some((kept) => kept.id === id)) stop(id);
+    toasts.set(next);
   };
 
   const stop = (id: number) => {
@@ -39,33 +39,28 @@ export function createToastStore() {
   };
 
   const dismiss = (id: number) => {
-    if (!toasts.some((toast) => toast.id === id && toast.open)) return;
-    set(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
-    after(id, toastRules.removalDelayMs, () => set(toasts.filter((toast) => toast.id !== id)));
+    if (!toasts.get().some((toast) => toast.id === id && toast.open)) return;
+    set(toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+    after(id, toastRules.removalDelayMs, () => set(toasts.get().filter((toast) => toast.id !== id)));
   };
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    snapshot: () => toasts,
+    subscribe: toasts.subscribe,
+    snapshot: toasts.get,
     show: ({ title, description, tone = 'info' }: ToastText) => {
       const toast: Toast = { id: nextId++, title, description, tone, open: true };
-      set([toast, ...toasts].slice(0, toastRules.limit));
+      set([toast, ...toasts.get()].slice(0, toastRules.limit));
       if (!held) after(toast.id, toastRules.durationMs, () => dismiss(toast.id));
     },
     dismiss,
     /** Nothing disappears while it is being read: pointer over it or focus within. */
     hold: () => {
       held = true;
-      for (const toast of toasts) if (toast.open) stop(toast.id);
+      for (const toast of toasts.get()) if (toast.open) stop(toast.id);
     },
     release: () => {
       held = false;
-      for (const toast of toasts) if (toast.open) after(toast.id, toastRules.durationMs, () => dismiss(toast.id));
+      for (const toast of toasts.get()) if (toast.open) after(toast.id, toastRules.durationMs, () => dismiss(toast.id));
     },
   };
 }

@@ -1,3 +1,5 @@
+import { createObservable } from '../observable.ts';
+
 export const tooltipRules = { delayMs: 700, skipDelayMs: 300 } as const;
 
 /**
@@ -5,32 +7,21 @@ export const tooltipRules = { delayMs: 700, skipDelayMs: 300 } as const;
  * until less than 300 ms ago.
  */
 export function createTooltipDelay() {
-  let delayMs: number = tooltipRules.delayMs;
+  const delayMs = createObservable<number>(tooltipRules.delayMs);
   let shown = 0;
   let ending: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-
-  const set = (next: number) => {
-    delayMs = next;
-    for (const listener of listeners) listener();
-  };
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    delayMs: () => delayMs,
+    subscribe: delayMs.subscribe,
+    delayMs: delayMs.get,
     opened: () => {
       clearTimeout(ending);
       shown += 1;
-      set(0);
+      delayMs.set(0);
     },
     closed: () => {
       shown -= 1;
-      if (shown === 0) ending = setTimeout(() => set(tooltipRules.delayMs), tooltipRules.skipDelayMs);
+      if (shown === 0) ending = setTimeout(() => delayMs.set(tooltipRules.delayMs), tooltipRules.skipDelayMs);
     },
   };
 }
