@@ -10,7 +10,10 @@ export interface UnaskedLetter {
  * sooner waits for the hours after, up to three letters.
  */
 export interface MailAllowance {
-  /** Takes the address's next hour and answers when the letter may go; undefined while three letters wait. */
+  /**
+   * Takes the address's next hour and answers when the letter may go; undefined while three letters wait. The hour that the same
+   * command took is answered again until it is over.
+   */
   take(letter: UnaskedLetter, at: Date): Promise<Date | undefined>;
   /** Gives the hour back, because no letter was written after all; what another command took stays taken. */
   giveBack(letter: UnaskedLetter): Promise<void>;

@@ -16,8 +16,8 @@ export const createMailAllowance = (db: Kysely<StateTables>): MailAllowance => (
           .column('subject_id')
           .doUpdateSet({
             command_id: commandId,
-            taken_at: sql<Date>`case when mail_allowances.command_id = ${commandId} then mail_allowances.taken_at
-              else greatest(excluded.taken_at, ${hour}) end`,
+            taken_at: sql<Date>`case when mail_allowances.command_id = ${commandId} and ${hour} > excluded.taken_at
+              then mail_allowances.taken_at else greatest(excluded.taken_at, ${hour}) end`,
           })
           .where(({ eb, or }) =>
             or([

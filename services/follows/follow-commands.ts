@@ -71,26 +71,27 @@ export function createFollowCommands({ handle, log, personalData, allowance, clo
         now: clock.now().toISOString(),
       },
     });
+  const followersOf = async (shipmentId: string): Promise<FollowersState> =>
+    ((await log.read(streamOf.follow(shipmentId))) as Recorded<FollowEvent>[]).reduce(evolveFollowers, initialFollowers);
+
   return {
     async request({ shipmentId, trackingNumber }, { email, milestones, language }, source) {
       const subjectId = await personalData.subjectFor(email);
-      const commandId = freshId();
-      const letter = { subjectId, commandId };
+      // One follow an address and parcel: asking again changes it, and its link stays the same.
+      const followId = derivedId('follow', shipmentId, subjectId);
       const now = clock.now();
+      const request = { shipmentId, trackingNumber, followId, follower: { subjectId, value: { email } }, milestones, language };
+      const command = { type: 'request', request, now: now.toISOString() } as const;
+      const before = await followersOf(shipmentId);
+      if (decideFollow(command, before).length === 0) return;
+      // The same wish at the same time is one command: it takes one hour of the address, and the first to be written speaks for all.
+      const commandId = derivedId(followId, before.get(followId)?.askedAt ?? 'never', language, ...milestones.toSorted());
+      const letter = { subjectId, commandId };
       const goesAt = await allowance.take(letter, now);
       if (!goesAt) return;
-      const request = {
-        shipmentId,
-        trackingNumber,
-        // One follow an address and parcel: asking again changes it, and its link stays the same.
-        followId: derivedId('follow', shipmentId, subjectId),
-        follower: { subjectId, value: { email } },
-        milestones,
-        language,
-        letterNotBefore: ifAhead(goesAt, now.toISOString()),
-      };
+      const letterNotBefore = ifAhead(goesAt, command.now);
       try {
-        const { changed } = await run(shipmentId, { type: 'request', request, now: now.toISOString() }, source, commandId);
+        const { changed } = await run(shipmentId, { ...command, request: { ...request, letterNotBefore } }, source, commandId);
         if (!changed) await allowance.giveBack(letter);
       } catch (error) {
         await allowance.giveBack(letter);
@@ -104,8 +105,7 @@ export function createFollowCommands({ handle, log, personalData, allowance, clo
       return found((await run(link.shipmentId, { type: 'stop', ...link }, source)).state, link);
     },
     async find(link) {
-      const history = (await log.read(streamOf.follow(link.shipmentId))) as Recorded<FollowEvent>[];
-      return found(history.reduce(evolveFollowers, initialFollowers), link);
+      return found(await followersOf(link.shipmentId), link);
     },
   };
 }

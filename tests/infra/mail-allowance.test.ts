@@ -72,6 +72,12 @@ test('a retry of the same command is answered as before', async () => {
   expect([await hourFor(second), await hourFor(second, hours(0.1))]).toEqual([1, 1]);
 });
 
+test('a retry after its hour takes another', async () => {
+  const first = await letter();
+  expect([await hourFor(first), await hourFor(first, hours(1))]).toEqual([0, 1]);
+  expect(await hourFor(again(first), hours(1.5))).toBe(2);
+});
+
 test('what was given back can be taken, and nobody gives back what another command took', async () => {
   const first = await letter();
   await take(first);
