@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { languageSchema } from '#contracts/languages.ts';
 import { App } from './app/app.tsx';
+import { makeEarlyClicks } from './app/early-clicks.tsx';
 import { logUncaught } from './app/log-uncaught.ts';
 import { routes } from './app/routes.tsx';
 import { startI18n } from './shared/i18n/start-i18n.ts';
@@ -20,4 +21,7 @@ const app = (
   </StrictMode>
 );
 if (isDrawn) hydrateRoot(root, app);
-else createRoot(root).render(app);
+else {
+  makeEarlyClicks();
+  createRoot(root).render(app);
+}

@@ -329,6 +329,9 @@ test('a script that breaks shows a page with two ways on, and is in the console 
   expect(await axeViolations(page)).toEqual([]);
   expect((await reported).status()).toBe(204);
   expect(visitor.complaints.splice(0).join('\n')).toContain('broken');
+  await page.unroute('**/assets/home-*.js');
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await taken(page);
   await visitor.close();
 });
 
@@ -362,6 +365,23 @@ describe('on a slow line', () => {
     await keepsTheNumber(page);
     await calculator(page).getByRole('button', { name: 'Calculate cost' }).click();
     await calculator(page).getByText('Ghana to Germany', { exact: true }).waitFor();
+    await close();
+  });
+
+  test('the buttons that were clicked before the code was there do what they are for', async () => {
+    const { page, arrive, close } = await waiting();
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Locations' }).click();
+    await fillCalculator(page);
+    await calculator(page).getByRole('button', { name: 'Calculate cost' }).click();
+    arrive();
+    const drawer = page.getByRole('dialog', { name: 'Locations' });
+    await drawer.getByText('London Heathrow', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await calculator(page).getByText('Ghana to Germany', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Alerts' }).click();
+    await page.getByRole('dialog', { name: 'Alerts' }).waitFor();
     await close();
   });
 

@@ -7,6 +7,7 @@ import { Announced } from '#web/shared/ui/announced.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { LostParcel } from '#web/shared/ui/lost-parcel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { makeEarlyClicks } from './early-clicks.tsx';
 import { reportError } from './report-error.ts';
 import styles from './route-error.module.css';
 
@@ -15,6 +16,7 @@ export function RouteError() {
   const { t } = useTranslation();
   const error = useRouteError();
   useEffect(() => reportError('screen', error), [error]);
+  useEffect(makeEarlyClicks, []);
   return (
     <Announced as="div" className={styles['error']} urgent>
       <DocumentTitle page={t('errors.pageTitle')} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { PageSkeleton } from '#web/shared/ui/page-skeleton.tsx';
 import { ToastRegion } from '#web/shared/ui/toast-region.tsx';
+import { EarlyClicks } from './early-clicks.tsx';
 import { FocusOnNavigate } from './focus-on-navigate.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -25,6 +26,7 @@ export function Shell() {
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
           <FocusOnNavigate />
+          <EarlyClicks />
           <SpeakChosenLanguage />
         </Suspense>
       </main>

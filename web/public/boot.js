@@ -7,3 +7,20 @@ try {
 } catch {
   // A browser that keeps nothing has no choice to show.
 }
+// A click on a button of the served page whose code is still on its way would be lost: it is kept, and made when the page is alive.
+{
+  const clicked = new Set();
+  const keepClick = (event) => {
+    const button = event.target.closest('button[type=button], form:not([action]) button');
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    clicked.add(button);
+  };
+  addEventListener('click', keepClick, true);
+  globalThis.makeEarlyClicks = () => {
+    removeEventListener('click', keepClick, true);
+    for (const button of clicked) button.click();
+    clicked.clear();
+  };
+}
