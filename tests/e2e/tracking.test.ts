@@ -7,6 +7,7 @@ import { checkDigit, groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { followTexts } from '#services/domain/letter-texts/follow/texts.ts';
 import { startTestServers, type TestServers } from '#tests/support/app.ts';
 import { axeViolations, lookAs, overflow, startBrowser, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
+import { countShifts, layoutShiftOf } from '#tests/support/layout-shift.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { until } from '#tests/support/until.ts';
@@ -14,13 +15,6 @@ import ar from '#web/shared/i18n/locales/ar/tracking.ts';
 import arCommon from '#web/shared/i18n/locales/ar/common.ts';
 import en from '#web/shared/i18n/locales/en/tracking.ts';
 import enCommon from '#web/shared/i18n/locales/en/common.ts';
-
-declare global {
-  interface Window {
-    /** Sum of the layout shifts that nobody asked for. */
-    shifted?: number;
-  }
-}
 
 const words = { en, ar };
 const common = { en: enCommon, ar: arCommon };
@@ -122,12 +116,7 @@ test('several numbers that are pasted on the home page, even before it has its c
 
 test.each([360, 1280])('nothing moves away while a parcel is looked up, at %i px', async (width) => {
   const { page, close } = await browser.visit({ url: app.url, width });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries())
-        window.shifted = (window.shifted ?? 0) + (shift as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await countShifts(page);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/track/*', (route) => asked.then(() => route.continue()));
@@ -137,7 +126,7 @@ test.each([360, 1280])('nothing moves away while a parcel is looked up, at %i px
   answer();
   await page.locator('figure svg').waitFor();
   expect(Math.abs((await top('main article [class*=picture]')) - before)).toBeLessThanOrEqual(4);
-  expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThan(0.02);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.02);
   await close();
 });
 

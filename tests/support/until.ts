@@ -1,14 +1,25 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { vi } from 'vitest';
 
 type No = false | null | undefined;
+type Outcome<T> = { answer: T } | { error: unknown };
 
 /** Resolves with the first answer that is not a no, of a question asked again and again; rejects with `what` after the limit. */
 export async function until<T>(what: string, ask: () => Promise<T | No> | T | No, limitMs = 15_000): Promise<T> {
-  const deadline = Date.now() + limitMs;
-  for (;;) {
+  const outcome = await vi
+    .waitUntil(() => outcomeOf(ask), { timeout: limitMs, interval: 20 })
+    .catch((cause: unknown) => {
+      throw new Error(`Waited ${limitMs} ms for: ${what}`, { cause });
+    });
+  if ('error' in outcome) throw outcome.error;
+  return outcome.answer;
+}
+
+/** In an object, because 0 and '' are answers too, and because an ask that throws ends the waiting with its own error. */
+async function outcomeOf<T>(ask: () => Promise<T | No> | T | No): Promise<Outcome<T> | undefined> {
+  try {
     const answer = await ask();
-    if (answer !== false && answer !== null && answer !== undefined) return answer;
-    if (Date.now() > deadline) throw new Error(`Waited ${limitMs} ms for: ${what}`);
-    await delay(20);
+    return answer === false || answer === null || answer === undefined ? undefined : { answer };
+  } catch (error) {
+    return { error };
   }
 }

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { TestBrowser, View } from '#tests/support/browser.ts';
+import { countShifts, layoutShiftOf } from '#tests/support/layout-shift.ts';
 import { network } from './visits.ts';
 
 /** What a visitor without a cache waits for, until nobody asks for anything any more. */
@@ -15,13 +16,8 @@ export interface Vitals {
 
 declare global {
   interface Window {
-    /** What the page's own observers have seen so far. */
-    observed: Pick<Vitals, 'lcpMs' | 'cls'>;
-  }
-  /** An entry of the type `layout-shift`, which the library of the DOM does not know. */
-  interface PerformanceEntry {
-    value?: number;
-    hadRecentInput?: boolean;
+    /** Start of the largest paint so far. */
+    largestPaintMs: number;
   }
 }
 
@@ -32,9 +28,11 @@ export async function vitalsOf(browser: TestBrowser, url: string, view: View): P
   const session = await visitor.context.newCDPSession(page);
   await slowDown(session);
   const sizes = countBytes(session);
-  await observe(page);
+  await observePaints(page);
+  await countShifts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  const { lcpMs, cls } = await page.evaluate(() => window.observed);
+  const lcpMs = await page.evaluate(() => window.largestPaintMs);
+  const cls = await layoutShiftOf(page);
   await visitor.close();
   return { lcpMs, cls, scriptKb: sizes.script / 1_000, totalKb: sizes.all / 1_000 };
 }
@@ -65,16 +63,12 @@ function countBytes(session: CDPSession): { script: number; all: number } {
   return sizes;
 }
 
-/** The paints and shifts are counted from the first moment; shifts right after an input are the reader's own doing. */
-async function observe(page: Page): Promise<void> {
+/** The paints are followed from the first moment. */
+async function observePaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const observed = { lcpMs: 0, cls: 0 };
-    window.observed = observed;
+    window.largestPaintMs = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) observed.lcpMs = entry.startTime;
+      for (const entry of list.getEntries()) window.largestPaintMs = entry.startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const { value = 0, hadRecentInput = false } of list.getEntries()) if (!hadRecentInput) observed.cls += value;
-    }).observe({ type: 'layout-shift', buffered: true });
   });
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { randomKey } from '#web/shared/api/random-key.ts';
 
 /** Gives the same key for as long as the same body is retried, and a new one as soon as the body differs. */
@@ -8,4 +9,10 @@ export function attemptKeys(newKey: () => string = randomKey): (body: unknown) =
     if (last?.body !== text) last = { body: text, key: newKey() };
     return last.key;
   };
+}
+
+/** The keys of one form, for as long as it is shown. */
+export function useAttemptKey(): (body: unknown) => string {
+  const [keyFor] = useState(() => attemptKeys());
+  return keyFor;
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Alert, alertSchema, type PublishAlert } from '#contracts/alerts.ts';
-import { attemptKeys } from '#web/shared/api/attempt-key.ts';
+import { useAttemptKey } from '#web/shared/api/attempt-key.ts';
 import { sendJson } from '#web/shared/api/client.ts';
 import { alertsQuery } from './list-alerts.ts';
 
@@ -11,7 +10,7 @@ const publishAlert = (body: PublishAlert, idempotencyKey: string): Promise<Alert
 
 export function usePublishAlert() {
   const client = useQueryClient();
-  const [keyFor] = useState(() => attemptKeys());
+  const keyFor = useAttemptKey();
   return useMutation({
     mutationFn: (body: PublishAlert) => publishAlert(body, keyFor(body)),
     onSettled: () => void client.invalidateQueries({ queryKey: alertsQuery.queryKey }),

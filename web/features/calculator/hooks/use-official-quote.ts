@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '#web/shared/api/api-error.ts';
-import { attemptKeys } from '#web/shared/api/attempt-key.ts';
+import { useAttemptKey } from '#web/shared/api/attempt-key.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { useToast } from '#web/shared/ui/toast.tsx';
 import { requestOfficialQuote } from '../api/request-official-quote.ts';
@@ -22,7 +21,7 @@ export function useOfficialQuote(form: CalculatorForm, onSent: () => void) {
   const { t } = useTranslation('calculator');
   const toast = useToast();
   const { language } = useLanguage();
-  const [keyFor] = useState(() => attemptKeys());
+  const keyFor = useAttemptKey();
   return useMutation({
     mutationFn: async (asker: Asker) => {
       const request = { ...questionOf(form, language), ...asker };

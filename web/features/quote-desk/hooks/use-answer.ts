@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contracts/quotes.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
-import { attemptKeys } from '#web/shared/api/attempt-key.ts';
+import { useAttemptKey } from '#web/shared/api/attempt-key.ts';
 import { useToast } from '#web/shared/ui/toast.tsx';
 import { useAnswerQuote } from '../api/answer-quote.ts';
 import { type AnswerField, type AnswerForm, answerFormOf, checkAnswer, todayInUtc } from '../model/answer-form.ts';
@@ -12,7 +12,7 @@ export function useAnswer(quote: Quote, onDone: () => void) {
   const { t } = useTranslation('quoteDesk');
   const toast = useToast();
   const mutation = useAnswerQuote();
-  const [keyFor] = useState(() => attemptKeys());
+  const keyFor = useAttemptKey();
   const [form, setForm] = useState<AnswerForm>(() => answerFormOf(quote, todayInUtc()));
   const [wrong, setWrong] = useState<readonly AnswerField[]>([]);
 

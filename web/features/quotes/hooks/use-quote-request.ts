@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogQuoteSchema } from '#contracts/quotes.ts';
-import { attemptKeys } from '#web/shared/api/attempt-key.ts';
+import { useAttemptKey } from '#web/shared/api/attempt-key.ts';
 import { company } from '#web/shared/content/company.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
@@ -15,7 +14,7 @@ export function useQuoteRequest(onSent: () => void) {
   const { t } = useTranslation('quotes');
   const toast = useToast();
   const { language } = useLanguage();
-  const [keyFor] = useState(() => attemptKeys());
+  const keyFor = useAttemptKey();
   return useMutation({
     mutationFn: async (form: QuoteForm) => {
       const request = dialogQuoteSchema.parse({ ...form, language });

@@ -5,7 +5,7 @@ import type { Shipment } from '#contracts/shipments.ts';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
 import { useToast } from '#web/shared/ui/toast.tsx';
 import { useUpdateStatus } from '../api/update-status.ts';
-import { attemptKeys } from '#web/shared/api/attempt-key.ts';
+import { useAttemptKey } from '#web/shared/api/attempt-key.ts';
 import { atHub, atPlace, type LocationForm, locationFormOf } from '../model/location-form.ts';
 import {
   checkLocation,
@@ -21,7 +21,7 @@ export function useLocationUpdate(shipment: Shipment, onDone: () => void) {
   const { t } = useTranslation('shipments');
   const toast = useToast();
   const mutation = useUpdateStatus();
-  const [keyFor] = useState(() => attemptKeys());
+  const keyFor = useAttemptKey();
   const [form, setForm] = useState<LocationForm>(() => locationFormOf(shipment));
   const [problems, setProblems] = useState<LocationProblems>({});
 
