@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
+import { vi } from 'vitest';
 import alerts from '#web/shared/i18n/locales/en/alerts.ts';
 import common from '#web/shared/i18n/locales/en/common.ts';
 import quoteDesk from '#web/shared/i18n/locales/en/quoteDesk.ts';
@@ -26,3 +27,6 @@ export async function render(node: ReactNode) {
     },
   };
 }
+
+/** Lets fake time pass, and React draw what comes of it. */
+export const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
