@@ -63,15 +63,15 @@ export const body = <Schema extends z.ZodType>(schema: Schema) => ({
   content: { 'application/json': { schema } },
 });
 
+/** How any body can be refused. */
+export const bodyRefusals = ['invalid_request', 'malformed_json', 'body_too_large', 'unsupported_media_type'] as const;
+
 /** How any command of staff can be refused. */
 export const commandRefusals = [
-  'invalid_request',
-  'malformed_json',
+  ...bodyRefusals,
   'unauthenticated',
   'forbidden',
   'conflict',
-  'body_too_large',
-  'unsupported_media_type',
   'key_reused',
   'unavailable',
 ] as const;
