@@ -2,22 +2,25 @@ import { z } from 'zod';
 import type { Language } from './languages.ts';
 
 /** A country that Waybill ships from or to: ISO 3166-1 code, English name, its main language, and its capital for maps. */
-export interface Country {
+export interface Country<Name extends string = CountryName> {
   code: string;
-  name: string;
+  name: Name;
   language: Language;
   capital: { latitude: number; longitude: number; timeZone: string };
 }
 
-const country = (
+const country = <Name extends string>(
   code: string,
-  name: string,
+  name: Name,
   language: Language,
   [latitude, longitude, timeZone]: [number, number, string],
-): Country => ({ code, name, language, capital: { latitude, longitude, timeZone } });
+): Country<Name> => ({ code, name, language, capital: { latitude, longitude, timeZone } });
 
-/** Every country of the product, by the specification's names. Capital coordinates in decimal degrees (WGS 84). */
-export const countries: readonly Country[] = [
+/**
+ * Every country of the product, by the specification's names. A shipment can be created for each of them, also for those that only
+ * the quote forms offer, because an accepted quote becomes a shipment wherever it leads. Capital coordinates in decimal degrees (WGS 84).
+ */
+export const countries = [
   country('US', 'United States', 'en', [38.8951, -77.0364, 'America/New_York']),
   country('CA', 'Canada', 'en', [45.4215, -75.6972, 'America/Toronto']),
   country('GB', 'United Kingdom', 'en', [51.5074, -0.1278, 'Europe/London']),
@@ -38,7 +41,12 @@ export const countries: readonly Country[] = [
   country('KR', 'South Korea', 'en', [37.5665, 126.978, 'Asia/Seoul']),
   country('MX', 'Mexico', 'es', [19.4326, -99.1332, 'America/Mexico_City']),
   country('CH', 'Switzerland', 'de', [46.948, 7.4474, 'Europe/Zurich']),
-];
+] as const;
+export type CountryName = (typeof countries)[number]['name'];
+
+/** The names of {@link countries}, in their order. */
+export const countryNames: readonly CountryName[] = countries.map(({ name }) => name);
+export const countryNameSchema = z.enum(countryNames);
 
 /** The countries offered when a shipment is created, in the specification's order. */
 export const shipmentCountries = [
@@ -60,16 +68,7 @@ export const shipmentCountries = [
   'Burkina Faso',
   'Ghana',
   'South Korea',
-] as const;
-
-/**
- * The countries that a shipment can be created for: those that are offered, and those that only the quote forms offer, because an
- * accepted quote becomes a shipment wherever it leads.
- */
-export const shippableCountries = [...shipmentCountries, 'Mexico', 'Switzerland'] as const;
-
-export const shipmentCountrySchema = z.enum(shippableCountries);
-export type ShipmentCountry = z.infer<typeof shipmentCountrySchema>;
+] as const satisfies readonly CountryName[];
 
 /** The countries of the calculator and of the quote dialog, in the specification's order. */
 export const calculatorCountries = [
@@ -91,10 +90,10 @@ export const calculatorCountries = [
   'Burkina Faso',
   'Ghana',
   'South Korea',
-] as const;
+] as const satisfies readonly CountryName[];
 
-const byName = new Map(countries.map((entry) => [entry.name, entry]));
-const byCode = new Map(countries.map((entry) => [entry.code, entry]));
+const byName = new Map<string, Country>(countries.map((entry) => [entry.name, entry]));
+const byCode = new Map<string, Country>(countries.map((entry) => [entry.code, entry]));
 
 /** The country of that English name. Throws RangeError for a name outside {@link countries}. */
 export const countryNamed = (name: string): Country => known(byName.get(name), name);

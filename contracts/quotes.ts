@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
 import { listFields } from './lists.ts';
-import { shipmentCountrySchema } from './places.ts';
+import { countryNameSchema } from './places.ts';
 import { decimal, emailAddress, instant, line, logNumber, maxDecimal10Scale2, phoneNumber, text, uuid } from './primitives.ts';
 import { calculatorFields } from './rates.ts';
 import { serviceTypeSchema, serviceTypes } from './shipments.ts';
@@ -170,8 +170,8 @@ export const shipmentDraftSchema = z.object({
   senderName: z.string().nullable(),
   senderEmail: z.string(),
   senderPhone: z.string().nullable(),
-  senderCountry: shipmentCountrySchema.nullable(),
-  recipientCountry: shipmentCountrySchema.nullable(),
+  senderCountry: countryNameSchema.nullable(),
+  recipientCountry: countryNameSchema.nullable(),
   weight: z.number().nullable(),
   serviceType: serviceTypeSchema.nullable(),
   shippingCost: z.number(),

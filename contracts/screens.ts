@@ -1,9 +1,8 @@
 import { hasValidCheckDigit, normaliseTrackingNumber } from './tracking-number.ts';
 
-/** The screens that exist in the browser, as path patterns; any other path is answered with status 404 and its own page. */
-export const screens: readonly RegExp[] = [
+const screens: readonly RegExp[] = [
   /^\/$/,
-  /^\/track(?:\/[^/]+)?\/?$/,
+  /^\/track(?:\/(?<number>[^/]+))?\/?$/,
   /^\/follow\/[^/]+\/?$/,
   /^\/quote\/[^/]+\/?$/,
   /^\/dashboard-login\/?$/,
@@ -12,14 +11,20 @@ export const screens: readonly RegExp[] = [
 ];
 
 /**
- * Whether there can be anything at the path of a screen. A number that no parcel can have leads to the page of tracking, which says
- * so, with status 404; whether a parcel has a number that one could have is told by the API alone, which counts guesses.
+ * What is at a path: a screen of the browser, undefined where there is none, or `empty` where it can have nothing to show. A number
+ * that no parcel can have leads to the page of tracking, which says so; whether a parcel has a number that one could have is told by
+ * the API alone, which counts guesses.
  */
-export function leadsSomewhere(path: string): boolean {
-  const typed = /^\/track\/([^/]+)\/?$/.exec(path)?.[1];
-  if (typed === undefined) return screens.some((screen) => screen.test(path));
-  return hasValidCheckDigit(normaliseTrackingNumber(decoded(typed)));
+export function screenAt(path: string): 'screen' | 'empty' | undefined {
+  for (const screen of screens) {
+    const found = screen.exec(path);
+    if (found) return isPossible(found.groups?.['number']) ? 'screen' : 'empty';
+  }
+  return undefined;
 }
+
+const isPossible = (number: string | undefined): boolean =>
+  number === undefined || hasValidCheckDigit(normaliseTrackingNumber(decoded(number)));
 
 function decoded(part: string): string {
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
 import { listFields } from './lists.ts';
-import { shipmentCountrySchema } from './places.ts';
+import { countryNameSchema } from './places.ts';
 import {
   amount,
   emailAddress,
@@ -90,13 +90,13 @@ export const createShipmentSchema = z.strictObject({
   senderPhone: phoneNumber().or(z.literal('')).nullish(),
   senderAddress: text(500),
   senderCity: line(120),
-  senderCountry: shipmentCountrySchema,
+  senderCountry: countryNameSchema,
   recipientName: line(200),
   recipientEmail: emailAddress(),
   recipientPhone: phoneNumber().or(z.literal('')).nullish(),
   recipientAddress: text(500),
   recipientCity: line(120),
-  recipientCountry: shipmentCountrySchema,
+  recipientCountry: countryNameSchema,
   packageType: packageTypeSchema,
   serviceType: serviceTypeSchema,
   weight: measure(),

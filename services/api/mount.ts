@@ -24,19 +24,18 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   for (const issue of error.issues) {
     const isUnknown = issue.code === 'unrecognized_keys';
     const names = isUnknown ? issue.keys : [issue.path.join('.') || 'body'];
-    for (const name of names) if (!fields.has(name)) fields.set(name, isUnknown ? 'is not a known field' : saidOf(issue));
+    for (const name of names) if (!fields.has(name)) fields.set(name, isUnknown ? 'is not a known field' : issue.message);
   }
   return Object.fromEntries(fields);
 }
 
-const unsaid = 'Invalid input';
-
-/** What is wrong with a field; of one that may be something or empty, and says nothing itself, what is wrong with the something. */
-const saidOf = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'invalid_union' && issue.message === unsaid ? (issue.errors[0]?.[0]?.message ?? unsaid) : issue.message;
-
 z.config({
-  customError: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'This is required' : undefined),
+  customError: (issue) => {
+    if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is required';
+    // Of a field that may be something or empty: what is wrong with the something.
+    if (issue.code === 'invalid_union') return issue.errors[0]?.[0]?.message;
+    return undefined;
+  },
 });
 
 type MethodOf<R extends Route> = R extends `${infer Method} ${string}` ? Lowercase<Method> : never;
@@ -64,15 +63,15 @@ export const body = <Schema extends z.ZodType>(schema: Schema) => ({
   content: { 'application/json': { schema } },
 });
 
+/** How any body can be refused. */
+export const bodyRefusals = ['invalid_request', 'malformed_json', 'body_too_large', 'unsupported_media_type'] as const;
+
 /** How any command of staff can be refused. */
 export const commandRefusals = [
-  'invalid_request',
-  'malformed_json',
+  ...bodyRefusals,
   'unauthenticated',
   'forbidden',
   'conflict',
-  'body_too_large',
-  'unsupported_media_type',
   'key_reused',
   'unavailable',
 ] as const;

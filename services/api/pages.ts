@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
-import { leadsSomewhere, screens } from '#contracts/screens.ts';
+import { screenAt } from '#contracts/screens.ts';
 import { compressedPage } from './compressed-page.ts';
 import type { ApiEnv } from './env.ts';
 import { pageLanguage } from './page-language.ts';
@@ -34,14 +34,14 @@ export function servePages(app: Hono<ApiEnv>, webDir: string, publicUrl: () => s
   app.use('/partners/*', plainFile);
   app.get('*', async (context, next) => {
     const { path } = context.req;
-    const isScreen = screens.some((screen) => screen.test(path));
-    const page = pages(isScreen ? path : undefined, pageLanguage(context));
+    const screen = screenAt(path);
+    const page = pages(screen && path, pageLanguage(context));
     if (page === undefined || path.startsWith('/api/') || path.startsWith('/dev/') || path.startsWith('/assets/')) return next();
     const nonce = randomBytes(16).toString('base64');
     context.header('Content-Security-Policy', pagePolicy(nonce));
     context.header('Cache-Control', 'no-cache');
     context.header('Vary', 'Accept-Language, Cookie, Accept-Encoding');
     const html = page.replaceAll('__CSP_NONCE__', nonce).replaceAll('__ORIGIN__', publicUrl());
-    return compressedPage(context, html, leadsSomewhere(path) ? 200 : 404);
+    return compressedPage(context, html, screen === 'screen' ? 200 : 404);
   });
 }

@@ -1,7 +1,7 @@
 import { erasedVisitor } from '#contracts/events/quote.ts';
 import { estimateOf } from '#contracts/quote-estimate.ts';
 import type { Quote, QuoteOffer, ShipmentDraft } from '#contracts/quotes.ts';
-import { countryCoded, shipmentCountrySchema, type ShipmentCountry } from '#contracts/places.ts';
+import { countryCoded, type CountryName } from '#contracts/places.ts';
 import { serviceTypeSchema } from '#contracts/shipments.ts';
 import { offerOf, statusOn, type QuoteState } from '../domain/quote.ts';
 
@@ -74,14 +74,12 @@ export function draftView(state: Extract<QuoteState, { type: 'accepted' }>): Shi
     senderName: visitor.name,
     senderEmail: visitor.email,
     senderPhone: visitor.phone,
-    senderCountry: shipmentCountry(requested.fromCountry),
-    recipientCountry: shipmentCountry(requested.toCountry),
+    senderCountry: countryName(requested.fromCountry),
+    recipientCountry: countryName(requested.toCountry),
     weight: requested.weightKg,
     serviceType: service.success ? service.data : null,
     shippingCost: answer.priceCents / 100,
   };
 }
 
-/** The country by its name. */
-const shipmentCountry = (code: string | null): ShipmentCountry | null =>
-  code === null ? null : shipmentCountrySchema.parse(countryCoded(code).name);
+const countryName = (code: string | null): CountryName | null => (code === null ? null : countryCoded(code).name);

@@ -1,4 +1,4 @@
-import type { ShipmentCountry } from '#contracts/places.ts';
+import type { CountryName } from '#contracts/places.ts';
 
 /** Somebody who sends or receives in the demonstration; all of them are made up. */
 export interface DemoPerson {
@@ -7,10 +7,10 @@ export interface DemoPerson {
   phone: string;
   address: string;
   city: string;
-  country: ShipmentCountry;
+  country: CountryName;
 }
 
-const person = (name: string, phone: string, address: string, city: string, country: ShipmentCountry): DemoPerson => ({
+const person = (name: string, phone: string, address: string, city: string, country: CountryName): DemoPerson => ({
   name,
   email: `${name
     .normalize('NFKD')

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Announced } from '#web/shared/ui/announced.tsx';
 import { announcementMs, announcements } from '#web/shared/ui/announcements.ts';
 import { Waiting } from '#web/shared/ui/waiting.tsx';
-import { render } from './render.tsx';
+import { pass, render } from './render.tsx';
 
 const told = () => announcements.snapshot().map(({ text, urgent }) => (urgent ? `at once: ${text}` : text));
 
@@ -65,12 +64,12 @@ test('the element keeps its name and its look, and is no live region itself', as
 test('waiting is told only to who waits half a second', async () => {
   const skeleton = <Waiting label="Loading">…</Waiting>;
   const quick = await render(skeleton);
-  await act(async () => vi.advanceTimersByTime(499));
+  await pass(499);
   await quick.unmount();
   const slow = await render(skeleton);
-  await act(async () => vi.advanceTimersByTime(499));
+  await pass(499);
   expect(told()).toEqual([]);
-  await act(async () => vi.advanceTimersByTime(1));
+  await pass(1);
   expect(told()).toEqual(['Loading']);
   await slow.unmount();
 });

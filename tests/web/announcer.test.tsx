@@ -5,10 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Announcer } from '#web/shared/ui/announcer.tsx';
 import { announce, announcementMs } from '#web/shared/ui/announcements.ts';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
-import { render } from './render.tsx';
+import { pass, render } from './render.tsx';
 
 const say = (...said: Parameters<typeof announce>) => act(async () => announce(...said));
-const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 const region = (manner: 'polite' | 'assertive') =>
   document.querySelector(`[aria-live=${manner}]`) ?? expect.unreachable(`no ${manner} region`);
 const texts = (manner: 'polite' | 'assertive') => Array.from(region(manner).children, ({ textContent }) => textContent);

@@ -2,6 +2,8 @@ import { createInstance } from 'i18next';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
+import { vi } from 'vitest';
+import alerts from '#web/shared/i18n/locales/en/alerts.ts';
 import common from '#web/shared/i18n/locales/en/common.ts';
 import quoteDesk from '#web/shared/i18n/locales/en/quoteDesk.ts';
 import shipments from '#web/shared/i18n/locales/en/shipments.ts';
@@ -11,7 +13,7 @@ export async function render(node: ReactNode) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await createInstance()
     .use(initReactI18next)
-    .init({ lng: 'en', defaultNS: 'common', resources: { en: { common, shipments, quoteDesk } } });
+    .init({ lng: 'en', defaultNS: 'common', resources: { en: { alerts, common, shipments, quoteDesk } } });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const show = (shown: ReactNode) => act(async () => root.render(shown));
@@ -25,3 +27,6 @@ export async function render(node: ReactNode) {
     },
   };
 }
+
+/** Lets fake time pass, and React draw what comes of it. */
+export const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));

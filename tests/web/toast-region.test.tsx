@@ -1,32 +1,25 @@
 // @vitest-environment happy-dom
-import i18next from 'i18next';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import common from '#web/shared/i18n/locales/en/common.ts';
 import { announcements } from '#web/shared/ui/announcements.ts';
 import { ToastRegion } from '#web/shared/ui/toast-region.tsx';
 import { toastStore, useToast } from '#web/shared/ui/toast.tsx';
+import { pass, render } from './render.tsx';
 
 const toast = useToast();
-let root: Root;
+let unmount: () => Promise<void>;
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  await i18next.use(initReactI18next).init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } });
-  root = createRoot(document.createElement('div'));
-  await act(async () => root.render(<ToastRegion />));
+  ({ unmount } = await render(<ToastRegion />));
 });
 
 afterEach(async () => {
   await act(async () => {
     for (const { id } of toastStore.snapshot()) toastStore.dismiss(id);
-    root.unmount();
   });
+  await unmount();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const found = (selector: string): HTMLElement => {
@@ -84,9 +77,9 @@ test('the button and Escape dismiss', async () => {
 test('it is gone after five seconds, unless the pointer rests on it', async () => {
   await show({ title: 'Saved' });
   await act(async () => void found('section').dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
-  await act(async () => void vi.advanceTimersByTime(10_000));
+  await pass(10_000);
   expect(document.querySelector('[data-tone]')).not.toBeNull();
   await act(async () => void found('section').dispatchEvent(new PointerEvent('pointerout', { bubbles: true })));
-  await act(async () => void vi.advanceTimersByTime(5000));
+  await pass(5000);
   expect(document.querySelector('[data-tone]')).toBeNull();
 });

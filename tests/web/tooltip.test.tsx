@@ -2,9 +2,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Tooltip } from '#web/shared/ui/tooltip.tsx';
-import { render } from './render.tsx';
+import { pass, render } from './render.tsx';
 
-const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 const shown = () => [...document.querySelectorAll('[role=tooltip]')].map(({ textContent }) => textContent);
 
 beforeEach(() => {

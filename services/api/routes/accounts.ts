@@ -6,7 +6,7 @@ import { demoAccounts } from '../../accounts/demo.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { ApiError } from '../errors.ts';
 import { sessionCookie, signedInAccount } from '../guards.ts';
-import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import type { RateLimits } from '../rate-limits.ts';
 
 export interface AccountRoutesOptions {
@@ -30,7 +30,7 @@ export function accountRoutes({ sessions, rateLimits, isDemo, isSecure, delay }:
       request: { body: body(loginSchema) },
       responses: {
         200: json(accountSchema, 'Signed in; the session is in an HttpOnly cookie'),
-        ...refusals('invalid_request', 'malformed_json', 'wrong_credentials', 'rate_limited', 'unavailable'),
+        ...refusals(...bodyRefusals, 'wrong_credentials', 'rate_limited', 'unavailable'),
       },
     }),
     async (context) => {

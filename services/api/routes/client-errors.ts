@@ -3,7 +3,7 @@ import { clientErrorSchema } from '#contracts/client-errors.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
-import { at, body, createApi, refusals, type Api } from '../mount.ts';
+import { at, body, bodyRefusals, createApi, refusals, type Api } from '../mount.ts';
 import type { RateLimits } from '../rate-limits.ts';
 
 export interface ClientErrorRoutesOptions {
@@ -23,7 +23,7 @@ export function clientErrorRoutes({ sessions, logger, metrics, rateLimits }: Cli
       request: { body: body(clientErrorSchema) },
       responses: {
         204: { description: 'It is in the log' },
-        ...refusals('invalid_request', 'malformed_json', 'body_too_large', 'unsupported_media_type', 'rate_limited'),
+        ...refusals(...bodyRefusals, 'rate_limited'),
       },
     }),
     async (context) => {

@@ -12,7 +12,7 @@ import { followView } from '../../domain/follow.ts';
 import type { FollowCommands } from '../../follows/follow-commands.ts';
 import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
-import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import type { RateLimits } from '../rate-limits.ts';
 
 export interface FollowRoutesOptions {
@@ -44,7 +44,7 @@ export function followRoutes({ sessions, models, follows, followTokens, rateLimi
       request: { params: z.object({ trackingNumber: z.string().max(64) }), body: body(followSchema) },
       responses: {
         202: json(followAskedSchema, 'The same for every address, whether it is known or was asked before'),
-        ...refusals('invalid_request', 'malformed_json', 'tracking_not_found', 'conflict', 'rate_limited', 'unavailable'),
+        ...refusals(...bodyRefusals, 'tracking_not_found', 'conflict', 'rate_limited', 'unavailable'),
       },
     }),
     async (context) => {

@@ -11,7 +11,7 @@ import type { QuoteCommands } from '../../quotes/quote-commands.ts';
 import type { QuoteLinks } from '../../quotes/quote-links.ts';
 import { settleReads, visitor, type Identify } from '../commands.ts';
 import type { ApiEnv } from '../env.ts';
-import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { offerView } from '../quote-view.ts';
 import type { RateLimits } from '../rate-limits.ts';
 
@@ -40,15 +40,7 @@ export function quoteRequestRoutes(options: QuoteRequestRoutesOptions): Api {
       request: { body: body(quoteRequestSchema) },
       responses: {
         201: json(quoteReceivedSchema, 'The request is taken; staff answer by mail'),
-        ...refusals(
-          'invalid_request',
-          'malformed_json',
-          'body_too_large',
-          'unsupported_media_type',
-          'key_reused',
-          'rate_limited',
-          'unavailable',
-        ),
+        ...refusals(...bodyRefusals, 'key_reused', 'rate_limited', 'unavailable'),
       },
     }),
     async (context) => {

@@ -11,7 +11,7 @@ import type { ExchangeRateSource } from '#infra/exchange-rates/exchange-rates.ts
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { Calculate } from '../../rates/calculator.ts';
 import { priceView } from '../../rates/price-view.ts';
-import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 
 export interface RateRoutesOptions {
   sessions: Sessions;
@@ -56,7 +56,7 @@ export function rateRoutes({ sessions, calculate, exchangeRates }: RateRoutesOpt
       request: { body: body(calculateShippingSchema) },
       responses: {
         200: json(shippingPriceSchema, 'The price and what it is made of'),
-        ...refusals('invalid_request', 'malformed_json', 'body_too_large', 'unsupported_media_type', 'unavailable'),
+        ...refusals(...bodyRefusals, 'unavailable'),
       },
     }),
     async (context) => {

@@ -14,7 +14,7 @@ import type { Sessions } from '../../accounts/sessions.ts';
 import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { accountOf } from '../guards.ts';
-import { at, body, createApi, json, refusals, type Api } from '../mount.ts';
+import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import type { RateLimits } from '../rate-limits.ts';
 
@@ -89,7 +89,7 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
       request: { params: numberParam, body: body(unlockSchema) },
       responses: {
         200: json(unlockedSchema, 'The key for `?k=`'),
-        ...refusals('invalid_request', 'malformed_json', 'not_addressee', 'rate_limited', 'unavailable'),
+        ...refusals(...bodyRefusals, 'not_addressee', 'rate_limited', 'unavailable'),
       },
     }),
     async (context) => {

@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ListSearch } from '#web/shared/list/list-search.tsx';
 import { useSearch } from '#web/shared/list/use-search.ts';
-import { render } from '../render.tsx';
+import { pass, render } from '../render.tsx';
 
 const restMs = 300;
 let router: ReturnType<typeof createBrowserRouter>;
@@ -41,7 +41,7 @@ function enter(text: string): void {
   box().dispatchEvent(new Event('input', { bubbles: true }));
 }
 const typed = (text: string) => act(async () => enter(text));
-const rested = () => act(async () => void vi.advanceTimersByTime(restMs));
+const rested = () => pass(restMs);
 const pressed = (key: string, init: KeyboardEventInit = {}) =>
   act(async () => void box().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init })));
 

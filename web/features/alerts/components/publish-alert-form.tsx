@@ -18,7 +18,9 @@ export function PublishAlertForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('alerts');
   const { language } = useLanguage();
   const toast = useToast();
-  const publish = usePublishAlert();
+  const publish = usePublishAlert({
+    onSuccess: ({ title }) => toast({ title: t('published'), description: title, tone: 'success' }),
+  });
   const [form, setForm] = useState<AlertForm>(() => emptyAlert(language));
   const [problems, setProblems] = useState<AlertProblems>({});
   const names = new Intl.DisplayNames(language, { type: 'language' });
@@ -32,12 +34,7 @@ export function PublishAlertForm({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const checked = checkAlert(form, new Date());
     if (!checked.ok) return setProblems(checked.problems);
-    publish.mutate(checked.body, {
-      onSuccess: ({ title }) => {
-        toast({ title: t('published'), description: title, tone: 'success' });
-        onClose();
-      },
-    });
+    publish.mutate(checked.body, { onSuccess: onClose });
   };
 
   return (

@@ -11,13 +11,10 @@ import styles from './alerts.module.css';
 export function WithdrawAlert({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts');
   const toast = useToast();
-  const withdraw = useWithdrawAlert();
-
-  const confirm = () =>
-    withdraw.mutate(alert.id, {
-      onSuccess: () => toast({ title: t('withdrawn'), description: alert.title, tone: 'success' }),
-      onError: (error) => toast({ title: t('withdrawFailed'), description: messageOf(error), tone: 'destructive' }),
-    });
+  const withdraw = useWithdrawAlert({
+    onSuccess: ({ title }) => toast({ title: t('withdrawn'), description: title, tone: 'success' }),
+    onError: (error) => toast({ title: t('withdrawFailed'), description: messageOf(error), tone: 'destructive' }),
+  });
 
   return (
     <div className={styles['withdraw']}>
@@ -25,7 +22,7 @@ export function WithdrawAlert({ alert }: { alert: Alert }) {
         title={t('withdrawQuestion')}
         okText={t('withdraw')}
         cancelText={t('cancel')}
-        onConfirm={confirm}
+        onConfirm={() => withdraw.mutate(alert.id)}
         getPopupContainer={besideTheField}
       >
         <Button size="small" loading={withdraw.isPending} aria-label={t('withdrawNamed', { title: alert.title })}>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AnswerQuote, type Quote, quoteSchema } from '#contracts/quotes.ts';
 import { sendJson } from '#web/shared/api/client.ts';
+import type { Told } from '#web/shared/api/told.ts';
 import { quotesKey } from './quotes-key.ts';
 
 interface AnswerRequest {
@@ -17,10 +18,11 @@ const answerQuote = ({ quote, body, idempotencyKey }: AnswerRequest): Promise<Qu
     headers: { 'If-Match': `"${quote.revision}"` },
   });
 
-export function useAnswerQuote() {
+export function useAnswerQuote(told: Told<Quote>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: answerQuote,
+    ...told,
     onSettled: () => void client.invalidateQueries({ queryKey: quotesKey }),
   });
 }

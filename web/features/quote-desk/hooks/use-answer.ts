@@ -11,7 +11,10 @@ import { type AnswerField, type AnswerForm, answerFormOf, checkAnswer, todayInUt
 export function useAnswer(quote: Quote, onDone: () => void) {
   const { t } = useTranslation('quoteDesk');
   const toast = useToast();
-  const mutation = useAnswerQuote();
+  const mutation = useAnswerQuote({
+    onSuccess: () => toast({ title: t('answer.done'), description: t('answer.doneDetail'), tone: 'success' }),
+    onError: (error) => toast({ title: t('answer.failed'), description: messageOf(error), tone: 'destructive' }),
+  });
   const keyFor = useAttemptKey();
   const [form, setForm] = useState<AnswerForm>(() => answerFormOf(quote, todayInUtc()));
   const [wrong, setWrong] = useState<readonly AnswerField[]>([]);
@@ -25,16 +28,7 @@ export function useAnswer(quote: Quote, onDone: () => void) {
       if (first) focus(first);
       return;
     }
-    mutation.mutate(
-      { quote, body: checked.body, idempotencyKey: keyFor(checked.body) },
-      {
-        onSuccess: () => {
-          toast({ title: t('answer.done'), description: t('answer.doneDetail'), tone: 'success' });
-          onDone();
-        },
-        onError: (error) => toast({ title: t('answer.failed'), description: messageOf(error), tone: 'destructive' }),
-      },
-    );
+    mutation.mutate({ quote, body: checked.body, idempotencyKey: keyFor(checked.body) }, { onSuccess: onDone });
   };
 
   return {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Shipment, shipmentSchema, type UpdateStatus } from '#contracts/shipments.ts';
 import { sendJson } from '#web/shared/api/client.ts';
+import type { Told } from '#web/shared/api/told.ts';
 import { shipmentsKey } from './shipments-key.ts';
 
 interface UpdateRequest {
@@ -13,10 +14,11 @@ interface UpdateRequest {
 const updateStatus = ({ shipmentId, body, idempotencyKey }: UpdateRequest): Promise<Shipment> =>
   sendJson('PATCH', `/api/shipments/${shipmentId}/status`, body, shipmentSchema, { idempotencyKey });
 
-export function useUpdateStatus() {
+export function useUpdateStatus(told: Told<Shipment>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: updateStatus,
+    ...told,
     onSettled: () => void client.invalidateQueries({ queryKey: shipmentsKey }),
   });
 }

@@ -20,7 +20,10 @@ import {
 export function useLocationUpdate(shipment: Shipment, onDone: () => void) {
   const { t } = useTranslation('shipments');
   const toast = useToast();
-  const mutation = useUpdateStatus();
+  const mutation = useUpdateStatus({
+    onSuccess: () => toast({ title: t('location.done'), description: t('location.doneDetail'), tone: 'success' }),
+    onError: (error) => toast({ title: t('location.failed'), description: messageOf(error), tone: 'destructive' }),
+  });
   const keyFor = useAttemptKey();
   const [form, setForm] = useState<LocationForm>(() => locationFormOf(shipment));
   const [problems, setProblems] = useState<LocationProblems>({});
@@ -49,13 +52,9 @@ export function useLocationUpdate(shipment: Shipment, onDone: () => void) {
     mutation.mutate(
       { shipmentId: shipment.id, body: checked.body, idempotencyKey: keyFor(checked.body) },
       {
-        onSuccess: () => {
-          toast({ title: t('location.done'), description: t('location.doneDetail'), tone: 'success' });
-          onDone();
-        },
+        onSuccess: onDone,
         onError: (error) => {
           if (error instanceof ApiError) refuse(serverLocationProblems(error.fields));
-          toast({ title: t('location.failed'), description: messageOf(error), tone: 'destructive' });
         },
       },
     );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shipmentCountries, shippableCountries } from '#contracts/places.ts';
+import { countryNames, shipmentCountries } from '#contracts/places.ts';
 import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
@@ -60,7 +60,7 @@ export function useWizard(quote: KnownOfQuote | undefined) {
   return {
     ...draft,
     hasLockedPrice: quote !== undefined,
-    countries: quote === undefined ? shipmentCountries : shippableCountries,
+    countries: quote === undefined ? shipmentCountries : countryNames,
     problems,
     refusals,
     created,
