@@ -6,9 +6,12 @@ import type { Alert } from '#contracts/alerts.ts';
 import { WithdrawAlert } from '#web/features/alerts/components/withdraw-alert.tsx';
 import { useAnswer } from '#web/features/quote-desk/hooks/use-answer.ts';
 import { useLocationUpdate } from '#web/features/shipments/hooks/use-location-update.ts';
+import { useWizard } from '#web/features/shipments/hooks/use-wizard.ts';
+import { draftFields } from '#web/features/shipments/model/shipment-draft.ts';
 import { toastStore } from '#web/shared/ui/toast.tsx';
 import { anAnswer, aQuote } from './quotes/a-quote.ts';
 import { render } from './render.tsx';
+import { filledDraft } from './shipments/a-draft.ts';
 import { aShipment } from './shipments/a-shipment.ts';
 
 let answer: (response: Response) => void;
@@ -51,6 +54,19 @@ function AnswerForm() {
   return <button className="send" onClick={() => submit(() => undefined)} />;
 }
 
+function Wizard() {
+  const { change, create } = useWizard(undefined);
+  const fill = () => {
+    for (const field of draftFields) change(field, filledDraft[field]);
+  };
+  return (
+    <>
+      <button className="fill" onClick={fill} />
+      <button className="send" onClick={create} />
+    </>
+  );
+}
+
 const press = (selector: string) =>
   act(async () => (document.querySelector<HTMLElement>(selector) ?? expect.unreachable(`no ${selector}`)).click());
 const told = () => toastStore.snapshot().flatMap(({ title, open }) => (open ? [title] : []));
@@ -71,6 +87,14 @@ describe.each<{ what: string; node: ReactNode; presses: string[]; body: unknown;
     body: shipment,
     done: 'Location Updated',
     failed: 'Update Failed',
+  },
+  {
+    what: 'a shipment that is created',
+    node: <Wizard />,
+    presses: ['.fill', '.send'],
+    body: shipment,
+    done: 'Shipment created successfully!',
+    failed: 'Error creating shipment',
   },
   {
     what: 'an offer',

@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkDraft, firstStepAtFault, problemFields, serverProblems } from '#web/features/shipments/model/check-draft.ts';
 import { emptyDraft, type ShipmentDraft } from '#web/features/shipments/model/shipment-draft.ts';
+import { filledDraft } from './a-draft.ts';
 
-const filled: ShipmentDraft = {
-  ...emptyDraft,
-  senderName: ' Awa Diallo ',
-  senderEmail: 'awa@example.com',
-  senderCountry: 'Burkina Faso',
-  senderCity: 'Ouagadougou',
-  senderAddress: '4 Avenue Kwame Nkrumah',
-  recipientName: 'Jonas Weber',
-  recipientEmail: 'jonas@example.com',
-  recipientCountry: 'Germany',
-  recipientCity: 'Berlin',
-  recipientAddress: 'Torstrasse 1',
-};
 const problemsOf = (changes: Partial<ShipmentDraft>) => {
-  const checked = checkDraft({ ...filled, ...changes });
+  const checked = checkDraft({ ...filledDraft, ...changes });
   return checked.ok ? {} : checked.problems;
 };
 
@@ -53,7 +41,7 @@ describe('a new draft', () => {
 
 describe('a filled draft', () => {
   it('is sent with numbers as numbers, text trimmed and blank phones left out', () => {
-    const checked = checkDraft({ ...filled, weight: '2.5', shippingCost: '31.90' });
+    const checked = checkDraft({ ...filledDraft, weight: '2.5', shippingCost: '31.90' });
     expect(checked).toMatchObject({
       ok: true,
       body: { senderName: 'Awa Diallo', weight: 2.5, length: 10, value: 50, shippingCost: 31.9 },
@@ -62,7 +50,7 @@ describe('a filled draft', () => {
   });
 
   it('is sent with a phone when there is one', () => {
-    const checked = checkDraft({ ...filled, recipientPhone: '+49 30 1234' });
+    const checked = checkDraft({ ...filledDraft, recipientPhone: '+49 30 1234' });
     expect(checked.ok && checked.body.recipientPhone).toBe('+49 30 1234');
   });
 

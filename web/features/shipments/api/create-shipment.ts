@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CreateShipment, type Shipment, shipmentSchema } from '#contracts/shipments.ts';
 import { sendJson } from '#web/shared/api/client.ts';
+import type { Told } from '#web/shared/api/told.ts';
 import { shipmentsKey } from './shipments-key.ts';
 
 interface CreateRequest {
@@ -12,10 +13,11 @@ interface CreateRequest {
 const createShipment = ({ body, idempotencyKey }: CreateRequest): Promise<Shipment> =>
   sendJson('POST', '/api/shipments', body, shipmentSchema, { idempotencyKey });
 
-export function useCreateShipment() {
+export function useCreateShipment(told: Told<Shipment>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: createShipment,
-    onSuccess: () => void client.invalidateQueries({ queryKey: shipmentsKey }),
+    ...told,
+    onSettled: () => void client.invalidateQueries({ queryKey: shipmentsKey }),
   });
 }

@@ -22,7 +22,11 @@ export function useShipmentDraft(quote: KnownOfQuote | undefined) {
       setStored((now) => ({ ...now, key }));
       return key;
     },
-    /** The shipment exists now, so the draft is done with. */
-    forget: () => setStored(newStoredDraft()),
+    /** The shipment exists now, so the draft is done with, also where the wizard was left meanwhile. */
+    forget: () => {
+      const fresh = newStoredDraft();
+      saveDraft(sessionStorage, fresh, name);
+      setStored(fresh);
+    },
   };
 }

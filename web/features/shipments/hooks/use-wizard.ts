@@ -16,7 +16,13 @@ export function useWizard(quote: KnownOfQuote | undefined) {
   const { t } = useTranslation('shipments');
   const toast = useToast();
   const draft = useShipmentDraft(quote);
-  const creation = useCreateShipment();
+  const creation = useCreateShipment({
+    onSuccess: ({ trackingNumber }) => {
+      draft.forget();
+      toast({ title: t('wizard.succeeded'), description: groupTrackingNumber(trackingNumber), tone: 'success' });
+    },
+    onError: (error) => toast({ title: t('wizard.failed'), description: messageOf(error), tone: 'destructive' }),
+  });
   const sending = useRef(false);
   const [problems, setProblems] = useState<DraftProblems>({});
   const [created, setCreated] = useState<Shipment | null>(null);
@@ -40,15 +46,9 @@ export function useWizard(quote: KnownOfQuote | undefined) {
     creation.mutate(
       { body: { ...checked.body, quoteId: quote?.quoteId }, idempotencyKey },
       {
-        onSuccess: (shipment) => {
-          setCreated(shipment);
-          draft.forget();
-          const number = groupTrackingNumber(shipment.trackingNumber);
-          toast({ title: t('wizard.succeeded'), description: number, tone: 'success' });
-        },
+        onSuccess: setCreated,
         onError: (error) => {
           if (error instanceof ApiError) refuse(serverProblems(error.fields));
-          toast({ title: t('wizard.failed'), description: messageOf(error), tone: 'destructive' });
         },
         onSettled: () => {
           sending.current = false;
