@@ -20,13 +20,18 @@ export async function startChildServer(databaseUrl: string): Promise<ChildServer
     env: { ...process.env, EMBEDDED_EVENTSTORE_DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const [message] = (await once(child, 'message')) as [ChildMessage];
+  const message = await Promise.race([once(child, 'message').then(([first]) => first as ChildMessage), endBeforeStart(child)]);
   if (message.type === 'failed') throw new Error(message.message);
   return {
     url: message.url,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };
+}
+
+async function endBeforeStart(child: ChildProcess): Promise<never> {
+  const [code] = await once(child, 'exit');
+  throw new Error(`The server ended with ${code} before it could be used. Is it built (npm run build)?`);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -16,22 +16,22 @@ let database: TestDatabase;
 let server: RunningServer;
 let client: EventStoreDBClient;
 
-const start = async () => {
+const startServer = async () => {
   server = await startEventStoreServer({ databaseUrl: database.url, host: '127.0.0.1', port: 0 });
   client = EventStoreDBClient.connectionString(server.url);
 };
-const stop = async () => {
+const stopServer = async () => {
   await client.dispose();
   await server.stop();
 };
 
 beforeAll(async () => {
   database = await testDatabase();
-  await start();
+  await startServer();
 });
 
 afterAll(async () => {
-  await stop();
+  await stopServer();
   await database.drop();
 });
 
@@ -105,8 +105,8 @@ it(`does what a simple model of streams does, in ${runs} random stories`, { time
     fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 40 }), async (story) => {
       stories += 1;
       if (stories % storiesPerServer === 0) {
-        await stop();
-        await start();
+        await stopServer();
+        await startServer();
       }
       await play(story);
     }),
