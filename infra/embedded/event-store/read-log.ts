@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import { bigintArray, uuidArray } from './binary-array.ts';
+import { copyOut } from './copy-out.ts';
 import type { StoredEvent } from './event.ts';
 import { packedEvent, unpackEvent } from './packed-event.ts';
 import { streamKey } from './stream-name.ts';
 
 /** Most rows and about most bytes of one page; a page with a single larger event is that event alone. */
-const pageEvents = 64;
+const pageEvents = 128;
 const pageBytes = 256 * 1024;
 
 interface Row {
@@ -28,12 +29,10 @@ export async function readLogPage(
   range: { from: bigint; to: bigint; direction: Direction; limit?: number },
 ): Promise<StoredEvent[]> {
   const order = range.direction === 'forwards' ? 'asc' : 'desc';
-  const { rows } = await pool.query<Row>({
-    name: `log-${order}`,
-    text: pageOf(`position between $1 and $2 order by position ${order} limit $3`, 'position', order),
-    values: [String(range.from), String(range.to), rowLimit(range.limit)],
-  });
-  return rows.map((row) => unpackEvent(row.event));
+  const { from, to, limit } = range;
+  const condition = `position between ${from} and ${to} order by position ${order} limit ${rowLimit(limit)}`;
+  const values = await copyOut(pool, pageOf(condition, 'position', order));
+  return values.map(unpackEvent);
 }
 
 /** Reads a page of one stream, within what may be seen of it. */

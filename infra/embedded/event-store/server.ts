@@ -9,6 +9,7 @@ import { handleGossip } from './gossip.ts';
 import { EventLog } from './log.ts';
 import { GossipService, ServerFeaturesService, StreamsService } from './protocol.ts';
 import { handleRead } from './read.ts';
+import { sendAhead } from './send-ahead.ts';
 import { handleServerFeatures } from './server-features.ts';
 
 /** Where the log is kept, and where the server listens; port 0 takes a free one. */
@@ -40,6 +41,7 @@ export async function startEventStoreServer(settings: EventStoreSettings): Promi
     'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.max_send_message_length': -1,
     'grpc-node.flow_control_window': flowControlWindowBytes,
+    interceptors: [sendAhead],
   });
   server.addService(StreamsService, {
     append: handleAppend(log),

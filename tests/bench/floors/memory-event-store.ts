@@ -5,6 +5,7 @@ import { batchSuccess } from '#infra/embedded/event-store/batch-append-response.
 import { encodeReadEvent } from '#infra/embedded/event-store/encode-event.ts';
 import type { NewEvent } from '#infra/embedded/event-store/event.ts';
 import { ServerFeaturesService, StreamsService, type ReadAnswer } from '#infra/embedded/event-store/protocol.ts';
+import { sendAhead } from '#infra/embedded/event-store/send-ahead.ts';
 import { handleServerFeatures } from '#infra/embedded/event-store/server-features.ts';
 
 // The floor of everything that goes through the client: the same protocol without a log. Appends are answered at
@@ -41,7 +42,7 @@ async function sendAll(call: ReadCall): Promise<void> {
   call.end();
 }
 
-const server = new Server({ 'grpc-node.flow_control_window': 1024 * 1024 });
+const server = new Server({ 'grpc-node.flow_control_window': 1024 * 1024, interceptors: [sendAhead] });
 server.addService(
   { read: StreamsService.read, batchAppend: StreamsService.batchAppend },
   { batchAppend, read: (call: ReadCall) => void sendAll(call) },

@@ -1,0 +1,46 @@
+import type { ServerInterceptingCallInterface, ServerMethodDefinition } from '@grpc/grpc-js';
+import { expect, it } from 'vitest';
+import { sendAhead } from '#infra/embedded/event-store/send-ahead.ts';
+import { range } from '#tests/suites/event-store/support.ts';
+
+const kibibyte = Buffer.alloc(1024);
+
+/** A call on a connection that takes answers when the test says so, and what the sender was told to go on after. */
+function slowCall() {
+  const taken: (() => void)[] = [];
+  const connection = {
+    sendMetadata: () => undefined,
+    sendMessage: (_answer: unknown, done: () => void) => void taken.push(done),
+  } as unknown as ServerInterceptingCallInterface;
+  const call = sendAhead({} as ServerMethodDefinition<unknown, unknown>, connection);
+  let goneOn = 0;
+  return {
+    send: (answer: unknown) => call.sendMessage(answer, () => (goneOn += 1)),
+    take: () => taken.shift()?.(),
+    goneOn: () => goneOn,
+  };
+}
+
+it('goes on with the next answer before the last one has left', () => {
+  const { send, goneOn } = slowCall();
+  for (const _ of range(0, 10)) send(kibibyte);
+  expect(goneOn()).toBe(10);
+});
+
+it('waits for a reader that leaves 64 KiB untaken', () => {
+  const { send, take, goneOn } = slowCall();
+  for (const _ of range(0, 64)) send(kibibyte);
+  expect(goneOn()).toBe(63);
+  take();
+  expect(goneOn()).toBe(64);
+  send(kibibyte);
+  expect(goneOn()).toBe(64);
+});
+
+it('waits until an answer has left whose size it does not know', () => {
+  const { send, take, goneOn } = slowCall();
+  send({ a: 'message' });
+  expect(goneOn()).toBe(0);
+  take();
+  expect(goneOn()).toBe(1);
+});
