@@ -1,6 +1,6 @@
 import { expected, type NewEvent } from './event.ts';
 import { any, empty, shared } from './protocol.ts';
-import { isUuid, uuidFromHalves } from './uuid.ts';
+import { isUuid, nilUuid, uuidFromHalves } from './uuid.ts';
 
 /** Thrown where a message of a client does not make sense. */
 export class BadMessageError extends Error {}
@@ -64,7 +64,7 @@ export function readExpectedRevision(options: ExpectedRevision, revision: string
   throw new BadMessageError('The expected revision is not set.');
 }
 
-/** An event as a client proposes it. Throws MissingMetadataError without type or content type. */
+/** An event as a client proposes it; see newEvent. */
 export function readProposed(message: ProposedMessage): NewEvent {
   const metadata = message.getMetadataMap();
   return newEvent({
@@ -76,7 +76,7 @@ export function readProposed(message: ProposedMessage): NewEvent {
   });
 }
 
-/** An event of its parts. Throws MissingMetadataError without type or content type. */
+/** An event of its parts. Throws MissingMetadataError without type or content type, BadMessageError without an id. */
 export function newEvent(parts: {
   id: string;
   type: string | undefined;
@@ -85,6 +85,7 @@ export function newEvent(parts: {
   metadata: Uint8Array;
 }): NewEvent {
   const { id, type, contentType, data, metadata } = parts;
+  if (id === '' || id === nilUuid) throw new BadMessageError('Empty eventId provided.');
   if (!type) throw new MissingMetadataError('type');
   if (!contentType) throw new MissingMetadataError('content-type');
   return { id, type, isJson: contentType === 'application/json', data, metadata };
