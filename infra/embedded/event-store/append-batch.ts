@@ -49,7 +49,7 @@ export class AppendBatch {
     if (decision.type === 'repeat') return { ...decision, type: 'done' };
     if (decision.type !== 'append') return decision;
     if (change.kind === 'append') return this.#append(change, head, decision.current);
-    return change.kind === 'delete' ? this.#delete(stream, head) : this.#tombstone(stream);
+    return change.kind === 'delete' ? this.#delete(stream, head, decision.current) : this.#tombstone(stream);
   }
 
   #append({ stream, events }: Change, head: Head, current: bigint): Outcome {
@@ -62,10 +62,10 @@ export class AppendBatch {
     return { type: 'done', revision: last?.revision ?? current, position: last?.position };
   }
 
-  #delete(stream: string, head: Head): Outcome {
-    if (lastRevision(head, stream) === noEvents && (isMetaStream(stream) || head.metaLast === noEvents)) {
-      return { type: 'wrong revision', current: noEvents };
-    }
+  #delete(stream: string, head: Head, current: bigint): Outcome {
+    if (current === noEvents && (isMetaStream(stream) || head.metaLast === noEvents)) return { type: 'wrong revision', current };
+    // Nothing can hide the last event of a metadata stream, so there is nothing to write.
+    if (isMetaStream(stream)) return { type: 'done', revision: current, position: undefined };
     const written = this.#write(metaStreamOf(stream), metadataEvent(softDeleteMetadata()));
     return { type: 'done', revision: written.revision, position: written.position };
   }

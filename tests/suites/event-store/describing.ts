@@ -79,6 +79,14 @@ export function describingCases({ client }: Context): void {
     expect(await collect(client().readStream(stream))).toHaveLength(2);
   });
 
+  it('shows metadata that was deleted, however often', async () => {
+    const stream = newStream();
+    await client().setStreamMetadata(stream, { maxCount: 5 });
+    for (const _ of [1, 2]) await client().deleteStream(`$$${stream}`);
+    expect((await client().getStreamMetadata(stream)).metadata).toEqual({ maxCount: 5 });
+    expect((await client().appendToStream(stream, jsonEvents(1))).nextExpectedRevision).toBe(0n);
+  });
+
   it('takes a stream that has metadata only for one that exists', async () => {
     const stream = newStream();
     await client().setStreamMetadata(stream, { maxCount: 5 });
