@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { uuidArray } from './binary-array.ts';
-import { noEvents } from './event.ts';
+import { noEvents, tombstone } from './event.ts';
 import { isSoftDeleted, parseMetadata, type StreamMetadata } from './stream-metadata.ts';
 import { baseStreamOf, metaStreamOf, streamKey } from './stream-name.ts';
 
@@ -56,7 +56,11 @@ export async function loadHeads(database: pg.Client | pg.Pool, streams: readonly
   return heads;
 }
 
-/** The revision of the last event of `stream`, which may be a metadata stream, given its base's head. */
+/**
+ * The revision of the last event of `stream`, which may be a metadata stream, given its base's head. A stream that
+ * was closed for ever takes its metadata with it.
+ */
 export function lastRevision(head: Head, stream: string): bigint {
+  if (head.last === tombstone) return tombstone;
   return baseStreamOf(stream) === stream ? head.last : head.metaLast;
 }

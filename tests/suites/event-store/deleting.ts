@@ -123,6 +123,15 @@ export function deletingCases({ client }: Context): void {
     expect(await rejection(client().deleteStream(stream))).toMatchObject({ type: 'stream-deleted' });
   });
 
+  it('closes the metadata with the stream', async () => {
+    const stream = newStream();
+    await client().setStreamMetadata(stream, { maxCount: 3 });
+    await client().tombstoneStream(stream);
+    const closed = { type: 'stream-deleted', streamName: `$$${stream}` };
+    expect(await rejection(client().getStreamMetadata(stream))).toMatchObject(closed);
+    expect(await rejection(client().setStreamMetadata(stream, { maxCount: 4 }))).toMatchObject(closed);
+  });
+
   it('closes at the exact revision only', async () => {
     const stream = newStream();
     await client().appendToStream(stream, jsonEvents(2));
