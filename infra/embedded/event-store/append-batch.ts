@@ -71,7 +71,7 @@ export class AppendBatch {
   }
 
   #tombstone(stream: string): Outcome {
-    const event = { id: randomUUID(), type: '$streamDeleted', isJson: true, data: empty, metadata: empty };
+    const event = { id: randomUUID(), type: '$streamDeleted', isJson: false, data: empty, metadata: empty };
     const written = this.#write(stream, event, tombstone);
     return { type: 'done', revision: written.revision, position: written.position };
   }

@@ -146,14 +146,13 @@ export function deletingCases({ client }: Context): void {
     expect(await rejection(client().appendToStream(stream, jsonEvents(1)))).toMatchObject({ type: 'stream-deleted' });
   });
 
-  it('keeps the events of a closed stream in $all, and tells of the end', async () => {
+  it('keeps the events of a closed stream in $all, and tells of the end with an event of no data', async () => {
     const stream = newStream();
     const { position } = await client().appendToStream(stream, jsonEvents(2));
     await client().tombstoneStream(stream);
     const events = await collect(client().readAll({ fromPosition: position!, maxCount: 100 }));
-    expect(events.filter(({ event }) => event!.streamId === stream).map(({ event }) => event!.type)).toEqual([
-      'counted',
-      '$streamDeleted',
-    ]);
+    const ours = events.filter(({ event }) => event!.streamId === stream);
+    expect(ours.map(({ event }) => event!.type)).toEqual(['counted', '$streamDeleted']);
+    expect(ours[1]!.event).toMatchObject({ isJson: false, data: new Uint8Array(), revision: 0x7fffffffffffffffn });
   });
 }
