@@ -59,8 +59,7 @@ async function remove(log: EventLog, kind: Change['kind'], options: Options | un
   const outcome: Outcome = await log.submit({ kind, stream, expectedRevision, events: [] });
   if (outcome.type === 'deleted') throw streamDeleted(stream);
   if (outcome.type === 'wrong revision') {
-    const operation = kind === 'delete' ? 'Delete' : 'Tombstone';
-    throw wrongExpectedVersion(operation, stream, { expected: expectedRevision, current: outcome.current });
+    throw wrongExpectedVersion(stream, { expected: expectedRevision, current: outcome.current });
   }
   return outcome.position;
 }

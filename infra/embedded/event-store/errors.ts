@@ -25,20 +25,16 @@ export function streamDeleted(stream: string): RefusedError {
   });
 }
 
-/** The stream is not where the caller thought; `current` is -1 for a stream without events. */
-export function wrongExpectedVersion(
-  operation: string,
-  stream: string,
-  revisions: { expected: bigint; current: bigint },
-): RefusedError {
+/** A stream is not where the caller thought who wants to delete or close it; `current` is -1 for one without events. */
+export function wrongExpectedVersion(stream: string, revisions: { expected: bigint; current: bigint }): RefusedError {
   const details =
-    `${operation} failed due to WrongExpectedVersion. Stream: ${stream}, ` +
+    `Delete failed due to WrongExpectedVersion. Stream: ${stream}, ` +
     `Expected version: ${revisions.expected}, Actual version: ${revisions.current}`;
   return new RefusedError(status.FAILED_PRECONDITION, details, {
     exception: 'wrong-expected-version',
     'stream-name': stream,
     'expected-version': String(revisions.expected),
-    'actual-version': revisions.current < 0n ? '' : String(revisions.current),
+    'actual-version': String(revisions.current),
   });
 }
 

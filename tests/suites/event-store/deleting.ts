@@ -34,8 +34,13 @@ export function deletingCases({ client }: Context): void {
 
   it('does not delete a stream that was never there', async () => {
     const stream = newStream();
+    for (const remove of ['deleteStream', 'tombstoneStream'] as const) {
+      const error = await rejection(client()[remove](stream, { expectedRevision: 3n }));
+      expect(error).toMatchObject({ type: 'wrong-expected-version', expectedVersion: 3n, actualVersion: -1n });
+      expect(error.message).toContain(`Delete failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: 3,`);
+    }
     const error = await rejection(client().deleteStream(stream, { expectedRevision: 'no_stream' }));
-    expect(error).toMatchObject({ type: 'wrong-expected-version', actualVersion: 'no_stream' });
+    expect(error).toMatchObject({ type: 'wrong-expected-version', expectedVersion: -1n, actualVersion: -1n });
   });
 
   it('deletes a stream that has metadata only', async () => {
