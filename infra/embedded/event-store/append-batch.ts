@@ -85,7 +85,10 @@ export class AppendBatch {
     const stored = { id, type, isJson, data, metadata, stream, revision, position: this.#position, createdMs: this.#createdMs };
     this.events.push(stored);
     this.#written.add(stream, event.id, { revision, position: stored.position });
-    this.heads.set(base, isMetaStream(stream) ? describedHead(head, revision, event.data) : { ...head, last: revision });
+    this.heads.set(
+      base,
+      isMetaStream(stream) ? describedHead(head, revision, isJson ? data : empty) : { ...head, last: revision },
+    );
     return stored;
   }
 }
