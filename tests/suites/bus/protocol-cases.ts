@@ -106,6 +106,22 @@ export function busProtocolCases({ raw }: BusBench): void {
     expect(await conversation(`SUB a 1\r\n${publish}${publish}UNSUB 1 2\r\n${publish}`)).toBe('MSG a 1 1\r\nx\r\n'.repeat(2));
   });
 
+  it('lets each member of a group have its maximum, and then nobody listens', async () => {
+    const [asker, ...members] = await Promise.all([raw(), raw(), raw()]);
+    for (const member of members) {
+      member.send(`${connectLine()}SUB job q 1\r\nUNSUB 1 5\r\nPING\r\n`);
+      await member.sees('PONG\r\n');
+    }
+    asker.send(`${connectLine()}SUB in 9\r\n${'PUB job in 1\r\nx\r\n'.repeat(14)}PING\r\n`);
+    const refusals = (await asker.sees('PONG\r\n')).split(' 503').length - 1;
+    const shares = members.map(async (member) => {
+      const start = member.received().length;
+      member.send('PING\r\n');
+      return (await member.sees('PONG\r\n', start)).split('MSG job').length - 1;
+    });
+    expect([...(await Promise.all(shares)), refusals]).toEqual([5, 5, 4]);
+  });
+
   it('takes the headers off for a client without them', async () => {
     const [plain, sender] = [await raw(), await raw()];
     plain.send(`${connectLine({ headers: false, no_responders: false })}SUB a 1\r\nPING\r\n`);
