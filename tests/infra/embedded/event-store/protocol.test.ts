@@ -170,6 +170,15 @@ describe('batched appends in pieces', () => {
   });
 });
 
+it.each([
+  ['stream', (name: string) => client.deleteStream(name, { expectedRevision: 3n }), { type: 'wrong-expected-version' }],
+  ['expression', (text: string) => readAll(typeFilter([], `(${text}`)), { code: status.INVALID_ARGUMENT }],
+] as const)('refuses in few words what has to do with a very long %s', async (_, ask, refusal) => {
+  const error = await rejection(ask('é'.repeat(100_000)));
+  expect(error).toMatchObject(refusal);
+  expect(error.message.length).toBeLessThan(20_000);
+});
+
 it('does not know persistent subscriptions', async () => {
   const settings = persistentSubscriptionToStreamSettingsFromDefaults();
   const error = await rejection(client.createPersistentSubscriptionToStream(newStream(), 'group', settings));
