@@ -42,7 +42,8 @@ export class AppendBatch {
     const decision = decideAppend({
       stream,
       expectedRevision: change.expectedRevision,
-      eventIds: events.map((event) => event.id),
+      // What deletes or closes a stream is an event as well, and always a new one.
+      eventIds: change.kind === 'append' ? events.map((event) => event.id) : [randomUUID()],
       head,
       written: this.#written,
     });

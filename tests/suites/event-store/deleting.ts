@@ -94,6 +94,7 @@ export function deletingCases({ client }: Context): void {
     const stream = newStream();
     await client().appendToStream(stream, jsonEvents(1));
     await client().deleteStream(stream);
+    await client().deleteStream(stream, { expectedRevision: 'no_stream' });
     const error = await rejection(client().appendToStream(stream, jsonEvents(1), { expectedRevision: 'stream_exists' }));
     expect(error).toMatchObject({ type: 'stream-deleted' });
   });
@@ -143,6 +144,14 @@ export function deletingCases({ client }: Context): void {
     const error = await rejection(client().tombstoneStream(stream, { expectedRevision: 0n }));
     expect(error).toMatchObject({ type: 'wrong-expected-version', expectedVersion: 0n, actualVersion: 1n });
     expect(await collect(client().readStream(stream))).toHaveLength(2);
+  });
+
+  it('can close a stream that was deleted', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(2));
+    await client().deleteStream(stream);
+    await client().tombstoneStream(stream, { expectedRevision: 'no_stream' });
+    expect(await rejection(collect(client().readStream(stream)))).toMatchObject({ type: 'stream-deleted' });
   });
 
   it('can close a stream before it begins', async () => {
