@@ -42,14 +42,15 @@ export class AppendBatch {
     const decision = decideAppend({
       stream,
       expectedRevision: change.expectedRevision,
-      eventIds: events.map((event) => event.id),
+      // What deletes or closes a stream is an event as well, and always a new one.
+      eventIds: change.kind === 'append' ? events.map((event) => event.id) : [randomUUID()],
       head,
       written: this.#written,
     });
     if (decision.type === 'repeat') return { ...decision, type: 'done' };
     if (decision.type !== 'append') return decision;
     if (change.kind === 'append') return this.#append(change, head, decision.current);
-    return change.kind === 'delete' ? this.#delete(stream, head) : this.#tombstone(stream);
+    return change.kind === 'delete' ? this.#delete(stream, head, decision.current) : this.#tombstone(stream);
   }
 
   #append({ stream, events }: Change, head: Head, current: bigint): Outcome {
@@ -62,16 +63,16 @@ export class AppendBatch {
     return { type: 'done', revision: last?.revision ?? current, position: last?.position };
   }
 
-  #delete(stream: string, head: Head): Outcome {
-    if (lastRevision(head, stream) === noEvents && (isMetaStream(stream) || head.metaLast === noEvents)) {
-      return { type: 'wrong revision', current: noEvents };
-    }
+  #delete(stream: string, head: Head, current: bigint): Outcome {
+    if (current === noEvents && (isMetaStream(stream) || head.metaLast === noEvents)) return { type: 'wrong revision', current };
+    // Nothing can hide the last event of a metadata stream, so there is nothing to write.
+    if (isMetaStream(stream)) return { type: 'done', revision: current, position: undefined };
     const written = this.#write(metaStreamOf(stream), metadataEvent(softDeleteMetadata()));
     return { type: 'done', revision: written.revision, position: written.position };
   }
 
   #tombstone(stream: string): Outcome {
-    const event = { id: randomUUID(), type: '$streamDeleted', isJson: true, data: empty, metadata: empty };
+    const event = { id: randomUUID(), type: '$streamDeleted', isJson: false, data: empty, metadata: empty };
     const written = this.#write(stream, event, tombstone);
     return { type: 'done', revision: written.revision, position: written.position };
   }
@@ -85,7 +86,10 @@ export class AppendBatch {
     const stored = { id, type, isJson, data, metadata, stream, revision, position: this.#position, createdMs: this.#createdMs };
     this.events.push(stored);
     this.#written.add(stream, event.id, { revision, position: stored.position });
-    this.heads.set(base, isMetaStream(stream) ? describedHead(head, revision, event.data) : { ...head, last: revision });
+    this.heads.set(
+      base,
+      isMetaStream(stream) ? describedHead(head, revision, isJson ? data : empty) : { ...head, last: revision },
+    );
     return stored;
   }
 }

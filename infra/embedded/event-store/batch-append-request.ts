@@ -1,7 +1,7 @@
 import { expected, type NewEvent } from './event.ts';
 import { ProtoReader } from './proto-reader.ts';
 import { isUuid, uuidFromHalves } from './uuid.ts';
-import { BadMessageError, newEvent } from './wire.ts';
+import { BadMessageError, exactRevision, newEvent, validName } from './wire.ts';
 
 /** One request of a batch call: a piece of the append that its correlation id names. */
 export interface Piece {
@@ -66,7 +66,7 @@ function readTarget(reader: ProtoReader): Target {
   while (reader.next()) {
     if (reader.field === options.streamIdentifier) stream = readName(reader.message());
     else if (reader.field === options.deadline) deadlineMs = readTime(reader.message());
-    else if (reader.field === options.streamPosition) expectedRevision = reader.uint();
+    else if (reader.field === options.streamPosition) expectedRevision = exactRevision(reader.uint());
     else {
       if (reader.field === options.any) expectedRevision = expected.any;
       else if (reader.field === options.noStream) expectedRevision = expected.noStream;
@@ -74,9 +74,8 @@ function readTarget(reader: ProtoReader): Target {
       reader.skip();
     }
   }
-  if (stream === '') throw new BadMessageError("Required field 'StreamIdentifier' not set.");
   if (expectedRevision === undefined) throw new BadMessageError('The expected revision is not set.');
-  return { stream, expectedRevision, deadlineMs };
+  return { stream: validName(stream), expectedRevision, deadlineMs };
 }
 
 function readEvent(reader: ProtoReader): NewEvent {

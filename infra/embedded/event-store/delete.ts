@@ -3,7 +3,7 @@ import type { Change, Outcome } from './append-batch.ts';
 import { streamDeleted, toRefusal, wrongExpectedVersion } from './errors.ts';
 import type { EventLog } from './log.ts';
 import { streams } from './protocol.ts';
-import { readExpectedRevision, readStreamName } from './wire.ts';
+import { emptyMessage, readExpectedRevision, readStreamName } from './wire.ts';
 
 type DeleteReq = InstanceType<typeof streams.DeleteReq>;
 type DeleteResp = InstanceType<typeof streams.DeleteResp>;
@@ -16,11 +16,9 @@ export function handleDelete(log: EventLog): handleUnaryCall<DeleteReq, DeleteRe
   return async ({ request }, callback) => {
     try {
       const at = await remove(log, 'delete', request.getOptions());
-      const position = new streams.DeleteResp.Position();
-      position.setCommitPosition(at);
-      position.setPreparePosition(at);
       const response = new streams.DeleteResp();
-      response.setPosition(position);
+      if (at === undefined) response.setNoPosition(emptyMessage());
+      else response.setPosition(placed(new streams.DeleteResp.Position(), at));
       callback(null, response);
     } catch (error) {
       callback(toRefusal(error));
@@ -33,11 +31,9 @@ export function handleTombstone(log: EventLog): handleUnaryCall<TombstoneReq, To
   return async ({ request }, callback) => {
     try {
       const at = await remove(log, 'tombstone', request.getOptions());
-      const position = new streams.TombstoneResp.Position();
-      position.setCommitPosition(at);
-      position.setPreparePosition(at);
       const response = new streams.TombstoneResp();
-      response.setPosition(position);
+      if (at === undefined) response.setNoPosition(emptyMessage());
+      else response.setPosition(placed(new streams.TombstoneResp.Position(), at));
       callback(null, response);
     } catch (error) {
       callback(toRefusal(error));
@@ -45,15 +41,25 @@ export function handleTombstone(log: EventLog): handleUnaryCall<TombstoneReq, To
   };
 }
 
-async function remove(log: EventLog, kind: Change['kind'], options: Options | undefined): Promise<string> {
+interface Position {
+  setCommitPosition: (position: string) => unknown;
+  setPreparePosition: (position: string) => unknown;
+}
+
+function placed<P extends Position>(position: P, at: bigint): P {
+  position.setCommitPosition(String(at));
+  position.setPreparePosition(String(at));
+  return position;
+}
+
+async function remove(log: EventLog, kind: Change['kind'], options: Options | undefined): Promise<bigint | undefined> {
   const stream = readStreamName(options?.getStreamIdentifier());
   const revision = options?.hasRevision() ? options.getRevision() : undefined;
   const expectedRevision = readExpectedRevision(options!, revision);
   const outcome: Outcome = await log.submit({ kind, stream, expectedRevision, events: [] });
   if (outcome.type === 'deleted') throw streamDeleted(stream);
   if (outcome.type === 'wrong revision') {
-    const operation = kind === 'delete' ? 'Delete' : 'Tombstone';
-    throw wrongExpectedVersion(operation, stream, { expected: expectedRevision, current: outcome.current });
+    throw wrongExpectedVersion(stream, { expected: expectedRevision, current: outcome.current });
   }
-  return String(outcome.position ?? 0n);
+  return outcome.position;
 }

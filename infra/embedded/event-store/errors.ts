@@ -10,10 +10,10 @@ export class RefusedError extends Error implements Partial<StatusObject> {
   readonly metadata = new Metadata();
 
   constructor(code: status, details: string, trailers: Record<string, string> = {}) {
-    super(details);
+    super(carried(details));
     this.code = code;
-    this.details = details;
-    for (const [key, value] of Object.entries(trailers)) this.metadata.set(key, printable(value));
+    this.details = this.message;
+    for (const [key, value] of Object.entries(trailers)) this.metadata.set(key, printable(carried(value)));
   }
 }
 
@@ -25,20 +25,16 @@ export function streamDeleted(stream: string): RefusedError {
   });
 }
 
-/** The stream is not where the caller thought; `current` is -1 for a stream without events. */
-export function wrongExpectedVersion(
-  operation: string,
-  stream: string,
-  revisions: { expected: bigint; current: bigint },
-): RefusedError {
+/** A stream is not where the caller thought who wants to delete or close it; `current` is -1 for one without events. */
+export function wrongExpectedVersion(stream: string, revisions: { expected: bigint; current: bigint }): RefusedError {
   const details =
-    `${operation} failed due to WrongExpectedVersion. Stream: ${stream}, ` +
+    `Delete failed due to WrongExpectedVersion. Stream: ${stream}, ` +
     `Expected version: ${revisions.expected}, Actual version: ${revisions.current}`;
   return new RefusedError(status.FAILED_PRECONDITION, details, {
     exception: 'wrong-expected-version',
     'stream-name': stream,
     'expected-version': String(revisions.expected),
-    'actual-version': revisions.current < 0n ? '' : String(revisions.current),
+    'actual-version': String(revisions.current),
   });
 }
 
@@ -69,6 +65,12 @@ export function toRefusal(error: unknown): RefusedError {
   if (error instanceof LogUnavailableError) return new RefusedError(status.UNAVAILABLE, error.message);
   if (error instanceof TypeError || error instanceof RangeError) return new RefusedError(status.UNKNOWN, error.message);
   return new RefusedError(status.UNAVAILABLE, 'The event log could not be read.');
+}
+
+/** Details and trailers travel as headers, and a call whose headers are too large never ends; long texts are cut. */
+function carried(text: string): string {
+  const whole = encodeURIComponent(text.toWellFormed()).length <= 16_384;
+  return whole ? text : `${Buffer.from(text).toString('utf8', 0, 1_000)}…`;
 }
 
 /** Trailers are ASCII; anything else in a stream name is percent-encoded. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { uuidArray } from './binary-array.ts';
-import { noEvents } from './event.ts';
+import { noEvents, tombstone } from './event.ts';
 import { isSoftDeleted, parseMetadata, type StreamMetadata } from './stream-metadata.ts';
 import { baseStreamOf, metaStreamOf, streamKey } from './stream-name.ts';
 
@@ -16,7 +16,7 @@ export interface Head {
 /** What the heads of streams without events look like. */
 export const emptyHead: Head = { last: noEvents, metaLast: noEvents, metadata: {}, hidingMetadata: undefined };
 
-/** The head after a metadata event. */
+/** The head after a metadata event; `data` is empty where the event is not JSON. */
 export function describedHead(head: Head, metaLast: bigint, data: Uint8Array): Head {
   const metadata = parseMetadata(data);
   return { ...head, metaLast, metadata, hidingMetadata: isSoftDeleted(metadata) ? data : undefined };
@@ -29,10 +29,10 @@ interface Row {
 }
 
 const lastOfEach = `
-select e.stream_key, e.revision, case when k.meta then e.data else ''::bytea end as data
+select e.stream_key, e.revision, case when k.meta and e.is_json then e.data else ''::bytea end as data
 from unnest($1::uuid[], $2::boolean[]) as k(key, meta)
 cross join lateral (
-  select stream_key, revision, data from event where stream_key = k.key order by revision desc limit 1
+  select stream_key, revision, is_json, data from event where stream_key = k.key order by revision desc limit 1
 ) e`;
 
 /** Reads the heads of streams (base names) from the log, in one query. */
@@ -56,7 +56,11 @@ export async function loadHeads(database: pg.Client | pg.Pool, streams: readonly
   return heads;
 }
 
-/** The revision of the last event of `stream`, which may be a metadata stream, given its base's head. */
+/**
+ * The revision of the last event of `stream`, which may be a metadata stream, given its base's head. A stream that
+ * was closed for ever takes its metadata with it.
+ */
 export function lastRevision(head: Head, stream: string): bigint {
+  if (head.last === tombstone) return tombstone;
   return baseStreamOf(stream) === stream ? head.last : head.metaLast;
 }

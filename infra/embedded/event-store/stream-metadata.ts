@@ -18,16 +18,15 @@ export function metadataFields(data: Uint8Array): Record<string, unknown> {
   }
 }
 
-/** Reads the limits out of a metadata event. */
+/** Reads the limits out of a metadata event: all of them, or none where one is no whole number. */
 export function parseMetadata(data: Uint8Array): StreamMetadata {
   const fields = metadataFields(data);
-  const maxCount = wholeNumber(fields['$maxCount']);
-  const maxAge = wholeNumber(fields['$maxAge']);
-  const truncateBefore = wholeNumber(fields['$tb']);
+  const { $maxCount = 0, $maxAge = 0, $tb = -1 } = fields;
+  if (!isWhole($maxCount) || !isWhole($maxAge) || !isWhole($tb)) return {};
   return {
-    ...(maxCount ? { maxCount: BigInt(maxCount) } : {}),
-    ...(maxAge ? { maxAgeSeconds: maxAge } : {}),
-    ...(truncateBefore === undefined ? {} : { truncateBefore: bounded(truncateBefore) }),
+    ...($maxCount > 0 && { maxCount: BigInt($maxCount) }),
+    ...($maxAge > 0 && { maxAgeSeconds: $maxAge }),
+    ...($tb >= 0 && { truncateBefore: bounded($tb) }),
   };
 }
 
@@ -46,8 +45,8 @@ export function undeleteMetadata(data: Uint8Array, revision: bigint): Buffer {
   return Buffer.from(JSON.stringify({ ...metadataFields(data), $tb: Number(revision) }));
 }
 
-function wholeNumber(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+function isWhole(value: unknown): value is number {
+  return Number.isInteger(value);
 }
 
 // JSON.parse rounds 2^63-1, the mark of a soft delete, up to 2^63.

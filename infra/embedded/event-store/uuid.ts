@@ -1,5 +1,8 @@
 const form = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** The UUID that stands for none. */
+export const nilUuid = '00000000-0000-0000-0000-000000000000';
+
 /** The 16 bytes of a UUID in its usual text form. */
 export function uuidBytes(uuid: string): Buffer {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex');

@@ -1,6 +1,7 @@
 import { expected, type NewEvent } from './event.ts';
 import { any, empty, shared } from './protocol.ts';
-import { isUuid, uuidFromHalves } from './uuid.ts';
+import { baseStreamOf, isMetaStream } from './stream-name.ts';
+import { isUuid, nilUuid, uuidFromHalves } from './uuid.ts';
 
 /** Thrown where a message of a client does not make sense. */
 export class BadMessageError extends Error {}
@@ -43,8 +44,13 @@ export function readUuid(uuid: Uuid | undefined): string {
 
 /** The name in a stream identifier. */
 export function readStreamName(identifier: StreamIdentifier | undefined): string {
-  const name = Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
+  return validName(Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8'));
+}
+
+/** A stream name as a client sent it. Throws BadMessageError for none, and for what would be the metadata of none. */
+export function validName(name: string): string {
   if (name === '') throw new BadMessageError("Required field 'StreamIdentifier' not set.");
+  if (isMetaStream(name) && baseStreamOf(name) === '') throw new BadMessageError(`'${name}' is not a valid stream name.`);
   return name;
 }
 
@@ -57,14 +63,21 @@ export function streamIdentifier(stream: string): StreamIdentifier {
 
 /** The expected revision in the options of a request; `revision` is its exact one, if it is that. */
 export function readExpectedRevision(options: ExpectedRevision, revision: string | undefined): bigint {
-  if (revision !== undefined) return BigInt(revision);
+  if (revision !== undefined) return exactRevision(BigInt(revision));
   if (options.hasAny()) return expected.any;
   if (options.hasNoStream()) return expected.noStream;
   if (options.hasStreamExists()) return expected.streamExists;
   throw new BadMessageError('The expected revision is not set.');
 }
 
-/** An event as a client proposes it. Throws MissingMetadataError without type or content type. */
+/** An exact expected revision as it came: the largest number there is means no stream. Throws BadMessageError beyond 2^63-1. */
+export function exactRevision(unsigned: bigint): bigint {
+  const revision = BigInt.asIntN(64, unsigned);
+  if (revision < expected.noStream) throw new BadMessageError(`'${unsigned}' is not a valid stream revision.`);
+  return revision;
+}
+
+/** An event as a client proposes it; see newEvent. */
 export function readProposed(message: ProposedMessage): NewEvent {
   const metadata = message.getMetadataMap();
   return newEvent({
@@ -76,7 +89,7 @@ export function readProposed(message: ProposedMessage): NewEvent {
   });
 }
 
-/** An event of its parts. Throws MissingMetadataError without type or content type. */
+/** An event of its parts. Throws MissingMetadataError without type or content type, BadMessageError without an id. */
 export function newEvent(parts: {
   id: string;
   type: string | undefined;
@@ -85,6 +98,7 @@ export function newEvent(parts: {
   metadata: Uint8Array;
 }): NewEvent {
   const { id, type, contentType, data, metadata } = parts;
+  if (id === '' || id === nilUuid) throw new BadMessageError('Empty eventId provided.');
   if (!type) throw new MissingMetadataError('type');
   if (!contentType) throw new MissingMetadataError('content-type');
   return { id, type, isJson: contentType === 'application/json', data, metadata };

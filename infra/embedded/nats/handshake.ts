@@ -16,9 +16,9 @@ export interface ClientOptions {
 
 /** Names and secrets as the client sent them. */
 interface Credentials {
-  user?: string;
-  pass?: string;
-  auth_token?: string;
+  user?: string | undefined;
+  pass?: string | undefined;
+  auth_token?: string | undefined;
 }
 
 /** The options of a client that has not sent CONNECT. */
@@ -32,38 +32,57 @@ export const beforeConnect: ClientOptions = {
   credentials: {},
 };
 
+/** What a CONNECT may say that matters here. */
+interface Said extends Credentials {
+  verbose?: boolean;
+  pedantic?: boolean;
+  echo?: boolean;
+  headers?: boolean;
+  no_responders?: boolean;
+  new_account?: boolean;
+  account?: string;
+  protocol?: number;
+}
+
+const texts = new Set(['user', 'pass', 'auth_token', 'account', 'name', 'lang', 'version', 'jwt', 'nkey', 'sig']);
+const flags = new Set(['verbose', 'pedantic', 'echo', 'headers', 'no_responders', 'new_account', 'tls_required']);
+
 /**
  * Reads the options of a CONNECT; what it does not name stays as it was.
- * @throws ProtocolFault for anything but a JSON object of the right types, for contradictions and wrong credentials
+ * @throws ProtocolFault for anything but a JSON object of the right types, for contradictions, wrong credentials and accounts
  */
 export function readConnect(json: string, current: ClientOptions, login: NatsLogin): ClientOptions {
-  const said = readObject(json);
-  const flag = (name: string, otherwise: boolean): boolean => {
-    const value = said[name] ?? otherwise;
-    if (typeof value !== 'boolean') throw new ProtocolFault();
-    return value;
-  };
-  const credentials = { ...current.credentials };
-  for (const name of ['user', 'pass', 'auth_token'] as const) {
-    const value = said[name] ?? credentials[name];
-    if (value !== undefined && typeof value !== 'string') throw new ProtocolFault();
-    if (value !== undefined) credentials[name] = value;
-  }
-  const protocol = said.protocol ?? current.protocol;
-  if (typeof protocol !== 'number') throw new ProtocolFault();
+  const said = readOptions(json);
+  const { user, pass, auth_token } = { ...current.credentials, ...said };
   const options = {
-    verbose: flag('verbose', current.verbose),
-    pedantic: flag('pedantic', current.pedantic),
-    echo: flag('echo', current.echo),
-    headers: flag('headers', current.headers),
-    noResponders: flag('no_responders', current.noResponders),
-    protocol,
-    credentials,
+    verbose: said.verbose ?? current.verbose,
+    pedantic: said.pedantic ?? current.pedantic,
+    echo: said.echo ?? current.echo,
+    headers: said.headers ?? current.headers,
+    noResponders: said.no_responders ?? current.noResponders,
+    protocol: said.protocol ?? current.protocol,
+    credentials: { user, pass, auth_token },
   };
-  if (!mayEnter(credentials, login)) throw new ProtocolFault('Authorization Violation');
-  if (protocol !== 0 && protocol !== 1) throw new ProtocolFault('invalid client protocol');
+  if (!mayEnter(options.credentials, login) || said.account || said.new_account) {
+    throw new ProtocolFault('Authorization Violation');
+  }
+  if (options.protocol !== 0 && options.protocol !== 1) throw new ProtocolFault('invalid client protocol');
   if (options.noResponders && !options.headers) throw new ProtocolFault('no responders requires headers support');
   return options;
+}
+
+/** The options by their names, which count in any letter case; null says nothing. */
+function readOptions(json: string): Said {
+  const said = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(readObject(json))) {
+    const name = key.toLowerCase();
+    if (value === null) continue;
+    if (texts.has(name) && typeof value !== 'string') throw new ProtocolFault();
+    if (flags.has(name) && typeof value !== 'boolean') throw new ProtocolFault();
+    if (name === 'protocol' && !Number.isInteger(value)) throw new ProtocolFault();
+    said.set(name, value);
+  }
+  return Object.fromEntries(said);
 }
 
 /** Whether a login is asked for at all. */
@@ -91,7 +110,7 @@ function mayEnter(said: Credentials, login: NatsLogin): boolean {
   if (login.token !== undefined && isSame(said.auth_token, login.token)) return true;
   if (login.user === undefined) return false;
   const user = isSame(said.user, login.user);
-  return isSame(said.pass, login.password ?? '') && user;
+  return isSame(said.pass ?? '', login.password ?? '') && user;
 }
 
 /** Compares digests, so that the time taken tells nothing about how much was right. */

@@ -5,6 +5,7 @@ import type { RunningServer } from '../child.ts';
 import { findBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { createDatabases } from './databases.ts';
+import { explain, PostgresUnavailable } from './failure.ts';
 import { type KeptServer, keepRunning, startWhenFree } from './keep-running.ts';
 import { clearLeftover } from './leftover.ts';
 import { type Postmaster, type PostmasterOptions, StartFailed } from './postmaster.ts';
@@ -74,7 +75,9 @@ async function realFolder(dataDir: string): Promise<string> {
   const path = resolve(dataDir);
   const existing = await realpath(path).catch(() => undefined);
   if (existing) return existing;
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
+    throw new PostgresUnavailable(explain(String(error), path));
+  });
   return join(await realpath(dirname(path)), basename(path));
 }
 

@@ -8,6 +8,9 @@ import { runAs } from './run-as.ts';
 /** PostgreSQL is started with its launcher's process number as this setting, so that it shows in its command line. */
 export const launcherSetting = 'waybill.launcher';
 
+/** A server that is just starting has made its pid file a moment before its number is in it. */
+const startsWritingMs = 1_000;
+
 const signals: [NodeJS.Signals, number][] = [
   ['SIGINT', 15_000],
   ['SIGQUIT', 8_000],
@@ -19,11 +22,16 @@ const signals: [NodeJS.Signals, number][] = [
  * @throws PostgresUnavailable where the folder is in use or the old server will not stop
  */
 export async function clearLeftover(folder: string): Promise<void> {
-  const pid = await firstNumber(join(folder, 'postmaster.pid'));
-  if (pid === undefined || !isAlive(pid)) return;
-  if (await servesFolder(pid, folder)) await stopOrphan(pid, folder);
-  // What is left is a zombie or a stranger under the old number; PostgreSQL would take it for a running server.
-  if (isAlive(pid)) await rm(join(folder, 'postmaster.pid'), { force: true });
+  const file = join(folder, 'postmaster.pid');
+  const pid = await numberIn(file);
+  if (pid !== 'none') {
+    if (pid === undefined || !isAlive(pid)) return;
+    if (await servesFolder(pid, folder)) await stopOrphan(pid, folder);
+    if (!isAlive(pid)) return;
+  }
+  // What is left is a file that a crash tore, a zombie, or a stranger under the old number; PostgreSQL would take it
+  // for a running server.
+  await rm(file, { force: true });
 }
 
 async function stopOrphan(pid: number, folder: string): Promise<void> {
@@ -64,10 +72,16 @@ async function parentOf(pid: number): Promise<number | undefined> {
   return Number(output.trim());
 }
 
-async function firstNumber(path: string): Promise<number | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => '');
-  const number = Number.parseInt(text, 10);
-  return number > 0 ? number : undefined;
+/** The number in a pid file; undefined where there is no file or PostgreSQL runs by hand, 'none' where no server writes its number into it. */
+async function numberIn(path: string): Promise<number | 'none' | undefined> {
+  for (const until = Date.now() + startsWritingMs; ;) {
+    const text = await readFile(path, 'utf8').catch(() => undefined);
+    const number = Number.parseInt(text ?? '', 10);
+    if (number > 0) return number;
+    if (text === undefined || number < 0) return undefined;
+    if (Date.now() > until) return 'none';
+    await delay(50);
+  }
 }
 
 async function letsGo(pid: number, folder: string, patienceMs: number): Promise<boolean> {

@@ -19,6 +19,14 @@ export function busLimitCases({ client, server, rawTo }: BusBench): void {
     });
   });
 
+  it('lets in without a password where that is empty', async () => {
+    const { url } = await server({ user: 'waybill', password: '' });
+    await client({ servers: url, user: 'waybill' });
+    await expect(connect({ servers: url, user: 'waybill', pass: 'x', reconnect: false })).rejects.toMatchObject({
+      code: 'AUTHORIZATION_VIOLATION',
+    });
+  });
+
   it('lets in only who knows the token', async () => {
     const { url } = await server({ token: 'secret' });
     await client({ servers: url, token: 'secret' });

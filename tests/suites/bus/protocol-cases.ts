@@ -73,6 +73,10 @@ export function busProtocolCases({ raw }: BusBench): void {
     expect(all.slice(all.indexOf('\r\n') + 2)).toBe('+OK\r\n'.repeat(5) + 'PONG\r\n');
   });
 
+  it('takes options in capital letters', async () => {
+    expect(await conversation('CONNECT {"VERBOSE":true,"Verbose":false,"Echo":false}\r\nSUB a 1\r\nPUB a 1\r\nx\r\n')).toBe('');
+  });
+
   it.each(['a..b', '.a', 'a.', 'a.>.b'])('refuses to subscribe to %s and carries on', async (subject) => {
     expect(await conversation(`SUB ${subject} 1\r\n`)).toBe("-ERR 'Invalid Subject'\r\n");
   });
@@ -102,6 +106,22 @@ export function busProtocolCases({ raw }: BusBench): void {
     expect(await conversation(`SUB a 1\r\n${publish}${publish}UNSUB 1 2\r\n${publish}`)).toBe('MSG a 1 1\r\nx\r\n'.repeat(2));
   });
 
+  it('lets each member of a group have its maximum, and then nobody listens', async () => {
+    const [asker, ...members] = await Promise.all([raw(), raw(), raw()]);
+    for (const member of members) {
+      member.send(`${connectLine()}SUB job q 1\r\nUNSUB 1 5\r\nPING\r\n`);
+      await member.sees('PONG\r\n');
+    }
+    asker.send(`${connectLine()}SUB in 9\r\n${'PUB job in 1\r\nx\r\n'.repeat(14)}PING\r\n`);
+    const refusals = (await asker.sees('PONG\r\n')).split(' 503').length - 1;
+    const shares = members.map(async (member) => {
+      const start = member.received().length;
+      member.send('PING\r\n');
+      return (await member.sees('PONG\r\n', start)).split('MSG job').length - 1;
+    });
+    expect([...(await Promise.all(shares)), refusals]).toEqual([5, 5, 4]);
+  });
+
   it('takes the headers off for a client without them', async () => {
     const [plain, sender] = [await raw(), await raw()];
     plain.send(`${connectLine({ headers: false, no_responders: false })}SUB a 1\r\nPING\r\n`);
@@ -124,7 +144,6 @@ export function busProtocolCases({ raw }: BusBench): void {
   it.each([
     ['an unknown command', 'FOO\r\n', "-ERR 'Unknown Protocol Operation'\r\n"],
     ['the beginning of an unknown command', 'PUX', "-ERR 'Unknown Protocol Operation'\r\n"],
-    ['the beginning of an unknown command', 'PUX', "-ERR 'Unknown Protocol Operation'\r\n"],
     ['a web browser', 'GET / HTTP/1.1\r\n\r\n', "-ERR 'Unknown Protocol Operation'\r\n"],
     ['an empty line', '\r\n', "-ERR 'Unknown Protocol Operation'\r\n"],
     ['a server command', 'MSG a 1 1\r\nx\r\n', "-ERR 'Unknown Protocol Operation'\r\n"],
@@ -140,6 +159,10 @@ export function busProtocolCases({ raw }: BusBench): void {
     ['more headers than message', 'HPUB a 30 20\r\n', ''],
     ['an error of its own', "-ERR 'x'\r\n", ''],
     ['options that are no JSON', 'CONNECT {oops\r\n', ''],
+    ['a name that is no text', 'CONNECT {"name":5}\r\n', ''],
+    ['half a protocol', 'CONNECT {"protocol":1.5}\r\n', ''],
+    ['an account', 'CONNECT {"account":"a"}\r\n', "-ERR 'Authorization Violation'\r\n"],
+    ['the wish for an account', 'CONNECT {"new_account":true}\r\n', "-ERR 'Authorization Violation'\r\n"],
   ])('cuts off a client that sends %s', async (_case, commands, words) => {
     expect(await lastWords(commands)).toBe(words);
   });

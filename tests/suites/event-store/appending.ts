@@ -130,6 +130,20 @@ export function appendingCases({ client }: Context): void {
     expect(error).toMatchObject({ expectedVersion: 0n, actualVersion: 'no_stream' });
   });
 
+  it('takes the largest number for no stream, and refuses others beyond the last revision', async () => {
+    const stream = newStream();
+    const append = (expectedRevision: bigint) => client().appendToStream(stream, jsonEvents(1), { expectedRevision });
+    expect(await rejection(append(2n ** 63n))).not.toMatchObject({ type: 'wrong-expected-version' });
+    expect((await append(2n ** 64n - 1n)).nextExpectedRevision).toBe(0n);
+    expect(await rejection(append(2n ** 64n - 1n))).toMatchObject({ expectedVersion: 'no_stream', actualVersion: 0n });
+  });
+
+  it.each(['', '$$'])('refuses the stream name %j, and goes on', async (name) => {
+    await rejection(client().appendToStream(name, jsonEvents(1)));
+    await rejection(collect(client().readStream(name)));
+    expect((await client().appendToStream(newStream(), jsonEvents(1))).nextExpectedRevision).toBe(0n);
+  });
+
   it('lets exactly one of many appends at the same revision win', async () => {
     const stream = newStream();
     await client().appendToStream(stream, jsonEvents(1));
@@ -209,9 +223,9 @@ export function appendingCases({ client }: Context): void {
     expect(await rejection(collect(client().readStream(stream)))).toMatchObject({ type: 'stream-not-found' });
   });
 
-  it('refuses an event id that is no UUID, and goes on', async () => {
+  it.each(['nonsense', '00000000-0000-0000-0000-000000000000'])('refuses the event id %s, and goes on', async (id) => {
     const stream = newStream();
-    await rejection(client().appendToStream(stream, jsonEvent({ id: 'nonsense', type: 'a', data: {} })));
+    await rejection(client().appendToStream(stream, jsonEvent({ id, type: 'a', data: {} })));
     expect((await client().appendToStream(stream, jsonEvents(1))).nextExpectedRevision).toBe(0n);
   });
 }

@@ -34,8 +34,13 @@ export function deletingCases({ client }: Context): void {
 
   it('does not delete a stream that was never there', async () => {
     const stream = newStream();
+    for (const remove of ['deleteStream', 'tombstoneStream'] as const) {
+      const error = await rejection(client()[remove](stream, { expectedRevision: 3n }));
+      expect(error).toMatchObject({ type: 'wrong-expected-version', expectedVersion: 3n, actualVersion: -1n });
+      expect(error.message).toContain(`Delete failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: 3,`);
+    }
     const error = await rejection(client().deleteStream(stream, { expectedRevision: 'no_stream' }));
-    expect(error).toMatchObject({ type: 'wrong-expected-version', actualVersion: 'no_stream' });
+    expect(error).toMatchObject({ type: 'wrong-expected-version', expectedVersion: -1n, actualVersion: -1n });
   });
 
   it('deletes a stream that has metadata only', async () => {
@@ -89,6 +94,7 @@ export function deletingCases({ client }: Context): void {
     const stream = newStream();
     await client().appendToStream(stream, jsonEvents(1));
     await client().deleteStream(stream);
+    await client().deleteStream(stream, { expectedRevision: 'no_stream' });
     const error = await rejection(client().appendToStream(stream, jsonEvents(1), { expectedRevision: 'stream_exists' }));
     expect(error).toMatchObject({ type: 'stream-deleted' });
   });
@@ -123,6 +129,15 @@ export function deletingCases({ client }: Context): void {
     expect(await rejection(client().deleteStream(stream))).toMatchObject({ type: 'stream-deleted' });
   });
 
+  it('closes the metadata with the stream', async () => {
+    const stream = newStream();
+    await client().setStreamMetadata(stream, { maxCount: 3 });
+    await client().tombstoneStream(stream);
+    const closed = { type: 'stream-deleted', streamName: `$$${stream}` };
+    expect(await rejection(client().getStreamMetadata(stream))).toMatchObject(closed);
+    expect(await rejection(client().setStreamMetadata(stream, { maxCount: 4 }))).toMatchObject(closed);
+  });
+
   it('closes at the exact revision only', async () => {
     const stream = newStream();
     await client().appendToStream(stream, jsonEvents(2));
@@ -131,20 +146,27 @@ export function deletingCases({ client }: Context): void {
     expect(await collect(client().readStream(stream))).toHaveLength(2);
   });
 
+  it('can close a stream that was deleted', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, jsonEvents(2));
+    await client().deleteStream(stream);
+    await client().tombstoneStream(stream, { expectedRevision: 'no_stream' });
+    expect(await rejection(collect(client().readStream(stream)))).toMatchObject({ type: 'stream-deleted' });
+  });
+
   it('can close a stream before it begins', async () => {
     const stream = newStream();
     await client().tombstoneStream(stream, { expectedRevision: 'no_stream' });
     expect(await rejection(client().appendToStream(stream, jsonEvents(1)))).toMatchObject({ type: 'stream-deleted' });
   });
 
-  it('keeps the events of a closed stream in $all, and tells of the end', async () => {
+  it('keeps the events of a closed stream in $all, and tells of the end with an event of no data', async () => {
     const stream = newStream();
     const { position } = await client().appendToStream(stream, jsonEvents(2));
     await client().tombstoneStream(stream);
     const events = await collect(client().readAll({ fromPosition: position!, maxCount: 100 }));
-    expect(events.filter(({ event }) => event!.streamId === stream).map(({ event }) => event!.type)).toEqual([
-      'counted',
-      '$streamDeleted',
-    ]);
+    const ours = events.filter(({ event }) => event!.streamId === stream);
+    expect(ours.map(({ event }) => event!.type)).toEqual(['counted', '$streamDeleted']);
+    expect(ours[1]!.event).toMatchObject({ isJson: false, data: new Uint8Array(), revision: 0x7fffffffffffffffn });
   });
 }

@@ -1,3 +1,4 @@
+import { binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
 import { collect, jsonEvents, newStream, numbers, rejection, type Context } from './support.ts';
 
@@ -72,11 +73,23 @@ export function describingCases({ client }: Context): void {
     expect(events[0]!.event).toMatchObject({ type: '$metadata', data: { $maxCount: 3 } });
   });
 
-  it('does not refuse metadata that says nothing it knows', async () => {
+  it.each([
+    ['says nothing it knows', jsonEvent({ type: '$metadata', data: { n: 1 } })],
+    ['is wrong in one place', jsonEvent({ type: '$metadata', data: { $tb: 1, $maxCount: 'one' } })],
+    ['is no JSON', binaryEvent({ type: '$metadata', data: Buffer.from('{"$maxCount":1}') })],
+  ])('takes metadata for none that %s', async (_, metadata) => {
     const stream = newStream();
     await client().appendToStream(stream, jsonEvents(2));
-    await client().appendToStream(`$$${stream}`, jsonEvents(1));
+    await client().appendToStream(`$$${stream}`, metadata);
     expect(await collect(client().readStream(stream))).toHaveLength(2);
+  });
+
+  it('shows metadata that was deleted, however often', async () => {
+    const stream = newStream();
+    await client().setStreamMetadata(stream, { maxCount: 5 });
+    for (const _ of [1, 2]) await client().deleteStream(`$$${stream}`);
+    expect((await client().getStreamMetadata(stream)).metadata).toEqual({ maxCount: 5 });
+    expect((await client().appendToStream(stream, jsonEvents(1))).nextExpectedRevision).toBe(0n);
   });
 
   it('takes a stream that has metadata only for one that exists', async () => {

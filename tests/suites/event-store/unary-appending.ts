@@ -33,6 +33,19 @@ export function unaryAppendingCases({ client }: Context): void {
     expect(error).toMatchObject({ expectedVersion: 'stream_exists', actualVersion: 'no_stream' });
   });
 
+  it('takes the largest number for no stream, and refuses others beyond the last revision', async () => {
+    const stream = newStream();
+    const append = (expectedRevision: bigint) =>
+      client().appendToStream(stream, jsonEvents(1), { expectedRevision, credentials });
+    expect(await rejection(append(2n ** 63n))).not.toMatchObject({ type: 'wrong-expected-version' });
+    expect((await append(2n ** 64n - 1n)).nextExpectedRevision).toBe(0n);
+    expect(await rejection(append(2n ** 64n - 1n))).toMatchObject({ type: 'wrong-expected-version', actualVersion: 0n });
+  });
+
+  it.each(['', '$$'])('refuses the stream name %j', async (name) => {
+    await rejection(client().appendToStream(name, jsonEvents(1), { credentials }));
+  });
+
   it('says when an append is too large', async () => {
     const events = range(0, 4).map(() => binaryEvent({ type: 'part', data: new Uint8Array(300_000) }));
     const error = await rejection(client().appendToStream(newStream(), events, { credentials }));

@@ -1,4 +1,4 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { binaryEvent, EventStoreDBClient } from '@eventstore/db-client';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RunningServer } from '#infra/embedded/child.ts';
@@ -60,6 +60,22 @@ it('knows after a restart which streams are there, also among appends to new one
   ]);
   expect(refused).toMatchObject({ type: 'wrong-expected-version', actualVersion: 2n });
   expect(added).toMatchObject({ success: true, nextExpectedRevision: 0n });
+});
+
+it('takes metadata for what it is after a restart too', async () => {
+  const [binary, closed, hidden] = [newStream(), newStream(), newStream()];
+  for (const stream of [binary, closed, hidden]) await client.appendToStream(stream, jsonEvents(3));
+  await client.appendToStream(`$$${binary}`, binaryEvent({ type: '$metadata', data: Buffer.from('{"$maxCount":1}') }));
+  await client.tombstoneStream(closed);
+  await client.deleteStream(hidden);
+  await client.dispose();
+  await server.stop();
+  server = await start();
+  client = EventStoreDBClient.connectionString(server.url);
+  expect(await collect(client.readStream(binary))).toHaveLength(3);
+  expect(await rejection(client.getStreamMetadata(closed))).toMatchObject({ type: 'stream-deleted' });
+  await client.appendToStream(hidden, jsonEvents(1, 3));
+  expect(numbers(await collect(client.readStream(hidden)))).toEqual([3]);
 });
 
 it('refuses to start on a database that another server uses', async () => {

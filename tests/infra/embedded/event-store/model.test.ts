@@ -152,8 +152,8 @@ async function play(story: readonly Operation[]): Promise<void> {
     } else if (step.do === 'describe') {
       const { maxCount, truncateBefore } = step;
       const metadata = { ...(maxCount ? { maxCount } : {}), ...(truncateBefore ? { truncateBefore } : {}) };
-      await client.setStreamMetadata(names[step.stream]!, metadata);
-      model.describe(names[step.stream]!, metadata);
+      const wanted = model.describe(names[step.stream]!, metadata);
+      await matches(client.setStreamMetadata(names[step.stream]!, metadata), wanted, false);
     } else {
       await readMatches(model, names[step.stream]!, step);
     }
@@ -183,11 +183,11 @@ async function readMatches(model: Model, name: string, step: Operation & { do: '
   const got = await collect(read).then(ids, (error: { type: string }) => error.type);
   if (typeof visible === 'string') return expect(got).toBe(visible);
   const inOrder = step.direction === 'forwards' ? visible : visible.toReversed();
-  const start = inOrder.filter(({ revision }) => {
+  const wanted = inOrder.filter(({ revision }) => {
     if (step.from === undefined) return true;
     return step.direction === 'forwards' ? revision >= BigInt(step.from) : revision <= BigInt(step.from);
   });
-  expect(got).toEqual(start.slice(0, step.count).map((event) => event.id));
+  expect(got).toEqual(wanted.slice(0, step.count).map((event) => event.id));
 }
 
 /** $all, a subscription to it and subscriptions to the streams must show what the model remembers. */

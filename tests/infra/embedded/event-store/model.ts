@@ -47,9 +47,10 @@ export class Model {
 
   remove(name: string, expected: Expected, how: 'delete' | 'tombstone'): ModelAnswer {
     const stream = this.#stream(name);
-    if (how === 'delete' && !stream.isClosed && last(stream) < 0n && !stream.hasMetadata) return conflict(stream);
-    const refusal = this.#refusal(stream, [], expected);
-    if (refusal) return refusal;
+    const isNothing = how === 'delete' && !stream.isClosed && last(stream) < 0n && !stream.hasMetadata;
+    const refusal = isNothing ? conflict(stream) : this.#refusal(stream, [{ id: 'of the removal' }], expected);
+    // Removals say -1 where appends say "no_stream".
+    if (refusal) return 'actual' in refusal ? { ...refusal, actual: last(stream) } : refusal;
     if (how === 'tombstone') stream.isClosed = true;
     stream.isHidden = true;
     stream.hasMetadata = true;
@@ -57,12 +58,14 @@ export class Model {
     return { type: 'done' };
   }
 
-  describe(name: string, metadata: { maxCount?: number; truncateBefore?: number }): void {
+  describe(name: string, metadata: { maxCount?: number; truncateBefore?: number }): ModelAnswer {
     const stream = this.#stream(name);
+    if (stream.isClosed) return { type: 'stream-deleted' };
     stream.maxCount = metadata.maxCount;
     stream.firstVisible = stream.isHidden ? BigInt(stream.events.length) : BigInt(metadata.truncateBefore ?? 0);
     stream.isHidden = false;
     stream.hasMetadata = true;
+    return { type: 'done' };
   }
 
   /** What a reader sees of a stream, oldest first; or why it sees nothing. */

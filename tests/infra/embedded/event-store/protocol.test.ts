@@ -16,6 +16,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 type Options = InstanceType<typeof streams.ReadReq.Options>;
 type Answer = InstanceType<typeof streams.ReadResp>;
 type BatchRequest = InstanceType<typeof streams.BatchAppendReq>;
+type ProposedMessage = InstanceType<typeof streams.BatchAppendReq.ProposedMessage>;
 type BatchAnswer = InstanceType<typeof streams.BatchAppendResp>;
 
 let database: TestDatabase;
@@ -148,9 +149,12 @@ describe('batched appends in pieces', () => {
     expect(answers.map((answer) => answer.getSuccess()?.getCurrentRevision())).toEqual(['2', '2']);
   });
 
-  it('says what is wrong with one append and goes on with the next', async () => {
+  it.each([
+    ['type', (event: ProposedMessage): unknown => event.getMetadataMap().del('type')],
+    ['id', (event: ProposedMessage): unknown => event.setId()],
+  ] as const)('says that the event of one append has no %s and goes on with the next', async (_, spoil) => {
     const bad = batchRequest(randomUUID(), { stream: newStream(), events: 1, isFinal: true });
-    bad.getProposedMessagesList()[0]!.getMetadataMap().del('type');
+    spoil(bad.getProposedMessagesList()[0]!);
     const good = batchRequest(randomUUID(), { stream: newStream(), events: 1, isFinal: true });
     const answers = await sendBatch([bad, good]);
     expect(answers.map((answer) => answer.hasSuccess())).toEqual([false, true]);
@@ -164,6 +168,15 @@ describe('batched appends in pieces', () => {
     ]);
     expect(answers).toHaveLength(1);
   });
+});
+
+it.each([
+  ['stream', (name: string) => client.deleteStream(name, { expectedRevision: 3n }), { type: 'wrong-expected-version' }],
+  ['expression', (text: string) => readAll(typeFilter([], `(${text}`)), { code: status.INVALID_ARGUMENT }],
+] as const)('refuses in few words what has to do with a very long %s', async (_, ask, refusal) => {
+  const error = await rejection(ask('é'.repeat(100_000)));
+  expect(error).toMatchObject(refusal);
+  expect(error.message.length).toBeLessThan(20_000);
 });
 
 it('does not know persistent subscriptions', async () => {

@@ -160,6 +160,14 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
     expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
+  it.each(['', 'torn\n'])('starts over a pid file without a number (%j)', async (text) => {
+    const first = await start();
+    await first.stop();
+    await writeFile(join(home.path, 'data/postmaster.pid'), text);
+    const second = await start();
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('leaves no PostgreSQL behind when the launcher alone is killed', async () => {
     const dataDir = join(home.path, 'data');
     const child = spawnEmbedded('postgres', { EMBEDDED_POSTGRES_DATA_DIR: dataDir });
@@ -189,6 +197,11 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
     const after = await lstat(dataDir);
     expect(await readdir(dataDir)).toEqual(['PG_VERSION']);
     expect([after.uid, after.mode, after.mtimeMs]).toEqual([before.uid, before.mode, before.mtimeMs]);
+  });
+
+  it('says what to do where there can be no folder', async () => {
+    await writeFile(join(home.path, 'letter.txt'), 'mine');
+    await expect(start(join(home.path, 'letter.txt/data/postgres'))).rejects.toThrow(/DATABASE_URL/);
   });
 
   it('refuses a folder of foreign files', async () => {
