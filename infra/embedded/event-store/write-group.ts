@@ -67,7 +67,7 @@ function guessOf(changes: readonly Change[], heads: ReadonlyMap<string, Head>, u
       if (!beginsStream || change.events.length === 0) return undefined;
       emptyStreams.add(base);
     }
-    if (isOpen) newIds.push(...idsOf(change));
+    if (isOpen) for (const { id } of change.events) newIds.push(id);
     else if (needsWrittenIds(change, headOf(change, heads))) return undefined;
   }
   return { emptyStreams: [...emptyStreams], newIds };

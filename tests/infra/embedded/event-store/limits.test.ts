@@ -1,4 +1,4 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { binaryEvent, EventStoreDBClient } from '@eventstore/db-client';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RunningServer } from '#infra/embedded/child.ts';
@@ -26,6 +26,11 @@ afterEach(async () => {
   await server.stop();
   await postgres.end();
   await database.drop();
+});
+
+it('takes an append of very many small events', { timeout: 60_000 }, async () => {
+  const events = range(0, 130_000).map(() => binaryEvent({ type: 'x', data: new Uint8Array() }));
+  expect((await client.appendToStream(newStream(), events)).nextExpectedRevision).toBe(129_999n);
 });
 
 it('starts without reading the log, however long it is', async () => {
