@@ -19,9 +19,9 @@ export class ArrivingAppends {
   readonly #appends = new Map<string, BatchedAppend>();
   #bytes = 0;
 
-  /** Takes one piece in. Throws BadMessageError where too much is unfinished. */
+  /** Takes one piece in; what an append is to do is said by its first. Throws BadMessageError where too much is unfinished. */
   take({ correlationId, target, events, isFinal }: Piece): Arrival {
-    const append = target ? this.#begin(correlationId, target) : this.#appends.get(correlationId);
+    const append = this.#appends.get(correlationId) ?? (target && this.#begin(correlationId, target));
     if (!append) return { type: 'unknown' };
     for (const event of events) {
       append.events.push(event);

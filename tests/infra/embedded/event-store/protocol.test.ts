@@ -10,7 +10,7 @@ import { credentials, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '#infra/embedded/child.ts';
 import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
-import { jsonEvents, newStream, rejection } from '#tests/suites/event-store/support.ts';
+import { collect, jsonEvents, newStream, rejection } from '#tests/suites/event-store/support.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
 type Options = InstanceType<typeof streams.ReadReq.Options>;
@@ -159,6 +159,17 @@ describe('batched appends in pieces', () => {
     const answers = await sendBatch([bad, good]);
     expect(answers.map((answer) => answer.hasSuccess())).toEqual([false, true]);
     expect(answers[0]!.getError()!.getDetails()!.getTypeName()).toBe('event_store.client.BadRequest');
+  });
+
+  it('goes by the first options where they come again', async () => {
+    const id = randomUUID();
+    const stream = newStream();
+    const answers = await sendBatch([
+      batchRequest(id, { stream, events: 1 }),
+      batchRequest(id, { stream: newStream(), events: 1, isFinal: true }),
+    ]);
+    expect(answers.map((answer) => answer.getSuccess()?.getCurrentRevision())).toEqual(['1']);
+    expect(await collect(client.readStream(stream))).toHaveLength(2);
   });
 
   it('ignores pieces of an append that never began', async () => {
