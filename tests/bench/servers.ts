@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { startEmbedded } from '#infra/embedded/plan.ts';
 import { createSupervisor, type ChildSpec } from '#infra/embedded/supervisor.ts';
 
@@ -24,7 +24,7 @@ export async function startBenchServers(): Promise<BenchServers> {
   return {
     env: { ...env, MASTER_KEY: master, LOG_LEVEL: 'error' },
     async start(name, source, more) {
-      const spec: ChildSpec = { name, entry: { source, built: resolve(source) }, env: { PORT: '0', ...more } };
+      const spec: ChildSpec = { name, entry: { source, built: `${basename(source, '.ts')}.js` }, env: { PORT: '0', ...more } };
       return (await supervisor.start(spec)).url.replace('localhost', '127.0.0.1');
     },
     async stop() {
