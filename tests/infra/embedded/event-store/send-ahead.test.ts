@@ -1,18 +1,29 @@
-import type { ServerInterceptingCallInterface, ServerMethodDefinition } from '@grpc/grpc-js';
+import type { ServerInterceptingCallInterface } from '@grpc/grpc-js';
 import { expect, it } from 'vitest';
+import { StreamsService } from '#infra/embedded/event-store/protocol.ts';
 import { sendAhead } from '#infra/embedded/event-store/send-ahead.ts';
 import { range } from '#tests/suites/event-store/support.ts';
 
 const kibibyte = Buffer.alloc(1024);
+const unasked = (): never => expect.unreachable('only answers are sent here');
 
 /** A call on a connection that takes answers when the test says so, and what the sender was told to go on after. */
 function slowCall() {
   const taken: (() => void)[] = [];
-  const connection = {
+  const connection: ServerInterceptingCallInterface = {
     sendMetadata: () => undefined,
-    sendMessage: (_answer: unknown, done: () => void) => void taken.push(done),
-  } as unknown as ServerInterceptingCallInterface;
-  const call = sendAhead({} as ServerMethodDefinition<unknown, unknown>, connection);
+    sendMessage: (_answer, done) => void taken.push(done),
+    start: unasked,
+    startRead: unasked,
+    sendStatus: unasked,
+    getPeer: unasked,
+    getDeadline: unasked,
+    getHost: unasked,
+    getAuthContext: unasked,
+    getConnectionInfo: unasked,
+    getMetricsRecorder: unasked,
+  };
+  const call = sendAhead(StreamsService.read, connection);
   let goneOn = 0;
   return {
     send: (answer: unknown) => call.sendMessage(answer, () => (goneOn += 1)),
