@@ -4,6 +4,7 @@ import { appendingCases } from './event-store/appending.ts';
 import { connectingCases } from './event-store/connecting.ts';
 import { deletingCases } from './event-store/deleting.ts';
 import { describingCases } from './event-store/describing.ts';
+import { expectingRevisionCases } from './event-store/expecting-revisions.ts';
 import { readingAllCases } from './event-store/reading-all.ts';
 import { readingCases } from './event-store/reading.ts';
 import { repeatingCases } from './event-store/repeating.ts';
@@ -40,6 +41,9 @@ export function eventStoreSuite(name: string, connect: () => Promise<ServerUnder
 
     describe('appending', () => {
       appendingCases(context);
+    });
+    describe('appending at an expected revision', () => {
+      expectingRevisionCases(context);
     });
     describe('appending with the single-append call', () => {
       unaryAppendingCases(context);
