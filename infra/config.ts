@@ -145,6 +145,9 @@ export const limits = {
   drainMs: 10_000,
   sessionIdleMs: 30 * 60_000,
   sessionAbsoluteMs: 12 * 3_600_000,
+  /** How often the sessions behind open sockets are looked at, and how often in a row that may fail before the sockets are closed. */
+  sessionCheckMs: 15_000,
+  sessionChecksMissed: 4,
   loginsPer15Min: 10,
   trackingPerMinute: 60,
   followsPerHour: 10,

@@ -22,6 +22,8 @@ export interface AccountsTable {
 export interface SessionsTable {
   token_hash: Buffer;
   account_id: string;
+  /** The account's role when the session was opened: it ends with another. */
+  role: Role;
   created_at: Time;
   last_used_at: Time;
 }

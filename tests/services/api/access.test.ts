@@ -22,7 +22,9 @@ const parts: RouteParts = {
     accountOf: async (token: string) =>
       roles.flatMap((role) => (role === token ? [{ id: accountId, username: role, role }] : []))[0],
     signIn: async () => undefined,
+    liveAmong: async () => new Map(),
     signOut: async () => undefined,
+    endSessionsOf: nothing,
     open: nothing,
   },
   models: emptyModels,
