@@ -149,6 +149,12 @@ export const limits = {
   sessionCheckMs: 15_000,
   sessionChecksMissed: 4,
   loginsPer15Min: 10,
+  loginsInFlight: 128,
+  /** How long a device or an address counts as one that an account is used from. */
+  knownClientMs: 90 * 86_400_000,
+  /** Password hashes at once and in the queue, of everybody and of one client; then sign-ins are refused for a moment. */
+  passwords: { atOnce: 2, ofOneClient: 1, waiting: 8, waitingOfOneClient: 4 },
+  passwordsRetryS: 2,
   trackingPerMinute: 60,
   followsPerHour: 10,
   unaskedMailMs: 3_600_000,

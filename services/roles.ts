@@ -128,6 +128,7 @@ export async function startApi(
     routes: everyRoute({
       logger,
       sessions,
+      knownClients: core.knownClients,
       models,
       progress,
       clock,

@@ -26,4 +26,7 @@ export interface Accounts {
   closeSession(token: string): Promise<void>;
   /** Closes every session of the account; returns their ids. */
   closeSessionsOf(accountId: string): Promise<string[]>;
+  /** Whether an account was signed in from that address in the last 90 days; the digest stands for both. */
+  isKnownAddress(digest: string, at: Date): Promise<boolean>;
+  rememberAddress(accountId: string, digest: string, at: Date): Promise<void>;
 }

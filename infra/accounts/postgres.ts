@@ -18,9 +18,11 @@ interface SessionRow extends Account {
 
 export function createAccounts(db: Kysely<StateTables>): Accounts {
   const sessionOf = batchLookups((ids) => sessionRows(db, ids));
+  const accountNamed = batchLookups((usernames) => accountRows(db, usernames));
+  const addressOf = batchLookups((digests) => addressRows(db, digests));
   return {
     async findByUsername(username) {
-      const row = await db.selectFrom('accounts').selectAll().where('username', '=', username).executeTakeFirst();
+      const row = await accountNamed(username);
       return row && { id: row.id, username: row.username, role: row.role, email: row.email, passwordHash: row.password_hash };
     },
     async add(account, at) {
@@ -65,15 +67,42 @@ export function createAccounts(db: Kysely<StateTables>): Accounts {
       const rows = await db.deleteFrom('sessions').where('account_id', '=', accountId).returning('token_hash').execute();
       return rows.map((row) => row.token_hash.toString('hex'));
     },
+    async isKnownAddress(digest, at) {
+      const row = await addressOf(digest);
+      return row !== undefined && row.last_used_at > longAgo(at);
+    },
+    async rememberAddress(accountId, digest, at) {
+      await db
+        .deleteFrom('known_addresses')
+        .where('account_id', '=', accountId)
+        .where('last_used_at', '<', longAgo(at))
+        .execute();
+      await db
+        .insertInto('known_addresses')
+        .values({ digest, account_id: accountId, last_used_at: at })
+        .onConflict((conflict) => conflict.column('digest').doUpdateSet({ last_used_at: at, account_id: accountId }))
+        .execute();
+    },
   };
 }
 
+const longAgo = (at: Date) => new Date(at.getTime() - limits.knownClientMs);
 const accountOf = ({ id, username, role }: SessionRow): Account => ({ id, username, role });
 const idleMsOf = (row: SessionRow, at: Date) => at.getTime() - row.last_used_at.getTime();
 const isOver = (row: SessionRow, at: Date): boolean =>
   row.opened_as !== row.role ||
   idleMsOf(row, at) >= limits.sessionIdleMs ||
   at.getTime() - row.created_at.getTime() >= limits.sessionAbsoluteMs;
+
+async function accountRows(db: Kysely<StateTables>, usernames: readonly string[]) {
+  const rows = await db.selectFrom('accounts').selectAll().where('username', 'in', usernames).execute();
+  return new Map(rows.map((row) => [row.username, row]));
+}
+
+async function addressRows(db: Kysely<StateTables>, digests: readonly string[]) {
+  const rows = await db.selectFrom('known_addresses').selectAll().where('digest', 'in', digests).execute();
+  return new Map(rows.map((row) => [row.digest, row]));
+}
 
 /** Many sessions at once by their ids, live or not. */
 async function sessionRows(db: Kysely<StateTables>, ids: readonly string[]): Promise<Map<string, SessionRow>> {

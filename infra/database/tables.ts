@@ -28,6 +28,13 @@ export interface SessionsTable {
   last_used_at: Time;
 }
 
+/** Addresses that accounts were signed in from, as keyed digests of user name and address. */
+export interface KnownAddressesTable {
+  digest: string;
+  account_id: string;
+  last_used_at: Time;
+}
+
 /** People whose data is in the log. Without `wrapped_key` the person is erased. */
 export interface SubjectsTable {
   id: string;
@@ -90,6 +97,7 @@ export interface ReactorsTable {
 export interface StateTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
+  known_addresses: KnownAddressesTable;
   subjects: SubjectsTable;
   idempotency_keys: IdempotencyKeysTable;
   letters: LettersTable;

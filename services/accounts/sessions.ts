@@ -4,12 +4,16 @@ import type { AccountEvent } from '#contracts/events/account.ts';
 import { sessionIdOf, type Accounts } from '#infra/accounts/accounts.ts';
 import type { Clock } from '#infra/clock.ts';
 import { freshId } from '#infra/ids.ts';
-import { hashPassword, verifyPassword } from '#infra/passwords.ts';
+import type { QueuePlace } from '#infra/fair-queue.ts';
+import type { Passwords } from '#infra/passwords.ts';
 
 /** Signing in and out. Tokens are 256 random bits, kept hashed; every sign-in is in the log. */
 export interface Sessions {
-  /** A new session for the right password, else undefined; takes the same time for an unknown user. */
-  signIn(username: string, password: string): Promise<{ token: string; account: Account } | undefined>;
+  /**
+   * A new session for the right password, else undefined; takes the same time for an unknown user. Throws QueueFull when too
+   * many passwords are being looked at; without a `place` it is the program's own sign-in.
+   */
+  signIn(username: string, password: string, place?: QueuePlace): Promise<{ token: string; account: Account } | undefined>;
   /** The account of a live session. */
   accountOf(token: string): Promise<Account | undefined>;
   /** Those of the sessions that are live, by their ids, with their accounts. Looking is no use of a session. */
@@ -23,16 +27,19 @@ export interface Sessions {
 
 export interface SessionsOptions {
   accounts: Accounts;
+  passwords: Passwords;
   record(event: AccountEvent, role: Role): Promise<void>;
   /** Tells everything that lives on in a session, by its id, that it is over. */
   announceEnd(sessionId: string): void;
   clock: Clock;
 }
 
-export const createSessions = ({ accounts, record, announceEnd, clock }: SessionsOptions): Sessions => ({
-  async signIn(username, password) {
+const ownPlace = (): QueuePlace => ({ client: freshId(), isKnown: true });
+
+export const createSessions = ({ accounts, passwords, record, announceEnd, clock }: SessionsOptions): Sessions => ({
+  async signIn(username, password, place = ownPlace()) {
     const found = await accounts.findByUsername(username);
-    if (!(await verifyPassword(password, found?.passwordHash)) || !found) return undefined;
+    if (!(await passwords.verify(password, found?.passwordHash, place)) || !found) return undefined;
     await record({ type: 'SignedIn', data: { accountId: found.id } }, found.role);
     const token = randomBytes(32).toString('base64url');
     const account = { id: found.id, username: found.username, role: found.role };
@@ -53,7 +60,7 @@ export const createSessions = ({ accounts, record, announceEnd, clock }: Session
   async open({ username, email, password, role }) {
     if (await accounts.findByUsername(username)) return false;
     const id = freshId();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await passwords.hash(password, ownPlace());
     await record({ type: 'AccountOpened', data: { accountId: id, role } }, role);
     return accounts.add({ id, username, email, role, passwordHash }, clock.now());
   },

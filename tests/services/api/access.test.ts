@@ -27,6 +27,7 @@ const parts: RouteParts = {
     endSessionsOf: nothing,
     open: nothing,
   },
+  knownClients: { recognise: async () => undefined, remember: nothing },
   models: emptyModels,
   progress: { applied: () => 0n, reached: nothing, close: nothing },
   clock: { now: () => new Date(0) },
