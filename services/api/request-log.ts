@@ -19,8 +19,9 @@ export const requestLog =
     context.set('requestId', requestId);
     const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
     context.set('client', forwarded ?? context.env?.incoming?.socket.remoteAddress ?? 'unknown');
-    context.header('X-Request-Id', requestId);
     await next();
+    // Set last: some routes pass on an answer that was made elsewhere.
+    context.res.headers.set('X-Request-Id', requestId);
     const { method } = context.req;
     // Middleware matches all methods; the first route that does not is the one that answers.
     const route = matchedRoutes(context).find((matched) => matched.method !== 'ALL')?.path ?? 'none';
