@@ -9,6 +9,7 @@ export const errorCodes = [
   'forbidden',
   'not_addressee',
   'cross_origin',
+  'unknown_host',
   'not_found',
   'tracking_not_found',
   'final_status',

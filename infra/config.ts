@@ -83,7 +83,11 @@ export const settings = {
     'Wraps the keys of personal data and signs tracking links: 32 bytes in base64 (`openssl rand -base64 32`). Losing it loses all personal data. In demo mode it is generated into DATA_DIR.',
   ),
   TRACKING_PRIVACY: setting(z.enum(['masked', 'full']), 'What the public tracking page shows without proof.', 'masked'),
-  TRUST_PROXY: setting(flag, '`1` takes the client address from the last `X-Forwarded-For` entry.', '0'),
+  TRUST_PROXY: setting(
+    flag,
+    '`1` takes the client address and the scheme from the last entries of `X-Forwarded-For` and `X-Forwarded-Proto`.',
+    '0',
+  ),
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'Least severe level that is logged.', 'info'),
   DEV_MAIL_URL: setting(url('http').optional(), 'The mail catcher behind /dev/mail; set by `npm start` in demo mode.'),
 } as const;

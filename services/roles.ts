@@ -110,6 +110,7 @@ export async function startApi(
     metrics,
     publicUrl: () => address,
     trustProxy: config.TRUST_PROXY,
+    isDemo,
     version,
     webDir,
     gateway: gateway.route,

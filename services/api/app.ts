@@ -3,7 +3,8 @@ import type { Logger } from '#infra/logger.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import { jsonBody, bodySize } from './body.ts';
 import { answerErrors, ApiError, render } from './errors.ts';
-import { sameOrigin, sameSocketOrigin } from './guards.ts';
+import { isForeign, sameOrigin } from './guards.ts';
+import { isKnownHost, knownHost } from './known-host.ts';
 import { createApi, type Api } from './mount.ts';
 import { servePages } from './pages.ts';
 import { inFlightLimit, requestLog } from './request-log.ts';
@@ -14,6 +15,7 @@ export interface AppOptions {
   metrics: Metrics;
   publicUrl(): string;
   trustProxy: boolean;
+  isDemo: boolean;
   version: string;
   /** Folder of the built client. */
   webDir: string;
@@ -28,12 +30,18 @@ export function createApp(options: AppOptions): Api {
   app.onError(answerErrors(options.logger));
   app.notFound((context) => render(context, new ApiError('not_found', 'There is nothing here.')));
 
-  app.get('/ws', sameSocketOrigin(options.publicUrl, options.gateway));
+  // What is no upgrade, or is refused below, goes on as a plain request.
+  app.get('/ws', (context, next) => {
+    const isUpgrade = context.env?.outgoing === undefined;
+    const isWelcome = !isForeign(context, options) && !(options.isDemo && !isKnownHost(context, options.publicUrl()));
+    return isUpgrade && isWelcome ? options.gateway(context, next) : next();
+  });
 
   app.use(requestLog(options.logger, options.metrics, options.trustProxy));
   app.use(securityHeaders(options.publicUrl().startsWith('https:')));
   app.use('/api/*', inFlightLimit());
-  app.use(sameOrigin(options.publicUrl), bodySize, jsonBody);
+  if (options.isDemo) app.use(knownHost(options.publicUrl));
+  app.use(sameOrigin(options), bodySize, jsonBody);
   for (const routes of options.routes) app.route('/', routes);
   app.doc31('/api/openapi.json', {
     openapi: '3.1.0',

@@ -21,6 +21,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   forbidden: 403,
   not_addressee: 403,
   cross_origin: 403,
+  unknown_host: 421,
   not_found: 404,
   tracking_not_found: 404,
   final_status: 409,
@@ -108,5 +109,6 @@ function fromHttpException(error: HTTPException): ApiError | undefined {
   if (error.status === 400) return new ApiError('malformed_json', 'The request body is not valid JSON.');
   if (error.status === 413) return new ApiError('body_too_large', 'The request body is larger than 1 MiB.');
   if (error.status === 404) return new ApiError('not_found', 'There is nothing here.');
+  if (error.status === 415) return new ApiError('unsupported_media_type', 'Send the body as application/json.');
   return undefined;
 }

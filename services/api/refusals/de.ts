@@ -9,6 +9,7 @@ export const de: Refusals = {
     forbidden: 'Ihr Konto darf das nicht.',
     not_addressee: 'Diese Adresse gehört weder dem Absender noch dem Empfänger.',
     cross_origin: 'Diese Anfrage kam von einer anderen Website.',
+    unknown_host: 'Dieser Server ist unter diesem Namen nicht bekannt.',
     not_found: 'Hier gibt es nichts.',
     tracking_not_found: 'Sendungsnummer nicht gefunden. Prüfen Sie die Nummer und versuchen Sie es erneut.',
     final_status: 'Diese Sendung ist abgeschlossen und bewegt sich nicht mehr. Nur eine Korrektur ändert sie.',

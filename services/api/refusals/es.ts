@@ -9,6 +9,7 @@ export const es: Refusals = {
     forbidden: 'Su cuenta no tiene permiso para esto.',
     not_addressee: 'Esta dirección no es ni del remitente ni del destinatario.',
     cross_origin: 'Esta solicitud venía de otro sitio.',
+    unknown_host: 'Este servidor no se conoce por ese nombre.',
     not_found: 'Aquí no hay nada.',
     tracking_not_found: 'No se ha encontrado el número de seguimiento. Compruébelo e inténtelo de nuevo.',
     final_status: 'Este envío está cerrado y ya no se mueve. Solo cambia mediante una corrección.',

@@ -9,6 +9,7 @@ export const fr: Refusals = {
     forbidden: 'Votre compte n’a pas le droit de le faire.',
     not_addressee: 'Cette adresse n’est ni celle de l’expéditeur ni celle du destinataire.',
     cross_origin: 'Cette requête venait d’un autre site.',
+    unknown_host: 'Ce serveur n’est pas connu sous ce nom.',
     not_found: 'Il n’y a rien ici.',
     tracking_not_found: 'Numéro de suivi introuvable. Vérifiez le numéro et réessayez.',
     final_status: 'Cet envoi est clos et ne bouge plus. Seule une correction peut le modifier.',

@@ -9,6 +9,7 @@ export const ja: Refusals = {
     forbidden: 'このアカウントではこの操作はできません。',
     not_addressee: 'このアドレスは差出人のものでも受取人のものでもありません。',
     cross_origin: 'このリクエストは別のサイトから送られました。',
+    unknown_host: 'このサーバーはこのホスト名では利用できません。',
     not_found: 'ここには何もありません。',
     tracking_not_found: '追跡番号が見つかりません。番号をご確認のうえ、もう一度お試しください。',
     final_status: 'この発送は終了しており、これ以上動きません。変更できるのは訂正のみです。',

@@ -9,6 +9,7 @@ export const zh: Refusals = {
     forbidden: '您的账号无权执行此操作。',
     not_addressee: '此邮箱既不属于寄件人，也不属于收件人。',
     cross_origin: '此请求来自其他网站。',
+    unknown_host: '此服务器不使用该主机名。',
     not_found: '这里没有任何内容。',
     tracking_not_found: '未找到该运单号。请核对后重试。',
     final_status: '此运单已结束，不再移动，只能通过更正来修改。',

@@ -57,6 +57,7 @@ const app = createApp({
   metrics,
   publicUrl: () => 'http://localhost',
   trustProxy: false,
+  isDemo: true,
   version: '0.0.0',
   webDir: 'tests',
   gateway: async (context) => context.text('socket'),
