@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { limits } from '#infra/config.ts';
 import { ApiError } from './errors.ts';
+import { createGuess, type Guess } from './guesses.ts';
 
 /** A budget per key that refills after its window. */
 export interface RateLimit {
@@ -36,6 +37,8 @@ const createRateLimit = (points: number, durationMs: number, message: string): R
 
 /** The budgets of the public API. */
 export interface RateLimits {
+  /** Spends the budgets of wrong guesses. */
+  guess: Guess;
   /** Failed sign-ins per account name. */
   logins: RateLimit;
   /** Sign-ins per client, whatever the account. */
@@ -53,6 +56,7 @@ export interface RateLimits {
 }
 
 export const createRateLimits = (): RateLimits => ({
+  guess: createGuess(),
   logins: createRateLimit(limits.loginsPer15Min, 15 * 60_000, 'Too many attempts to sign in. Please wait before you try again.'),
   loginsOfClient: createRateLimit(
     limits.loginsPer15Min * 10,
