@@ -133,6 +133,8 @@ export const limits = {
   jsonDepth: 32,
   headerTimeoutMs: 10_000,
   requestTimeoutMs: 15_000,
+  /** How often both are looked at: a request is cut at most so much later. */
+  requestTimeoutCheckMs: 500,
   /** Longer than a proxy in front keeps an idle connection: whoever closes first loses the other's next request. */
   keepAliveMs: 75_000,
   readYourWritesMs: 2_000,
@@ -141,12 +143,23 @@ export const limits = {
   leaseRetryMs: 2_000,
   doorbellPollMs: 5_000,
   httpInFlight: 256,
+  /** Of all requests together: bodies that are coming in or being worked on. */
+  heldBodiesBytes: 64 * 1_048_576,
+  /** Larger ones take milliseconds of CPU to check. */
+  smallBodyBytes: 65_536,
+  largeBodyBytesPerMinute: 16 * 1_048_576,
+  /** Unanswered requests of one connection. */
+  pipelinedRequests: 256,
+  /** How long a connection that has been refused may take to read why. */
+  lingerMs: 1_000,
   frameBytes: 16_384,
   framesPer10s: 20,
   socketBufferBytes: 1_048_576,
   pingIntervalMs: 10_000,
   shutdownMs: 15_000,
   drainMs: 10_000,
+  /** At a stop, what a connection has on which nothing is being worked on. */
+  leaveMs: 1_000,
   sessionIdleMs: 30 * 60_000,
   sessionAbsoluteMs: 12 * 3_600_000,
   loginsPer15Min: 10,

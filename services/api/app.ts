@@ -4,10 +4,11 @@ import type { Metrics } from '#infra/metrics.ts';
 import { jsonBody, bodySize } from './body.ts';
 import { answerErrors, ApiError, render } from './errors.ts';
 import { isForeign, sameOrigin } from './guards.ts';
+import { inFlightLimit } from './in-flight.ts';
 import { isKnownHost, knownHost } from './known-host.ts';
 import { createApi, type Api } from './mount.ts';
 import { servePages } from './pages.ts';
-import { inFlightLimit, requestLog } from './request-log.ts';
+import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppOptions {
@@ -39,9 +40,10 @@ export function createApp(options: AppOptions): Api {
 
   app.use(requestLog(options.logger, options.metrics, options.trustProxy));
   app.use(securityHeaders(options.publicUrl().startsWith('https:')));
-  app.use('/api/*', inFlightLimit());
   if (options.isDemo) app.use(knownHost(options.publicUrl));
   app.use(sameOrigin(options), bodySize, jsonBody);
+  // A slot is for work, not for waiting: the body is there by now.
+  app.use('/api/*', inFlightLimit());
   for (const routes of options.routes) app.route('/', routes);
   app.doc31('/api/openapi.json', {
     openapi: '3.1.0',

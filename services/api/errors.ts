@@ -40,6 +40,9 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   key_reused: 422,
   body_too_large: 413,
   unsupported_media_type: 415,
+  request_timeout: 408,
+  headers_too_large: 431,
+  expectation_failed: 417,
   rate_limited: 429,
   unavailable: 503,
   internal: 500,
@@ -60,6 +63,10 @@ export class ApiError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
+
+/** Seconds after which a refused client may try again, where that makes sense. */
+export const retryAfterOf = (error: ApiError): number | undefined =>
+  error.retryAfterSeconds ?? (error.code === 'unavailable' ? retryAfterSeconds : undefined);
 
 /** Answers any error as its JSON body; what is not understood is logged whole and told in one neutral sentence. */
 export const answerErrors =
@@ -82,7 +89,7 @@ export function render(context: Context<ApiEnv>, error: ApiError): Response {
     requestId: context.var.requestId ?? 'none',
   };
   context.header('Content-Language', language);
-  const wait = error.retryAfterSeconds ?? (error.code === 'unavailable' ? retryAfterSeconds : undefined);
+  const wait = retryAfterOf(error);
   if (wait !== undefined) context.header('Retry-After', String(wait));
   // The rest of such a body is never read, so that nothing else can follow on its connection.
   if (error.code === 'body_too_large') context.header('Connection', 'close');
