@@ -78,8 +78,10 @@ test.each([
 });
 
 test('what the catcher does not have is not found, and without the catcher that is told', async () => {
-  const missing = await app.request('GET', '/dev/mail/999.eml');
-  expect([missing.status, await missing.json()]).toMatchObject([404, { code: 'not_found', requestId: expect.any(String) }]);
+  for (const file of ['999.eml', 'empty', 'nothing']) {
+    const missing = await app.request('GET', `/dev/mail/${file}`);
+    expect([missing.status, await missing.json()]).toMatchObject([404, { code: 'not_found', requestId: expect.any(String) }]);
+  }
   await mail.stop();
   expect((await app.request('GET', '/dev/mail')).status).toBe(503);
 });
