@@ -17,17 +17,16 @@ const numbers = (count: number) =>
     const digits = String(index).padStart(11, '0');
     return `WS${digits}${checkDigit(digits)}US`;
   });
-const tooMany = 'Too many numbers at once (11). The first 10 are looked up.';
 
 test.each([
-  [10, false],
-  [11, true],
-])('of %i numbers ten are looked up, and more than ten are mentioned', async (count, areTooMany) => {
+  [10, ''],
+  [11, 'Too many numbers at once (11). The first 10 are looked up.'],
+])('of %i numbers ten are looked up, and more than ten are mentioned', async (count, mentioned) => {
   const searched: string[][] = [];
   const { place, unmount } = await render(
     <TrackSearch shown={numbers(count).join(', ')} onSearch={(found) => searched.push(found)} />,
   );
-  expect(place.textContent.includes(tooMany)).toBe(areTooMany);
+  expect(/Too many.*/.exec(place.textContent)?.[0] ?? '').toBe(mentioned);
   await act(async () => {
     place.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
   });
