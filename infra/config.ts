@@ -32,7 +32,7 @@ export const settings = {
   PORT: setting(port, 'Port of the web server; 0 takes a free one.', '3000'),
   HOST: setting(z.string().min(1), 'Address the web server listens on.', '127.0.0.1'),
   PUBLIC_URL: setting(
-    url('http', 'https').optional(),
+    url('http', 'https').refine(URL.canParse, 'must be a URL').optional(),
     'Where people reach this installation, e.g. `https://parcels.example.com`. Links in letters start with it, and browsers may send commands from it. Unset: `http://localhost:<port>`.',
   ),
   DATA_DIR: setting(z.string().min(1), 'Folder of the embedded servers and of the generated master key.', './.data'),
