@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from '#infra/logger.ts';
 import type { Metrics } from '#infra/metrics.ts';
-import { jsonBody, bodySize } from './body.ts';
+import { serveApiDocument } from './api-document.ts';
+import { jsonBody, bodySize, largeBodies } from './body.ts';
 import { answerErrors, ApiError, render } from './errors.ts';
 import { sameOrigin, sameSocketOrigin } from './guards.ts';
 import { inFlightLimit } from './in-flight.ts';
@@ -18,7 +19,7 @@ export interface AppOptions {
   version: string;
   /** Folder of the built client. */
   webDir: string;
-  /** The websocket route, mounted before anything that rebuilds answers. */
+  /** The websocket route. */
   gateway: MiddlewareHandler;
   routes: readonly Api[];
 }
@@ -29,23 +30,14 @@ export function createApp(options: AppOptions): Api {
   app.onError(answerErrors(options.logger));
   app.notFound((context) => render(context, new ApiError('not_found', 'There is nothing here.')));
 
-  app.get('/ws', sameSocketOrigin(options.publicUrl, options.gateway));
-
   app.use(requestLog(options.logger, options.metrics, options.trustProxy));
   app.use(securityHeaders(options.publicUrl().startsWith('https:')));
-  app.use(sameOrigin(options.publicUrl), bodySize, jsonBody);
+  app.get('/ws', sameSocketOrigin(options.publicUrl, options.gateway));
+  app.use(sameOrigin(options.publicUrl), bodySize, largeBodies(), jsonBody);
   // A slot is for work, not for waiting: the body is there by now.
   app.use('/api/*', inFlightLimit());
   for (const routes of options.routes) app.route('/', routes);
-  app.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: 'Waybill',
-      version: options.version,
-      description: 'International parcel shipping: shipments, tracking and their provable history.',
-      license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
-    },
-  });
+  serveApiDocument(app, options.version);
   servePages(app, options.webDir, options.publicUrl);
   return app;
 }

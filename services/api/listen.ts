@@ -15,24 +15,24 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export type ListenConfig = Pick<Config, 'PORT' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
-type Timings = Record<'headerTimeoutMs' | 'requestTimeoutMs' | 'requestTimeoutCheckMs', number>;
+type ListenConfig = Pick<Config, 'PORT' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
+type ListenLimits = Record<'headerTimeoutMs' | 'requestTimeoutMs' | 'requestTimeoutCheckMs' | 'heldBodiesBytes', number>;
 
 /** Serves the app and its sockets on the configured address; rejects when the port is taken. */
 export function listen(
   app: Api,
   config: ListenConfig,
   sockets: WebSocketServerLike,
-  timings: Timings = limits,
+  { headerTimeoutMs, requestTimeoutMs, requestTimeoutCheckMs, heldBodiesBytes }: ListenLimits = limits,
 ): Promise<Listening> {
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const connections = createConnections();
-  const answer = createRequests({ app, connections, isSecure, trustProxy: config.TRUST_PROXY });
+  const answer = createRequests({ app, connections, isSecure, trustProxy: config.TRUST_PROXY, heldBodiesBytes });
 
   const server = createServer({
-    headersTimeout: timings.headerTimeoutMs,
-    requestTimeout: timings.requestTimeoutMs,
-    connectionsCheckingInterval: timings.requestTimeoutCheckMs,
+    headersTimeout: headerTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: requestTimeoutCheckMs,
     keepAliveTimeout: limits.keepAliveMs,
     // Node would refuse a request without one with nothing but a status line.
     requireHostHeader: false,
