@@ -5,7 +5,7 @@ import { limits, type Config } from '#infra/config.ts';
 import { createConnections } from './edge/connections.ts';
 import { answerFaults } from './edge/faults.ts';
 import { createRequests } from './edge/requests.ts';
-import { answerUpgrades } from './edge/upgrades.ts';
+import { answerUpgrades, isHandshake } from './edge/upgrades.ts';
 import type { Api } from './mount.ts';
 
 /** A server that accepts connections. */
@@ -29,14 +29,17 @@ export function listen(
   const connections = createConnections();
   const answer = createRequests({ app, connections, isSecure, trustProxy: config.TRUST_PROXY, heldBodiesBytes });
 
-  const server = createServer({
+  const options = {
     headersTimeout: headerTimeoutMs,
     requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: requestTimeoutCheckMs,
     keepAliveTimeout: limits.keepAliveMs,
     // Node would refuse a request without one with nothing but a status line.
     requireHostHeader: false,
-  });
+    // Node 20 does not know it: there the listener of `upgrade` gets every request to upgrade.
+    shouldUpgradeCallback: isHandshake,
+  };
+  const server = createServer(options);
   server.on('connection', (socket) => connections.of(socket));
   server.on('request', (incoming, outgoing) => answer(incoming, outgoing));
   server.on('checkContinue', (incoming, outgoing) => answer(incoming, outgoing, 'continue'));

@@ -40,7 +40,7 @@ export function createRequests({ app, connections, isSecure, trustProxy, heldBod
         if (connections.isEnding()) connection.socket.destroySoon();
         resolve();
       });
-      void listener(incoming, outgoing);
+      listener(incoming, outgoing).catch(() => outgoing.destroy());
     });
 
   const receiveAndWork = async (connection: Connection, incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -67,7 +67,7 @@ export function createRequests({ app, connections, isSecure, trustProxy, heldBod
     const connection = connections.of(incoming.socket);
     const fault = faultOf(incoming, expectation);
     if (fault) return connection.take(() => writeLastAnswer(connection.socket, bareRefusal(fault, isSecure)), 'last');
-    connection.take(() => {
+    connection.take(async () => {
       if (!hasBodyToReceive(incoming)) return work(connection, incoming, outgoing);
       if (expectation === 'continue') outgoing.writeContinue();
       return receiveAndWork(connection, incoming, outgoing);

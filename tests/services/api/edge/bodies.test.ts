@@ -28,7 +28,7 @@ describe('a body that comes slowly', () => {
   test('takes no slot of the app while it comes', async () => {
     const { app } = createEdgeApp();
     const ends: (() => void)[] = [];
-    const endless = Array.from({ length: limits.httpInFlight + 1 }, () => {
+    const endless = Array.from({ length: limits.httpInFlight + 1 }, async () => {
       const body = new ReadableStream({ start: (controller) => void ends.push(() => controller.close()) });
       return app.request('/api/echo', { method: 'POST', body, duplex: 'half' } as RequestInit);
     });
@@ -49,7 +49,7 @@ describe('a body that comes slowly', () => {
 
 test('one client holds half of the slots, and others find the rest', async () => {
   const { app, slow, ring } = createEdgeApp();
-  const ask = (client: string, path = '/api/slow') => app.request(path, { headers: { 'X-Forwarded-For': client } });
+  const ask = async (client: string, path = '/api/slow') => app.request(path, { headers: { 'X-Forwarded-For': client } });
   const waiting = Array.from({ length: limits.httpInFlight }, () => ask('192.0.2.1'));
   await until('the slots to be taken', () => slow.begun === limits.httpInFlight / 2);
   const refused = await ask('192.0.2.1', '/api/quick');
