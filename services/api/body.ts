@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { limits } from '#infra/config.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
+import { createRateLimit } from './rate-limits.ts';
 
 const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -26,6 +27,16 @@ export const bodySize: MiddlewareHandler<ApiEnv> = async (context, next) => {
   if (Number(told) > limits.bodyBytes) throw tooLarge();
   return next();
 };
+
+/** Checking a large body takes milliseconds of CPU, so that a client may send only so much of them in a minute. */
+export function largeBodies(): MiddlewareHandler<ApiEnv> {
+  const bytes = createRateLimit(limits.largeBodyBytesPerMinute, 60_000, 'Too many large requests. Please wait a minute.');
+  return async (context, next) => {
+    const size = withBody.has(context.req.method) ? Buffer.byteLength(await context.req.text()) : 0;
+    if (size > limits.smallBodyBytes) await bytes.take(context.var.client, size);
+    await next();
+  };
+}
 
 /**
  * Decides what a body is, once: nothing, whatever type it is said to have, or JSON of at most 32 levels. The validators of the

@@ -7,7 +7,7 @@ import { ApiError } from './errors.ts';
  * Whether nobody else's DNS can lead a browser here by the host name of the request: it is an address, a name of this machine
  * alone (RFC 6761, section 6.3), or the one that the operator gave.
  */
-export function isKnownHost(context: Context, publicUrl: string): boolean {
+function isKnownHost(context: Context, publicUrl: string): boolean {
   const name = hostnameOf(context.req.url);
   const isLoopback = name === 'localhost' || name.endsWith('.localhost');
   return isLoopback || isIP(name.replace(/^\[|\]$/g, '')) !== 0 || name === hostnameOf(publicUrl);

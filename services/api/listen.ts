@@ -5,7 +5,7 @@ import { limits, type Config } from '#infra/config.ts';
 import { createConnections } from './edge/connections.ts';
 import { answerFaults } from './edge/faults.ts';
 import { createRequests } from './edge/requests.ts';
-import { answerUpgrades } from './edge/upgrades.ts';
+import { answerUpgrades, isHandshake } from './edge/upgrades.ts';
 import type { Api } from './mount.ts';
 
 /** A server that accepts connections. */
@@ -15,28 +15,31 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export type ListenConfig = Pick<Config, 'PORT' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
-type Timings = Record<'headerTimeoutMs' | 'requestTimeoutMs' | 'requestTimeoutCheckMs', number>;
+type ListenConfig = Pick<Config, 'PORT' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
+type ListenLimits = Record<'headerTimeoutMs' | 'requestTimeoutMs' | 'requestTimeoutCheckMs' | 'heldBodiesBytes', number>;
 
 /** Serves the app and its sockets on the configured address; rejects when the port is taken. */
 export function listen(
   app: Api,
   config: ListenConfig,
   sockets: WebSocketServerLike,
-  timings: Timings = limits,
+  { headerTimeoutMs, requestTimeoutMs, requestTimeoutCheckMs, heldBodiesBytes }: ListenLimits = limits,
 ): Promise<Listening> {
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const connections = createConnections();
-  const answer = createRequests({ app, connections, isSecure, trustProxy: config.TRUST_PROXY });
+  const answer = createRequests({ app, connections, isSecure, trustProxy: config.TRUST_PROXY, heldBodiesBytes });
 
-  const server = createServer({
-    headersTimeout: timings.headerTimeoutMs,
-    requestTimeout: timings.requestTimeoutMs,
-    connectionsCheckingInterval: timings.requestTimeoutCheckMs,
+  const options = {
+    headersTimeout: headerTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: requestTimeoutCheckMs,
     keepAliveTimeout: limits.keepAliveMs,
     // Node would refuse a request without one with nothing but a status line.
     requireHostHeader: false,
-  });
+    // Node 20 does not know it: there the listener of `upgrade` gets every request to upgrade.
+    shouldUpgradeCallback: isHandshake,
+  };
+  const server = createServer(options);
   server.on('connection', (socket) => connections.of(socket));
   server.on('request', (incoming, outgoing) => answer(incoming, outgoing));
   server.on('checkContinue', (incoming, outgoing) => answer(incoming, outgoing, 'continue'));

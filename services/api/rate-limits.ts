@@ -5,22 +5,23 @@ import { createGuess, type Guess } from './guesses.ts';
 
 /** A budget per key that refills after its window. */
 export interface RateLimit {
-  /** Takes one; throws ApiError `rate_limited` with the time to wait when nothing is left. */
-  take(key: string): Promise<void>;
+  /** Takes one, or so many; throws ApiError `rate_limited` with the time to wait when nothing is left. */
+  take(key: string, points?: number): Promise<void>;
   /** Throws like {@link RateLimit.take} when nothing is left, without taking. */
   check(key: string): Promise<void>;
   /** Gives the whole budget back. */
   reset(key: string): Promise<void>;
 }
 
-const createRateLimit = (points: number, durationMs: number, message: string): RateLimit => {
+/** So many points per key and time; `message` is what a client over it is told. */
+export const createRateLimit = (points: number, durationMs: number, message: string): RateLimit => {
   const limiter = new RateLimiterMemory({ points, duration: durationMs / 1_000 });
   const refuse = (waitMs: number) =>
     new ApiError('rate_limited', message, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
   return {
-    async take(key) {
+    async take(key, taken = 1) {
       try {
-        await limiter.consume(key);
+        await limiter.consume(key, taken);
       } catch (error) {
         throw error instanceof RateLimiterRes ? refuse(error.msBeforeNext) : error;
       }

@@ -23,8 +23,9 @@ const ofTheConnection = new Set(['connection', 'content-length', 'keep-alive', '
 
 /** Writes the last answer of a connection, and ends the connection when the client has had time to read it. */
 export async function writeLastAnswer(socket: Socket, answer: Response): Promise<void> {
-  const body = Buffer.from(await answer.arrayBuffer());
-  if (!socket.writable) return;
+  const bytes = await answer.arrayBuffer().catch(() => undefined);
+  if (!bytes || !socket.writable) return socket.destroySoon();
+  const body = Buffer.from(bytes);
   const headers = [...answer.headers].filter(([name]) => !ofTheConnection.has(name)).map(([name, value]) => `${name}: ${value}`);
   const head = [
     `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}`,

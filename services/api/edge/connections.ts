@@ -14,8 +14,6 @@ export interface Connection {
   isReceiving: boolean;
   /** Runs the turn after those before it; nothing runs after a last turn. A connection with too many is cut. */
   take(turn: Turn, isLast?: 'last'): void;
-  /** Whether a turn is running or waiting. */
-  isBusy(): boolean;
 }
 
 /** Those of one server, upgraded ones included. */
@@ -32,7 +30,7 @@ export function createConnections(): Connections {
 
   const add = (socket: Socket): Connection => {
     const connection = createConnection(socket);
-    open.set(socket, connection);
+    if (!socket.destroyed) open.set(socket, connection);
     // Node listens for errors of its own only until a socket is upgraded.
     socket.on('error', () => undefined);
     socket.once('close', () => open.delete(socket));
@@ -62,7 +60,7 @@ function createConnection(socket: Socket): Connection {
 
   const run = async () => {
     isBusy = true;
-    for (let turn = waiting.shift(); turn && socket.writable; turn = waiting.shift()) await turn();
+    for (let turn = waiting.shift(); turn && socket.writable; turn = waiting.shift()) await turn().catch(() => socket.destroy());
     waiting.length = 0;
     isBusy = false;
   };
@@ -70,7 +68,6 @@ function createConnection(socket: Socket): Connection {
     socket,
     working: undefined,
     isReceiving: false,
-    isBusy: () => isBusy,
     take(turn, isLast) {
       if (isLastTaken) tooLate += 1;
       if (Math.max(tooLate, waiting.length) >= limits.pipelinedRequests) socket.destroy();

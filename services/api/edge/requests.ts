@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { limits } from '#infra/config.ts';
 import { clientAddress } from '../client-address.ts';
 import { ApiError } from '../errors.ts';
 import type { Api } from '../mount.ts';
@@ -9,21 +8,23 @@ import { bareRefusal, writeLastAnswer } from './bare-answer.ts';
 import type { Connection, Connections } from './connections.ts';
 import { hasBodyToReceive, receiveBody } from './receive-body.ts';
 
-export interface RequestsOptions {
+interface RequestsOptions {
   app: Api;
   connections: Connections;
   isSecure: boolean;
   trustProxy: boolean;
+  /** How many bytes of bodies may be held for all requests together. */
+  heldBodiesBytes: number;
 }
 
 /** What the header `Expect` of a request asks for. */
 type Expectation = 'continue' | 'unknown';
 
-export type AnswerRequest = (incoming: IncomingMessage, outgoing: ServerResponse, expectation?: Expectation) => void;
+type AnswerRequest = (incoming: IncomingMessage, outgoing: ServerResponse, expectation?: Expectation) => void;
 
 /** Hands requests to the app: each connection's one after the other, and only when their bodies are there. */
-export function createRequests({ app, connections, isSecure, trustProxy }: RequestsOptions): AnswerRequest {
-  const heldBodies = createShares(limits.heldBodiesBytes);
+export function createRequests({ app, connections, isSecure, trustProxy, heldBodiesBytes }: RequestsOptions): AnswerRequest {
+  const heldBodies = createShares(heldBodiesBytes);
   const listener = getRequestListener(app.fetch, {
     // Of a request of HTTP/1.0, which needs to name none.
     hostname: 'localhost',
@@ -39,7 +40,7 @@ export function createRequests({ app, connections, isSecure, trustProxy }: Reque
         if (connections.isEnding()) connection.socket.destroySoon();
         resolve();
       });
-      void listener(incoming, outgoing);
+      listener(incoming, outgoing).catch(() => outgoing.destroy());
     });
 
   const receiveAndWork = async (connection: Connection, incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -66,7 +67,7 @@ export function createRequests({ app, connections, isSecure, trustProxy }: Reque
     const connection = connections.of(incoming.socket);
     const fault = faultOf(incoming, expectation);
     if (fault) return connection.take(() => writeLastAnswer(connection.socket, bareRefusal(fault, isSecure)), 'last');
-    connection.take(() => {
+    connection.take(async () => {
       if (!hasBodyToReceive(incoming)) return work(connection, incoming, outgoing);
       if (expectation === 'continue') outgoing.writeContinue();
       return receiveAndWork(connection, incoming, outgoing);

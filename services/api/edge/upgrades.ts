@@ -50,14 +50,17 @@ function createHandshakes(app: Api, sockets: WebSocketServerLike): OpenSocket {
   };
 }
 
-/** What ws would refuse by itself (RFC 6455, section 4.2.1) is no handshake. */
-function isHandshake({ method, url, headers }: IncomingMessage): boolean {
+/** Whether a request to upgrade asks for a socket of ours; what ws would refuse by itself (RFC 6455, section 4.2.1) does not. */
+export function isHandshake({ method, url, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
+    headers.upgrade?.toLowerCase() === 'websocket' &&
     url?.split('?')[0] === '/ws' &&
     /^[+/0-9a-z]{22}==$/i.test(headers['sec-websocket-key'] ?? '') &&
     ['13', '8'].includes(headers['sec-websocket-version'] ?? '') &&
-    headers['sec-websocket-protocol'] === undefined
+    headers['sec-websocket-protocol'] === undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
   );
 }
 
