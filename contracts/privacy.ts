@@ -1,11 +1,21 @@
-/** A name as strangers see it: `Jonas Weber` is `J**** W.`; first letter, a star for each other one, last initial. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * A name as strangers see it: `Jonas Weber` is `J**** W.`, the first letter, a star for each other one, the last initial. A letter
+ * is what a reader takes for one (UAX 29), and one that would show all of its word is a star: `J Weber` is `* W.`.
+ */
 export function maskName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
-  const letters = Array.from(first);
-  const masked = (letters[0] ?? '') + '*'.repeat(Math.max(letters.length - 1, 0));
-  const initial = Array.from(rest.at(-1) ?? '')[0];
-  return initial ? `${masked} ${initial}.` : masked;
+  const letters = lettersOf(first);
+  const masked = letters.map((_, index) => (index === 0 ? initialOf(letters) : '*')).join('');
+  const last = rest.at(-1);
+  return last === undefined ? masked : `${masked} ${initialOf(lettersOf(last))}.`;
 }
+
+const lettersOf = (word: string): string[] => Array.from(graphemes.segment(word), ({ segment }) => segment);
+
+const initialOf = ([initial = '', ...hidden]: readonly string[]): string =>
+  /[\p{L}\p{N}]/u.test(hidden.join('')) ? initial : '*';
 
 /** What stands in place of an erased person's values. */
 export const erasedText = '[erased]';

@@ -32,7 +32,7 @@ export const settings = {
   PORT: setting(port, 'Port of the web server; 0 takes a free one.', '3000'),
   HOST: setting(z.string().min(1), 'Address the web server listens on.', '127.0.0.1'),
   PUBLIC_URL: setting(
-    url('http', 'https').optional(),
+    url('http', 'https').refine(URL.canParse, 'must be a URL').optional(),
     'Where people reach this installation, e.g. `https://parcels.example.com`. Links in letters start with it, and browsers may send commands from it. Unset: `http://localhost:<port>`.',
   ),
   DATA_DIR: setting(z.string().min(1), 'Folder of the embedded servers and of the generated master key.', './.data'),
@@ -83,7 +83,11 @@ export const settings = {
     'Wraps the keys of personal data and signs tracking links: 32 bytes in base64 (`openssl rand -base64 32`). Losing it loses all personal data. In demo mode it is generated into DATA_DIR.',
   ),
   TRACKING_PRIVACY: setting(z.enum(['masked', 'full']), 'What the public tracking page shows without proof.', 'masked'),
-  TRUST_PROXY: setting(flag, '`1` takes the client address from the last `X-Forwarded-For` entry.', '0'),
+  TRUST_PROXY: setting(
+    flag,
+    '`1` takes the client address and the scheme from the last entries of `X-Forwarded-For` and `X-Forwarded-Proto`.',
+    '0',
+  ),
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'Least severe level that is logged.', 'info'),
   DEV_MAIL_URL: setting(url('http').optional(), 'The mail catcher behind /dev/mail; set by `npm start` in demo mode.'),
 } as const;
@@ -129,6 +133,8 @@ export const limits = {
   jsonDepth: 32,
   headerTimeoutMs: 10_000,
   requestTimeoutMs: 15_000,
+  /** How often both are looked at: a request is cut at most so much later. */
+  requestTimeoutCheckMs: 500,
   /** Longer than a proxy in front keeps an idle connection: whoever closes first loses the other's next request. */
   keepAliveMs: 75_000,
   readYourWritesMs: 2_000,
@@ -137,12 +143,23 @@ export const limits = {
   leaseRetryMs: 2_000,
   doorbellPollMs: 5_000,
   httpInFlight: 256,
+  /** Of all requests together: bodies that are coming in or being worked on. */
+  heldBodiesBytes: 64 * 1_048_576,
+  /** Larger ones take milliseconds of CPU to check. */
+  smallBodyBytes: 65_536,
+  largeBodyBytesPerMinute: 16 * 1_048_576,
+  /** Unanswered requests of one connection. */
+  pipelinedRequests: 256,
+  /** How long a connection that has been refused may take to read why. */
+  lingerMs: 1_000,
   frameBytes: 16_384,
   framesPer10s: 20,
   socketBufferBytes: 1_048_576,
   pingIntervalMs: 10_000,
   shutdownMs: 15_000,
   drainMs: 10_000,
+  /** At a stop, what a connection has on which nothing is being worked on. */
+  leaveMs: 1_000,
   sessionIdleMs: 30 * 60_000,
   sessionAbsoluteMs: 12 * 3_600_000,
   /** How often the sessions behind open sockets are looked at, and how often in a row that may fail before the sockets are closed. */

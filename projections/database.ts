@@ -8,6 +8,7 @@ import { up as oneTrackingBody } from './migrations/0002-one-tracking-body.ts';
 import { up as rates } from './migrations/0002-rates.ts';
 import { up as alerts } from './migrations/0003-alerts.ts';
 import { up as quotes } from './migrations/0004-quotes.ts';
+import { up as maskedNames } from './migrations/0005-masked-names.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentsTable } from './shipments/table.ts';
@@ -54,6 +55,7 @@ const modelMigrations: Record<string, Migration> = {
   '0002-rates': { up: rates },
   '0003-alerts': { up: alerts },
   '0004-quotes': { up: quotes },
+  '0005-masked-names': { up: maskedNames },
 };
 
 /**

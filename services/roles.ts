@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { limits, type Config } from '#infra/config.ts';
 import { createLetters } from '#infra/letters/postgres.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
@@ -13,7 +12,7 @@ import { createApp } from './api/app.ts';
 import { createCommandIdentity } from './api/commands.ts';
 import { sessionCookieIn } from './api/guards.ts';
 import { everyRoute } from './api/every-route.ts';
-import { close, listen } from './api/listen.ts';
+import { listen } from './api/listen.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import type { Core } from './compose.ts';
 import { followLetters } from './mail/follow-letters.ts';
@@ -122,6 +121,7 @@ export async function startApi(
     metrics,
     publicUrl: () => address,
     trustProxy: config.TRUST_PROXY,
+    isDemo,
     version,
     webDir,
     gateway: gateway.route,
@@ -172,11 +172,10 @@ export async function startApi(
     endChecks();
     topics.close();
     gateway.close();
-    await close(server);
+    await server.close();
   });
-  const { port } = server.address() as AddressInfo;
-  address = publicUrl ?? `http://localhost:${port}`;
-  return { port, publicUrl: address };
+  address = publicUrl ?? `http://localhost:${server.port}`;
+  return { port: server.port, publicUrl: address };
 }
 
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -1,12 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from '#infra/logger.ts';
 import type { Metrics } from '#infra/metrics.ts';
-import { jsonBody, bodySize } from './body.ts';
+import { serveApiDocument } from './api-document.ts';
+import { jsonBody, bodySize, largeBodies } from './body.ts';
 import { answerErrors, ApiError, render } from './errors.ts';
-import { sameOrigin, sameSocketOrigin } from './guards.ts';
+import { isForeign, sameOrigin } from './guards.ts';
+import { inFlightLimit } from './in-flight.ts';
+import { knownHost } from './known-host.ts';
 import { createApi, type Api } from './mount.ts';
 import { servePages } from './pages.ts';
-import { inFlightLimit, requestLog } from './request-log.ts';
+import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppOptions {
@@ -14,10 +17,11 @@ export interface AppOptions {
   metrics: Metrics;
   publicUrl(): string;
   trustProxy: boolean;
+  isDemo: boolean;
   version: string;
   /** Folder of the built client. */
   webDir: string;
-  /** The websocket route, mounted before anything that rebuilds answers. */
+  /** The websocket route. */
   gateway: MiddlewareHandler;
   routes: readonly Api[];
 }
@@ -28,22 +32,19 @@ export function createApp(options: AppOptions): Api {
   app.onError(answerErrors(options.logger));
   app.notFound((context) => render(context, new ApiError('not_found', 'There is nothing here.')));
 
-  app.get('/ws', sameSocketOrigin(options.publicUrl, options.gateway));
-
   app.use(requestLog(options.logger, options.metrics, options.trustProxy));
   app.use(securityHeaders(options.publicUrl().startsWith('https:')));
-  app.use('/api/*', inFlightLimit());
-  app.use(sameOrigin(options.publicUrl), bodySize, jsonBody);
-  for (const routes of options.routes) app.route('/', routes);
-  app.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: 'Waybill',
-      version: options.version,
-      description: 'International parcel shipping: shipments, tracking and their provable history.',
-      license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
-    },
+  if (options.isDemo) app.use(knownHost(options.publicUrl));
+  // What is no upgrade, or is refused below, goes on as a plain request.
+  app.get('/ws', (context, next) => {
+    const isUpgrade = context.env?.outgoing === undefined;
+    return isUpgrade && !isForeign(context, options) ? options.gateway(context, next) : next();
   });
+  app.use(sameOrigin(options), bodySize, largeBodies(), jsonBody);
+  // A slot is for work, not for waiting: the body is there by now.
+  app.use('/api/*', inFlightLimit());
+  for (const routes of options.routes) app.route('/', routes);
+  serveApiDocument(app, options.version);
   servePages(app, options.webDir, options.publicUrl);
   return app;
 }

@@ -3,8 +3,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { limits } from '#infra/config.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
+import { createRateLimit } from './rate-limits.ts';
 
 const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+const json = 'application/json';
 
 const tooLarge = () => new ApiError('body_too_large', 'The request body is larger than 1 MiB.');
 
@@ -25,22 +28,42 @@ export const bodySize: MiddlewareHandler<ApiEnv> = async (context, next) => {
   return next();
 };
 
+/** Checking a large body takes milliseconds of CPU, so that a client may send only so much of them in a minute. */
+export function largeBodies(): MiddlewareHandler<ApiEnv> {
+  const bytes = createRateLimit(limits.largeBodyBytesPerMinute, 60_000, 'Too many large requests. Please wait a minute.');
+  return async (context, next) => {
+    const size = withBody.has(context.req.method) ? Buffer.byteLength(await context.req.text()) : 0;
+    if (size > limits.smallBodyBytes) await bytes.take(context.var.client, size);
+    await next();
+  };
+}
+
 /**
- * Checks a body before a route parses it: JSON by its content type and at most 32 levels deep. A command without a body needs
- * no content type.
+ * Decides what a body is, once: nothing, whatever type it is said to have, or JSON of at most 32 levels. The validators of the
+ * routes parse the type again, each in its own way, so they see the one that was decided on here.
  */
 export const jsonBody: MiddlewareHandler<ApiEnv> = async (context, next) => {
   if (withBody.has(context.req.method)) {
     const text = await context.req.text();
     context.set('bodyText', text);
-    if (text !== '' && !isOneClick(context.req.path)) {
-      const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-      if (type !== 'application/json') throw new ApiError('unsupported_media_type', 'Send the body as application/json.');
-      checkJson(text);
-    }
+    const said = context.req.header('content-type');
+    const type = text === '' || isOneClick(context.req.path) ? undefined : jsonType(said);
+    if (type !== undefined) checkJson(text);
+    if (type !== said) setType(context.req.raw.headers, type);
   }
   await next();
 };
+
+/** The parameters of the type say nothing about JSON (RFC 8259, section 11). */
+function jsonType(said: string | undefined): typeof json {
+  if (said?.split(';')[0]?.trim().toLowerCase() !== json) {
+    throw new ApiError('unsupported_media_type', 'Send the body as application/json.');
+  }
+  return json;
+}
+
+const setType = (headers: Headers, type: string | undefined): void =>
+  type === undefined ? headers.delete('Content-Type') : headers.set('Content-Type', type);
 
 /** Mail programs send their unsubscribe button as a form (RFC 8058, section 3.2); nothing of it is read. */
 const isOneClick = (path: string): boolean => /^\/api\/follows\/[^/]+\/stop$/.test(path);

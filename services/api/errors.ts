@@ -23,6 +23,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   forbidden: 403,
   not_addressee: 403,
   cross_origin: 403,
+  unknown_host: 421,
   not_found: 404,
   tracking_not_found: 404,
   final_status: 409,
@@ -41,6 +42,9 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   key_reused: 422,
   body_too_large: 413,
   unsupported_media_type: 415,
+  request_timeout: 408,
+  headers_too_large: 431,
+  expectation_failed: 417,
   rate_limited: 429,
   unavailable: 503,
   internal: 500,
@@ -61,6 +65,10 @@ export class ApiError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
+
+/** Seconds after which a refused client may try again, where that makes sense. */
+export const retryAfterOf = (error: ApiError): number | undefined =>
+  error.retryAfterSeconds ?? (error.code === 'unavailable' ? retryAfterSeconds : undefined);
 
 /** Answers any error as its JSON body; what is not understood is logged whole and told in one neutral sentence. */
 export const answerErrors =
@@ -83,7 +91,7 @@ export function render(context: Context<ApiEnv>, error: ApiError): Response {
     requestId: context.var.requestId ?? 'none',
   };
   context.header('Content-Language', language);
-  const wait = error.retryAfterSeconds ?? (error.code === 'unavailable' ? retryAfterSeconds : undefined);
+  const wait = retryAfterOf(error);
   if (wait !== undefined) context.header('Retry-After', String(wait));
   // The rest of such a body is never read, so that nothing else can follow on its connection.
   if (error.code === 'body_too_large') context.header('Connection', 'close');
@@ -115,5 +123,6 @@ function fromHttpException(error: HTTPException): ApiError | undefined {
   if (error.status === 400) return new ApiError('malformed_json', 'The request body is not valid JSON.');
   if (error.status === 413) return new ApiError('body_too_large', 'The request body is larger than 1 MiB.');
   if (error.status === 404) return new ApiError('not_found', 'There is nothing here.');
+  if (error.status === 415) return new ApiError('unsupported_media_type', 'Send the body as application/json.');
   return undefined;
 }

@@ -44,33 +44,44 @@ export function signedInAccount(context: Context<ApiEnv>): Account {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Where people reach this server, and whether a proxy in front tells how they did. */
+export interface Site {
+  publicUrl(): string;
+  trustProxy: boolean;
+}
+
 /**
  * Refuses commands that a page of another origin makes a browser send. Every browser names the origin of an unsafe request;
  * a client that names none is no browser and carries no cookies of a victim.
  */
 export const sameOrigin =
-  (publicUrl: () => string): MiddlewareHandler<ApiEnv> =>
+  (site: Site): MiddlewareHandler<ApiEnv> =>
   async (context, next) => {
     const isUnsafe = !safeMethods.has(context.req.method) || context.req.header('upgrade') !== undefined;
-    if (isUnsafe && isForeign(context, publicUrl())) {
+    if (isUnsafe && isForeign(context, site)) {
       throw new ApiError('cross_origin', 'This request came from another site.');
     }
     await next();
   };
 
-/** Browsers name the origin of every socket; that of another site's page never reaches the gateway and is refused as a command. */
-export const sameSocketOrigin =
-  (publicUrl: () => string, gateway: MiddlewareHandler): MiddlewareHandler =>
-  (context, next) =>
-    isForeign(context, publicUrl()) ? next() : gateway(context, next);
-
 /** Whether the request's headers say that it was made by a page of another origin. */
-function isForeign(context: Context, publicUrl: string): boolean {
-  const site = context.req.header('sec-fetch-site');
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+export function isForeign(context: Context, { publicUrl, trustProxy }: Site): boolean {
+  const fetchSite = context.req.header('sec-fetch-site');
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return true;
   const origin = context.req.header('origin');
   if (origin === undefined) return false;
-  if (origin === new URL(publicUrl).origin) return false;
+  const own = new URL(publicUrl());
+  if (origin === own.origin) return false;
   const host = context.req.header('host');
-  return !host || !URL.canParse(origin) || new URL(origin).host !== host;
+  if (!host || !URL.canParse(origin)) return true;
+  const scheme = forwardedScheme(context, trustProxy) ?? (host === own.host ? own.protocol : undefined);
+  if (scheme === undefined) return new URL(origin).host !== host;
+  const reached = `${scheme}//${host}`;
+  return !URL.canParse(reached) || origin !== new URL(reached).origin;
+}
+
+/** The scheme by which a trusted proxy was reached; behind other proxies nobody knows. */
+function forwardedScheme(context: Context, trustProxy: boolean): string | undefined {
+  const name = trustProxy ? context.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() : undefined;
+  return name === 'http' || name === 'https' ? `${name}:` : undefined;
 }

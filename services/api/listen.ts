@@ -1,39 +1,65 @@
-import { serve, type ServerType, type WebSocketServerLike } from '@hono/node-server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { WebSocketServerLike } from '@hono/node-server';
 import { limits, type Config } from '#infra/config.ts';
+import { createConnections } from './edge/connections.ts';
+import { answerFaults } from './edge/faults.ts';
+import { createRequests } from './edge/requests.ts';
+import { answerUpgrades, isHandshake } from './edge/upgrades.ts';
 import type { Api } from './mount.ts';
 
-const idleCheckMs = 100;
-
-/** Serves the app and its sockets on the configured address; rejects when the port is taken. */
-export function listen(app: Api, config: Pick<Config, 'PORT' | 'HOST'>, sockets: WebSocketServerLike): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: app.fetch,
-        port: config.PORT,
-        hostname: config.HOST,
-        websocket: { server: sockets },
-        serverOptions: {
-          headersTimeout: limits.headerTimeoutMs,
-          requestTimeout: limits.requestTimeoutMs,
-          keepAliveTimeout: limits.keepAliveMs,
-        },
-      },
-      () => resolve(server),
-    );
-    server.once('error', reject);
-  });
+/** A server that accepts connections. */
+export interface Listening {
+  port: number;
+  /** Stops accepting; requests in work have `limits.drainMs` to finish, everything else leaves within `limits.leaveMs`. */
+  close(): Promise<void>;
 }
 
-/** Stops accepting, lets requests in flight finish, and ends every connection as soon as it is idle. */
-export function close(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    const endIdle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), idleCheckMs);
-    const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), limits.drainMs);
-    server.close(() => {
-      clearInterval(endIdle);
-      clearTimeout(cut);
-      resolve();
+type ListenConfig = Pick<Config, 'PORT' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
+type ListenLimits = Record<'headerTimeoutMs' | 'requestTimeoutMs' | 'requestTimeoutCheckMs' | 'heldBodiesBytes', number>;
+
+/** Serves the app and its sockets on the configured address; rejects when the port is taken. */
+export function listen(
+  app: Api,
+  config: ListenConfig,
+  sockets: WebSocketServerLike,
+  { headerTimeoutMs, requestTimeoutMs, requestTimeoutCheckMs, heldBodiesBytes }: ListenLimits = limits,
+): Promise<Listening> {
+  const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const connections = createConnections();
+  const answer = createRequests({ app, connections, isSecure, trustProxy: config.TRUST_PROXY, heldBodiesBytes });
+
+  const options = {
+    headersTimeout: headerTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: requestTimeoutCheckMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    // Node would refuse a request without one with nothing but a status line.
+    requireHostHeader: false,
+    // Node 20 does not know it: there the listener of `upgrade` gets every request to upgrade.
+    shouldUpgradeCallback: isHandshake,
+  };
+  const server = createServer(options);
+  server.on('connection', (socket) => connections.of(socket));
+  server.on('request', (incoming, outgoing) => answer(incoming, outgoing));
+  server.on('checkContinue', (incoming, outgoing) => answer(incoming, outgoing, 'continue'));
+  server.on('checkExpectation', (incoming, outgoing) => answer(incoming, outgoing, 'unknown'));
+  answerUpgrades(server, connections, app, sockets);
+  answerFaults(server, connections, isSecure);
+  server.on('close', () => sockets.close());
+
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.PORT, config.HOST, () => {
+      const { port } = server.address() as AddressInfo;
+      resolve({
+        port,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            connections.end();
+          }),
+      });
     });
   });
 }

@@ -1,25 +1,27 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { limits } from '#infra/config.ts';
 import { ApiError } from './errors.ts';
+import { createGuess, type Guess } from './guesses.ts';
 
 /** A budget per key that refills after its window. */
 export interface RateLimit {
-  /** Takes one; throws ApiError `rate_limited` with the time to wait when nothing is left. */
-  take(key: string): Promise<void>;
+  /** Takes one, or so many; throws ApiError `rate_limited` with the time to wait when nothing is left. */
+  take(key: string, points?: number): Promise<void>;
   /** Throws like {@link RateLimit.take} when nothing is left, without taking. */
   check(key: string): Promise<void>;
   /** Gives one back. */
   giveBack(key: string): Promise<void>;
 }
 
-const createRateLimit = (points: number, durationMs: number, message: string): RateLimit => {
+/** So many points per key and time; `message` is what a client over it is told. */
+export const createRateLimit = (points: number, durationMs: number, message: string): RateLimit => {
   const limiter = new RateLimiterMemory({ points, duration: durationMs / 1_000 });
   const refuse = (waitMs: number) =>
     new ApiError('rate_limited', message, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
   return {
-    async take(key) {
+    async take(key, taken = 1) {
       try {
-        await limiter.consume(key);
+        await limiter.consume(key, taken);
       } catch (error) {
         throw error instanceof RateLimiterRes ? refuse(error.msBeforeNext) : error;
       }
@@ -36,6 +38,8 @@ const createRateLimit = (points: number, durationMs: number, message: string): R
 
 /** The budgets of the public API. */
 export interface RateLimits {
+  /** Spends the budgets of wrong guesses. */
+  guess: Guess;
   /** Failed sign-ins of strangers per account name. */
   logins: RateLimit;
   /** Failed sign-ins per device or address that the account is used from. */
@@ -57,6 +61,7 @@ export interface RateLimits {
 const tooManyLogins = 'Too many attempts to sign in. Please wait before you try again.';
 
 export const createRateLimits = (): RateLimits => ({
+  guess: createGuess(),
   logins: createRateLimit(limits.loginsPer15Min, 15 * 60_000, tooManyLogins),
   loginsOfKnown: createRateLimit(limits.loginsPer15Min, 15 * 60_000, tooManyLogins),
   loginsOfClient: createRateLimit(limits.loginsPer15Min * 10, 15 * 60_000, tooManyLogins),

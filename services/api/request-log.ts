@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { limits } from '#infra/config.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Metrics } from '#infra/metrics.ts';
+import { clientAddress } from './client-address.ts';
 import type { ApiEnv } from './env.ts';
-import { ApiError } from './errors.ts';
 
 const requestIdPattern = /^[\w-]{8,64}$/;
 
@@ -17,10 +16,11 @@ export const requestLog =
     const given = context.req.header('x-request-id');
     const requestId = given && requestIdPattern.test(given) ? given : randomUUID();
     context.set('requestId', requestId);
-    const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-    context.set('client', forwarded ?? context.env?.incoming?.socket.remoteAddress ?? 'unknown');
-    context.header('X-Request-Id', requestId);
+    const remote = context.env?.incoming?.socket.remoteAddress;
+    context.set('client', clientAddress(context.req.header('x-forwarded-for'), remote, trustProxy));
     await next();
+    // Set last: some routes pass on an answer that was made elsewhere.
+    context.res.headers.set('X-Request-Id', requestId);
     const { method } = context.req;
     // Middleware matches all methods; the first route that does not is the one that answers.
     const route = matchedRoutes(context).find((matched) => matched.method !== 'ALL')?.path ?? 'none';
@@ -30,19 +30,3 @@ export const requestLog =
     if (logger.isLevelEnabled('info'))
       logger.info({ requestId, method, route, status, ms: Math.round(seconds * 1_000) }, 'request');
   };
-
-/** Refuses what is more than the process can carry at once. */
-export function inFlightLimit(): MiddlewareHandler<ApiEnv> {
-  let inFlight = 0;
-  return async (_context, next) => {
-    if (inFlight >= limits.httpInFlight) {
-      throw new ApiError('unavailable', 'Too many requests at once. Please try again in a moment.');
-    }
-    inFlight += 1;
-    try {
-      await next();
-    } finally {
-      inFlight -= 1;
-    }
-  };
-}

@@ -20,19 +20,28 @@ export const pagePolicy = (nonce: string): string =>
 /** Answers that are no pages may load nothing at all. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** On every answer, errors and files included. */
-export const securityHeaders =
-  (isSecure: boolean): MiddlewareHandler<ApiEnv> =>
-  async (context, next) => {
+/** Of every answer; pages and files bring their own policy and caching. */
+export const securityHeadersOf = (isSecure: boolean): Readonly<Record<string, string>> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+/** Of an answer that does not bring its own. */
+export const dataHeaders = { 'Content-Security-Policy': dataPolicy, 'Cache-Control': 'no-store' } as const;
+
+/** On every answer of the app, errors and files included. */
+export const securityHeaders = (isSecure: boolean): MiddlewareHandler<ApiEnv> => {
+  const always = Object.entries(securityHeadersOf(isSecure));
+  const otherwise = Object.entries(dataHeaders);
+  return async (context, next) => {
     await next();
     const { headers } = context.res;
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    headers.set('X-Frame-Options', 'DENY');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', dataPolicy);
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    for (const [name, value] of always) headers.set(name, value);
+    for (const [name, value] of otherwise) if (!headers.has(name)) headers.set(name, value);
   };
+};

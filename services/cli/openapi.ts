@@ -20,6 +20,7 @@ async function openApiDocument(): Promise<string> {
     metrics,
     publicUrl: () => 'http://localhost',
     trustProxy: false,
+    isDemo: false,
     version,
     webDir: 'dist/web',
     gateway: (_context, next) => next(),

@@ -15,7 +15,8 @@ export function devMailRoutes(sessions: Sessions, catcherUrl: string): Api {
     const { pathname, search } = new URL(context.req.url);
     const { method } = context.req;
     const answer = await fetch(new URL(pathname + search, catcherUrl), { method, redirect: 'manual' }).catch(() => undefined);
-    if (!answer) throw new ApiError('unavailable', 'The mail catcher does not answer.');
+    if (!answer || answer.status >= 500) throw new ApiError('unavailable', 'The mail catcher does not answer.');
+    if (answer.status >= 400) throw new ApiError('not_found', 'This email is no longer kept.');
     const headers = new Headers();
     for (const name of passedOn) {
       const value = answer.headers.get(name);

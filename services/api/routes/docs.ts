@@ -22,6 +22,7 @@ const policy =
 /** The reference page, from files of this installation only. */
 export function docsRoutes(sessions: Sessions): Api {
   const api = createApi();
+  const contents = new Map<string, Uint8Array<ArrayBuffer>>();
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
   api.openapi(
@@ -47,8 +48,9 @@ export function docsRoutes(sessions: Sessions): Api {
       const type = types[file.split('.').at(-1) ?? ''] ?? 'text/plain';
       if (file === 'start.js') return context.body(start, 200, { 'Content-Type': type });
       if (!vendored.has(file)) throw new ApiError('not_found', 'There is no such file.');
-      const content = await readFile(join(folder, file));
-      return context.body(new Uint8Array(content), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' });
+      const content = contents.get(file) ?? new Uint8Array(await readFile(join(folder, file)));
+      contents.set(file, content);
+      return context.body(content, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' });
     },
   );
   return api;

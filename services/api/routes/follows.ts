@@ -48,14 +48,15 @@ export function followRoutes({ sessions, models, follows, followTokens, rateLimi
       },
     }),
     async (context) => {
-      await rateLimits.trackingMisses.check(context.var.client);
       await rateLimits.follows.take(context.var.client);
       const trackingNumber = normaliseTrackingNumber(context.req.valid('param').trackingNumber);
       const isNumber = trackingNumberPattern.test(trackingNumber);
-      const shipmentId = isNumber ? await shipmentIdByNumber(models, trackingNumber) : undefined;
+      const guesser = { limit: rateLimits.trackingMisses, key: context.var.client };
+      const shipmentId = await rateLimits.guess([guesser], async () =>
+        isNumber ? shipmentIdByNumber(models, trackingNumber) : undefined,
+      );
       if (!shipmentId) {
         metrics.lookupMisses.inc();
-        await rateLimits.trackingMisses.take(context.var.client);
         throw new ApiError('tracking_not_found', 'Tracking number not found. Please verify the tracking number and try again.');
       }
       await follows.request({ shipmentId, trackingNumber }, context.req.valid('json'), sourceOf(context));

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { readinessSchema, versionSchema, type Readiness } from '#contracts/health.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
+import { freshFor } from '../fresh-for.ts';
 import { at, createApi, json, type Api } from '../mount.ts';
 
 export interface SystemRoutesOptions {
@@ -13,9 +14,16 @@ export interface SystemRoutesOptions {
   refreshMetrics(): Promise<void>;
 }
 
+/** They grow with every route and status, and take milliseconds to write. */
+const metricsFreshMs = 1_000;
+
 /** What operators and their tools ask. */
 export function systemRoutes({ sessions, metrics, version, readiness, refreshMetrics }: SystemRoutesOptions): Api {
   const api = createApi();
+  const currentMetrics = freshFor(metricsFreshMs, async () => {
+    await refreshMetrics();
+    return metrics.registry.metrics();
+  });
 
   api.openapi(
     createRoute({
@@ -45,8 +53,7 @@ export function systemRoutes({ sessions, metrics, version, readiness, refreshMet
       responses: { 200: { description: 'Metrics', content: { 'text/plain': { schema: z.string() } } } },
     }),
     async (context) => {
-      await refreshMetrics();
-      return context.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }) as never;
+      return context.body(await currentMetrics(), 200, { 'Content-Type': metrics.registry.contentType }) as never;
     },
   );
 

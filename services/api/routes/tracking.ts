@@ -43,11 +43,9 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
   const api = createApi();
   const publicPage = batchLookups((numbers) => publicPages(models, numbers));
 
-  /** Counts guesses only: people who look up their own parcels are never slowed down. */
-  const missed = async (context: Context<ApiEnv>): Promise<never> => {
-    metrics.lookupMisses.inc();
-    await rateLimits.trackingMisses.take(context.var.client);
-    throw new ApiError('tracking_not_found', 'Tracking number not found. Please verify the tracking number and try again.');
+  const openPage = async (number: string) => {
+    const page = await fullPage(models, number);
+    return page && JSON.stringify(page);
   };
 
   const hasProof = async (context: Context<ApiEnv>, number: string, key: string | undefined): Promise<boolean> => {
@@ -69,15 +67,19 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
       },
     }),
     async (context) => {
-      await rateLimits.trackingMisses.check(context.var.client);
       const number = numberIn(context.req.valid('param').trackingNumber);
       context.header('X-Waybill-Position', positionOf(progress));
-      if (await hasProof(context, number, context.req.valid('query').k)) {
-        const page = await fullPage(models, number);
-        return page ? context.json(page, 200) : missed(context);
+      const lookUp = async () => {
+        const isOpen = await hasProof(context, number, context.req.valid('query').k);
+        const page = isOpen ? await openPage(number) : await publicPage(number);
+        if (page === undefined) metrics.lookupMisses.inc();
+        return page;
+      };
+      // Counts wrong guesses only: people who look up their own parcels are never slowed down.
+      const page = await rateLimits.guess([{ limit: rateLimits.trackingMisses, key: context.var.client }], lookUp);
+      if (page === undefined) {
+        throw new ApiError('tracking_not_found', 'Tracking number not found. Please verify the tracking number and try again.');
       }
-      const page = await publicPage(number);
-      if (page === undefined) return missed(context);
       return context.body(page, 200, { 'Content-Type': 'application/json' }) as never;
     },
   );
@@ -95,12 +97,15 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
     async (context) => {
       const number = numberIn(context.req.valid('param').trackingNumber);
       const given = context.req.valid('json').email.toLowerCase();
-      await rateLimits.unlocks.check(number);
-      await rateLimits.trackingMisses.check(context.var.client);
-      const addressees = await addresseesOf(models, number);
-      if (!addressees.some((address) => address.toLowerCase() === given)) {
-        await rateLimits.unlocks.take(number);
-        await rateLimits.trackingMisses.take(context.var.client);
+      const guessers = [
+        { limit: rateLimits.unlocks, key: number },
+        { limit: rateLimits.trackingMisses, key: context.var.client },
+      ];
+      const addressee = await rateLimits.guess(guessers, async () => {
+        const addressees = await addresseesOf(models, number);
+        return addressees.find((address) => address.toLowerCase() === given);
+      });
+      if (addressee === undefined) {
         throw new ApiError('not_addressee', 'This address belongs to neither the sender nor the recipient.', {
           fields: { email: 'does not belong to this shipment' },
         });

@@ -67,8 +67,21 @@ test('the button on the page and the API both empty the catcher; a page of anoth
   expect(await caught()).toEqual([]);
 });
 
+test.each([
+  ['GET', '/dev/mail'],
+  ['GET', '/dev/mail.json'],
+  ['GET', '/dev/mail/999.eml'],
+  ['DELETE', '/dev/mail.json'],
+])('the answer to %s %s names its request', async (method, path) => {
+  const answer = await app.request(method, path, { headers: { 'X-Request-Id': 'request-12345' } });
+  expect(answer.headers.get('x-request-id')).toBe('request-12345');
+});
+
 test('what the catcher does not have is not found, and without the catcher that is told', async () => {
-  expect((await app.request('GET', '/dev/mail/999.eml')).status).toBe(404);
+  for (const file of ['999.eml', 'empty', 'nothing']) {
+    const missing = await app.request('GET', `/dev/mail/${file}`);
+    expect([missing.status, await missing.json()]).toMatchObject([404, { code: 'not_found', requestId: expect.any(String) }]);
+  }
   await mail.stop();
   expect((await app.request('GET', '/dev/mail')).status).toBe(503);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { exchange } from '#tests/support/fuzz/answer.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 
 let app: TestApp;
@@ -106,15 +106,25 @@ describe('a page of another site', () => {
 
   test('cannot open a socket', async () => {
     for (const headers of foreign.slice(0, 6)) {
-      const socket = {
-        ...headers,
-        Connection: 'Upgrade',
-        Upgrade: 'websocket',
-        'Sec-WebSocket-Version': '13',
-        'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
-      };
-      expect(await handshake(socket)).toMatch(/^HTTP\/1.1 403/);
+      expect(await rawRequest('/ws', { ...headers, ...upgrade })).toMatchObject({ status: 403 });
     }
+  });
+
+  test('cannot open a socket, nor read the caught emails, by a name that it has led here', async () => {
+    for (const name of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example']) {
+      const opening = { ...upgrade, Host: `${name}:80` };
+      expect(await rawRequest('/ws', opening)).toMatchObject({ status: 421 });
+      expect(await rawRequest('/dev/mail.json', { Host: name, Connection: 'close' })).toMatchObject({ status: 421 });
+    }
+    for (const name of ['localhost', 'LOCALHOST:81', 'app.localhost', '127.0.0.1', '[::1]:80', '192.168.1.20:3000']) {
+      expect(await rawRequest('/dev/mail.json', { Host: name, Connection: 'close' })).toMatchObject({ status: 200 });
+    }
+  });
+
+  test('is answered as any other without `Connection: Upgrade`, because that is no upgrade', async () => {
+    const { Connection: _, ...named } = upgrade;
+    const { status, headers } = await rawRequest('/ws', { ...named, Connection: 'close' });
+    expect([status, headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
   });
 
   test('is told apart from our own page', async () => {
@@ -128,19 +138,21 @@ describe('a page of another site', () => {
     }
   });
 
-  /** The status line of a raw upgrade request; fetch may not send one. */
-  const handshake = (headers: Record<string, string>) =>
-    new Promise<string>((resolve, reject) => {
-      const { hostname, port, host } = new URL(app.url);
-      const socket = connect(Number(port), hostname);
-      const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}`);
-      socket.write(`GET /ws HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-      socket.once('data', (chunk: Buffer) => {
-        resolve(chunk.toString());
-        socket.destroy();
-      });
-      socket.once('error', reject);
-    });
+  const upgrade = {
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+  };
+  /** The answer to a raw request; fetch sends neither upgrades nor other hosts. */
+  const rawRequest = async (path: string, headers: Record<string, string>) => {
+    const { hostname, port, host } = new URL(app.url);
+    const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}`);
+    const bytes = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+    const answer = await exchange({ bytes, method: 'GET', isCut: false }, { hostname, port: Number(port), silenceMs: 20_000 });
+    if (typeof answer === 'string') throw new Error(`${bytes} is answered: ${answer}`);
+    return answer;
+  };
 });
 
 describe('files', () => {

@@ -87,6 +87,15 @@ describe('Idempotency-Key', () => {
     const { id } = await create();
     const answer = await update(id, scan, { 'Idempotency-Key': Buffer.from(key).toString('latin1') });
     expect(answer.status).toBe(400);
-    expect((await update(id, scan, { 'Idempotency-Key': 'x'.repeat(200) + id })).status).toBe(200);
+    expect(await app.core.log.read(`shipment-${id}`)).toHaveLength(1);
+  });
+
+  test.each([1, 255])('may have %i characters', async (length) => {
+    const { id } = await create();
+    const headers = { 'Idempotency-Key': id.padEnd(length, 'x').slice(-length) };
+    const [first, again] = [await update(id, scan, headers), await update(id, scan, headers)];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(await again.text()).toBe(await first.text());
+    expect(await app.core.log.read(`shipment-${id}`)).toHaveLength(2);
   });
 });

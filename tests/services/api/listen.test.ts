@@ -1,11 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { Agent, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
 import type { WebSocketServerLike } from '@hono/node-server';
-import { close, listen } from '#services/api/listen.ts';
+import { listen } from '#services/api/listen.ts';
 import { createApi } from '#services/api/mount.ts';
 
 // Less than a connection may stay idle, and less than the time after which all are cut.
@@ -18,15 +17,15 @@ test('a server that stops finishes what is in flight and ends the connection tha
     return context.text('done');
   });
   const sockets = new WebSocketServer({ noServer: true }) as WebSocketServerLike;
-  const server = await listen(app, { PORT: 0, HOST: '127.0.0.1' }, sockets);
-  const { port } = server.address() as AddressInfo;
+  const server = await listen(app, { PORT: 0, HOST: '127.0.0.1', PUBLIC_URL: undefined, TRUST_PROXY: false }, sockets);
+  const { port } = server;
   const agent = new Agent({ keepAlive: true });
   const arrived = once(bell, 'arrived');
   const answered = new Promise<string>((resolve, reject) => {
     get({ port, path: '/slow', agent }, (answer) => void text(answer).then(resolve, reject)).once('error', reject);
   });
   await arrived;
-  const closed = close(server);
+  const closed = server.close();
   bell.emit('answer');
   expect(await answered).toBe('done');
   await closed;

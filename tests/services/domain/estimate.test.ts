@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '#services/domain/errors.ts';
 import { decideShipment } from '#services/domain/shipment.ts';
-import { after, eleven, given, registered, scan, standing, update } from './parcel.ts';
+import { statusUpdated } from '#tests/support/events.ts';
+import { after, eleven, given, id, registered, scan, standing, ten, update } from './parcel.ts';
 
 describe('the expected delivery', () => {
   const friday = '2026-03-06T12:00:00.000Z';
@@ -40,6 +41,18 @@ describe('the expected delivery', () => {
     const events = decideShipment(report({ estimatedDelivery: friday }), seen);
     expect(events.map(({ type }) => type)).toEqual(['EstimatedDeliveryRevised']);
     expect(decideShipment(report({ estimatedDelivery: friday }), after(seen, report({ estimatedDelivery: friday })))).toEqual([]);
+  });
+
+  test('moves for a parcel that is in its city and not delivered yet', () => {
+    const berlin = { name: 'Berlin Ostbahnhof', latitude: 52.51, longitude: 13.43, timeZone: 'Europe/Berlin' };
+    const arrived = given(registered, { event: statusUpdated(id, { status: 'out_for_delivery', place: berlin }), at: ten });
+    const command = update({
+      status: 'out_for_delivery',
+      place: berlin,
+      description: 'Nobody at home',
+      estimatedDelivery: friday,
+    });
+    expect(after(arrived, command).estimatedDelivery).toBe(friday);
   });
 
   test('is never in the past', () => {

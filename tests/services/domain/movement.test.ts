@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideShipment, type ShipmentCommand, type ShipmentState } from '#services/domain/shipment.ts';
-import { movementSimulated, scanned } from '#tests/support/events.ts';
+import { movementSimulated, scanned, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
 import { after, given, id, noon, refusal, registered, standing, ten } from './parcel.ts';
 
 describe('simulated movements', () => {
@@ -29,6 +29,21 @@ describe('simulated movements', () => {
       at: ten,
     });
     expect(decideShipment(simulate, lost)).toEqual(decideShipment(simulate, given(registered)));
+  });
+
+  test.each(['in_transit', 'out_for_delivery', 'delayed'] as const)(
+    'end at the destination, though the parcel is %s',
+    (status) => {
+      const berlin = { name: 'Berlin Ostbahnhof', latitude: 52.51, longitude: 13.43, timeZone: 'Europe/Berlin' };
+      const arrived = given(registered, { event: statusUpdated(id, { status, place: berlin }), at: ten });
+      expect(refusal(arrived, simulate)).toEqual({ code: 'route_complete', field: undefined });
+    },
+  );
+
+  test('do not happen within one city', () => {
+    const { origin } = shipmentCreated(id).data;
+    const local = given({ event: shipmentCreated(id, { destination: origin }), at: ten });
+    expect(refusal(local, simulate)?.code).toBe('route_complete');
   });
 
   test('count on from the legs so far', () => {

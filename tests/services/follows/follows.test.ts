@@ -3,6 +3,7 @@ import { followViewSchema, type FollowRequest } from '#contracts/follows.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { limits } from '#infra/config.ts';
+import { freshId } from '#infra/ids.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { startSmtpServer, type ReceivedMessage, type SmtpServer } from '#tests/support/smtp-server.ts';
@@ -197,8 +198,20 @@ test('a link that was not made here leads nowhere', async () => {
       expect((await act(method, bad, what)).status).toBe(404);
     }
   }
-  const never = app.core.followTokens.tokenFor({ shipmentId: shipment.id, followId: shipment.id });
-  expect((await act('POST', never, '/confirm')).status).toBe(404);
+});
+
+test.each([
+  ['GET', ''],
+  ['POST', '/confirm'],
+  ['POST', '/stop'],
+])('a genuine link to a follow that was never asked for leads nowhere: %s%s', async (method, what) => {
+  await follower();
+  for (const shipmentId of [shipment.id, freshId()]) {
+    const never = app.core.followTokens.tokenFor({ shipmentId, followId: freshId() });
+    const answer = await act(method, never, what);
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+    expect(await app.core.log.read(`follow-${shipmentId}`)).toHaveLength(shipmentId === shipment.id ? 2 : 0);
+  }
 });
 
 test('the history of the shipment tells that somebody follows, and the log keeps the address as ciphertext', async () => {

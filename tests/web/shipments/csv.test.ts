@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvLine } from '#web/features/shipments/model/csv.ts';
-import { csvColumns, csvHead, csvRow } from '#web/features/shipments/model/shipments-csv.ts';
+import { csvHead, csvRow } from '#web/features/shipments/model/shipments-csv.ts';
+import shipments from '#web/shared/i18n/locales/en/shipments.ts';
 import { aShipment } from './a-shipment.ts';
 
 describe('a cell of the exported list', () => {
@@ -37,17 +38,23 @@ describe('the exported list', () => {
     expect(csvLine(['a', 1, null])).toBe('a,1,\r\n');
   });
 
-  it('starts with a byte order mark and one heading per column', () => {
-    const head = csvHead((column) => column);
-    expect(head).toBe(`\uFEFF${csvColumns.join(',')}\r\n`);
+  it('starts with a byte order mark and these headings', () => {
+    expect(csvHead((column) => shipments.csv[column])).toBe(
+      '\uFEFFTracking number,Status,Reason,Service type,Package type,' +
+        'Sender name,Sender email,Sender phone,Sender address,Sender city,Sender country,' +
+        'Recipient name,Recipient email,Recipient phone,Recipient address,Recipient city,Recipient country,' +
+        'Weight (kg),Length (cm),Width (cm),Height (cm),Declared value (USD),Shipping cost (USD),' +
+        'Current location,Current latitude,Current longitude,Estimated delivery,Created,Updated\r\n',
+    );
   });
 
   it('writes a shipment under the headings', () => {
-    const row = csvRow(aShipment({ recipientName: '=cmd', value: 50 }))
-      .trimEnd()
-      .split(',');
-    expect(row).toHaveLength(csvColumns.length);
-    expect(row[csvColumns.indexOf('recipientName')]).toBe("'=cmd");
-    expect(row[csvColumns.indexOf('value')]).toBe('50');
+    expect(csvRow(aShipment({ recipientName: '=cmd', senderAddress: '4, Avenue Kwame Nkrumah', value: 50 }))).toBe(
+      'WE483920175526BF,in_transit,,express,Standard Package,' +
+        'Awa Diallo,awa@example.com,,"4, Avenue Kwame Nkrumah",Ouagadougou,Burkina Faso,' +
+        "'=cmd,jonas@example.com,,Torstrasse 1,Berlin,Germany," +
+        '2.5,10,20,30,50,25,' +
+        'Frankfurt International Hub,50.1109,8.6821,2026-11-24T12:00:00Z,2026-11-16T14:11:00Z,2026-11-20T14:05:00Z\r\n',
+    );
   });
 });

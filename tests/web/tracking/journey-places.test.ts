@@ -70,6 +70,15 @@ describe('the map of a journey', () => {
     expect([kinds(cancelled), journeyPlaces(cancelled).ahead]).toEqual([['visited: Accra', 'current: London Heathrow'], []]);
   });
 
+  test.each(['in_transit', 'out_for_delivery'] as const)(
+    'has no way ahead once the parcel is in its city, though it is %s',
+    (status) => {
+      const arrived = journey([london, ['Berlin, Germany', 52.5, 13.41]], { status });
+      expect(kinds(arrived)).toEqual(['visited: Accra', 'visited: London Heathrow', 'current: Berlin']);
+      expect(journeyPlaces(arrived).ahead).toEqual([]);
+    },
+  );
+
   test('follows a way back through the same place', () => {
     const tracking = journey([london, frankfurt, london]);
     expect(names(tracking)).toEqual(['Accra', 'London Heathrow', 'Frankfurt International Hub', 'London Heathrow']);

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Api } from './mount.ts';
+
+/** `GET /api/openapi.json`, made from the routes of the app when it is first asked for. */
+export function serveApiDocument(app: Api, version: string): void {
+  let made: { text: string; tag: string } | undefined;
+
+  app.get('/api/openapi.json', (context) => {
+    made ??= make(app, version);
+    context.header('ETag', made.tag);
+    context.header('Cache-Control', 'no-cache');
+    if (context.req.header('If-None-Match') === made.tag) return context.body(null, 304);
+    return context.body(made.text, 200, { 'Content-Type': 'application/json' });
+  });
+}
+
+function make(app: Api, version: string) {
+  const text = JSON.stringify(
+    app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: 'Waybill',
+        version,
+        description: 'International parcel shipping: shipments, tracking and their provable history.',
+        license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
+      },
+    }),
+  );
+  return { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+}

@@ -1,0 +1,80 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { limits } from '#infra/config.ts';
+
+/** Answers one request; resolves when its answer is out. */
+export type Turn = () => Promise<void>;
+
+/** A connection answers its requests one after the other, and none of a client that has gone. */
+export interface Connection {
+  readonly socket: Socket;
+  /** The response that the app works on. */
+  working: ServerResponse | undefined;
+  /** Whether the body of the request whose turn it is still comes in. */
+  isReceiving: boolean;
+  /** Runs the turn after those before it; nothing runs after a last turn. A connection with too many is cut. */
+  take(turn: Turn, isLast?: 'last'): void;
+}
+
+/** Those of one server, upgraded ones included. */
+export interface Connections {
+  of(socket: Socket): Connection;
+  isEnding(): boolean;
+  /** Ends each connection when nothing is worked on there: first those that are free, at the latest after `limits.drainMs`. */
+  end(): void;
+}
+
+export function createConnections(): Connections {
+  const open = new Map<Socket, Connection>();
+  let isEnding = false;
+
+  const add = (socket: Socket): Connection => {
+    const connection = createConnection(socket);
+    if (!socket.destroyed) open.set(socket, connection);
+    // Node listens for errors of its own only until a socket is upgraded.
+    socket.on('error', () => undefined);
+    socket.once('close', () => open.delete(socket));
+    return connection;
+  };
+  const destroy = (isToGo: (connection: Connection) => boolean) => {
+    for (const connection of open.values()) if (isToGo(connection)) connection.socket.destroy();
+  };
+
+  return {
+    of: (socket) => open.get(socket) ?? add(socket),
+    isEnding: () => isEnding,
+    end() {
+      isEnding = true;
+      for (const { working } of open.values()) if (working) working.shouldKeepAlive = false;
+      setTimeout(() => destroy(({ working }) => !working), limits.leaveMs).unref();
+      setTimeout(() => destroy(() => true), limits.drainMs).unref();
+    },
+  };
+}
+
+function createConnection(socket: Socket): Connection {
+  const waiting: Turn[] = [];
+  let isBusy = false;
+  let isLastTaken = false;
+  let tooLate = 0;
+
+  const run = async () => {
+    isBusy = true;
+    for (let turn = waiting.shift(); turn && socket.writable; turn = waiting.shift()) await turn().catch(() => socket.destroy());
+    waiting.length = 0;
+    isBusy = false;
+  };
+  return {
+    socket,
+    working: undefined,
+    isReceiving: false,
+    take(turn, isLast) {
+      if (isLastTaken) tooLate += 1;
+      if (Math.max(tooLate, waiting.length) >= limits.pipelinedRequests) socket.destroy();
+      if (isLastTaken || socket.destroyed) return;
+      isLastTaken = isLast !== undefined;
+      waiting.push(turn);
+      if (!isBusy) void run();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { limits } from '#infra/config.ts';
+
+/** `no room` when `hold` refuses the next bytes, `gone` when the client went away before the end. */
+export type Received = Buffer | 'no room' | 'gone';
+
+/** Whether a body follows that is to be read before the app begins; one that tells that it is too large is refused unread. */
+export function hasBodyToReceive({ method, headers }: IncomingMessage): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  if (headers['transfer-encoding'] !== undefined) return true;
+  const told = Number(headers['content-length'] ?? 0);
+  return told > 0 && told <= limits.bodyBytes;
+}
+
+/** Reads a body to its end, or until it is larger than `limits.bodyBytes`. `hold` is asked for room for each piece. */
+export function receiveBody(incoming: IncomingMessage, hold: (bytes: number) => boolean): Promise<Received> {
+  return new Promise((resolve) => {
+    const pieces: Buffer[] = [];
+    let size = 0;
+    const end = (received: Received) => {
+      incoming.off('data', onPiece).off('end', onEnd).off('close', onClose);
+      resolve(received);
+    };
+    const onPiece = (piece: Buffer) => {
+      if (!hold(piece.length)) return end('no room');
+      pieces.push(piece);
+      size += piece.length;
+      if (size > limits.bodyBytes) onEnd();
+    };
+    const onEnd = () => end(Buffer.concat(pieces));
+    const onClose = () => end('gone');
+    incoming.on('data', onPiece).on('end', onEnd).on('close', onClose);
+    if (incoming.destroyed) onClose();
+  });
+}

@@ -1,0 +1,13 @@
+/** The same answer for everybody who asks within a time, so that asking often is no load. A failure is not kept. */
+export function freshFor<T>(durationMs: number, make: () => Promise<T>): () => Promise<T> {
+  let latest: { at: number; made: Promise<T> } | undefined;
+  return () => {
+    if (latest && performance.now() - latest.at <= durationMs) return latest.made;
+    const asked = { at: performance.now(), made: make() };
+    latest = asked;
+    asked.made.catch(() => {
+      if (latest === asked) latest = undefined;
+    });
+    return asked.made;
+  };
+}

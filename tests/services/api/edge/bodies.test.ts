@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#infra/config.ts';
+import { createEdgeApp, startEdge, type Edge } from '#tests/support/edge.ts';
+import { answersIn, rawConnectionsOfTests } from '#tests/support/raw-http.ts';
+import { until } from '#tests/support/until.ts';
+
+const heldBodiesBytes = 100_000;
+let edge: Edge;
+const open = rawConnectionsOfTests();
+beforeAll(async () => {
+  edge = await startEdge({ heldBodiesBytes });
+});
+afterAll(() => edge.close());
+
+const post = (...headers: string[]) =>
+  `${['POST /api/echo HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n`;
+const get = 'GET /api/quick HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const statusOf = async (text: string) => answersIn(await open(edge.port, text).sees(/\r\n\r\n[^]*\}/))[0]?.status;
+
+describe('a body that comes slowly', () => {
+  test('keeps nobody else waiting, however many there are', async () => {
+    const slow = Array.from({ length: limits.httpInFlight + 44 }, () => open(edge.port, post('Content-Length: 9'), '{"a":'));
+    expect(await statusOf(get)).toBe(200);
+    for (const connection of slow) connection.send('1}  ');
+    await Promise.all(slow.map((connection) => connection.sees(/"length":9/)));
+  });
+
+  test('takes no slot of the app while it comes', async () => {
+    const { app } = createEdgeApp();
+    const ends: (() => void)[] = [];
+    const endless = Array.from({ length: limits.httpInFlight + 1 }, async () => {
+      const body = new ReadableStream({ start: (controller) => void ends.push(() => controller.close()) });
+      return app.request('/api/echo', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    });
+    expect((await app.request('/api/quick')).status).toBe(200);
+    for (const end of ends) end();
+    await Promise.all(endless);
+  });
+
+  test('is refused when all bodies together take too much room, which its end gives back', async () => {
+    const holder = open(edge.port, post(`Content-Length: ${heldBodiesBytes}`), '1'.repeat(heldBodiesBytes / 2));
+    const refused = async () => (await statusOf(post('Content-Length: 2') + '12')) === 503;
+    await until('the room of that client to be taken', refused);
+    expect(await statusOf(post('Content-Length: 2', 'X-Forwarded-For: 192.0.2.7') + '12')).toBe(200);
+    holder.destroy();
+    await until('the room to be free again', async () => !(await refused()));
+  });
+});
+
+test('one client holds half of the slots, and others find the rest', async () => {
+  const { app, slow, ring } = createEdgeApp();
+  const ask = async (client: string, path = '/api/slow') => app.request(path, { headers: { 'X-Forwarded-For': client } });
+  const waiting = Array.from({ length: limits.httpInFlight }, () => ask('192.0.2.1'));
+  await until('the slots to be taken', () => slow.begun === limits.httpInFlight / 2);
+  const refused = await ask('192.0.2.1', '/api/quick');
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2']);
+  expect((await ask('192.0.2.2', '/api/quick')).status).toBe(200);
+  ring();
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(limits.httpInFlight / 2);
+  expect((await ask('192.0.2.1', '/api/quick')).status).toBe(200);
+});
+
+describe('a body in chunks', () => {
+  const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'1'.repeat(bytes)}\r\n`;
+  const chunks = (bytes: number) => chunk(65_536).repeat(bytes / 65_536);
+
+  test.each([
+    ['of 1 MiB is taken', '', 200],
+    ['of one byte more is refused', chunk(1), 413],
+  ])('%s', async (_what, more, status) => {
+    const roomy = await startEdge();
+    const connection = open(roomy.port, post('Transfer-Encoding: chunked'), chunks(limits.bodyBytes) + more);
+    connection.send('0\r\n\r\n');
+    const [answer] = answersIn(await connection.sees(/\r\n\r\n[^]*\}/));
+    expect(answer?.status).toBe(status);
+    await roomy.close();
+  });
+
+  test('is counted by the app too, where nothing has counted it before', async () => {
+    const { app } = createEdgeApp();
+    const send = (bytes: number) => {
+      const body = new Blob(['"', '1'.repeat(bytes - 2), '"']).stream();
+      const headers = { 'Content-Type': 'application/json' };
+      return app.request('/api/echo', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    };
+    expect((await send(limits.bodyBytes)).status).toBe(200);
+    const refused = await send(limits.bodyBytes + 1);
+    expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'body_too_large' }]);
+  });
+});
+
+test('a client may have so many large bodies checked in a minute, and then small ones only', async () => {
+  const { app } = createEdgeApp();
+  const send = async (bytes: number, client: string) => {
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': client };
+    return (await app.request('/api/echo', { method: 'POST', headers, body: `"${'x'.repeat(bytes - 2)}"` })).status;
+  };
+  const fitting = Math.floor(limits.largeBodyBytesPerMinute / limits.bodyBytes);
+  const statuses: number[] = [];
+  for (let sent = 0; sent <= fitting; sent += 1) statuses.push(await send(limits.bodyBytes, '192.0.2.1'));
+  expect(statuses).toEqual([...Array.from({ length: fitting }, () => 200), 429]);
+  expect(await send(limits.smallBodyBytes, '192.0.2.1')).toBe(200);
+  expect(await send(limits.bodyBytes, '192.0.2.2')).toBe(200);
+});

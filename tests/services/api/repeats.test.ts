@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { freshId } from '#infra/ids.ts';
+import { defaultRateSheet } from '#services/domain/default-rate-sheet.ts';
+import { openDesk, scan, type Desk } from '#tests/support/desk.ts';
+import { startQuoteDesk, type QuoteDesk } from '#tests/support/quote-desk.ts';
+import { calculatorQuote } from '#tests/support/quotes.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+
+let quotes: QuoteDesk;
+let desk: Desk;
+let admin: string;
+beforeAll(async () => {
+  quotes = await startQuoteDesk();
+  desk = await openDesk(quotes.app);
+  admin = await quotes.app.signIn('admin');
+});
+afterAll(() => quotes.app.stop());
+
+const logLength = async () => {
+  let length = 0;
+  for await (const _ of quotes.app.core.store.readAll({ after: undefined, limit: 100_000 })) length += 1;
+  return length;
+};
+const typesFrom = async (start: number) => {
+  const types: string[] = [];
+  for await (const { type } of quotes.app.core.store.readAll({ after: undefined, limit: 100_000 })) types.push(type);
+  return types.slice(start);
+};
+
+type Send = (headers: Record<string, string>) => Promise<Response>;
+const post =
+  (path: string, as: string, body?: object): Send =>
+  (headers) =>
+    quotes.app.request('POST', path, { as, headers, ...(body ? { body } : {}) });
+const alert = { level: 'delay', title: 'Storm', detail: 'Two days late.' };
+const idOf = async (answer: Promise<Response>) => z.object({ id: z.string() }).parse(await (await answer).json()).id;
+
+/** Every command, made ready to be sent, and what it writes. */
+const commands: [name: string, ready: () => Promise<Send>, writes: string[]][] = [
+  [
+    'creating a shipment',
+    async () => post('/api/shipments', desk.as, aShipment()),
+    ['TrackingNumberReserved', 'ShipmentCreated'],
+  ],
+  [
+    'updating a status',
+    async () => {
+      const { id } = await desk.create();
+      return (headers) => desk.update(id, scan, headers);
+    },
+    ['ShipmentStatusUpdated'],
+  ],
+  [
+    'simulating a movement',
+    async () => post(`/api/shipments/${(await desk.create()).id}/simulate-movement`, desk.as),
+    ['ShipmentMovementSimulated'],
+  ],
+  [
+    'recording a scan',
+    async () => post('/api/tracking-events', desk.as, { ...scan, shipmentId: (await desk.create()).id }),
+    ['ShipmentScanned'],
+  ],
+  ['publishing an alert', async () => post('/api/alerts', admin, alert), ['AlertPublished']],
+  [
+    'withdrawing an alert',
+    async () => post(`/api/alerts/${await idOf(post('/api/alerts', admin, alert)({}))}/withdraw`, admin),
+    ['AlertWithdrawn'],
+  ],
+  [
+    'publishing a rate sheet',
+    async () => post('/api/rate-sheets', admin, { ...defaultRateSheet, version: 2, effectiveFrom: '2090-01-01' }),
+    ['RateSheetPublished'],
+  ],
+  ['asking for a quote', async () => (headers) => quotes.send(calculatorQuote(), headers), ['QuoteRequested']],
+  [
+    'answering a quote',
+    async () => {
+      const { id } = await quotes.ask();
+      return (headers) => quotes.answer(id, {}, headers);
+    },
+    ['QuoteAnswered'],
+  ],
+  [
+    'accepting a quote',
+    async () => {
+      const { id } = await quotes.ask();
+      await quotes.answer(id);
+      return (headers) => quotes.accept(id, 1, headers);
+    },
+    ['QuoteAccepted'],
+  ],
+  [
+    'shipping by a quote',
+    async () => {
+      const quoteId = await quotes.accepted();
+      return post('/api/shipments', desk.as, { ...aShipment({ shippingCost: 64 }), quoteId });
+    },
+    ['QuoteConverted', 'TrackingNumberReserved', 'ShipmentCreated'],
+  ],
+];
+
+test.each(commands)(
+  '%s, sent again under its key, is answered as before and stands in the log once',
+  async (_, ready, writes) => {
+    const send = await ready();
+    const before = await logLength();
+    const headers = { 'Idempotency-Key': freshId() };
+    const first = await send(headers);
+    const body = await first.text();
+    expect([first.status, await typesFrom(before)]).toEqual([expect.toSatisfy((status: number) => status < 300), writes]);
+    const repeats = await Promise.all([send(headers), send(headers)]);
+    for (const again of repeats) expect([again.status, await again.text()]).toEqual([first.status, body]);
+    const late = await send(headers);
+    expect([late.status, await late.text()]).toEqual([first.status, body]);
+    expect(await typesFrom(before)).toEqual(writes);
+  },
+);

@@ -1,0 +1,87 @@
+import { connect } from 'node:net';
+import type { Dice } from './dice.ts';
+import { junkBytes } from './junk.ts';
+import { bodyText } from './mutate.ts';
+
+/** The bytes of a websocket frame (RFC 6455, section 5.2), as they should be or not. */
+function frame(dice: Dice, trackingNumber: string): Buffer {
+  const payload = payloadOf(dice, trackingNumber);
+  const opcode = dice.chance(0.75) ? 1 : dice.below(16);
+  const isFinal = dice.chance(0.9);
+  const reserved = dice.chance(0.03) ? dice.below(8) : 0;
+  const isMasked = dice.chance(0.97);
+  const mask = Buffer.from(junkBytes(dice, 4), 'latin1');
+  const masked = isMasked ? payload.map((byte, index) => byte ^ (mask[index % 4] ?? 0)) : payload;
+  const first = (isFinal ? 0x80 : 0) | (reserved << 4) | opcode;
+  return Buffer.concat([Buffer.from([first]), lengthOf(dice, payload.length, isMasked), ...(isMasked ? [mask] : []), masked]);
+}
+
+function payloadOf(dice: Dice, trackingNumber: string): Buffer {
+  switch (dice.below(6)) {
+    case 0:
+      return Buffer.from(junkBytes(dice, dice.below(200)), 'latin1');
+    case 1:
+      return Buffer.from('x'.repeat(dice.pick([0, 125, 126, 16_384, 16_385, 70_000])));
+    default: {
+      const topic = dice.pick(['shipments', 'quotes', `tracking:${trackingNumber}`, 'tracking:*', '__proto__', 'constructor']);
+      const after = dice.chance(0.3) ? { after: dice.pick(['0', '-1', '99999999999999999999', '1e3', '']) } : {};
+      return Buffer.from(bodyText(dice, { type: dice.pick(['subscribe', 'unsubscribe', 'join_support']), topic, ...after }));
+    }
+  }
+}
+
+/** The length, now and then in more bytes than it needs, or not the one that follows. */
+function lengthOf(dice: Dice, length: number, isMasked: boolean): Buffer {
+  const mask = isMasked ? 0x80 : 0;
+  const told = dice.chance(0.02) ? dice.pick([2 ** 40, 2 ** 31, length + 1_000]) : length;
+  const size = told > 65_535 || dice.chance(0.02) ? 8 : told > 125 || dice.chance(0.02) ? 2 : 0;
+  if (size === 0) return Buffer.from([mask | told]);
+  const bytes = Buffer.alloc(1 + size);
+  bytes[0] = mask | (size === 8 ? 127 : 126);
+  if (size === 8) bytes.writeBigUInt64BE(BigInt(told), 1);
+  else bytes.writeUInt16BE(told, 1);
+  return bytes;
+}
+
+export interface FuzzSocket {
+  hostname: string;
+  port: number;
+  cookie: string | undefined;
+  trackingNumber: string;
+  silenceMs: number;
+}
+
+/** Opens a socket, sends up to thirty frames and hangs up; resolves with what is wrong with the server's part, if anything is. */
+export function fuzzFrames(
+  dice: Dice,
+  { hostname, port, cookie, trackingNumber, silenceMs }: FuzzSocket,
+): Promise<string | undefined> {
+  const frames = Buffer.concat(Array.from({ length: 1 + dice.below(30) }, () => frame(dice, trackingNumber)));
+  const hello = [
+    'GET /ws HTTP/1.1',
+    'Host: 127.0.0.1',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+    ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
+    '\r\n',
+  ].join('\r\n');
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port });
+    let received = '';
+    socket.setTimeout(silenceMs, () => {
+      resolve('the socket stays open after its end');
+      socket.destroy();
+    });
+    socket.once('data', () => socket.end(frames));
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1');
+    });
+    socket.once('error', () => undefined);
+    socket.once('close', () =>
+      resolve(received.startsWith('HTTP/1.1 101 ') ? undefined : `no handshake: ${received.slice(0, 200)}`),
+    );
+    socket.write(hello);
+  });
+}

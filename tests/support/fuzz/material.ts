@@ -1,0 +1,56 @@
+import { quoteReceivedSchema } from '#contracts/quotes.ts';
+import { derivedId } from '#infra/ids.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { signInCustomer } from '#tests/support/customer.ts';
+import { openDesk } from '#tests/support/desk.ts';
+import { dialogQuote } from '#tests/support/quotes.ts';
+import { operationsIn } from './operations.ts';
+import type { Known } from './schema-value.ts';
+import type { Operation } from './targets.ts';
+
+/** What requests are made from. */
+export interface Material {
+  operations: readonly Operation[];
+  /** Session cookies of every role, staff more than once; undefined for nobody's. */
+  sessions: readonly (string | undefined)[];
+  known: Known;
+  trackingNumber: string;
+}
+
+/** Signs everybody in and creates what the requests are about. */
+export async function gatherMaterial(app: TestApp): Promise<Material> {
+  const { as: agent, create } = await openDesk(app);
+  const admin = await app.signIn('admin');
+  const auditor = await app.signIn('auditor');
+  const { id, trackingNumber } = await create();
+  const asked = await app.request('POST', '/api/quote-request', { body: dialogQuote() });
+  const { id: quoteId } = quoteReceivedSchema.parse(await asked.json());
+  const document: unknown = await (await app.request('GET', '/api/openapi.json')).json();
+  const { followTokens, quoteLinks, trackingKeys } = app.core;
+  const emails = ['ama.owusu@example.com', 'visitor@example.com'];
+  const phones = ['+49 30 1234567'];
+  return {
+    operations: operationsIn(document),
+    sessions: [undefined, await signInCustomer(app), agent, agent, admin, admin, auditor, 'waybill_session=made-up'],
+    trackingNumber,
+    known: {
+      id: [id, quoteId],
+      shipmentId: [id],
+      quoteId: [quoteId],
+      trackingNumber: [trackingNumber],
+      token: [followTokens.tokenFor({ shipmentId: id, followId: derivedId('nobody') }), quoteLinks.tokenFor(quoteId, 1)],
+      k: [trackingKeys.keyFor(trackingNumber)],
+      file: ['start.js', '1.eml', 'swagger-ui.css'],
+      email: emails,
+      customerEmail: emails,
+      senderEmail: emails,
+      recipientEmail: emails,
+      phone: phones,
+      senderPhone: phones,
+      recipientPhone: phones,
+      // Few names: their limit ends the slow answers to wrong passwords.
+      username: ['nobody', 'auditor'],
+      password: ['nothing'],
+    },
+  };
+}
