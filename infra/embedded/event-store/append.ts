@@ -1,7 +1,7 @@
 import type { handleClientStreamingCall } from '@grpc/grpc-js';
 import type { Outcome } from './append-batch.ts';
-import { maxAppendSizeExceeded, streamDeleted, toRefusal } from './errors.ts';
-import { maxAppendBytes, sizeOf, type NewEvent } from './event.ts';
+import { appendTooHeavy, maxAppendSizeExceeded, shuttingDown, streamDeleted, toRefusal } from './errors.ts';
+import { maxAppendBytes, maxAppendMemory, sizeOf, type NewEvent } from './event.ts';
 import type { EventLog } from './log.ts';
 import { streams } from './protocol.ts';
 import { BadMessageError, emptyMessage, readExpectedRevision, readProposed, readStreamName, setExpected } from './wire.ts';
@@ -9,19 +9,29 @@ import { BadMessageError, emptyMessage, readExpectedRevision, readProposed, read
 type Request = InstanceType<typeof streams.AppendReq>;
 type Response = InstanceType<typeof streams.AppendResp>;
 
-/** Append: the client sends where to append, then event by event, and gets one answer. */
-export function handleAppend(log: EventLog): handleClientStreamingCall<Request, Response> {
+/**
+ * Append: the client sends where to append, then event by event, and gets one answer. `stopping` refuses what has not
+ * arrived whole.
+ */
+export function handleAppend(log: EventLog, stopping: AbortSignal): handleClientStreamingCall<Request, Response> {
   return (call, callback) => {
     const events: NewEvent[] = [];
-    let bytes = 0;
+    let dataBytes = 0;
+    let memory = 0;
     let target: { stream: string; expectedRevision: bigint } | undefined;
     let answered = false;
+    const stop = () => fail(shuttingDown());
+    const arrived = () => stopping.removeEventListener('abort', stop);
     const fail = (error: unknown) => {
+      arrived();
       if (answered) return;
       answered = true;
       events.length = 0;
       callback(toRefusal(error));
     };
+    stopping.addEventListener('abort', stop);
+    call.once('cancelled', arrived);
+    if (stopping.aborted) stop();
     call.on('data', (request: Request) => {
       if (answered) return;
       try {
@@ -29,9 +39,11 @@ export function handleAppend(log: EventLog): handleClientStreamingCall<Request, 
         if (options) target = readTarget(options);
         const proposed = request.getProposedMessage();
         if (!proposed) return;
+        dataBytes += proposed.getData_asU8().length;
+        if (dataBytes > maxAppendBytes) throw maxAppendSizeExceeded();
         const event = readProposed(proposed);
-        bytes += sizeOf(event);
-        if (bytes > maxAppendBytes) throw maxAppendSizeExceeded();
+        memory += sizeOf(event);
+        if (memory > maxAppendMemory) throw appendTooHeavy();
         events.push(event);
       } catch (error) {
         fail(error);
@@ -45,6 +57,7 @@ export function handleAppend(log: EventLog): handleClientStreamingCall<Request, 
       callback(null, toResponse(outcome, stream, expectedRevision));
     };
     call.on('end', () => {
+      arrived();
       if (!answered) submit().catch(fail);
     });
   };

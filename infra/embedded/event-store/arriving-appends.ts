@@ -1,56 +1,89 @@
 import type { Piece, Target } from './batch-append-request.ts';
-import { maxAppendBytes, sizeOf, type NewEvent } from './event.ts';
-import { BadMessageError } from './wire.ts';
+import { maxAppendBytes, maxAppendMemory, sizeOf, type NewEvent } from './event.ts';
 
 /** An append of a batch call. */
 export interface BatchedAppend extends Target {
+  /** Its id as it came, to be sent back. */
+  correlation: Buffer;
   events: NewEvent[];
-  bytes: number;
+  dataBytes: number;
+  memory: number;
+  isAnswered: boolean;
 }
 
-/** What a request did: the append goes on, is complete, is too large, or was never begun. */
-export type Arrival = { type: 'pending' | 'complete' | 'too large'; append: BatchedAppend } | { type: 'unknown' };
+/** Why an append is refused before it is whole. */
+export type RefusedArrival = 'too late' | 'too large' | 'too heavy' | 'too many';
+
+/** What a request did: the append goes on, is complete, is refused, or is not one that is under way. */
+export type Arrival = { type: 'pending' | 'complete' | RefusedArrival; append: BatchedAppend } | { type: 'unknown' };
 
 const maxAppends = 1_000;
-const maxBytes = 32 * 1024 * 1024;
+const maxMemory = 2 * maxAppendMemory;
 
-/** The appends of one batch call whose requests are still arriving, by correlation id. Bounded in number and bytes. */
+/** The appends of one batch call whose requests are still arriving, by correlation id. Bounded in number and memory. */
 export class ArrivingAppends {
   readonly #appends = new Map<string, BatchedAppend>();
-  #bytes = 0;
+  /** Ids of appends that were refused while more of them was to come, which must not begin anew. */
+  readonly #refused = new Set<string>();
+  #memory = 0;
 
-  /** Takes one piece in; what an append is to do is said by its first. Throws BadMessageError where too much is unfinished. */
-  take({ correlationId, target, events, isFinal }: Piece): Arrival {
-    const append = this.#appends.get(correlationId) ?? (target && this.#begin(correlationId, target));
+  /** Takes one piece in; what an append is to do is said by its first. A refused append is dropped. */
+  take(piece: Piece, nowMs: number): Arrival {
+    const { correlationId, target, events, isFinal } = piece;
+    if (this.#refused.has(correlationId)) {
+      if (isFinal) this.#refused.delete(correlationId);
+      return { type: 'unknown' };
+    }
+    const append = this.#appends.get(correlationId) ?? (target && this.#begin(piece, target));
     if (!append) return { type: 'unknown' };
     for (const event of events) {
+      const memory = sizeOf(event);
       append.events.push(event);
-      append.bytes += sizeOf(event);
-      this.#bytes += sizeOf(event);
+      append.dataBytes += event.data.length;
+      append.memory += memory;
+      this.#memory += memory;
     }
-    if (append.bytes <= maxAppendBytes && !isFinal) return { type: 'pending', append };
-    this.forget(correlationId);
-    return { type: append.bytes > maxAppendBytes ? 'too large' : 'complete', append };
-  }
-
-  /** The stream an unfinished append goes to. */
-  streamOf(id: string): string | undefined {
-    return this.#appends.get(id)?.stream;
-  }
-
-  /** Drops an append; requests that follow for it are unknown. */
-  forget(id: string): void {
-    this.#bytes -= this.#appends.get(id)?.bytes ?? 0;
-    this.#appends.delete(id);
-  }
-
-  #begin(id: string, target: Target): BatchedAppend {
-    if (this.#appends.size >= maxAppends || this.#bytes > maxBytes) {
-      throw new BadMessageError('Too many appends are unfinished on one call.');
+    const refused = this.#refusalOf(append, nowMs);
+    if (refused) {
+      this.refuse(piece);
+      return { type: refused, append };
     }
-    const { stream, expectedRevision, deadlineMs } = target;
-    const append: BatchedAppend = { stream, expectedRevision, deadlineMs, events: [], bytes: 0 };
-    this.#appends.set(id, append);
+    if (isFinal) this.#forget(correlationId);
+    return { type: isFinal ? 'complete' : 'pending', append };
+  }
+
+  /** Drops the append that a piece belongs to; false where it was refused before. What follows of it is unknown. */
+  refuse({ correlationId, isFinal }: Pick<Piece, 'correlationId' | 'isFinal'>): boolean {
+    this.#forget(correlationId);
+    const isNew = !this.#refused.has(correlationId);
+    if (isFinal) this.#refused.delete(correlationId);
+    else this.#refused.add(correlationId);
+    const [oldest] = this.#refused;
+    if (oldest !== undefined && this.#refused.size > maxAppends) this.#refused.delete(oldest);
+    return isNew;
+  }
+
+  /** The unfinished append with an id. */
+  get(id: string): BatchedAppend | undefined {
+    return this.#appends.get(id);
+  }
+
+  #begin({ correlation, correlationId }: Piece, { stream, expectedRevision, deadlineMs }: Target): BatchedAppend {
+    const counted = { events: [], dataBytes: 0, memory: 0, isAnswered: false };
+    const append: BatchedAppend = { correlation, stream, expectedRevision, deadlineMs, ...counted };
+    this.#appends.set(correlationId, append);
     return append;
+  }
+
+  #refusalOf(append: BatchedAppend, nowMs: number): RefusedArrival | undefined {
+    if (append.deadlineMs <= nowMs) return 'too late';
+    if (append.dataBytes > maxAppendBytes) return 'too large';
+    if (append.memory > maxAppendMemory) return 'too heavy';
+    return this.#appends.size > maxAppends || this.#memory > maxMemory ? 'too many' : undefined;
+  }
+
+  #forget(id: string): void {
+    this.#memory -= this.#appends.get(id)?.memory ?? 0;
+    this.#appends.delete(id);
   }
 }

@@ -14,7 +14,7 @@ export interface Piece {
   isFinal: boolean;
 }
 
-/** Where an append goes, and until when it may begin. */
+/** Where an append goes, and until when it is to be answered. */
 export interface Target {
   stream: string;
   expectedRevision: bigint;
@@ -23,10 +23,18 @@ export interface Target {
 
 // Field numbers of event_store.client.streams.BatchAppendReq and its parts, and of shared.proto.
 const request = { correlationId: 1, options: 2, proposedMessages: 3, isFinal: 4 } as const;
-const options = { streamIdentifier: 1, streamPosition: 2, noStream: 3, any: 4, streamExists: 5, deadline: 6 } as const;
+const options = {
+  streamIdentifier: 1,
+  streamPosition: 2,
+  noStream: 3,
+  any: 4,
+  streamExists: 5,
+  deadline: 6,
+  timeLeft: 7,
+} as const;
 const proposed = { id: 1, metadata: 2, customMetadata: 3, data: 4 } as const;
 const streamIdentifier = { name: 3 } as const;
-const timestamp = { seconds: 1, nanos: 2 } as const;
+const time = { seconds: 1, nanos: 2 } as const;
 const uuid = { structured: 1, string: 2 } as const;
 const structured = { most: 1, least: 2 } as const;
 const entry = { key: 1, value: 2 } as const;
@@ -44,19 +52,30 @@ export const emptyPiece = (): Piece => ({
 
 /**
  * Reads a request into `piece`. By hand, because appends spend most of their time here. Throws BadMessageError or
- * MissingMetadataError; what was read before it is in the piece.
+ * MissingMetadataError; what could be read is in the piece.
  */
 export function decodePiece(bytes: Buffer, piece: Piece): void {
   const reader = new ProtoReader(bytes);
+  let wrong: Error | undefined;
   while (reader.next()) {
-    if (reader.field === request.correlationId) {
-      piece.correlation = reader.bytes();
-      piece.correlationId = readUuid(new ProtoReader(piece.correlation));
-    } else if (reader.field === request.options) piece.target = readTarget(reader.message());
-    else if (reader.field === request.proposedMessages) piece.events.push(readEvent(reader.message()));
-    else if (reader.field === request.isFinal) piece.isFinal = reader.bool();
-    else reader.skip();
+    try {
+      readField(reader, piece);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      wrong ??= error;
+    }
   }
+  if (wrong) throw wrong;
+}
+
+function readField(reader: ProtoReader, piece: Piece): void {
+  if (reader.field === request.correlationId) {
+    piece.correlation = reader.bytes();
+    piece.correlationId = readUuid(new ProtoReader(piece.correlation));
+  } else if (reader.field === request.options) piece.target = readTarget(reader.message());
+  else if (reader.field === request.proposedMessages) piece.events.push(readEvent(reader.message()));
+  else if (reader.field === request.isFinal) piece.isFinal = reader.bool();
+  else reader.skip();
 }
 
 function readTarget(reader: ProtoReader): Target {
@@ -66,6 +85,7 @@ function readTarget(reader: ProtoReader): Target {
   while (reader.next()) {
     if (reader.field === options.streamIdentifier) stream = readName(reader.message());
     else if (reader.field === options.deadline) deadlineMs = readTime(reader.message());
+    else if (reader.field === options.timeLeft) deadlineMs = Date.now() + readTime(reader.message());
     else if (reader.field === options.streamPosition) expectedRevision = exactRevision(reader.uint());
     else {
       if (reader.field === options.any) expectedRevision = expected.any;
@@ -117,11 +137,12 @@ function readName(reader: ProtoReader): string {
   return name;
 }
 
+/** Milliseconds in a Timestamp or Duration, which have the same fields. */
 function readTime(reader: ProtoReader): number {
   let milliseconds = 0;
   while (reader.next()) {
-    if (reader.field === timestamp.seconds) milliseconds += Number(BigInt.asIntN(64, reader.uint())) * 1_000;
-    else if (reader.field === timestamp.nanos) milliseconds += Number(reader.uint()) / 1e6;
+    if (reader.field === time.seconds) milliseconds += Number(BigInt.asIntN(64, reader.uint())) * 1_000;
+    else if (reader.field === time.nanos) milliseconds += Number(BigInt.asIntN(64, reader.uint())) / 1e6;
     else reader.skip();
   }
   return milliseconds;

@@ -3,7 +3,8 @@ import { ProtoWriter } from './proto-writer.ts';
 import { Code, shared, status, streams } from './protocol.ts';
 import { googleEmpty, pack, setExpected, streamIdentifier } from './wire.ts';
 
-type Problem = InstanceType<typeof status.Status>;
+/** Why an append of a batch call was refused, as google.rpc.Status. */
+export type Problem = InstanceType<typeof status.Status>;
 
 function problemOf(
   code: Parameters<Problem['setCode']>[0],

@@ -1,18 +1,27 @@
 import type { handleBidiStreamingCall, ServerDuplexStream } from '@grpc/grpc-js';
-import { ArrivingAppends, type BatchedAppend } from './arriving-appends.ts';
-import { decodePiece, emptyPiece } from './batch-append-request.ts';
-import { batchFailure, batchSuccess, problem } from './batch-append-response.ts';
-import { shuttingDown, toRefusal } from './errors.ts';
+import { ArrivingAppends, type BatchedAppend, type RefusedArrival } from './arriving-appends.ts';
+import { decodePiece, emptyPiece, type Piece } from './batch-append-request.ts';
+import { batchFailure, batchSuccess, problem, type Problem } from './batch-append-response.ts';
+import { appendTooHeavy, batchCancelled, toRefusal } from './errors.ts';
 import type { EventLog } from './log.ts';
 import { TooLateError } from './writer.ts';
 
 type Call = ServerDuplexStream<Buffer, Buffer>;
 
 const maxUnanswered = 4_096;
+/** For appends with a later deadline or none. */
+const answerWithinMs = 60_000;
+
+const refusals: Record<RefusedArrival, () => Problem> = {
+  'too late': problem.timeout,
+  'too large': problem.tooLarge,
+  'too heavy': () => problem.badRequest(appendTooHeavy().message),
+  'too many': () => problem.badRequest('Too many appends are unfinished on one call.'),
+};
 
 /**
  * BatchAppend: many appends share one call. Each comes in one or more requests with the same correlation id,
- * the last of them marked final, and is answered when it is on disk, in any order.
+ * the last of them marked final, and is answered once, in any order: when it is on disk, or at its deadline.
  */
 export function handleBatchAppend(log: EventLog, stopping: AbortSignal): handleBidiStreamingCall<Buffer, Buffer> {
   return (call) => new BatchCall(call, log, stopping).run();
@@ -23,7 +32,8 @@ class BatchCall {
   readonly #log: EventLog;
   readonly #stopping: AbortSignal;
   readonly #arriving = new ArrivingAppends();
-  #unanswered = 0;
+  readonly #timers = new Map<BatchedAppend, NodeJS.Timeout>();
+  #submitted = 0;
   #allArrived = false;
   #isOver = false;
 
@@ -39,6 +49,8 @@ class BatchCall {
     const over = () => {
       this.#isOver = true;
       this.#stopping.removeEventListener('abort', endWhenAnswered);
+      for (const timer of this.#timers.values()) clearTimeout(timer);
+      this.#timers.clear();
     };
     this.#stopping.addEventListener('abort', endWhenAnswered);
     call.once('cancelled', over);
@@ -50,44 +62,78 @@ class BatchCall {
       this.#allArrived = true;
       this.#endWhenAnswered();
     });
+    if (this.#stopping.aborted) endWhenAnswered();
   }
 
   #receive(request: Buffer): void {
+    if (this.#isOver || this.#stopping.aborted) return;
     const piece = emptyPiece();
     try {
       decodePiece(request, piece);
-      const arrival = this.#arriving.take(piece);
-      if (arrival.type === 'too large') this.#reply(batchFailure(piece.correlation, arrival.append.stream, problem.tooLarge()));
-      if (arrival.type === 'complete') void this.#answer(piece.correlation, arrival.append);
     } catch (error) {
-      // Without its id an append cannot be answered.
-      if (piece.correlationId === '') return this.#fail(error);
-      const stream = this.#arriving.streamOf(piece.correlationId) ?? '';
-      this.#arriving.forget(piece.correlationId);
-      const message = error instanceof Error ? error.message : String(error);
-      this.#reply(batchFailure(piece.correlation, stream, problem.badRequest(message)));
+      return this.#refuse(piece, error);
     }
+    const arrival = this.#arriving.take(piece, Date.now());
+    if (arrival.type === 'unknown') return;
+    const { type, append } = arrival;
+    if (type !== 'pending' && type !== 'complete') return this.#answer(append, () => failureOf(append, refusals[type]()));
+    if (!this.#timers.has(append)) this.#timers.set(append, this.#timerOf(piece.correlationId, append));
+    if (type === 'complete') void this.#submit(append);
   }
 
-  async #answer(correlation: Buffer, append: BatchedAppend): Promise<void> {
-    const { stream, expectedRevision, events, deadlineMs } = append;
-    this.#unanswered += 1;
+  #refuse(piece: Piece, error: unknown): void {
+    // Without its id an append cannot be answered.
+    if (piece.correlationId === '') return this.#fail(error);
+    const append = this.#arriving.get(piece.correlationId);
+    if (!this.#arriving.refuse(piece)) return;
+    const { stream = '', deadlineMs = Infinity } = append ?? piece.target ?? {};
+    const why = deadlineMs <= Date.now() ? problem.timeout() : problem.badRequest(textOf(error));
+    const response = batchFailure(piece.correlation, stream, why);
+    if (append) this.#answer(append, () => response);
+    else this.#reply(response);
+  }
+
+  async #submit(append: BatchedAppend): Promise<void> {
+    const { correlation, stream, expectedRevision, events, deadlineMs } = append;
+    this.#submitted += 1;
     this.#pace();
     try {
       const outcome = await this.#log.submit(
         { kind: 'append', stream, expectedRevision, events },
-        () => this.#isOver || Date.now() > deadlineMs,
+        () => this.#isOver || append.isAnswered || Date.now() > deadlineMs,
       );
-      if (outcome.type === 'done') this.#reply(batchSuccess(correlation, stream, outcome));
-      else if (outcome.type === 'deleted') this.#reply(batchFailure(correlation, stream, problem.deleted(stream)));
-      else this.#reply(batchFailure(correlation, stream, problem.wrongRevision(expectedRevision, outcome.current)));
+      this.#answer(append, () => {
+        if (outcome.type === 'done') return batchSuccess(correlation, stream, outcome);
+        if (outcome.type === 'deleted') return failureOf(append, problem.deleted(stream));
+        return failureOf(append, problem.wrongRevision(expectedRevision, outcome.current));
+      });
     } catch (error) {
-      if (error instanceof TooLateError) this.#reply(batchFailure(correlation, stream, problem.timeout()));
+      if (error instanceof TooLateError) this.#answer(append, () => failureOf(append, problem.timeout()));
       else this.#fail(error);
     }
-    this.#unanswered -= 1;
+    this.#submitted -= 1;
     this.#pace();
     this.#endWhenAnswered();
+  }
+
+  #timerOf(id: string, append: BatchedAppend): NodeJS.Timeout {
+    const leftMs = Math.max(0, append.deadlineMs - Date.now());
+    return setTimeout(
+      () => {
+        if (this.#arriving.get(id) === append) this.#arriving.refuse({ correlationId: id, isFinal: false });
+        this.#answer(append, () => failureOf(append, problem.timeout()));
+      },
+      Math.min(leftMs, answerWithinMs),
+    );
+  }
+
+  /** Answers an append unless it was answered before: the client takes a second answer to one id for a fault. */
+  #answer(append: BatchedAppend, response: () => Buffer): void {
+    clearTimeout(this.#timers.get(append));
+    this.#timers.delete(append);
+    if (append.isAnswered) return;
+    append.isAnswered = true;
+    this.#reply(response());
   }
 
   #reply(response: Buffer): void {
@@ -100,13 +146,16 @@ class BatchCall {
 
   /** Reads on only while answers leave as fast as appends come. */
   #pace(): void {
-    if (this.#unanswered >= maxUnanswered || this.#call.writableNeedDrain) this.#call.pause();
+    if (this.#submitted >= maxUnanswered || this.#call.writableNeedDrain) this.#call.pause();
     else if (this.#call.isPaused()) this.#call.resume();
   }
 
   #endWhenAnswered(): void {
-    if (this.#unanswered > 0 || this.#isOver) return;
-    if (this.#stopping.aborted) this.#fail(shuttingDown());
+    if (this.#submitted > 0 || this.#isOver) return;
+    if (this.#stopping.aborted) this.#fail(batchCancelled());
     else if (this.#allArrived) this.#call.end();
   }
 }
+
+const failureOf = ({ correlation, stream }: BatchedAppend, why: Problem) => batchFailure(correlation, stream, why);
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,7 +1,9 @@
 import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
-import { maxAppendBytes } from './event.ts';
+import { maxAppendBytes, maxAppendMemory } from './event.ts';
 import { BadMessageError, MissingMetadataError } from './wire.ts';
 import { LogUnavailableError, TooLateError } from './writer.ts';
+
+const shuttingDownText = 'Server Is Shutting Down';
 
 /** A refusal as gRPC carries it; the client tells its errors apart by the `exception` trailer. */
 export class RefusedError extends Error implements Partial<StatusObject> {
@@ -46,9 +48,19 @@ export function maxAppendSizeExceeded(): RefusedError {
   });
 }
 
+/** The append takes more memory than the server grants it, though its data are within the limit. */
+export function appendTooHeavy(): BadMessageError {
+  return new BadMessageError(`An append may hold ${maxAppendMemory} bytes of data, metadata and types at most.`);
+}
+
 /** The server is on its way down. */
 export function shuttingDown(): RefusedError {
-  return new RefusedError(status.UNAVAILABLE, 'Server Is Shutting Down');
+  return new RefusedError(status.UNAVAILABLE, shuttingDownText);
+}
+
+/** The server is on its way down and ends a batch call; EventStoreDB cancels these. */
+export function batchCancelled(): RefusedError {
+  return new RefusedError(status.CANCELLED, shuttingDownText);
 }
 
 /** What a client is told about an error that a handler met. */

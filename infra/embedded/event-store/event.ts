@@ -24,10 +24,15 @@ export const noEvents = -1n;
 /** Revision of the last event of a stream that was closed for ever. */
 export const tombstone = 0x7fffffffffffffffn;
 
-/** The largest append that is accepted, in bytes of data, metadata and types together. */
+/** The largest append that is accepted, in bytes of data; EventStoreDB 23.10 counts neither metadata nor types. */
 export const maxAppendBytes = 1024 * 1024;
 
-/** Size of an event as the append limit counts it. */
+/** The most memory an append may take, because metadata and the number of events do not count against its limit. */
+export const maxAppendMemory = 16 * 1024 * 1024;
+
+const fixedBytes = 32;
+
+/** About how many bytes an event takes in memory. */
 export function sizeOf(event: Pick<NewEvent, 'type' | 'data' | 'metadata'>): number {
-  return event.data.length + event.metadata.length + event.type.length * 2;
+  return fixedBytes + event.data.length + event.metadata.length + event.type.length * 2;
 }

@@ -4,8 +4,10 @@ import type { RunningServer } from '../child.ts';
 import { handleAppend } from './append.ts';
 import { handleBatchAppend } from './batch-append.ts';
 import type { Identity } from './certificate.ts';
+import { openPort, type OpenPort } from './connections.ts';
 import { handleDelete, handleTombstone } from './delete.ts';
 import { handleGossip } from './gossip.ts';
+import { refuseHttp } from './http.ts';
 import { EventLog } from './log.ts';
 import { GossipService, ServerFeaturesService, StreamsService } from './protocol.ts';
 import { handleRead } from './read.ts';
@@ -19,11 +21,21 @@ export interface EventStoreSettings {
   port: number;
   /** Folder of the server's key and certificate; without it the server speaks without TLS. */
   tlsFolder?: string | undefined;
+  /** For tests; see `patience`. */
+  patience?: Partial<typeof patience>;
 }
 
 const maxMessageBytes = 16 * 1024 * 1024;
 const flowControlWindowBytes = 1024 * 1024;
-const stopWithinMs = 1_000;
+
+const patience = {
+  /** By when a connection must have said what it speaks. */
+  firstBytesMs: 10_000,
+  /** How long a stop waits for appends that were taken up. */
+  finishMs: 5_000,
+  /** How long a stop waits after that for connections to leave. */
+  leaveMs: 1_000,
+};
 
 /**
  * Starts a server that speaks EventStoreDB's gRPC protocol, with its log in a Postgres database that it owns.
@@ -32,38 +44,53 @@ const stopWithinMs = 1_000;
 export async function startEventStoreServer(settings: EventStoreSettings): Promise<RunningServer> {
   const host = advertisedHost(settings);
   const identity = await identityOf(settings, host);
+  const { firstBytesMs, finishMs, leaveMs } = { ...patience, ...settings.patience };
   const log = await EventLog.open(settings.databaseUrl);
   const stopping = new AbortController();
   // Every call listens to it.
   setMaxListeners(0, stopping.signal);
-  let port = settings.port;
   const server = new Server({
     'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.max_send_message_length': -1,
     'grpc-node.flow_control_window': flowControlWindowBytes,
     interceptors: [sendAhead],
   });
+  let open: OpenPort | undefined;
   server.addService(StreamsService, {
-    append: handleAppend(log),
+    append: handleAppend(log, stopping.signal),
     batchAppend: handleBatchAppend(log, stopping.signal),
     read: handleRead(log, stopping.signal),
     delete: handleDelete(log),
     tombstone: handleTombstone(log),
   });
-  server.addService(GossipService, { read: handleGossip(() => ({ host, port })) });
+  server.addService(GossipService, { read: handleGossip(() => ({ host, port: open?.port ?? settings.port })) });
   server.addService(ServerFeaturesService, { getSupportedMethods: handleServerFeatures() });
+  const grpc = server.createConnectionInjector(ServerCredentials.createInsecure());
+  const http = refuseHttp();
   try {
-    port = await listen(server, `${settings.host}:${settings.port}`, identity);
+    open = await openPort({
+      host: settings.host,
+      port: settings.port,
+      identity,
+      patienceMs: firstBytesMs,
+      http1: (socket) => void http.emit('connection', socket),
+      http2: (socket) => grpc.injectConnection(socket),
+    });
   } catch (error) {
     await log.close();
     throw error;
   }
-  let stopped: Promise<void> | undefined;
+  const { port, close, cut } = open;
   const stop = async () => {
+    const gone = close();
     stopping.abort();
-    await log.close();
-    await shutDown(server);
+    await Promise.race([log.close(), passed(finishMs)]);
+    server.tryShutdown(() => undefined);
+    const impatient = setTimeout(cut, leaveMs);
+    await gone;
+    clearTimeout(impatient);
   };
+  let stopped: Promise<void> | undefined;
   const tls = identity ? `tls=true&tlsCAFile=${encodeURIComponent(identity.certificateFile)}` : 'tls=false';
   return { url: `esdb://${host}:${port}?${tls}`, stop: () => (stopped ??= stop()) };
 }
@@ -81,24 +108,4 @@ function advertisedHost({ host, tlsFolder }: EventStoreSettings): string {
   return tlsFolder && reachable === '127.0.0.1' ? 'localhost' : reachable;
 }
 
-function listen(server: Server, address: string, identity: Identity | undefined): Promise<number> {
-  const credentials = identity
-    ? ServerCredentials.createSsl(null, [
-        { private_key: Buffer.from(identity.key), cert_chain: Buffer.from(identity.certificate) },
-      ])
-    : ServerCredentials.createInsecure();
-  return new Promise((resolve, reject) => {
-    server.bindAsync(address, credentials, (error, port) => (error ? reject(error) : resolve(port)));
-  });
-}
-
-/** Lets calls that are being answered finish, then closes what is left. */
-function shutDown(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const impatient = setTimeout(() => server.forceShutdown(), stopWithinMs);
-    server.tryShutdown(() => {
-      clearTimeout(impatient);
-      resolve();
-    });
-  });
-}
+const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

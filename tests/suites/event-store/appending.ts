@@ -121,11 +121,23 @@ export function appendingCases({ client }: Context): void {
     expect(await collect(client().readStream(stream))).toHaveLength(2);
   });
 
-  it('takes an append of one mebibyte less a little', async () => {
+  it('takes an append of one mebibyte of data, and as much of metadata', async () => {
     const stream = newStream();
-    await client().appendToStream(stream, binaryEvent({ type: 'big', data: new Uint8Array(1024 * 1024 - 64) }));
+    const parts = { data: new Uint8Array(1024 * 1024), metadata: new Uint8Array(1024 * 1024) };
+    await client().appendToStream(stream, binaryEvent({ type: 'big', ...parts }));
     const [{ event } = {}] = await collect(client().readStream(stream));
-    expect((event!.data as Uint8Array).length).toBe(1024 * 1024 - 64);
+    expect((event!.data as Uint8Array).length).toBe(1024 * 1024);
+    expect((event!.metadata as Uint8Array).length).toBe(1024 * 1024);
+  });
+
+  it('takes many small events whose data are less than one mebibyte, and not many more', { timeout: 90_000 }, async () => {
+    const smallEvents = (count: number) =>
+      range(0, count).map((index) => jsonEvent({ type: 'test', data: { message: 'test', index } }));
+    const stream = newStream();
+    const { nextExpectedRevision } = await client().appendToStream(stream, smallEvents(30_000), { deadline: 60_000 });
+    expect(nextExpectedRevision).toBe(29_999n);
+    const error = await rejection(client().appendToStream(newStream(), smallEvents(40_000), { deadline: 60_000 }));
+    expect(error).toMatchObject({ type: 'maximum-append-size-exceeded' });
   });
 
   it('refuses an append of more than one mebibyte and says what the limit is', async () => {
@@ -149,9 +161,12 @@ export function appendingCases({ client }: Context): void {
     expect(numbers(await collect(client().readStream(stream)))).toEqual(range(0, 200));
   });
 
-  it('does not take up a batched append whose deadline has passed', async () => {
+  it.each([
+    ['small', jsonEvents(1)],
+    ['too large', binaryEvent({ type: 'big', data: new Uint8Array(1024 * 1024 + 1) })],
+  ])('does not take up a batched append whose deadline has passed, though it is %s', async (_, events) => {
     const stream = newStream();
-    const error = await rejection(client().appendToStream(stream, jsonEvents(1), { deadline: -5_000 }));
+    const error = await rejection(client().appendToStream(stream, events, { deadline: -5_000 }));
     expect(error).toMatchObject({ type: 'deadline-exceeded' });
     expect(await rejection(collect(client().readStream(stream)))).toMatchObject({ type: 'stream-not-found' });
   });

@@ -82,6 +82,30 @@ export function subscribingAllCases({ client }: Context): void {
     expect(events.map(({ event }) => event!.type)).toEqual(expected.map((letter) => `type-${letter}`));
   });
 
+  it.each([
+    ['stream names', (stream: string) => streamNameFilter({ prefixes: [stream] })],
+    ['event types', (stream: string) => eventTypeFilter({ regex: `^${stream}$` })],
+  ])('filters new events by %s, though others are written at the same moment', async (_, filterOf) => {
+    const fromPosition = await here();
+    const stream = newStream();
+    const filter = filterOf(stream);
+    const live = client().subscribeToAll({ fromPosition, filter });
+    const subscriptions = [follow(live, (seen) => seen.length >= 50)];
+    await once(live, 'caughtUp');
+    for (const round of range(0, 5)) {
+      const appends = range(0, 10).flatMap((n) => [
+        client().appendToStream(newStream('other'), jsonEvents(2, 1_000, `other-${stream}`)),
+        client().appendToStream(stream, jsonEvents(1, round * 10 + n, stream)),
+      ]);
+      subscriptions.push(follow(client().subscribeToAll({ fromPosition, filter }), (seen) => seen.length >= 50));
+      await Promise.all(appends);
+    }
+    for (const seen of await Promise.all(subscriptions)) {
+      expect(seen.map(({ event }) => event!.streamId)).toEqual(range(0, 50).map(() => stream));
+      expect(numbers(seen)).toEqual(range(0, 50));
+    }
+  });
+
   it('leaves system events out when asked to', async () => {
     const fromPosition = await here();
     const stream = newStream();

@@ -50,16 +50,43 @@ export function subscribingCases({ client }: Context): void {
     expect(numbers(events)).toEqual([3, 4]);
   });
 
-  it('gives no event of another stream', async () => {
-    const stream = newStream();
+  it('gives no event of another stream, though they are written at the same moment', async () => {
+    const [stream, other] = [newStream(), newStream()];
+    // Revisions of the other stream are ahead, so that they do not give it away.
+    await client().appendToStream(other, jsonEvents(50, 1_000));
     const subscription = client().subscribeToStream(stream);
-    const events = follow(subscription, (seen) => seen.length === 3);
+    const events = follow(subscription, (seen) => seen.length >= 40 && seen.at(-1)!.event!.revision >= 39n);
     await once(subscription, 'caughtUp');
-    for (const n of range(0, 3)) {
-      await client().appendToStream(newStream(), jsonEvents(2, 1_000));
-      await client().appendToStream(stream, jsonEvents(1, n));
+    for (const round of range(0, 4)) {
+      const appends = range(0, 10).flatMap((n) => [
+        client().appendToStream(other, jsonEvents(2, 1_000)),
+        client().appendToStream(stream, jsonEvents(1, round * 10 + n)),
+        client().appendToStream(`$$${stream}`, jsonEvents(1, 2_000)),
+      ]);
+      await Promise.all(appends);
     }
-    expect(numbers(await events)).toEqual([0, 1, 2]);
+    const seen = await events;
+    expect(seen.map(({ event }) => event!.streamId)).toEqual(range(0, 40).map(() => stream));
+    expect(numbers(seen)).toEqual(range(0, 40));
+  });
+
+  it('gives no event of another stream where it goes over from old to new ones', async () => {
+    const [stream, other] = [newStream(), newStream()];
+    await client().appendToStream(other, jsonEvents(50, 1_000));
+    const subscriptions: Promise<ResolvedEvent[]>[] = [];
+    for (const round of range(0, 10)) {
+      const appends = range(0, 10).flatMap((n) => [
+        client().appendToStream(stream, jsonEvents(1, round * 10 + n)),
+        client().appendToStream(other, jsonEvents(1, 1_000)),
+      ]);
+      const enough = (seen: ResolvedEvent[]) => seen.length >= 100 || seen.at(-1)!.event!.streamId === other;
+      subscriptions.push(follow(client().subscribeToStream(stream), enough));
+      await Promise.all(appends);
+    }
+    for (const seen of await Promise.all(subscriptions)) {
+      expect(seen.map(({ event }) => event!.streamId)).toEqual(range(0, 100).map(() => stream));
+      expect(numbers(seen)).toEqual(range(0, 100));
+    }
   });
 
   it('loses and repeats nothing while many writers append', async () => {

@@ -1,6 +1,6 @@
 import { binaryEvent } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
-import { collect, jsonEvents, newStream, numbers, range, rejection, type Context } from './support.ts';
+import { collect, jsonEvents, newStream, numbers, rejection, type Context } from './support.ts';
 
 const credentials = { username: 'admin', password: 'changeit' };
 
@@ -46,9 +46,12 @@ export function unaryAppendingCases({ client }: Context): void {
     await rejection(client().appendToStream(name, jsonEvents(1), { credentials }));
   });
 
-  it('says when an append is too large', async () => {
-    const events = range(0, 4).map(() => binaryEvent({ type: 'part', data: new Uint8Array(300_000) }));
-    const error = await rejection(client().appendToStream(newStream(), events, { credentials }));
+  it('takes an append of one mebibyte of data, whatever its metadata, and says when it is larger', async () => {
+    const half = () => binaryEvent({ type: 'half', data: new Uint8Array(512 * 1024), metadata: new Uint8Array(512 * 1024) });
+    const { nextExpectedRevision } = await client().appendToStream(newStream(), [half(), half()], { credentials });
+    expect(nextExpectedRevision).toBe(1n);
+    const more = [half(), half(), binaryEvent({ type: 'byte', data: new Uint8Array(1) })];
+    const error = await rejection(client().appendToStream(newStream(), more, { credentials }));
     expect(error).toMatchObject({ type: 'maximum-append-size-exceeded', maxAppendSize: 1024 * 1024 });
   });
 

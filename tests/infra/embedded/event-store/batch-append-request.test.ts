@@ -74,6 +74,25 @@ describe('reading a request of a batch call', () => {
     );
   });
 
+  it.each([
+    ['half a second', [8, 0, 16, ...varint(500_000_000n)], 500],
+    ['two minutes', [8, 120], 120_000],
+    ['less than nothing', [8, ...varint(BigInt.asUintN(64, -3n)), 16, ...varint(BigInt.asUintN(64, -1_000_000n))], -3_001],
+  ])('reads a deadline that is given as %s from now', (_, duration, expectedMs) => {
+    const options = [0x22, 0, 0x0a, 3, 0x1a, 1, 0x61, 0x3a, duration.length, ...duration];
+    const piece = emptyPiece();
+    const before = Date.now();
+    decodePiece(Buffer.from([0x12, options.length, ...options]), piece);
+    expect(piece.target?.deadlineMs).toBeGreaterThanOrEqual(before + expectedMs);
+    expect(piece.target?.deadlineMs).toBeLessThanOrEqual(Date.now() + expectedMs);
+  });
+
+  it('reads on behind an event that is wrong, and then refuses', () => {
+    const piece = emptyPiece();
+    expect(() => decodePiece(Buffer.from([0x1a, 0, 0x20, 1]), piece)).toThrow(BadMessageError);
+    expect(piece.isFinal).toBe(true);
+  });
+
   it('passes over fields that it does not know', () => {
     const piece = emptyPiece();
     const unknown = Buffer.from([0xfa, 0x01, 0x02, 0x08, 0x01, 0xf0, 0x01, 0x2a, 0x79, 1, 2, 3, 4, 5, 6, 7, 8, 0x7d, 1, 2, 3, 4]);
@@ -107,6 +126,10 @@ function encoded(wish: Wanted): Buffer {
     request.addProposedMessages(message);
   }
   return Buffer.from(request.serializeBinary());
+}
+
+function varint(value: bigint): number[] {
+  return value < 128n ? [Number(value)] : [Number(value & 127n) | 128, ...varint(value >> 7n)];
 }
 
 function uuid(text: string) {

@@ -6,12 +6,14 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import usersService from '@eventstore/db-client/generated/users_grpc_pb.js';
 import usersMessages from '@eventstore/db-client/generated/users_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
+import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import { credentials, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '#infra/embedded/child.ts';
 import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
 import { collect, jsonEvents, newStream, rejection } from '#tests/suites/event-store/support.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { until } from '#tests/support/until.ts';
 
 type Options = InstanceType<typeof streams.ReadReq.Options>;
 type Answer = InstanceType<typeof streams.ReadResp>;
@@ -172,6 +174,46 @@ describe('batched appends in pieces', () => {
     expect(await collect(client.readStream(stream))).toHaveLength(2);
   });
 
+  it('answers an append that never ends by its deadline, and once', async () => {
+    const [id, stream] = [randomUUID(), newStream()];
+    const { answers, call, ended } = openBatch();
+    call.write(batchRequest(id, { stream, events: 1, deadlineMs: 300 }));
+    await until('an answer', () => answers.length === 1);
+    call.write(batchRequest(id, { stream, events: 1 }));
+    call.write(batchRequest(id, { events: 1, isFinal: true }));
+    call.write(batchRequest(randomUUID(), { stream: newStream(), events: 1, isFinal: true }));
+    call.end();
+    await ended;
+    expect(answers.map(outcomeOf)).toEqual(['event_store.client.Timeout', 'success']);
+    expect(await rejection(collect(client.readStream(stream)))).toMatchObject({ type: 'stream-not-found' });
+  });
+
+  it('says that the deadline has passed before it says that an event is wrong', async () => {
+    const late = batchRequest(randomUUID(), { stream: newStream(), events: 1, isFinal: true, deadlineMs: -1_000 });
+    late.getProposedMessagesList()[0]!.setId();
+    expect((await sendBatch([late])).map(outcomeOf)).toEqual(['event_store.client.Timeout']);
+  });
+
+  it.each([
+    ['too large', (request: BatchRequest): unknown => request.getProposedMessagesList()[0]!.setData(new Uint8Array(2 ** 20 + 1))],
+    ['wrong', (request: BatchRequest): unknown => request.getProposedMessagesList()[0]!.setId()],
+    ['late', (request: BatchRequest): unknown => request.getOptions()!.setDeadline(new timestamp.Timestamp())],
+  ])('writes and answers nothing more of an append that was refused because it was %s', async (_, spoil) => {
+    const [id, stream] = [randomUUID(), newStream()];
+    const spoilt = batchRequest(id, { stream, events: 1 });
+    spoil(spoilt);
+    const malformed = batchRequest(id, { events: 1 });
+    malformed.getProposedMessagesList()[0]!.setId();
+    const answers = await sendBatch([
+      spoilt,
+      malformed,
+      batchRequest(id, { stream, events: 1, isFinal: true }),
+      batchRequest(id, { stream, events: 2, isFinal: true }),
+    ]);
+    expect(answers.map(outcomeOf)).toEqual([expect.stringMatching(/Maximum|BadRequest|Timeout/), 'success']);
+    expect(await collect(client.readStream(stream))).toHaveLength(2);
+  });
+
   it('ignores pieces of an append that never began', async () => {
     const answers = await sendBatch([
       batchRequest(randomUUID(), { events: 1, isFinal: true }),
@@ -208,7 +250,15 @@ it('does not know users', async () => {
   expect(error).toMatchObject({ code: status.UNIMPLEMENTED });
 });
 
-function batchRequest(id: string, parts: { stream?: string; events?: number; isFinal?: boolean }): BatchRequest {
+interface Parts {
+  stream?: string;
+  events?: number;
+  isFinal?: boolean;
+  /** From now on. */
+  deadlineMs?: number;
+}
+
+function batchRequest(id: string, parts: Parts): BatchRequest {
   const request = new streams.BatchAppendReq();
   request.setCorrelationId(halvesOf(id));
   request.setIsFinal(parts.isFinal ?? false);
@@ -218,6 +268,7 @@ function batchRequest(id: string, parts: { stream?: string; events?: number; isF
     identifier.setStreamName(Buffer.from(parts.stream));
     options.setStreamIdentifier(identifier);
     options.setAny(new empty.Empty());
+    if (parts.deadlineMs) options.setDeadline(timestamp.Timestamp.fromDate(new Date(Date.now() + parts.deadlineMs)));
     request.setOptions(options);
   }
   for (let n = 0; n < (parts.events ?? 0); n += 1) {
@@ -239,14 +290,22 @@ function halvesOf(id: string) {
   return uuid;
 }
 
-function sendBatch(requests: BatchRequest[]): Promise<BatchAnswer[]> {
-  return new Promise((resolve, reject) => {
-    const answers: BatchAnswer[] = [];
-    const call = wire.batchAppend();
-    call.on('data', (answer: BatchAnswer) => answers.push(answer));
+function openBatch() {
+  const answers: BatchAnswer[] = [];
+  const call = wire.batchAppend();
+  call.on('data', (answer: BatchAnswer) => answers.push(answer));
+  const ended = new Promise<BatchAnswer[]>((resolve, reject) => {
     call.on('error', reject);
     call.on('end', () => resolve(answers));
-    for (const request of requests) call.write(request);
-    call.end();
   });
+  return { answers, call, ended };
 }
+
+function sendBatch(requests: BatchRequest[]): Promise<BatchAnswer[]> {
+  const { call, ended } = openBatch();
+  for (const request of requests) call.write(request);
+  call.end();
+  return ended;
+}
+
+const outcomeOf = (answer: BatchAnswer) => answer.getError()?.getDetails()?.getTypeName() ?? 'success';
