@@ -5,6 +5,7 @@ import { up as lettersToOthers } from './migrations/0002-letters-to-others.ts';
 import { up as mailAllowances } from './migrations/0003-mail-allowances.ts';
 import { up as lettersAbout } from './migrations/0004-letters-about.ts';
 import { up as mailAllowancesByCommand } from './migrations/0004-mail-allowances-by-command.ts';
+import { up as lettersInOrder } from './migrations/0006-letters-in-order.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ export const stateMigrations: Record<string, Migration> = {
   '0003-mail-allowances': { up: mailAllowances },
   '0004-letters-about': { up: lettersAbout },
   '0004-mail-allowances-by-command': { up: mailAllowancesByCommand },
+  '0006-letters-in-order': { up: lettersInOrder },
 };
 
 /**

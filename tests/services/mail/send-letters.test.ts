@@ -45,8 +45,8 @@ afterEach(async () => {
   await home.drop();
 });
 
-/** Queues that many letters, in order, and answers their ids; the nth goes out at the nth time, where there is one. */
-async function queue(count = 1, times: readonly Date[] = []): Promise<string[]> {
+/** Queues that many letters, in order, and returns their ids; the nth goes out at the nth time and to the nth recipient, where there is one. */
+async function queue(count = 1, { times = [], keys = [] }: { times?: readonly Date[]; keys?: readonly string[] } = {}): Promise<string[]> {
   const ids = Array.from({ length: count }, () => freshId());
   const common = {
     stream: 'shipment-x',
@@ -55,7 +55,14 @@ async function queue(count = 1, times: readonly Date[] = []): Promise<string[]> 
     recipient: 'sender',
     addresseeId: null,
   } as const;
-  const batch = ids.map((id, nth) => ({ ...common, id, eventId: freshId(), aboutId: freshId(), notBefore: times[nth] }));
+  const batch = ids.map((id, nth) => ({
+    ...common,
+    id,
+    eventId: freshId(),
+    aboutId: freshId(),
+    orderKey: keys[nth] ?? freshId(),
+    notBefore: times[nth],
+  }));
   await letters.enqueue(batch, { commit: BigInt(Date.now()), prepare: 0n }, '1', new Date(0));
   return ids;
 }
@@ -89,6 +96,7 @@ function startSender({
           return deliver();
         },
         reachable: async () => true,
+        close: () => undefined,
       },
       write,
       record: async () => undefined,
@@ -181,7 +189,7 @@ test('of two senders only one sends, and each letter once', async () => {
 }, 90_000);
 
 test('a letter that has to wait is sent when its time has come, and one that waited long enough at once', async () => {
-  const [past = '', later = '', now = ''] = await queue(3, [new Date(1), new Date(Date.now() + 3_600_000)]);
+  const [past = '', later = '', now = ''] = await queue(3, { times: [new Date(1), new Date(Date.now() + 3_600_000)] });
   startSender({ deliver: () => ({ type: 'accepted' }) });
   const isSent = async (id: string) => (await rowOf(id)).state === 'sent';
   await until('two to be sent', async () => (await isSent(now)) && (await isSent(past)), waitMs);
@@ -201,9 +209,12 @@ test('letters of one event are queued once, however often it is read', async () 
     template: 'shipment_created',
     recipient: 'sender',
     addresseeId: null,
+    orderKey: freshId(),
   } as const;
   await letters.enqueue([letter], { commit: 1n, prepare: 1n }, '1', new Date(0));
-  await letters.end(letter.id, { state: 'sent' });
+  const outbox = await letters.takeOver('1', new Date());
+  await outbox.claimDue(1, new Date());
+  await outbox.end(letter.id, { state: 'sent' });
   await letters.enqueue([letter], { commit: 2n, prepare: 2n }, '1', new Date(0));
   expect(await rowOf(letter.id)).toMatchObject({ state: 'sent' });
   await expect(letters.enqueue([{ ...letter, id: freshId() }], { commit: 3n, prepare: 3n }, '0', new Date(0))).rejects.toThrow();
