@@ -15,7 +15,12 @@ export async function becomeOwner(db: Kysely<StateTables>, epoch: string): Promi
 
 /** What the former owner was sending: in doubt after the final dot, else due again; what it had only claimed cost no attempt. */
 export async function recover(db: Kysely<StateTables>, at: Date): Promise<void> {
-  await db.updateTable('letters').set({ state: 'in_doubt' }).where('state', '=', 'sending').where('phase', '=', 'dotted').execute();
+  await db
+    .updateTable('letters')
+    .set({ state: 'in_doubt' })
+    .where('state', '=', 'sending')
+    .where('phase', '=', 'dotted')
+    .execute();
   await db
     .updateTable('letters')
     .set({

@@ -39,7 +39,11 @@ export function quoteLetters({ log, links, publicUrl, staffAddress }: QuoteLette
         case 'QuoteRequested': {
           const note = letterFrom(event, { aboutId, template: 'quote_note', recipient: 'staff', subjectId: staffKey });
           if (event.data['confirm'] !== true) return [note];
-          const customer = { recipient: 'customer', subjectId: subjectIn(event, 'visitor'), notBefore: notBeforeOf(event) } as const;
+          const customer = {
+            recipient: 'customer',
+            subjectId: subjectIn(event, 'visitor'),
+            notBefore: notBeforeOf(event),
+          } as const;
           return [letterFrom(event, { aboutId, template: 'quote_received', ...customer }), note];
         }
         case 'QuoteAnswered': {

@@ -1,8 +1,11 @@
 import { limits } from '#infra/config.ts';
 import type { Doorbell } from '#infra/doorbell.ts';
+import type { Mailer } from '#infra/mailer/mailer.ts';
+import { createTurns } from '#infra/turns.ts';
 import { sendOne, type LetterInHand, type SendOneOptions, type WriteLetter } from './send-one.ts';
 
-export interface SendDueOptions extends SendOneOptions {
+export interface SendDueOptions extends Omit<SendOneOptions, 'deliver'> {
+  mailer: Mailer;
   write: WriteLetter;
   /** Rung when letters were queued. */
   bell: Doorbell;
@@ -13,25 +16,29 @@ export interface SendDueOptions extends SendOneOptions {
 /** Letters to one recipient, in order. */
 type Lane = LetterInHand[];
 
-const atOnce = limits.mailConnections;
+/** Twice as many as connections: while one letter is on the wire, another is being written or settled. */
+const atOnce = 2 * limits.mailConnections;
 
 /**
- * Sends what is due until the signal aborts: to as many recipients at a time as there may be connections, to each of them one letter
- * after the other. The next letters are written meanwhile. Before it ends it finishes what it has begun and puts back the rest;
- * the first failure of the log or the outbox ends it too, and is thrown.
+ * Sends what is due until the signal aborts: over as many connections as there may be, to each recipient one letter after the
+ * other. Before it ends it finishes what is on the wire and puts back the rest; the first failure of the log or the outbox ends it
+ * too, and is thrown.
  */
 export async function sendDue(options: SendDueOptions, signal: AbortSignal): Promise<void> {
-  const { outbox, clock, write, bell, onTried } = options;
+  const { outbox, mailer, clock, write, bell, onTried } = options;
+  const inTurn = createTurns(limits.mailConnections);
   const lanes: Lane[] = [];
   const underWay = new Set<Promise<void>>();
   const failures: unknown[] = [];
   const isOver = () => signal.aborted || failures.length > 0;
 
+  const deliver: SendOneOptions['deliver'] = (...delivery) =>
+    inTurn(async () => (isOver() ? undefined : mailer.deliver(...delivery)));
   const putBack = (lane: Lane) => outbox.putBack(lane.map(({ letter }) => letter.id));
 
   /** Claims letters, begins to write them, and returns whether more may be due. */
   const claim = async (): Promise<boolean> => {
-    const most = 2 * atOnce - lanes.length;
+    const most = atOnce - lanes.length;
     const claimed = await outbox.claimDue(most, clock.now());
     const inHand = claimed.map((letter): LetterInHand => {
       const written = write(letter);
@@ -46,7 +53,7 @@ export async function sendDue(options: SendDueOptions, signal: AbortSignal): Pro
     const rest = [...lane];
     try {
       for (let next = rest.shift(); next; next = isOver() ? undefined : rest.shift()) {
-        const then = await sendOne(next, options);
+        const then = await sendOne(next, { ...options, deliver });
         onTried();
         if (then === 'wait') break;
       }
@@ -74,7 +81,7 @@ export async function sendDue(options: SendDueOptions, signal: AbortSignal): Pro
 
   try {
     while (!isOver()) {
-      const hasMore = lanes.length >= atOnce || (await claim());
+      const hasMore = lanes.length > 0 || (await claim());
       while (underWay.size < atOnce && lanes.length > 0 && !isOver()) begin(lanes.shift() ?? []);
       if (!hasMore || underWay.size >= atOnce) await bell.wait(await untilNextDueMs(), signal);
     }

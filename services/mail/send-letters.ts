@@ -43,7 +43,7 @@ export function startSendingLetters(options: SendLettersOptions): LetterSender {
   const silence = bus.subscribe(lettersQueuedSubject, () => bell.ring());
 
   const keepRecording = async (signal: AbortSignal) => {
-    for (let failures = 0; !signal.aborted; ) {
+    for (let failures = 0; !signal.aborted;) {
       try {
         await record(signal);
         failures = 0;

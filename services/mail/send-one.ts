@@ -11,7 +11,8 @@ export type WriteLetter = (letter: Letter) => Promise<OutgoingLetter | Unsendabl
 
 export interface SendOneOptions {
   outbox: OwnOutbox;
-  mailer: Mailer;
+  /** Hands the letter to the mail server when its turn has come; undefined if nothing is to be begun any more. */
+  deliver(...delivery: Parameters<Mailer['deliver']>): Promise<DeliveryOutcome | undefined>;
   clock: Clock;
   logger: Logger;
 }
@@ -27,7 +28,7 @@ export type Then = 'go_on' | 'wait';
 
 /** One attempt, and its outcome in the outbox. Throws while the log, the keys or the outbox are away. */
 export async function sendOne({ letter, written }: LetterInHand, options: SendOneOptions): Promise<Then> {
-  const { outbox, mailer, logger } = options;
+  const { outbox, deliver, logger } = options;
   const text = await written.catch(async (error: unknown) => {
     if (error instanceof UnreadableEvent) return error;
     // The log or the keys are away: that costs the letter no attempt.
@@ -43,7 +44,11 @@ export async function sendOne({ letter, written }: LetterInHand, options: SendOn
     await outbox.end(letter.id, { state: 'failed', failure: text, smtpCode: null });
     return 'go_on';
   }
-  const outcome = await mailer.deliver(text, (phase) => outbox.enterPhase(letter.id, phase));
+  const outcome = await deliver(text, (phase) => outbox.enterPhase(letter.id, phase));
+  if (!outcome) {
+    await outbox.putBack([letter.id]);
+    return 'wait';
+  }
   logger.info({ letterId: letter.id, attempt: letter.attempts, outcome: outcome.type }, 'letter');
   return settle(letter, { ...outcome, holds: letter.attempts <= limits.mailAttemptsInOrder }, options);
 }

@@ -91,7 +91,13 @@ function serve(socket: Socket, server: SmtpServer): void {
     if (verb === 'HELO') return say(fault === 'ehlo_421' ? '421 too busy' : '250 mail.test');
     if (verb === 'STAR') return say('502 no TLS here');
     if (verb === 'AUTH') {
-      logins.push(Buffer.from(line.split(' ').at(-1) ?? '', 'base64').toString().split('\0').slice(1).join(':'));
+      logins.push(
+        Buffer.from(line.split(' ').at(-1) ?? '', 'base64')
+          .toString()
+          .split('\0')
+          .slice(1)
+          .join(':'),
+      );
       return say(fault === 'auth_535' ? '535 who are you' : '235 welcome');
     }
     if (verb === 'MAIL') {

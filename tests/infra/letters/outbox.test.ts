@@ -35,19 +35,17 @@ afterEach(async () => {
 /** Queues a letter to each of the recipients, in that order, and returns their ids. */
 async function queue(...recipients: readonly string[]): Promise<string[]> {
   commit += 1n;
-  const batch = recipients.map(
-    (orderKey): NewLetter => ({
-      id: freshId(),
-      eventId: freshId(),
-      stream: 'shipment-x',
-      revision: 0n,
-      aboutId: freshId(),
-      template: 'status_updated',
-      recipient: 'sender',
-      addresseeId: null,
-      orderKey,
-    }),
-  );
+  const batch = recipients.map((orderKey): NewLetter => ({
+    id: freshId(),
+    eventId: freshId(),
+    stream: 'shipment-x',
+    revision: 0n,
+    aboutId: freshId(),
+    template: 'status_updated',
+    recipient: 'sender',
+    addresseeId: null,
+    orderKey,
+  }));
   await letters.enqueue(batch, { commit, prepare: commit }, '1', noon);
   return batch.map(({ id }) => id);
 }
@@ -91,7 +89,11 @@ test('an earlier letter holds the later ones up until it is tried again, and is 
 
 test('a letter that may not go out yet holds nobody up', async () => {
   const [first = '', second] = await queue(ama, ama);
-  await database.kysely.updateTable('letters').set({ next_attempt_at: later(60) }).where('id', '=', first).execute();
+  await database.kysely
+    .updateTable('letters')
+    .set({ next_attempt_at: later(60) })
+    .where('id', '=', first)
+    .execute();
   const outbox = await letters.takeOver('2', noon);
   expect((await outbox.claimDue(5, noon)).map(({ id }) => id)).toEqual([second]);
 });

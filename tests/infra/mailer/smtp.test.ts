@@ -176,7 +176,16 @@ describe('a login', () => {
       expect(await mailer.deliver(letter, async () => undefined)).toEqual({ type: 'accepted' });
     }
     expect(server.logins).toEqual(['parcels@waybill.test:p/w:1']);
-    expect(server.commands.map((line) => line.slice(0, 4))).toEqual(['EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'MAIL', 'RCPT', 'DATA']);
+    expect(server.commands.map((line) => line.slice(0, 4))).toEqual([
+      'EHLO',
+      'AUTH',
+      'MAIL',
+      'RCPT',
+      'DATA',
+      'MAIL',
+      'RCPT',
+      'DATA',
+    ]);
     mailer.close();
   });
 

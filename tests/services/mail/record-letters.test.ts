@@ -80,11 +80,7 @@ test('every end is recorded in one go, each in a stream of its own, at most 64 a
 });
 
 test('the log says how each one ended', async () => {
-  unlogged = [
-    ended(1),
-    ended(2, { state: 'in_doubt' }),
-    ended(3, { state: 'failed', failure: 'refused', smtpCode: 550 }),
-  ];
+  unlogged = [ended(1), ended(2, { state: 'in_doubt' }), ended(3, { state: 'failed', failure: 'refused', smtpCode: 550 })];
   await recorder()(going);
   const common = { shipmentId: aboutId, template: 'status_updated', recipient: 'sender', language: 'en', attempts: 1 };
   expect(store.events.map(({ type, data }) => [type, data])).toEqual([

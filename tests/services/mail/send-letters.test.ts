@@ -58,7 +58,10 @@ afterEach(async () => {
 });
 
 /** Queues that many letters, in order, and returns their ids; the nth goes out at the nth time and to the nth recipient, where there is one. */
-async function queue(count = 1, { times = [], keys = [] }: { times?: readonly Date[]; keys?: readonly string[] } = {}): Promise<string[]> {
+async function queue(
+  count = 1,
+  { times = [], keys = [] }: { times?: readonly Date[]; keys?: readonly string[] } = {},
+): Promise<string[]> {
   const ids = Array.from({ length: count }, () => freshId());
   const common = {
     stream: 'shipment-x',
@@ -86,7 +89,11 @@ interface SenderParts {
   record?: RecordEnds;
 }
 
-function startSender({ write = async ({ id }) => written(id), deliver, record = async () => undefined }: SenderParts): LetterSender {
+function startSender({
+  write = async ({ id }) => written(id),
+  deliver,
+  record = async () => undefined,
+}: SenderParts): LetterSender {
   const bus = {
     publish: () => true,
     subscribe: (_subject: string, listener: (message: never) => void) => {
@@ -125,11 +132,7 @@ function passTime(milliseconds: number): void {
   for (const ring of bells) ring();
 }
 const allSent = (ids: readonly string[]) =>
-  until(
-    'all letters to be sent',
-    async () => (await Promise.all(ids.map(rowOf))).every(({ state }) => state === 'sent'),
-    waitMs,
-  );
+  until('all letters to be sent', async () => (await Promise.all(ids.map(rowOf))).every(({ state }) => state === 'sent'), waitMs);
 /** Something that deliveries wait for. */
 function gate() {
   let open = () => {};
@@ -295,7 +298,11 @@ describe('several at a time', () => {
     const [first = '', second = ''] = await queue(2, { keys: [ama, ama] });
     startSender({ deliver: (id) => (id === first ? { type: 'try_later', smtpCode: 451 } : { type: 'accepted' }) });
     for (const [nth, delayMs] of limits.mailAttemptDelaysMs.slice(0, 2).entries()) {
-      await until('an attempt', async () => (await rowOf(first)).attempts === nth + 1 && (await rowOf(first)).state === 'queued', waitMs);
+      await until(
+        'an attempt',
+        async () => (await rowOf(first)).attempts === nth + 1 && (await rowOf(first)).state === 'queued',
+        waitMs,
+      );
       expect(await rowOf(second)).toMatchObject({ state: 'queued', attempts: 0 });
       passTime(delayMs);
     }
