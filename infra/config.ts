@@ -11,6 +11,13 @@ const url = (...protocols: string[]) =>
     message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   });
 
+/** Whether an SMTP URL names nobody, or asks for encryption. */
+function keepsPasswordSecret(value: string): boolean {
+  if (!URL.canParse(value)) return true;
+  const { username, searchParams } = new URL(value);
+  return username === '' || searchParams.get('tls') !== 'off';
+}
+
 /** The processes that `WAYBILL_ROLES` can name. */
 export const processRoles = ['api', 'projector', 'relay', 'mailer'] as const;
 
@@ -53,7 +60,10 @@ export const settings = {
     url('nats', 'tls').optional(),
     'NATS server, `nats://` or `tls://`, with `user:password@` or `token@` if it asks for one. Unset: the embedded broker.',
   ),
-  SMTP_URL: setting(url('smtp', 'smtps').optional(), 'Mail server for outgoing letters. Unset: the embedded mail catcher.'),
+  SMTP_URL: setting(
+    url('smtp', 'smtps').refine(keepsPasswordSecret, 'must not send a password without TLS: leave out `?tls=off`').optional(),
+    'Mail server for outgoing emails: `smtps://`, or `smtp://` with STARTTLS; `user:password@` signs in. `?tls=off` does without encryption, and without a password. Unset: the embedded mail catcher.',
+  ),
   MAIL_FROM: setting(z.string().min(3), 'Sender of the letters, `Name <address>`.', 'Waybill <parcels@waybill.test>'),
   EXCHANGE_RATES_URL: setting(
     url('http', 'https').optional(),
@@ -177,6 +187,12 @@ export const limits = {
   unaskedMailMs: 3_600_000,
   unaskedMailsWaiting: 3,
   failedLoginDelayMs: 1_000,
+  mailConnections: 5,
+  mailIdleMs: 10_000,
+  mailRestartMaxMs: 2_000,
+  mailEndsAtOnce: 64,
+  /** So many failed attempts hold up later emails to the same recipient: 2.5 minutes, by the delays below. */
+  mailAttemptsInOrder: 2,
   mailAttemptDelaysMs: [30_000, 120_000, 600_000, 1_800_000, 7_200_000, 14_400_000, 28_800_000, 57_600_000, 60_000_000],
   idempotencyKeyLength: 255,
   quoteRequestsPerHour: 10,

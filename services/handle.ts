@@ -55,6 +55,8 @@ export interface Assignment<State, Command, Event extends WaybillEvent> {
   command: Command;
   context: CommandContext;
   expectedRevision?: bigint;
+  /** The stream most likely does not exist yet: it is read only if that proves wrong. */
+  beginsStream?: boolean;
 }
 
 /** Carries a command out exactly once. Throws DomainError and {@link EventStoreUnavailable}. */
@@ -68,9 +70,9 @@ export type Handle = <State, Command, Event extends WaybillEvent>(
  */
 export function createHandler(log: EventLog): Handle {
   return async (assignment) => {
-    const { stream, decider, command, context, expectedRevision } = assignment;
+    const { stream, decider, command, context, expectedRevision, beginsStream = false } = assignment;
     for (let race = 0; ; race += 1) {
-      const history: readonly RecordedEvent[] = await log.read(stream);
+      const history: readonly RecordedEvent[] = beginsStream && race === 0 ? [] : await log.read(stream);
       const before = earlierOutcome(history, assignment);
       if (before) return before;
       const last = history.at(-1);

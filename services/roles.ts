@@ -20,6 +20,7 @@ import { startQueueingLetters } from './mail/queue-letters.ts';
 import { quoteLetters } from './mail/quote-letters.ts';
 import { createLetterRecorder } from './mail/record-letters.ts';
 import { startSendingLetters } from './mail/send-letters.ts';
+import { shareReads } from './mail/share-reads.ts';
 import { shipmentLetters } from './mail/shipment-letters.ts';
 import { createLetterWriter } from './mail/write-letter.ts';
 import { createReadiness, parkedStreams } from './readiness.ts';
@@ -49,7 +50,8 @@ export function startRelaying({ databaseUrl, db, store, bus, logger, shutdown }:
 
 /** Writes and sends letters. */
 export function startMailing(core: Core, config: Config, publicUrl: string): void {
-  const { databaseUrl, db, store, log, bus, handle, clock, logger, shutdown } = core;
+  const { databaseUrl, db, store, bus, handle, clock, logger, shutdown } = core;
+  const log = shareReads(core.log);
   const from = mailboxOf(config.MAIL_FROM);
   const letters = createLetters(db);
   const mailer = createSmtpMailer(requiredSmtp(config));
@@ -69,6 +71,7 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
     begin: (epoch) => beginReactor(db, 'mailer', epoch),
   });
   shutdown.onStop('letter queue', () => queue.stop());
+  shutdown.onStop('mail server', () => mailer.close());
   const sender = startSendingLetters({
     databaseUrl,
     letters,

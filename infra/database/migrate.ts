@@ -7,6 +7,7 @@ import { up as lettersAbout } from './migrations/0004-letters-about.ts';
 import { up as mailAllowancesByCommand } from './migrations/0004-mail-allowances-by-command.ts';
 import { up as knownAddresses } from './migrations/0005-known-addresses.ts';
 import { up as sessionRoles } from './migrations/0005-session-roles.ts';
+import { up as lettersInOrder } from './migrations/0006-letters-in-order.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ export const stateMigrations: Record<string, Migration> = {
   '0004-mail-allowances-by-command': { up: mailAllowancesByCommand },
   '0005-known-addresses': { up: knownAddresses },
   '0005-session-roles': { up: sessionRoles },
+  '0006-letters-in-order': { up: lettersInOrder },
 };
 
 /**

@@ -75,6 +75,20 @@ export interface LettersTable {
   /** When the outcome was appended to the log. */
   logged_at: ColumnType<Date | null, Date | null, Date | null>;
   created_at: Time;
+  /** Counts up in the order of the events. */
+  seq: ColumnType<string, string | undefined, never>;
+  /** The same for everything to one address. */
+  order_key: string;
+  /** Whether later emails with that key wait for the next attempt of this one. */
+  holds: ColumnType<boolean, boolean | undefined, boolean>;
+  /** The owner that claimed it last. */
+  epoch: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** The one row that says who may claim outgoing emails: the lease with that epoch. */
+export interface LetterOwnerTable {
+  is_only: boolean;
+  epoch: Long;
 }
 
 /** When the last letter to an address that nobody has confirmed went or is to go, and because of which command. */
@@ -101,6 +115,7 @@ export interface StateTables {
   subjects: SubjectsTable;
   idempotency_keys: IdempotencyKeysTable;
   letters: LettersTable;
+  letter_owner: LetterOwnerTable;
   mail_allowances: MailAllowancesTable;
   reactors: ReactorsTable;
 }

@@ -19,9 +19,15 @@ export type DeliveryOutcome =
   | { type: 'try_later'; smtpCode: number | null }
   | { type: 'in_doubt' };
 
-/** Hands one letter to the mail server and tells what became of it; never throws for what a mail server may do. */
+/** Hands letters to the mail server and returns what became of them; never throws for what a mail server may do. */
 export interface Mailer {
+  /**
+   * One attempt. As many run side by side as are called; a connection is used by one at a time, and kept open for the next letter
+   * after a yes. A kept one that turns out to be gone costs nothing: before the message the attempt goes on with a new one.
+   */
   deliver(letter: OutgoingLetter, onPhase: (phase: DeliveryPhase) => Promise<void>): Promise<DeliveryOutcome>;
   /** Whether the mail server greets. */
   reachable(): Promise<boolean>;
+  /** Ends the connections that were kept; a later delivery opens a new one. */
+  close(): void;
 }

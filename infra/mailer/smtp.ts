@@ -1,71 +1,55 @@
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { limits } from '../config.ts';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { createSmtpConnections, step } from './connections.ts';
 import type { DeliveryOutcome, DeliveryPhase, Mailer, OutgoingLetter } from './mailer.ts';
+import { smtpSettings } from './settings.ts';
 
-/**
- * SMTP by `smtp://` (STARTTLS required, except on a loopback address or with `?tls=off`) or `smtps://` (TLS from the start).
- * One connection a letter: what a broken connection means is then never in question.
- */
+/** SMTP by `smtp://` (STARTTLS required, except as {@link smtpSettings} says) or `smtps://` (TLS from the start). */
 export function createSmtpMailer(url: string): Mailer {
-  const { options, auth } = settingsOf(url);
+  const settings = smtpSettings(url);
+  const connections = createSmtpConnections(settings);
 
   return {
     async deliver(letter, onPhase) {
       const message = await compose(letter);
-      let phase: DeliveryPhase = 'connecting';
-      const enter = async (next: DeliveryPhase) => {
-        await onPhase(next);
-        phase = next;
+      const attempt = async (kept: SMTPConnection | undefined): Promise<DeliveryOutcome> => {
+        let connection = kept;
+        let phase: DeliveryPhase = 'connecting';
+        const enter = async (next: DeliveryPhase) => {
+          await onPhase(next);
+          phase = next;
+        };
+        try {
+          if (!connection) {
+            await enter('connecting');
+            connection = await connections.open();
+          }
+          const open = connection;
+          // One of its own for each attempt: nodemailer keeps the replies in it.
+          const envelope = { from: letter.from.address, to: [letter.to.address] };
+          await enter('addressing');
+          await step(open, (done) => open.send(envelope, phased(message, enter), done));
+          connections.keep(open);
+          return { type: 'accepted' };
+        } catch (error) {
+          connection?.close();
+          if (kept && isGone(error, phase)) return attempt(undefined);
+          return outcomeOf(error, phase);
+        }
       };
-      const connection = new SMTPConnection(options);
-      try {
-        await enter('connecting');
-        await connected(connection);
-        if (auth) await step(connection, (done) => connection.login(auth, done));
-        await enter('addressing');
-        const envelope = { from: letter.from.address, to: [letter.to.address] };
-        await step(connection, (done) => connection.send(envelope, phased(message, enter), done));
-        connection.quit();
-        return { type: 'accepted' };
-      } catch (error) {
-        connection.close();
-        return outcomeOf(error, phase);
-      }
+      return attempt(connections.takeKept());
     },
     async reachable() {
-      const connection = new SMTPConnection(options);
       try {
-        await connected(connection);
+        const connection = await createSmtpConnections({ ...settings, auth: undefined }).open();
         connection.quit();
         return true;
       } catch {
-        connection.close();
         return false;
       }
     },
-  };
-}
-
-function settingsOf(url: string) {
-  const parsed = new URL(url);
-  const secure = parsed.protocol === 'smtps:';
-  const isLoopback = /^(?:127(?:\.\d+){3}|\[::1\]|localhost)$/.test(parsed.hostname);
-  const plain = !secure && (isLoopback || parsed.searchParams.get('tls') === 'off');
-  return {
-    options: {
-      host: parsed.hostname.replace(/^\[|\]$/g, ''),
-      port: Number(parsed.port) || (secure ? 465 : 587),
-      secure,
-      requireTLS: !secure && !plain,
-      ignoreTLS: plain,
-      connectionTimeout: limits.smtpConnectMs,
-      greetingTimeout: limits.smtpGreetingMs,
-      socketTimeout: limits.smtpSocketMs,
-      dnsTimeout: limits.smtpConnectMs,
-    },
-    auth: parsed.username ? { user: decodeURIComponent(parsed.username), pass: decodeURIComponent(parsed.password) } : undefined,
+    close: () => connections.closeKept(),
   };
 }
 
@@ -85,22 +69,6 @@ function compose(letter: OutgoingLetter): Promise<Buffer> {
     .build();
 }
 
-const connected = (connection: SMTPConnection) => step(connection, (done) => connection.connect((error) => done(error ?? null)));
-
-/** One protocol step; an error event of the connection ends it too. */
-function step(connection: SMTPConnection, run: (done: (error: Error | null | undefined) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    connection.once('error', reject);
-    run((error) => {
-      connection.off('error', reject);
-      // Errors after this step belong to nobody, but must not end the process.
-      connection.on('error', () => undefined);
-      if (error) reject(error);
-      else resolve();
-    });
-  });
-}
-
 /** The message as a stream that commits each phase before its bytes, or its end, can go out. */
 function phased(message: Buffer, enter: (phase: DeliveryPhase) => Promise<void>): Readable {
   return Readable.from(
@@ -113,9 +81,16 @@ function phased(message: Buffer, enter: (phase: DeliveryPhase) => Promise<void>)
   );
 }
 
+const codeOf = (error: unknown): number | null => {
+  const { responseCode } = error as { responseCode?: unknown };
+  return typeof responseCode === 'number' ? responseCode : null;
+};
+
+/** Whether the server had ended the connection, silently or with 421, before it was given anything of the message. */
+const isGone = (error: unknown, phase: DeliveryPhase): boolean => phase === 'addressing' && [null, 421].includes(codeOf(error));
+
 function outcomeOf(error: unknown, phase: DeliveryPhase): DeliveryOutcome {
-  const details = error as { responseCode?: unknown; command?: unknown };
-  const smtpCode = typeof details.responseCode === 'number' ? details.responseCode : null;
+  const smtpCode = codeOf(error);
   if (phase === 'dotted' && smtpCode === null) return { type: 'in_doubt' };
   // 5xx to AUTH, EHLO or STARTTLS says something about this installation, not about the letter.
   const aboutTheLetter = phase !== 'connecting';

@@ -1,9 +1,9 @@
 import type { LetterFailure } from '#contracts/events/letter.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { LetterTemplate } from '#contracts/mail.ts';
-import { instant } from '#contracts/primitives.ts';
+import { instant, uuid } from '#contracts/primitives.ts';
 import { streamOf } from '#contracts/subjects.ts';
-import type { StoredEvent } from '#infra/event-store/event-store.ts';
+import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Letter, NewLetter } from '#infra/letters/letters.ts';
 import type { WrittenLetter } from '../domain/letter-layout.ts';
@@ -36,13 +36,16 @@ export function familyOf(correspondence: readonly Correspondence[], template: Le
   return family;
 }
 
+type LetterCause = Pick<NewLetter, 'aboutId' | 'template' | 'recipient' | 'notBefore'> &
+  Partial<Pick<NewLetter, 'addresseeId'>> & {
+    /** The subject of the address, where the log has one. */
+    subjectId: string | undefined;
+  };
+
 /** The letter that an event causes, one for each template and addressee. */
 export const letterFrom = (
   { id, stream, revision }: StoredEvent,
-  {
-    addresseeId = null,
-    ...letter
-  }: Pick<NewLetter, 'aboutId' | 'template' | 'recipient' | 'notBefore'> & Partial<Pick<NewLetter, 'addresseeId'>>,
+  { addresseeId = null, subjectId, ...letter }: LetterCause,
 ): NewLetter => ({
   ...letter,
   id: derivedId(id, addresseeId ?? letter.recipient, letter.template),
@@ -50,7 +53,23 @@ export const letterFrom = (
   stream,
   revision,
   addresseeId,
+  orderKey: subjectId ?? derivedId(stream, addresseeId ?? letter.recipient),
 });
+
+/** Whose the personal data in that field of a stored event is; undefined where there is none. */
+export function subjectIn(event: StoredEvent | undefined, field: string): string | undefined {
+  const value = event?.data[field];
+  if (typeof value !== 'object' || value === null || !('subjectId' in value)) return undefined;
+  return uuid().safeParse(value.subjectId).data;
+}
+
+/** The first event of the stream, as it is stored. */
+export async function firstOf(store: EventStore, stream: string): Promise<StoredEvent | undefined> {
+  let first: StoredEvent | undefined;
+  // Read to its end: the event store's connection suffers from reads that are broken off.
+  for await (const event of store.readStream(stream)) first ??= event;
+  return first;
+}
 
 /** When the letter that an event causes may go out, as far as the event says. */
 export function notBeforeOf({ data }: StoredEvent): Date | undefined {

@@ -12,7 +12,7 @@ import type { Letter, NewLetter } from '#infra/letters/letters.ts';
 import { evolveFollowers, followersOf, initialFollowers, isConfirmed, type Follow } from '../domain/follow.ts';
 import { writeFollowConfirmation, writeFollowUpdate } from '../domain/follow-letter.ts';
 import { evolveShipment, initialShipment } from '../domain/shipment.ts';
-import { letterFrom, notBeforeOf, type Correspondence } from './correspondence.ts';
+import { letterFrom, notBeforeOf, subjectIn, type Correspondence } from './correspondence.ts';
 import { silentSources } from './shipment-letters.ts';
 
 export interface FollowLettersOptions {
@@ -45,7 +45,10 @@ export function followLetters({ log, tokens, publicUrl }: FollowLettersOptions):
     const after = await shipmentUpTo(report.shipmentId, event.revision);
     const statusBefore = before.type === 'created' ? (before.current?.status ?? 'pending') : undefined;
     const isNews = after.type === 'created' && after.current?.status === report.status && statusBefore !== report.status;
-    return isNews ? followers.map(({ followId }) => letterTo(followId, report.shipmentId, event, 'follow_update')) : [];
+    if (!isNews) return [];
+    return followers.map(({ followId, follower: { subjectId } }) =>
+      letterTo(event, { addresseeId: followId, subjectId, aboutId: report.shipmentId, template: 'follow_update' }),
+    );
   };
 
   return {
@@ -53,8 +56,8 @@ export function followLetters({ log, tokens, publicUrl }: FollowLettersOptions):
     async lettersFor(event) {
       const { shipmentId, followId } = event.data;
       if (event.type === 'FollowRequested' && uuid().safeParse(shipmentId).success && uuid().safeParse(followId).success) {
-        const letter = letterTo(String(followId), String(shipmentId), event, 'follow_confirmation');
-        return [{ ...letter, notBefore: notBeforeOf(event) }];
+        const asked = { addresseeId: String(followId), aboutId: String(shipmentId), subjectId: subjectIn(event, 'follower') };
+        return [letterTo(event, { ...asked, template: 'follow_confirmation', notBefore: notBeforeOf(event) })];
       }
       return toldAbout(event).catch((error: unknown) => {
         // A stream that cannot be read has nobody who could be written to; the sender and the recipient still are.
@@ -90,12 +93,8 @@ export function followLetters({ log, tokens, publicUrl }: FollowLettersOptions):
   };
 }
 
-const letterTo = (
-  addresseeId: string,
-  aboutId: string,
-  event: StoredEvent,
-  template: 'follow_confirmation' | 'follow_update',
-): NewLetter => letterFrom(event, { aboutId, addresseeId, template, recipient: 'follower' });
+const letterTo = (event: StoredEvent, letter: Omit<Parameters<typeof letterFrom>[1], 'recipient'>): NewLetter =>
+  letterFrom(event, { ...letter, recipient: 'follower' });
 
 /** What a report says that followers may want to know; undefined for what is nobody's news. */
 function reportIn(event: StoredEvent): { shipmentId: string; status: ShipmentStatus; milestone: Milestone } | undefined {

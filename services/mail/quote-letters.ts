@@ -3,11 +3,12 @@ import type { QuoteEvent } from '#contracts/events/quote.ts';
 import type { Language } from '#contracts/languages.ts';
 import { uuid } from '#contracts/primitives.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
+import { derivedId } from '#infra/ids.ts';
 import type { Letter } from '#infra/letters/letters.ts';
 import { writeQuoteLetter } from '../domain/quote-letter.ts';
 import { evolveQuote, initialQuote, type QuoteState } from '../domain/quote.ts';
 import type { QuoteLinks } from '../quotes/quote-links.ts';
-import { letterFrom, notBeforeOf, type Correspondence } from './correspondence.ts';
+import { firstOf, letterFrom, notBeforeOf, subjectIn, type Correspondence } from './correspondence.ts';
 import { silentSources } from './shipment-letters.ts';
 
 export interface QuoteLettersOptions {
@@ -17,6 +18,9 @@ export interface QuoteLettersOptions {
   /** Where notes to staff go. */
   staffAddress: string;
 }
+
+/** All notes go to one address, which is nobody's in the log. */
+const staffKey = derivedId('staff');
 
 const templates = ['quote_received', 'quote_note', 'quote_answered'] as const;
 
@@ -33,13 +37,19 @@ export function quoteLetters({ log, links, publicUrl, staffAddress }: QuoteLette
       if (!aboutId || silentSources.has(event.metadata['source'])) return [];
       switch (event.type) {
         case 'QuoteRequested': {
-          const note = letterFrom(event, { aboutId, template: 'quote_note', recipient: 'staff' });
+          const note = letterFrom(event, { aboutId, template: 'quote_note', recipient: 'staff', subjectId: staffKey });
           if (event.data['confirm'] !== true) return [note];
-          const notBefore = notBeforeOf(event);
-          return [letterFrom(event, { aboutId, template: 'quote_received', recipient: 'customer', notBefore }), note];
+          const customer = {
+            recipient: 'customer',
+            subjectId: subjectIn(event, 'visitor'),
+            notBefore: notBeforeOf(event),
+          } as const;
+          return [letterFrom(event, { aboutId, template: 'quote_received', ...customer }), note];
         }
-        case 'QuoteAnswered':
-          return [letterFrom(event, { aboutId, template: 'quote_answered', recipient: 'customer' })];
+        case 'QuoteAnswered': {
+          const subjectId = subjectIn(await firstOf(log.store, event.stream), 'visitor');
+          return [letterFrom(event, { aboutId, template: 'quote_answered', recipient: 'customer', subjectId })];
+        }
         default:
           return [];
       }

@@ -2,6 +2,7 @@ import type { LetterEvent } from '#contracts/events/letter.ts';
 import type { Language } from '#contracts/languages.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import type { Clock } from '#infra/clock.ts';
+import { limits } from '#infra/config.ts';
 import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import type { EndedLetter, Letters } from '#infra/letters/letters.ts';
@@ -17,8 +18,6 @@ const letterDecider: Decider<LetterState, LetterEvent, LetterEvent> = {
   decide: (end, state) => (state === 'ended' ? [] : [{ ...end, occurredAt: undefined }]),
 };
 
-const atOnce = 50;
-
 export interface LetterRecorderOptions {
   letters: Letters;
   correspondence: readonly Correspondence[];
@@ -26,30 +25,49 @@ export interface LetterRecorderOptions {
   clock: Clock;
 }
 
-/** Appends the end of every letter that the log does not know yet to `letter-<id>`. */
-export const createLetterRecorder =
-  ({ letters, correspondence, handle, clock }: LetterRecorderOptions) =>
-  async (): Promise<void> => {
-    for (const letter of await letters.unlogged(atOnce)) {
-      const now = clock.now();
-      const command = endOf(letter, await languageOfLetter(correspondence, letter));
-      await handle({
-        stream: streamOf.letter(letter.id),
-        decider: letterDecider,
-        command,
-        context: {
-          commandId: derivedId(letter.id, 'end'),
-          requestHash: sha256(command.type),
-          actor: { id: 'mailer', role: 'system' },
-          source: 'mail',
-          correlationId: letter.eventId,
-          causationId: letter.eventId,
-          now: now.toISOString(),
-        },
-      });
-      await letters.markLogged(letter.id, now);
-    }
+/**
+ * Appends the end of every letter that the log does not know yet to `letter-<id>`, so many at a time; after the signal no more than
+ * those in hand. One that cannot be recorded keeps no other waiting. Throws what went wrong first.
+ */
+export type RecordEnds = (signal: AbortSignal) => Promise<void>;
+
+export function createLetterRecorder({ letters, correspondence, handle, clock }: LetterRecorderOptions): RecordEnds {
+  const recordOne = async (letter: EndedLetter): Promise<void> => {
+    const command = endOf(letter, await languageOfLetter(correspondence, letter));
+    await handle({
+      stream: streamOf.letter(letter.id),
+      decider: letterDecider,
+      command,
+      beginsStream: true,
+      context: {
+        commandId: derivedId(letter.id, 'end'),
+        requestHash: sha256(command.type),
+        actor: { id: 'mailer', role: 'system' },
+        source: 'mail',
+        correlationId: letter.eventId,
+        causationId: letter.eventId,
+        now: clock.now().toISOString(),
+      },
+    });
   };
+
+  return async (signal) => {
+    const failed: string[] = [];
+    const reasons: unknown[] = [];
+    do {
+      const batch = await letters.unlogged(limits.mailEndsAtOnce, failed);
+      if (batch.length === 0) break;
+      const results = await Promise.allSettled(batch.map(recordOne));
+      const recorded = batch.filter((_, nth) => results[nth]?.status === 'fulfilled').map(({ id }) => id);
+      await letters.markLogged(recorded, clock.now());
+      failed.push(...batch.map(({ id }) => id).filter((id) => !recorded.includes(id)));
+      reasons.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
+      // None of a batch: it is the log that is away, not a letter that is odd.
+      if (recorded.length === 0) break;
+    } while (!signal.aborted);
+    if (reasons.length > 0) throw reasons[0];
+  };
+}
 
 /** The language that the letter is in; English where what it is about cannot be read any more. */
 const languageOfLetter = (correspondence: readonly Correspondence[], letter: EndedLetter): Promise<Language> =>

@@ -7,7 +7,7 @@ import type { Letter } from '#infra/letters/letters.ts';
 import type { TrackingKeys } from '#infra/tracking-keys.ts';
 import { languageOf, writeLetter } from '../domain/letter.ts';
 import { evolveShipment, initialShipment, type ShipmentState } from '../domain/shipment.ts';
-import { letterFrom, type Correspondence } from './correspondence.ts';
+import { firstOf, letterFrom, subjectIn, type Correspondence } from './correspondence.ts';
 
 /** Which letter tells about which event. */
 const templates: Readonly<Record<string, LetterTemplate>> = {
@@ -44,7 +44,10 @@ export function shipmentLetters({
       const template = templates[event.type];
       const { data: shipmentId } = uuid().safeParse(event.data['shipmentId']);
       if (!template || !shipmentId || silentSources.has(event.metadata['source'])) return [];
-      return recipients.map((recipient) => letterFrom(event, { aboutId: shipmentId, template, recipient }));
+      const creation = event.type === 'ShipmentCreated' ? event : await firstOf(log.store, event.stream);
+      return recipients.map((recipient) =>
+        letterFrom(event, { aboutId: shipmentId, template, recipient, subjectId: subjectIn(creation, recipient) }),
+      );
     },
     async compose(letter) {
       const shipment = await shipmentOf(letter);

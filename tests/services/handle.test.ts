@@ -116,6 +116,41 @@ describe('a command', () => {
   });
 });
 
+describe('a command that begins a stream', () => {
+  const begin = (name: string) =>
+    handle({ stream, decider: door, command: { people: 1 }, context: contextOf(name), beginsStream: true });
+  const reads = () => {
+    let count = 0;
+    const { readStream } = store;
+    store.readStream = (...asked) => {
+      count += 1;
+      return readStream(...asked);
+    };
+    return () => count;
+  };
+
+  test('reads nothing, and has one effect however often it comes', async () => {
+    const counted = reads();
+    expect(await begin('first')).toMatchObject({ state: 1, revision: 0n });
+    expect(counted()).toBe(0);
+    expect(await begin('first')).toMatchObject({ state: 1, revision: 0n });
+    expect(store.events).toHaveLength(1);
+  });
+
+  test('is decided on what is there where the stream exists', async () => {
+    await enter('earlier', { people: 3 });
+    expect(await begin('first')).toMatchObject({ state: 4, revision: 3n });
+    expect(await refusalOf(begin('second'))).toBe('conflict');
+    expect(store.events).toHaveLength(4);
+  });
+
+  test.each(['landed_unheard', 'lost_unheard'] as const)('whose outcome is unknown is looked up: %s', async (fault) => {
+    store.next = [fault];
+    expect(await begin('first')).toMatchObject({ state: 1, revision: 0n });
+    expect(store.events).toHaveLength(1);
+  });
+});
+
 describe('a lost race', () => {
   const somebodyElse = (name: string) => async () => void (await enter(name));
 

@@ -1,10 +1,12 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What a mail server can do to one connection. */
+/** What a mail server can do to a letter. */
 export const smtpFaults = [
   'hangs_up_at_once',
   'greets_554',
   'ehlo_421',
+  'auth_535',
+  'mail_421',
   'mail_451',
   'rcpt_550',
   'rcpt_452',
@@ -25,13 +27,19 @@ export interface ReceivedMessage {
   accepted: boolean;
 }
 
-/** A mail server of a test's own: kind, except on the connections that `next` spoils. */
+/** A mail server of a test's own: kind, except to the letters that `next` spoils. */
 export interface SmtpServer {
   url: string;
-  /** What happens on the next connections, one entry each; then everything works. */
+  /** What happens to the next letters, one entry each, the first of a connection from its greeting on; then everything works. */
   next: (SmtpFault | 'works')[];
   connections: number;
+  /** Who signed in, as `user:password`. */
+  logins: string[];
+  /** Everything that clients said outside of messages. */
+  commands: string[];
   messages: ReceivedMessage[];
+  /** Drops every connection, without a word. */
+  hangUp(): void;
   stop(): Promise<void>;
 }
 
@@ -43,7 +51,7 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
     mailServer.connections += 1;
-    serve(socket, mailServer.next.shift() ?? 'works', mailServer.messages);
+    serve(socket, mailServer);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -53,28 +61,51 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     next: [],
     connections: 0,
+    logins: [],
+    commands: [],
     messages: [],
+    hangUp: () => sockets.forEach((socket) => socket.destroy()),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
+        mailServer.hangUp();
       }),
   };
   return mailServer;
 }
 
-function serve(socket: Socket, fault: SmtpFault | 'works', messages: ReceivedMessage[]): void {
+function serve(socket: Socket, server: SmtpServer): void {
+  const { logins, commands, messages } = server;
+  let fault = server.next.shift() ?? 'works';
   if (fault === 'hangs_up_at_once') return void socket.destroy();
   const say = (line: string) => void socket.write(`${line}\r\n`);
   let buffer = '';
   let to = '';
   let inMessage = false;
+  let isKept = false;
 
   const command = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase();
-    if (verb === 'EHLO') return say(fault === 'ehlo_421' ? '421 too busy' : '250 mail.test');
+    commands.push(line);
+    if (verb === 'EHLO') return say(fault === 'ehlo_421' ? '421 too busy' : '250-mail.test\r\n250 AUTH PLAIN');
     if (verb === 'HELO') return say(fault === 'ehlo_421' ? '421 too busy' : '250 mail.test');
-    if (verb === 'MAIL') return say(fault === 'mail_451' ? '451 try later' : '250 ok');
+    if (verb === 'STAR') return say('502 no TLS here');
+    if (verb === 'AUTH') {
+      logins.push(
+        Buffer.from(line.split(' ').at(-1) ?? '', 'base64')
+          .toString()
+          .split('\0')
+          .slice(1)
+          .join(':'),
+      );
+      return say(fault === 'auth_535' ? '535 who are you' : '235 welcome');
+    }
+    if (verb === 'MAIL') {
+      if (isKept) fault = server.next.shift() ?? 'works';
+      isKept = true;
+      if (fault === 'hangs_up_at_once') return void socket.destroy();
+      return say(fault === 'mail_421' ? '421 enough for now' : fault === 'mail_451' ? '451 try later' : '250 ok');
+    }
     if (verb === 'RCPT') {
       to = /<(.*)>/.exec(line)?.[1] ?? '';
       return say(fault === 'rcpt_550' ? '550 nobody here' : fault === 'rcpt_452' ? '452 mailbox full' : '250 ok');

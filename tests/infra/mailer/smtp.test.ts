@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeliveryOutcome, DeliveryPhase, OutgoingLetter } from '#infra/mailer/mailer.ts';
+import { smtpSettings } from '#infra/mailer/settings.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
 import { startSmtpServer, type SmtpFault, type SmtpServer } from '#tests/support/smtp-server.ts';
 
@@ -39,6 +40,7 @@ describe('what becomes of a letter when the mail server', () => {
     ['hangs_up_at_once', { type: 'try_later', smtpCode: null }, ['connecting']],
     ['greets_554', { type: 'try_later', smtpCode: 554 }, ['connecting']],
     ['ehlo_421', { type: 'try_later', smtpCode: 421 }, ['connecting']],
+    ['mail_421', { type: 'try_later', smtpCode: 421 }, beforeMessage],
     ['mail_451', { type: 'try_later', smtpCode: 451 }, beforeMessage],
     ['rcpt_550', { type: 'refused', smtpCode: 550 }, beforeMessage],
     ['rcpt_452', { type: 'try_later', smtpCode: 452 }, beforeMessage],
@@ -97,12 +99,133 @@ test('nothing a person is called adds a header or a recipient', async () => {
   }
 });
 
-test('a mail server elsewhere is spoken to only under encryption', async () => {
-  const outcome = await createSmtpMailer(
-    server.url.replace('smtp://', 'smtp://user:secret@').replace('127.0.0.1', 'localhost.'),
-  ).deliver(letter, async () => undefined);
-  expect(outcome.type).toBe('try_later');
-  expect(server.messages).toEqual([]);
+describe('a connection', () => {
+  const send = async (mailer: ReturnType<typeof createSmtpMailer>, phases: DeliveryPhase[] = []) =>
+    mailer.deliver(letter, async (phase) => void phases.push(phase));
+
+  test('serves one letter after the other', async () => {
+    const mailer = createSmtpMailer(server.url);
+    const phases: DeliveryPhase[] = [];
+    // More than an event emitter has listeners without a warning.
+    for (let letters = 1; letters <= 12; letters += 1) expect(await send(mailer, phases)).toEqual({ type: 'accepted' });
+    expect([server.connections, server.messages.length]).toEqual([1, 12]);
+    expect(phases.slice(0, 7)).toEqual([...dotted, 'addressing', 'transmitting', 'dotted']);
+    mailer.close();
+  });
+
+  test('serves one letter at a time', async () => {
+    const mailer = createSmtpMailer(server.url);
+    await Promise.all([send(mailer), send(mailer), send(mailer)]);
+    expect([server.connections, server.messages.length]).toEqual([3, 3]);
+    await Promise.all([send(mailer), send(mailer), send(mailer)]);
+    expect([server.connections, server.messages.length]).toEqual([3, 6]);
+    mailer.close();
+  });
+
+  test('that the server dropped in between costs the next letter nothing', async () => {
+    const mailer = createSmtpMailer(server.url);
+    const phases: DeliveryPhase[] = [];
+    await send(mailer);
+    server.hangUp();
+    expect(await send(mailer, phases)).toEqual({ type: 'accepted' });
+    expect(phases.at(-1)).toBe('dotted');
+    expect([server.connections, server.messages.length]).toEqual([2, 2]);
+    mailer.close();
+  });
+
+  test.each(['mail_421', 'hangs_up_at_once'] as const)('that ends with the next letter, %s, is replaced', async (fault) => {
+    const mailer = createSmtpMailer(server.url);
+    await send(mailer);
+    server.next = [fault];
+    expect(await send(mailer)).toEqual({ type: 'accepted' });
+    expect([server.connections, server.messages.length]).toEqual([2, 2]);
+    mailer.close();
+  });
+
+  test.each<[SmtpFault, DeliveryOutcome]>([
+    ['rcpt_550', { type: 'refused', smtpCode: 550 }],
+    ['mail_451', { type: 'try_later', smtpCode: 451 }],
+    ['cut_after_dot', { type: 'in_doubt' }],
+    ['cut_at_data', { type: 'accepted' }],
+  ])('that was kept is judged like a new one: %s', async (fault, expected) => {
+    const mailer = createSmtpMailer(server.url);
+    await send(mailer);
+    server.next = [fault];
+    expect(await send(mailer)).toEqual(expected);
+    expect(await send(mailer)).toEqual({ type: 'accepted' });
+    mailer.close();
+  });
+
+  test('is ended when nobody needs it any more', async () => {
+    const mailer = createSmtpMailer(server.url);
+    await send(mailer);
+    mailer.close();
+    await vi.waitFor(() => expect(server.commands.at(-1)).toBe('QUIT'));
+    expect(await send(mailer)).toEqual({ type: 'accepted' });
+    expect(server.connections).toBe(2);
+    mailer.close();
+  });
+});
+
+describe('a login', () => {
+  const as = (user: string, host = '127.0.0.1') => server.url.replace('127.0.0.1', `${user}@${host}`);
+
+  test('comes before the first letter of a connection, decoded', async () => {
+    const mailer = createSmtpMailer(as('parcels%40waybill.test:p%2Fw%3A1'));
+    for (let letters = 1; letters <= 2; letters += 1) {
+      expect(await mailer.deliver(letter, async () => undefined)).toEqual({ type: 'accepted' });
+    }
+    expect(server.logins).toEqual(['parcels@waybill.test:p/w:1']);
+    expect(server.commands.map((line) => line.slice(0, 4))).toEqual([
+      'EHLO',
+      'AUTH',
+      'MAIL',
+      'RCPT',
+      'DATA',
+      'MAIL',
+      'RCPT',
+      'DATA',
+    ]);
+    mailer.close();
+  });
+
+  test('that fails leaves the letter for later', async () => {
+    server.next = ['auth_535'];
+    const outcome = await createSmtpMailer(as('parcels:wrong')).deliver(letter, async () => undefined);
+    expect(outcome).toEqual({ type: 'try_later', smtpCode: 535 });
+    expect(server.messages).toEqual([]);
+  });
+
+  test.each(['', '/?tls=off'])('is never sent in clear beyond this machine: %s', async (query) => {
+    const outcome = await createSmtpMailer(as('user:secret', '0.0.0.0') + query).deliver(letter, async () => undefined);
+    expect(outcome.type).toBe('try_later');
+    expect([server.connections, server.logins, server.messages]).toEqual([1, [], []]);
+  });
+});
+
+test('a mail server elsewhere is spoken to without encryption only where the operator says so', async () => {
+  const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
+  const outcomes = [];
+  for (const url of [elsewhere, `${elsewhere}?tls=off`]) {
+    const mailer = createSmtpMailer(url);
+    outcomes.push((await mailer.deliver(letter, async () => undefined)).type);
+    mailer.close();
+  }
+  expect(outcomes).toEqual(['try_later', 'accepted']);
+  expect(server.messages).toHaveLength(1);
+});
+
+test.each([
+  ['smtp://mail.example.com', { port: 587, secure: false, requireTLS: true, ignoreTLS: false }],
+  ['smtp://mail.example.com:25', { port: 25, secure: false, requireTLS: true, ignoreTLS: false }],
+  ['smtp://mail.example.com?tls=off', { port: 587, secure: false, requireTLS: false, ignoreTLS: true }],
+  ['smtp://user:secret@mail.example.com?tls=off', { port: 587, secure: false, requireTLS: true, ignoreTLS: false }],
+  ['smtp://[::1]:1025', { host: '::1', port: 1025, requireTLS: false, ignoreTLS: true }],
+  ['smtp://127.0.0.1.example.com', { port: 587, requireTLS: true, ignoreTLS: false }],
+  ['smtps://mail.example.com', { port: 465, secure: true, requireTLS: false, ignoreTLS: false }],
+  ['smtps://mail.example.com:587', { port: 587, secure: true }],
+])('%s is spoken to as it says', (url, expected) => {
+  expect(smtpSettings(url).options).toMatchObject(expected);
 });
 
 test('a working mail server is reachable, one that refuses to greet is not', async () => {

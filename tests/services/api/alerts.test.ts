@@ -27,8 +27,15 @@ test('an alert is up for everybody at once, and down as soon as it is withdrawn'
   expect((await withdraw(newer.id.toUpperCase())).status).toBe(200);
   expect(await up()).toEqual([alert]);
   expect((await withdraw(alert.id)).status).toBe(200);
-  expect((await withdraw(alert.id)).status).toBe(200);
   expect(await up()).toEqual([]);
+});
+
+test('a second withdrawal is answered like the first, and leaves nothing in the log', async () => {
+  const { id } = await published();
+  const [first, second] = [await withdraw(id), await withdraw(id)];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(await second.json()).toEqual(await first.json());
+  expect((await app.core.log.read(`alert-${id}`)).map(({ type }) => type)).toEqual(['AlertPublished', 'AlertWithdrawn']);
 });
 
 test('an alert with an end comes down by itself, and cannot end before it begins', async () => {

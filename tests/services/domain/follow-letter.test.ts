@@ -8,6 +8,7 @@ import { followTexts } from '#services/domain/letter-texts/follow/texts.ts';
 import { letterTexts } from '#services/domain/letter-texts/texts.ts';
 import { evolveShipment, initialShipment } from '#services/domain/shipment.ts';
 import { logged, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
+import { linesOf } from '#tests/support/letter-lines.ts';
 
 const id = '01980000-0000-7000-8000-000000000001';
 const links = {
@@ -34,14 +35,19 @@ describe.each(languages)('to a follower who reads %s', (language) => {
       milestones,
       links,
     });
-    expect(subject).toContain('WE 4839 2017 5525 GH');
+    const own = followTexts[language].confirmation;
+    expect([subject, text.split('\n')[2]]).toEqual([own.subject('WE 4839 2017 5525 GH'), own.intro]);
     expect(text).toContain(links.follow);
     expect(html).toContain(`href="${links.follow}"`);
     expect(text + html).not.toMatch(/undefined|\$\{/);
   });
 
   test('an update tells status, place and time, and how to stop', () => {
-    const { text, html } = writeFollowUpdate({ language, shipment: shipment({ status: 'delayed', reason: 'weather' }), links });
+    const news = shipment({ status: 'delayed', reason: 'weather' });
+    const { subject, text, html } = writeFollowUpdate({ language, shipment: news, links });
+    const { update } = followTexts[language];
+    const { delayed } = letterTexts[language].status;
+    expect([subject, text.split('\n')[2]]).toEqual([update.subject('WE 4839 2017 5525 GH', delayed), update.intro(delayed)]);
     expect(text).toContain(letterTexts[language].hub['London Heathrow']);
     expect(text).toContain(links.tracking);
     expect(html).toContain(`href="${links.follow}?stop"`);
@@ -60,6 +66,55 @@ const sentences = (texts: object): string[] =>
     if (typeof value === 'function') return [(value as (...parts: string[]) => string)('<number>', '<status>')];
     return typeof value === 'object' && value !== null ? sentences(value) : [String(value)];
   });
+
+test('the question says what is asked, of whom, and that silence means no', () => {
+  const { subject, text } = writeFollowConfirmation({
+    language: 'en',
+    trackingNumber: 'WE483920175525GH',
+    milestones: ['in_transit', 'trouble'],
+    links,
+  });
+  expect(subject).toBe('Do you want updates about parcel WE 4839 2017 5525 GH?');
+  expect(linesOf(text)).toEqual([
+    'Hello,',
+    'Somebody asked us to write to this address when something happens to a parcel. Was that you? Then confirm it.',
+    'Tracking number: WE 4839 2017 5525 GH',
+    'We would write when it is: In Transit or Delayed or cancelled',
+    'Confirm updates:',
+    links.follow,
+    'If it was not you, do nothing. Without your confirmation we send no updates to this address.',
+    'Your Waybill team',
+    '-- ',
+    'You receive this one letter because this address was entered on the tracking page of the parcel.',
+  ]);
+});
+
+test('an update says what happened, where and when, and how to stop', () => {
+  const { subject, text } = writeFollowUpdate({
+    language: 'en',
+    shipment: shipment({ status: 'delayed', reason: 'customs_hold' }),
+    links,
+  });
+  expect(subject).toBe('Parcel WE 4839 2017 5525 GH: Delayed');
+  expect(linesOf(text)).toEqual([
+    'Hello,',
+    'The parcel that you follow has a new status: Delayed.',
+    'Tracking number: WE 4839 2017 5525 GH',
+    'Status: Delayed',
+    'Reason: Held by customs',
+    'Location: London Heathrow',
+    'When: 2 Mar 2026, 21:30:00 GMT',
+    'Expected delivery: Wednesday 4 March 2026',
+    'See where it is:',
+    links.tracking,
+    'The page updates by itself while it is open.',
+    'Your Waybill team',
+    '-- ',
+    'You receive this letter because you follow this parcel.',
+    'Stop updates about this parcel:',
+    `${links.follow}?stop`,
+  ]);
+});
 
 test('an update names neither sender nor recipient, and carries no key to the full details', () => {
   const { text, html, subject } = writeFollowUpdate({ language: 'en', shipment: shipment(), links });

@@ -5,6 +5,7 @@ import { languages, type Language } from '#contracts/languages.ts';
 import { writeQuoteLetter, type QuoteLetter } from '#services/domain/quote-letter.ts';
 import { evolveQuote, initialQuote } from '#services/domain/quote.ts';
 import { logged } from '#tests/support/events.ts';
+import { linesOf } from '#tests/support/letter-lines.ts';
 import { quoteAnswered, quoteRequested } from '#tests/support/quotes.ts';
 
 const quoteId = '01980000-0000-7000-8000-0000000000e1';
@@ -21,25 +22,56 @@ function letter(template: QuoteLetter, language: Language = 'en', changes: Param
   return writeQuoteLetter({ template, quote, language, link });
 }
 
-test('a confirmation says what was asked for and what it may cost', () => {
-  const { subject, text } = letter('quote_received');
+const asked = ['Reference: Q-000000E1', 'From: Ghana', 'To: Germany', 'Service: Express', 'Weight: 2.5 kg', 'Estimate: €57.78'];
+
+test('a confirmation says what was asked for and what it may cost, and leads nowhere', () => {
+  const { subject, text, html } = letter('quote_received');
   expect(subject).toBe('We have your quote request Q-000000E1');
-  for (const line of ['From: Ghana', 'To: Germany', 'Service: Express', 'Weight: 2.5 kg', 'Estimate: €57.78']) {
-    expect(text.split('\n')).toContain(line);
-  }
-  expect(text).not.toContain(link);
+  expect(linesOf(text)).toEqual([
+    'Hello,',
+    'Thank you for asking us. We will answer with a price within 24 hours.',
+    ...asked,
+    'You can answer this letter if anything about your shipment changes.',
+    'Your Waybill team',
+    '-- ',
+    'You receive this letter because your address was given in a quote request. If that was not you, ignore it.',
+  ]);
+  expect(html).not.toContain(link);
 });
 
 test('an answer names the price, its last day and the link to accept it', () => {
-  const { text, html } = letter('quote_answered');
-  expect(text.split('\n')).toEqual(
-    expect.arrayContaining(['Price: $64.00', expect.stringMatching(/^Valid until: Tuesday,? 31 March 2026$/), link]),
-  );
+  const { subject, text, html } = letter('quote_answered');
+  expect(subject).toBe('Our offer for your quote request Q-000000E1');
+  expect(linesOf(text)).toEqual([
+    'Hello,',
+    'Here is our price for your shipment. It is fixed once you accept it.',
+    ...asked,
+    'Price: $64.00',
+    'Valid until: Tuesday 31 March 2026',
+    'See and accept the offer:',
+    link,
+    'Whoever has this link can accept the offer. Please do not pass it on.',
+    'Your Waybill team',
+    '-- ',
+    'You receive this letter because your address was given in a quote request. If that was not you, ignore it.',
+  ]);
   expect(html).toContain(`href="${link}"`);
 });
 
-test('a note to staff leads to the dashboard', () => {
-  expect(letter('quote_note').text).toContain(link);
+test('a note to staff leads to the dashboard and says by when an answer was promised', () => {
+  const { subject, text } = letter('quote_note');
+  expect(subject).toBe('New quote request Q-000000E1');
+  expect(linesOf(text)).toEqual([
+    'Hello,',
+    'A visitor asked for a quote. Who it is and what they wrote is on the dashboard.',
+    ...asked,
+    'Open the dashboard:',
+    link,
+    'We promised an answer within 24 hours.',
+    'Your Waybill team',
+    '-- ',
+    'You receive this letter because notes to staff go to this address.',
+  ]);
 });
 
 describe.each(languages)('in %s', (language) => {

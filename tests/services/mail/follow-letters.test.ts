@@ -88,6 +88,17 @@ describe('whom an event is told to', () => {
     });
   });
 
+  test('what goes to one address keeps one order, the question first', async () => {
+    await happen(shipmentCreated(shipmentId));
+    const question = await letters.lettersFor(await requested(['in_transit']));
+    await confirmed();
+    const update = await letters.lettersFor(await happen(statusUpdated(shipmentId)));
+    expect([...question, ...update].map(({ template, orderKey }) => [template, orderKey])).toEqual([
+      ['follow_confirmation', subjectId],
+      ['follow_update', subjectId],
+    ]);
+  });
+
   test('followers hear of a status that they chose, once however often it comes', async () => {
     await follow('in_transit');
     const event = await happen(scanned(shipmentId));
@@ -149,11 +160,13 @@ describe('a letter to a follower', () => {
     const token = tokens.tokenFor({ shipmentId, followId: esi });
     expect(composed).toMatchObject({
       to: { address: 'esi@example.com' },
+      written: { subject: 'Parcel WE 4839 2017 5525 GH: In Transit' },
       headers: {
         'List-Unsubscribe': `<https://parcels.example.com/api/follows/${token}/stop>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     });
+    expect(textOf(composed)).toContain('The parcel that you follow has a new status: In Transit.');
     expect(textOf(composed)).toContain(`https://parcels.example.com/follow/${token}?stop`);
   });
 
@@ -172,6 +185,9 @@ describe('a letter to a follower', () => {
     await happen(shipmentCreated(shipmentId));
     const letter = await asQueued(await requested(['delivered'], '2026-03-02T10:00:00.000Z'));
     expect(letter.notBefore).toEqual(new Date('2026-03-02T10:00:00.000Z'));
+    expect(await letters.compose(letter)).toMatchObject({
+      written: { subject: 'Do you want updates about parcel WE 4839 2017 5525 GH?' },
+    });
     expect(textOf(await letters.compose(letter))).toContain('Confirm updates');
     await confirmed();
     expect(await letters.compose(letter)).toBe('overtaken');

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod';
 import { historyEntrySchema } from '#contracts/audit.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
+import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { derivedId } from '#infra/ids.ts';
 import { seedDemo } from '#services/demo/seed.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
@@ -58,6 +59,10 @@ const accepted = () => smtp.messages.filter((message) => message.accepted);
 const linkIn = ({ raw }: ReceivedMessage) =>
   /http:\/\/localhost:\d+(\/track\/\w+\?k=[\w-]+)/.exec(raw.replace(/=\r\n/g, '').replace(/=3D/g, '='))?.[1] ?? 'no link';
 const idIn = ({ raw }: ReceivedMessage) => /^Message-ID: <([\w-]+)@waybill\.test>/im.exec(raw)?.[1];
+const subjectsTo = (address: string) =>
+  accepted()
+    .filter(({ to }) => to === address)
+    .map(({ raw }) => /^Subject: (.*)$/im.exec(raw.replace(/\r\n\s+/g, ' '))?.[1]?.trimEnd());
 const historyOf = async (id: string) =>
   z.array(historyEntrySchema).parse(await (await app.request('GET', `/api/shipments/${id}/history`, { as: agent })).json());
 
@@ -71,6 +76,12 @@ test('sender and recipient get one letter each about a creation and an update, w
       .map(({ to }) => to)
       .toSorted(),
   ).toEqual(['ama.owusu@example.com', 'ama.owusu@example.com', 'jonas.weber@example.com', 'jonas.weber@example.com']);
+  const number = groupTrackingNumber(trackingNumber);
+  expect(subjectsTo('ama.owusu@example.com')).toEqual([
+    `Your shipment ${number} is registered`,
+    `Shipment ${number}: In Transit`,
+  ]);
+  expect(subjectsTo('jonas.weber@example.com')).toEqual([`Ihre Sendung ${number} ist angelegt`, `Sendung ${number}: Unterwegs`]);
   expect(new Set(accepted().map(idIn))).toEqual(new Set(letters.map((letter) => letter.id)));
   const masked = await app.request('GET', `/api/track/${trackingNumber}`);
   expect(await masked.json()).toMatchObject({ shipment: { privacy: 'masked' } });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { historyEntrySchema } from '#contracts/audit.ts';
+import { quoteReference } from '#contracts/quote-reference.ts';
 import { quoteReceivedSchema } from '#contracts/quotes.ts';
 import { limits } from '#infra/config.ts';
 import { rateSheetInForce } from '#projections/rates/queries.ts';
@@ -68,6 +69,10 @@ test('who asks gets a confirmation, staff a note, and neither says anything that
   expect(inbox()).toEqual(['desk@example.com', 'kofi.mensah@example.com']);
   for (const { raw } of smtp.messages) expect(raw).not.toMatch(/pills|evil/);
   expect(textTo('kofi.mensah@example.com')).toContain(`X-Waybill-Quote: ${id}`);
+  expect(textTo('kofi.mensah@example.com')).toContain(`Subject: We have your quote request ${quoteReference(id)}\r\n`);
+  expect(textTo('kofi.mensah@example.com')).toContain('We will answer with a price within 24 hours.');
+  expect(textTo('desk@example.com')).toContain(`Subject: New quote request ${quoteReference(id)}\r\n`);
+  expect(textTo('desk@example.com')).toContain('A visitor asked for a quote.');
 }, 120_000);
 
 test('one address gets one confirmation an hour, in whatever case it is written; the next waits; staff hear of every request', async () => {
@@ -116,6 +121,8 @@ test('the answer is a letter with a link that accepts the offer, and the history
   await sent(id, 3);
   const letter = textTo('customer@example.com');
   expect(letter).toContain('Content-Language: es');
+  expect(letter).toMatch(new RegExp(`^Subject: .*${quoteReference(id)}`, 'm'));
+  expect(letter).toContain('64,00');
   expect(letter).toContain('Recogida el lunes');
   const token = /http:\/\/localhost:\d+\/quote\/([\w.-]+)/.exec(letter)?.[1];
   const accepted = await app.request('POST', `/api/quotes/accept/${token}`);

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import { quoteRequestSchema } from '#contracts/quotes.ts';
+import { createEventLog } from '#infra/event-store/event-log.ts';
+import { derivedId } from '#infra/ids.ts';
+import type { UnaskedLetter } from '#infra/mail-allowance/mail-allowance.ts';
+import { createHandler, type CommandContext } from '#services/handle.ts';
+import { createQuoteCommands, type QuoteCommands } from '#services/quotes/quote-commands.ts';
+import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
+import { dialogQuote } from '#tests/support/quotes.ts';
+
+const quoteId = derivedId('quote');
+const subjectId = derivedId('subject', 'kofi');
+const context: CommandContext = {
+  commandId: derivedId('command'),
+  requestHash: 'hash',
+  actor: { id: 'visitor', role: 'system' },
+  source: 'api',
+  correlationId: derivedId('correlation'),
+  now: '2026-03-01T12:00:00.000Z',
+};
+
+let store: MemoryStore;
+let quotes: QuoteCommands;
+let goesAt: Date | undefined;
+let taken: UnaskedLetter[];
+let givenBack: UnaskedLetter[];
+
+beforeEach(() => {
+  store = createMemoryStore();
+  taken = [];
+  givenBack = [];
+  const personalData = { ...createOpenPersonalData(), subjectFor: async () => subjectId };
+  const log = createEventLog(store, personalData);
+  quotes = createQuoteCommands({
+    handle: createHandler(log),
+    log,
+    personalData,
+    allowance: {
+      async take(letter) {
+        taken.push(letter);
+        return goesAt;
+      },
+      giveBack: async (letter) => void givenBack.push(letter),
+    },
+    calculate: () => Promise.reject(new Error('a dialog is not priced')),
+  });
+});
+
+const ask = () => quotes.request(quoteId, quoteRequestSchema.parse(dialogQuote()), context);
+
+test.each([
+  ['at once', new Date(context.now), { confirm: true, letterNotBefore: undefined }],
+  ['in its next free hour', new Date('2026-03-01T13:00:00Z'), { confirm: true, letterNotBefore: '2026-03-01T13:00:00.000Z' }],
+  ['not at all while three letters wait for it', undefined, { confirm: false, letterNotBefore: undefined }],
+])('a quote is confirmed to its address %s', async (_when, hour, expected) => {
+  goesAt = hour;
+  await ask();
+  const { data } = store.events[0] ?? {};
+  expect({ confirm: data?.['confirm'], letterNotBefore: data?.['letterNotBefore'] }).toEqual(expected);
+  expect(taken).toEqual([{ subjectId, commandId: context.commandId }]);
+  expect(givenBack).toEqual([]);
+});
+
+test('a quote that was not taken gives the hour of its letter back, where it had one', async () => {
+  goesAt = new Date(context.now);
+  store.next = ['away'];
+  await expect(ask()).rejects.toThrow();
+  expect(givenBack).toEqual(taken);
+  goesAt = undefined;
+  store.next = ['away'];
+  await expect(ask()).rejects.toThrow();
+  expect(givenBack).toHaveLength(1);
+});
