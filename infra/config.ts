@@ -116,6 +116,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export const limits = {
   appendTimeoutMs: 5_000,
   readTimeoutMs: 5_000,
+  /** All attempts at one command on one stream; the answer is due 6 s after the request. */
+  commandMs: 5_500,
+  raceMs: 5_000,
+  raceWaitMinMs: 10,
+  raceWaitMaxMs: 250,
   resubscribeMinMs: 200,
   resubscribeMaxMs: 5_000,
   databaseConnectMs: 3_000,
@@ -143,6 +148,7 @@ export const limits = {
   pingIntervalMs: 10_000,
   shutdownMs: 15_000,
   drainMs: 10_000,
+  crashStopMs: 2_000,
   sessionIdleMs: 30 * 60_000,
   sessionAbsoluteMs: 12 * 3_600_000,
   loginsPer15Min: 10,
