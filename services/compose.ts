@@ -43,6 +43,8 @@ export interface CoreOptions {
   logger: Logger;
   clock?: Clock;
   shutdown?: Shutdown;
+  /** False while commands are to be refused as unavailable. */
+  mayAppend?: () => boolean;
 }
 
 /**
@@ -54,6 +56,7 @@ export async function composeCore({
   logger,
   clock = systemClock,
   shutdown = createShutdown(logger, limits.shutdownMs),
+  mayAppend = () => true,
 }: CoreOptions) {
   const databaseUrl = required('DATABASE_URL', config.DATABASE_URL);
   const masterKey = Buffer.from(required('MASTER_KEY', config.MASTER_KEY), 'base64');
@@ -72,7 +75,7 @@ export async function composeCore({
   const db = database.kysely;
   const personalData = createPersonalData(db, masterKey);
   const log = createEventLog(store, personalData);
-  const handle = createHandler(log);
+  const handle = createHandler(log, { isOpen: mayAppend });
   const sessionEnds = createSessionEnds(bus);
   const sessions = createSessions({
     accounts: createAccounts(db),

@@ -82,11 +82,19 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
   shutdown.onStop('letters', () => sender.stop());
 }
 
+export interface ApiOptions {
+  publicUrl?: string;
+  webDir: string;
+  isDemo: boolean;
+  /** Whether the start is over; until then the process is not ready. */
+  hasJoined(): boolean;
+}
+
 /** Serves the API, the sockets and the pages; answers the port it listens on. */
 export async function startApi(
   core: Core,
   config: Config,
-  { publicUrl, webDir, isDemo }: { publicUrl?: string; webDir: string; isDemo: boolean },
+  { publicUrl, webDir, isDemo, hasJoined }: ApiOptions,
 ): Promise<{ port: number; publicUrl: string }> {
   const { databaseUrl, models, store, bus, sessions, clock, logger, shutdown } = core;
   const metrics = createMetrics();
@@ -143,6 +151,7 @@ export async function startApi(
         bus,
         mailer: createSmtpMailer(requiredSmtp(config)),
         accepting: () => accepting,
+        hasJoined,
       }),
       async refreshMetrics() {
         metrics.projectionPosition.set(Number(progress.applied()));

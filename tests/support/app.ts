@@ -97,7 +97,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const roles = new Set(options.roles ?? ['projector', 'relay', 'mailer']);
   if (roles.has('projector')) startProjector(core);
   if (roles.has('relay')) startRelaying(core);
-  const { port, publicUrl } = await startApi(core, config, { webDir: 'dist/web', isDemo: true });
+  const { port, publicUrl } = await startApi(core, config, {
+    webDir: 'dist/web',
+    isDemo: true,
+    hasJoined: () => true,
+  });
   if (roles.has('mailer')) startMailing(core, config, publicUrl);
   await publishDefaultRateSheet(core);
   await openDemoAccounts(core.sessions);
