@@ -33,12 +33,13 @@ afterAll(async () => {
   await Promise.all([servers.stop(), log.drop()]);
 }, 60_000);
 
-const start = async () => {
+const start = async (env: Record<string, string> = {}) => {
   app = await startAppProcess({
     ...servers.env,
     EVENTSTORE_URL: `esdb://127.0.0.1:${proxy.port}?tls=false`,
     DEMO: '0',
     LOG_LEVEL: 'silent',
+    ...env,
   });
   return app.url;
 };
@@ -94,3 +95,12 @@ test('a start while the event store is frozen serves reads, and joins when it go
   store.process.kill('SIGCONT');
   await expectAll(url);
 }, 150_000);
+
+test('an error that nobody handled ends the process, and the next one joins', async () => {
+  const fault = 'process.on("SIGUSR2", () => void Promise.reject(new Error("nobody handles this")))';
+  await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
+  const ended = new Promise((resolve) => app?.process.once('exit', resolve));
+  app?.process.kill('SIGUSR2');
+  expect(await ended).toBe(1);
+  await expectAll(await start());
+}, 90_000);

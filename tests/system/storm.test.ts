@@ -7,7 +7,7 @@ import { startStormServers, targets, type StormServers, type Target } from './st
 import { startWriters, type Writers } from './storm/writers.ts';
 
 // KILLS=100 KILL_SEED=7 KILL_ONLY=postgres npx vitest run tests/system/storm.test.ts
-const kills = Number(process.env.KILLS ?? 6);
+const kills = Number(process.env.KILLS ?? 3);
 const seed = Number(process.env.KILL_SEED ?? 1);
 const only = targets.find((target) => target === process.env.KILL_ONLY);
 const writers = 8;

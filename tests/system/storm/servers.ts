@@ -62,11 +62,10 @@ export async function startStormServers(): Promise<StormServers> {
   let restarts = 0;
   let port = 0;
   const coming = new Set<Promise<unknown>>();
-  const comes = <T>(work: Promise<T>): Promise<T> => {
+  const comes = (work: Promise<unknown>): void => {
     coming.add(work);
     const gone = () => coming.delete(work);
     work.then(gone, gone);
-    return work;
   };
   const startApp = async (): Promise<Child> => {
     // It ends by itself while PostgreSQL is away at its start, and is started again.
