@@ -1,19 +1,18 @@
-/** Runs work as soon as fewer than so many others are under way, in the order of the asking. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/** Waits for the caller's turn at `name`, and answers what ends it. */
+export type TakeTurn = (name: string) => Promise<() => void>;
 
-export function createTurns(atOnce: number): InTurn {
-  const waiting: (() => void)[] = [];
-  let underWay = 0;
-  return async (work) => {
-    // Whoever ends hands the place on, so that nobody who comes in between can take it.
-    if (underWay >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else underWay += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else underWay -= 1;
-    }
+/** Lets those who want the same thing go one after the other, in the order in which they asked. */
+export function createTurns(): TakeTurn {
+  const last = new Map<string, Promise<void>>();
+  return async (name) => {
+    const before = last.get(name);
+    let end = (): void => undefined;
+    const mine = new Promise<void>((resolve) => (end = resolve));
+    last.set(name, mine);
+    await before;
+    return () => {
+      if (last.get(name) === mine) last.delete(name);
+      end();
+    };
   };
 }

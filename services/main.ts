@@ -1,23 +1,29 @@
-import { join } from 'node:path';
-import { readConfig, ConfigError } from '#infra/config.ts';
+import { join as joinPath } from 'node:path';
+import { limits, readConfig, ConfigError } from '#infra/config.ts';
 import { createLogger } from '#infra/logger.ts';
+import { createShutdown } from '#infra/shutdown.ts';
+import { exitOnUnhandled } from '#infra/unhandled.ts';
 import { openDemoAccounts } from './accounts/demo.ts';
 import { composeCore, letReactorsGoLive } from './compose.ts';
 import { startApi, startMailing, startProjector, startRelaying } from './roles.ts';
 import { publishDefaultRateSheet } from './rates/rate-sheets.ts';
 import { seedDemoQuotes } from './demo/quotes.ts';
 import { seedDemo } from './demo/seed.ts';
+import { join } from './joining.ts';
 
 /** Runs the roles of `WAYBILL_ROLES` in this process until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.LOG_LEVEL, config.WAYBILL_ROLES.join(','));
-  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise was rejected and nobody looked'));
+  const shutdown = createShutdown(logger, limits.shutdownMs);
+  exitOnUnhandled({ process, logger, stop: () => shutdown.stop() });
 
-  const core = await composeCore({ config, logger });
+  // Until it is known where the reactors begin, nothing may be appended: they would never act upon it.
+  let isLive = false;
+  const core = await composeCore({ config, logger, shutdown, mayAppend: () => isLive });
   const stop = (signal: string) => {
     logger.info({ signal }, 'stopping');
-    core.shutdown.stop().then(
+    shutdown.stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
@@ -29,26 +35,44 @@ async function main(): Promise<void> {
   });
   process.once('disconnect', () => stop('disconnect'));
 
-  await letReactorsGoLive(core);
   const isDemo = config.DEMO ?? false;
   const roles = new Set(config.WAYBILL_ROLES);
   let publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
+  let hasJoined = () => false;
   if (roles.has('projector')) startProjector(core);
-  if (roles.has('relay')) startRelaying(core);
   if (roles.has('api')) {
-    const webDir = join(process.cwd(), 'dist/web');
-    const listening = await startApi(core, config, { ...(config.PUBLIC_URL ? { publicUrl } : {}), webDir, isDemo });
+    const webDir = joinPath(process.cwd(), 'dist/web');
+    const options = { ...(config.PUBLIC_URL ? { publicUrl } : {}), webDir, isDemo, hasJoined: () => hasJoined() };
+    const listening = await startApi(core, config, options);
     publicUrl = listening.publicUrl;
     logger.info({ port: listening.port }, 'listening');
   }
-  if (roles.has('api')) await publishDefaultRateSheet(core);
-  if (roles.has('mailer')) startMailing(core, config, publicUrl);
-  if (isDemo && roles.has('api')) {
-    await openDemoAccounts(core.sessions);
-    await seedDemo(core);
-    await seedDemoQuotes(core);
-  }
+
+  const stopping = new AbortController();
+  const joining = join(
+    {
+      'reactors go live': async () => {
+        await letReactorsGoLive(core);
+        if (stopping.signal.aborted) return;
+        isLive = true;
+        if (roles.has('relay')) startRelaying(core);
+        if (roles.has('mailer')) startMailing(core, config, publicUrl);
+      },
+      ...(roles.has('api') && { 'rate sheet': () => publishDefaultRateSheet(core) }),
+      ...(roles.has('api') &&
+        isDemo && {
+          'demo accounts': () => openDemoAccounts(core.sessions),
+          'demo shipments': () => seedDemo(core),
+          'demo quotes': () => seedDemoQuotes(core),
+        }),
+    },
+    { logger, signal: stopping.signal },
+  );
+  shutdown.onStop('joining', () => stopping.abort());
+  hasJoined = joining.isDone;
+  await joining.attempted;
   process.send?.({ type: 'ready', url: publicUrl });
+  await joining.ended;
 }
 
 main().catch((error: unknown) => {

@@ -17,23 +17,33 @@ export interface ReadinessOptions {
   mailer: Mailer;
   /** False once the process is shutting down. */
   accepting(): boolean;
+  /** False until everything has been done that a start does with the event store. */
+  hasJoined(): boolean;
 }
 
 /** Asks every dependency; answers at most a second old, so that probes are no load. */
-export function createReadiness({ store, models, bus, mailer, accepting }: ReadinessOptions): () => Promise<Readiness> {
+export function createReadiness({
+  store,
+  models,
+  bus,
+  mailer,
+  accepting,
+  hasJoined,
+}: ReadinessOptions): () => Promise<Readiness> {
   let latest: { at: number; state: Promise<Readiness> } | undefined;
 
   const look = async (): Promise<Readiness> => {
-    const [tail, checkpoint, parked, mailServer] = await Promise.all([
+    const [tail, appends, checkpoint, parked, mailServer] = await Promise.all([
       outcome(store.tail()),
+      outcome(store.canAppend()),
       outcome(readCheckpoint(models)),
       outcome(parkedStreams(models)),
       outcome(mailer.reachable()),
     ]);
     const lag = tail.ok && checkpoint.ok ? (tail.value?.commit ?? 0n) - (checkpoint.value?.commit ?? 0n) : null;
     return {
-      ready: accepting() && tail.ok && checkpoint.ok,
-      eventStore: tail.ok ? 'up' : 'down',
+      ready: accepting() && hasJoined() && tail.ok && appends.ok && checkpoint.ok,
+      eventStore: tail.ok && appends.ok ? 'up' : 'down',
       database: checkpoint.ok ? 'up' : 'down',
       bus: bus.connected() ? 'up' : 'down',
       mailServer: mailServer.ok && mailServer.value ? 'up' : 'down',

@@ -85,19 +85,21 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
   shutdown.onStop('letters', () => sender.stop());
 }
 
-interface ApiOptions {
+export interface ApiOptions {
   publicUrl?: string;
   webDir: string;
   isDemo: boolean;
   /** How often the sessions behind open sockets are looked at. */
   sessionCheckMs?: number;
+  /** Whether the start is over; until then the process is not ready. */
+  hasJoined(): boolean;
 }
 
 /** Serves the API, the sockets and the pages; answers the port it listens on. */
 export async function startApi(
   core: Core,
   config: Config,
-  { publicUrl, webDir, isDemo, sessionCheckMs = limits.sessionCheckMs }: ApiOptions,
+  { publicUrl, webDir, isDemo, hasJoined, sessionCheckMs = limits.sessionCheckMs }: ApiOptions,
 ): Promise<{ port: number; publicUrl: string }> {
   const { databaseUrl, models, store, bus, sessions, clock, logger, shutdown } = core;
   const metrics = createMetrics();
@@ -159,6 +161,7 @@ export async function startApi(
         bus,
         mailer: createSmtpMailer(requiredSmtp(config)),
         accepting: () => accepting,
+        hasJoined,
       }),
       async refreshMetrics() {
         metrics.projectionPosition.set(Number(progress.applied()));

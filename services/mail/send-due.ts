@@ -1,7 +1,7 @@
+import pLimit from 'p-limit';
 import { limits } from '#infra/config.ts';
 import type { Doorbell } from '#infra/doorbell.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
-import { createTurns } from '#infra/turns.ts';
 import { sendOne, type LetterInHand, type SendOneOptions, type WriteLetter } from './send-one.ts';
 
 export interface SendDueOptions extends Omit<SendOneOptions, 'deliver'> {
@@ -26,7 +26,7 @@ const atOnce = 2 * limits.mailConnections;
  */
 export async function sendDue(options: SendDueOptions, signal: AbortSignal): Promise<void> {
   const { outbox, mailer, clock, write, bell, onTried } = options;
-  const inTurn = createTurns(limits.mailConnections);
+  const inTurn = pLimit(limits.mailConnections);
   const lanes: Lane[] = [];
   const underWay = new Set<Promise<void>>();
   const failures: unknown[] = [];

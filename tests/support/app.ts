@@ -102,6 +102,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { port, publicUrl } = await startApi(core, config, {
     webDir: 'dist/web',
     isDemo: true,
+    hasJoined: () => true,
     ...(options.sessionCheckMs ? { sessionCheckMs: options.sessionCheckMs } : {}),
   });
   if (roles.has('mailer')) startMailing(core, config, publicUrl);

@@ -95,7 +95,7 @@ describe('guesses', () => {
         throw new Error('nothing is left');
       },
       take: async () => undefined,
-      reset: async () => undefined,
+      giveBack: async () => undefined,
     };
     const guess = createGuess();
     let looked = 0;

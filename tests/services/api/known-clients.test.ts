@@ -45,6 +45,7 @@ beforeEach(() => {
     metrics,
     publicUrl: () => 'http://localhost',
     trustProxy: true,
+    isDemo: false,
     version: '0.0.0',
     webDir: 'tests',
     gateway: nothing,

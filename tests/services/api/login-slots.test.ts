@@ -15,6 +15,7 @@ const app = createApp({
   metrics: createMetrics(),
   publicUrl: () => 'http://localhost',
   trustProxy: true,
+  isDemo: false,
   version: '0.0.0',
   webDir: 'tests',
   gateway: async (context) => context.text('socket'),
