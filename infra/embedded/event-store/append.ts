@@ -1,4 +1,4 @@
-import type { handleClientStreamingCall } from '@grpc/grpc-js';
+import { Metadata, type handleClientStreamingCall } from '@grpc/grpc-js';
 import type { Outcome } from './append-batch.ts';
 import { appendTooHeavy, maxAppendSizeExceeded, shuttingDown, streamDeleted, toRefusal } from './errors.ts';
 import { maxAppendBytes, maxAppendMemory, sizeOf, type NewEvent } from './event.ts';
@@ -57,8 +57,12 @@ export function handleAppend(log: EventLog, stopping: AbortSignal): handleClient
       callback(null, toResponse(outcome, stream, expectedRevision));
     };
     call.on('end', () => {
-      arrived();
-      if (!answered) submit().catch(fail);
+      // An append that was broken off ends like a whole one; only when something is sent does the call look which it was.
+      call.sendMetadata(new Metadata());
+      setImmediate(() => {
+        arrived();
+        if (!answered && !call.cancelled) submit().catch(fail);
+      });
     });
   };
 }

@@ -1,9 +1,10 @@
-import { EventStoreDBClient, binaryEvent, type ResolvedEvent } from '@eventstore/db-client';
+import { EventStoreDBClient, binaryEvent, eventTypeFilter, type ResolvedEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '#infra/embedded/child.ts';
 import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
 import { follow, jsonEvents, newStream, numbers, once, range } from '#tests/suites/event-store/support.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { until } from '#tests/support/until.ts';
 
 /** More events than the server keeps in memory for live readers. */
 const moreThanMemory = 5_000;
@@ -41,6 +42,25 @@ it('tells a slow reader of $all that it fell behind, and loses nothing', async (
   await Promise.all([everything, fellBehind, once(subscription, 'caughtUp')]);
   await subscription.unsubscribe();
   expect(seen.map(({ event }) => event!.revision)).toEqual(range(0, moreThanMemory).map(BigInt));
+});
+
+it('says how far a filter has looked after every window, and no sooner or later', async () => {
+  const { position } = await client.appendToStream(newStream(), jsonEvents(1));
+  await client.appendToStream(newStream(), jsonEvents(45));
+  const reached: bigint[] = [];
+  const filter = eventTypeFilter({
+    prefixes: ['never-written'],
+    maxSearchWindow: 5,
+    checkpointInterval: 4,
+    checkpointReached: (_, { commit }) => void reached.push(commit - position!.commit),
+  });
+  const subscription = client.subscribeToAll({ fromPosition: position!, filter });
+  subscription.resume();
+  await once(subscription, 'caughtUp');
+  await client.appendToStream(newStream(), jsonEvents(20));
+  await until('the third one', () => reached.length > 2);
+  await subscription.unsubscribe();
+  expect(reached).toEqual([20n, 40n, 60n]);
 });
 
 it('keeps a reader of a quiet stream live however much happens in others', async () => {

@@ -33,7 +33,15 @@ it('has its log again after a restart', async () => {
   server = await start();
   client = EventStoreDBClient.connectionString(server.url);
   expect(numbers(await collect(client.readStream(stream)))).toEqual([1, 2]);
+  const all = await collect(client.readAll());
+  expect(all.map(({ event }) => event!.position.commit)).toEqual([1n, 2n, 3n, 4n]);
+  const [last] = await collect(client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }));
+  expect(last!.event!.position.commit).toBe(4n);
+  const subscription = client.subscribeToAll({ fromPosition: 'end' });
+  const next = follow(subscription, () => true);
+  await once(subscription, 'caughtUp');
   expect((await client.appendToStream(stream, jsonEvents(1), { expectedRevision: 2n })).nextExpectedRevision).toBe(3n);
+  expect((await next).map(({ event }) => event!.revision)).toEqual([3n]);
 });
 
 it('knows a repeat from before a restart', async () => {
