@@ -71,7 +71,6 @@ beforeEach(async () => {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  expect(network).toEqual(['GET /api/stats']);
 });
 
 afterEach(async () => {
@@ -89,6 +88,7 @@ const leave = async () => {
 const answered = (response: Response) => act(async () => answerLogout(response));
 
 test('signing out gives up what is still being fetched and listened to, before the session ends', async () => {
+  expect(network).toEqual(['GET /api/stats']);
   const { leaving } = await leave();
   expect(network.slice(1, 3).toSorted()).toEqual(['given up: /api/stats', 'socket closed']);
   expect(network.slice(3)).toEqual(['POST /api/auth/logout']);

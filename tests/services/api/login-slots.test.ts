@@ -30,7 +30,7 @@ const app = createApp({
     }),
   ],
 });
-const login = (username: string, from: string) =>
+const login = async (username: string, from: string) =>
   app.request('/api/auth/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
