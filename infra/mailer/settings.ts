@@ -1,16 +1,12 @@
-import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import { limits } from '../config.ts';
 
 /** Where the mail server is, how it is spoken to, and as whom. */
-export interface SmtpSettings {
-  options: SMTPConnectionOptions;
-  auth: SMTPConnectionAuth | undefined;
-}
+export type SmtpSettings = ReturnType<typeof smtpSettings>;
 
 const loopback = /^(?:127(?:\.\d+){3}|\[::1\]|localhost)$/;
 
 /** TLS from the start for `smtps://`; else STARTTLS is required, except on a loopback address or, without a login, with `?tls=off`. */
-export function smtpSettings(url: string): SmtpSettings {
+export function smtpSettings(url: string) {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
   const auth = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;

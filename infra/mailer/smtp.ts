@@ -1,20 +1,26 @@
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { createSmtpConnections, step } from './connections.ts';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { limits } from '../config.ts';
+import { createKeptOpen } from './kept-open.ts';
 import type { DeliveryOutcome, DeliveryPhase, Mailer, OutgoingLetter } from './mailer.ts';
-import { smtpSettings } from './settings.ts';
+import { smtpSettings, type SmtpSettings } from './settings.ts';
 
 /** SMTP by `smtp://` (STARTTLS required, except as {@link smtpSettings} says) or `smtps://` (TLS from the start). */
 export function createSmtpMailer(url: string): Mailer {
   const settings = smtpSettings(url);
-  const connections = createSmtpConnections(settings);
+  const kept = createKeptOpen<SMTPConnection>(limits.mailIdleMs, (connection) => connection.quit());
+  const connectAnew = async () => {
+    const connection = await connect(settings);
+    connection.once('end', () => kept.forget(connection));
+    return connection;
+  };
 
   return {
     async deliver(letter, onPhase) {
       const message = await compose(letter);
-      const attempt = async (kept: SMTPConnection | undefined): Promise<DeliveryOutcome> => {
-        let connection = kept;
+      const attempt = async (open: SMTPConnection | undefined): Promise<DeliveryOutcome> => {
+        let connection = open;
         let phase: DeliveryPhase = 'connecting';
         const enter = async (next: DeliveryPhase) => {
           await onPhase(next);
@@ -23,33 +29,32 @@ export function createSmtpMailer(url: string): Mailer {
         try {
           if (!connection) {
             await enter('connecting');
-            connection = await connections.open();
+            connection = await connectAnew();
           }
-          const open = connection;
+          const used = connection;
+          await enter('addressing');
           // One of its own for each attempt: nodemailer keeps the replies in it.
           const envelope = { from: letter.from.address, to: [letter.to.address] };
-          await enter('addressing');
-          await step(open, (done) => open.send(envelope, phased(message, enter), done));
-          connections.keep(open);
+          await step(used, (done) => used.send(envelope, phased(message, enter), done));
+          if (!used.destroyed) kept.keep(used);
           return { type: 'accepted' };
         } catch (error) {
           connection?.close();
-          if (kept && isGone(error, phase)) return attempt(undefined);
+          if (open && isGone(error, phase)) return attempt(undefined);
           return outcomeOf(error, phase);
         }
       };
-      return attempt(connections.takeKept());
+      return attempt(kept.take());
     },
     async reachable() {
       try {
-        const connection = await createSmtpConnections({ ...settings, auth: undefined }).open();
-        connection.quit();
+        (await connect({ ...settings, auth: undefined })).quit();
         return true;
       } catch {
         return false;
       }
     },
-    close: () => connections.closeKept(),
+    close: () => kept.endAll(),
   };
 }
 
@@ -67,6 +72,33 @@ function compose(letter: OutgoingLetter): Promise<Buffer> {
   })
     .compile()
     .build();
+}
+
+/** A new connection, greeted and logged in. Throws what the server or the line did. */
+async function connect({ options, auth }: SmtpSettings): Promise<SMTPConnection> {
+  const connection = new SMTPConnection(options);
+  // Errors between two steps belong to nobody, but must not end the process; the end says enough.
+  connection.on('error', () => undefined);
+  try {
+    await step(connection, (done) => connection.connect((error) => done(error ?? null)));
+    if (auth) await step(connection, (done) => connection.login(auth, done));
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** One protocol step; an error event of the connection ends it too. */
+function step(connection: SMTPConnection, run: (done: (error: Error | null | undefined) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.once('error', reject);
+    run((error) => {
+      connection.off('error', reject);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 }
 
 /** The message as a stream that commits each phase before its bytes, or its end, can go out. */

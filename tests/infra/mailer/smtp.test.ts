@@ -104,6 +104,8 @@ describe('a connection', () => {
     mailer.deliver(letter, async (phase) => void phases.push(phase));
 
   test('serves one letter after the other', async () => {
+    const warned = vi.fn();
+    process.on('warning', warned);
     const mailer = createSmtpMailer(server.url);
     const phases: DeliveryPhase[] = [];
     // More than an event emitter has listeners without a warning.
@@ -111,6 +113,8 @@ describe('a connection', () => {
     expect([server.connections, server.messages.length]).toEqual([1, 12]);
     expect(phases.slice(0, 7)).toEqual([...dotted, 'addressing', 'transmitting', 'dotted']);
     mailer.close();
+    process.off('warning', warned);
+    expect(warned).not.toHaveBeenCalled();
   });
 
   test('serves one letter at a time', async () => {
