@@ -143,6 +143,8 @@ export const limits = {
   pingIntervalMs: 10_000,
   shutdownMs: 15_000,
   drainMs: 10_000,
+  /** All children of `npm start` together; within 5 s of the signal, or of the death of npm, everything is gone. */
+  supervisorStopMs: 4_500,
   sessionIdleMs: 30 * 60_000,
   sessionAbsoluteMs: 12 * 3_600_000,
   loginsPer15Min: 10,

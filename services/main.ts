@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { readConfig, ConfigError } from '#infra/config.ts';
+import { readConfig, ConfigError, limits } from '#infra/config.ts';
+import { onStopRequest, tellSupervisor } from '#infra/embedded/child.ts';
 import { createLogger } from '#infra/logger.ts';
+import { createShutdown } from '#infra/shutdown.ts';
 import { openDemoAccounts } from './accounts/demo.ts';
 import { composeCore, letReactorsGoLive } from './compose.ts';
 import { startApi, startMailing, startProjector, startRelaying } from './roles.ts';
@@ -8,26 +10,24 @@ import { publishDefaultRateSheet } from './rates/rate-sheets.ts';
 import { seedDemoQuotes } from './demo/quotes.ts';
 import { seedDemo } from './demo/seed.ts';
 
+let stopping = false;
+
 /** Runs the roles of `WAYBILL_ROLES` in this process until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.LOG_LEVEL, config.WAYBILL_ROLES.join(','));
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise was rejected and nobody looked'));
 
-  const core = await composeCore({ config, logger });
-  const stop = (signal: string) => {
-    logger.info({ signal }, 'stopping');
-    core.shutdown.stop().then(
+  const shutdown = createShutdown(logger, limits.shutdownMs);
+  onStopRequest((reason) => {
+    stopping = true;
+    logger.info({ reason }, 'stopping');
+    shutdown.stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
-  };
-  process.once('SIGTERM', () => stop('SIGTERM'));
-  // Ctrl-C reaches the whole process group: under a supervisor the order of stopping is the supervisor's.
-  process.on('SIGINT', () => {
-    if (!process.send) stop('SIGINT');
   });
-  process.once('disconnect', () => stop('disconnect'));
+  const core = await composeCore({ config, logger, shutdown });
 
   await letReactorsGoLive(core);
   const isDemo = config.DEMO ?? false;
@@ -48,10 +48,12 @@ async function main(): Promise<void> {
     await seedDemo(core);
     await seedDemoQuotes(core);
   }
-  process.send?.({ type: 'ready', url: publicUrl });
+  tellSupervisor({ type: 'ready', url: publicUrl });
 }
 
 main().catch((error: unknown) => {
+  // What was still being started fails on what is closed already.
+  if (stopping) return;
   const message = error instanceof ConfigError ? `The configuration does not fit:\n${error.message}` : error;
   process.stderr.write(`${message instanceof Error ? (message.stack ?? message.message) : String(message)}\n`);
   process.exit(1);

@@ -15,12 +15,17 @@ async function start(): Promise<void> {
   const dataDir = resolve(config.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
   const supervisor = createSupervisor((text) => console.error(text));
-  const stop = () =>
-    void withdrawServers(dataDir)
-      .then(() => supervisor.stop())
-      .then(() => process.exit(0));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  let stopping = false;
+  const stop = async () => {
+    // Ctrl-C comes twice, from the terminal and from npm: the second one must not end this process before its children.
+    if (stopping) return;
+    stopping = true;
+    await withdrawServers(dataDir);
+    await supervisor.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
 
   try {
     const masterKey = await masterKeyOf(config, dataDir);
@@ -33,6 +38,7 @@ async function start(): Promise<void> {
     await announceServers(dataDir, { pid: process.pid, url: app.url, env: embedded.env });
     console.log(banner({ config, url: app.url, embedded, demo, seconds: (performance.now() - startedAt) / 1_000 }));
   } catch (error) {
+    if (stopping) return;
     console.error(error instanceof Error ? error.message : error);
     await withdrawServers(dataDir);
     await supervisor.stop();

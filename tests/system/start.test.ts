@@ -20,9 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** `npm start` on a data folder of the test's own, until its banner. */
-async function start(): Promise<Started> {
-  const child = spawn(process.execPath, [entry], {
+/** What `npm start` runs, or npm itself, on a data folder of the test's own, until its banner. */
+async function start(command: string[] = [process.execPath, entry]): Promise<Started> {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -71,6 +72,9 @@ test('npm start brings up every server, prints where they are, and stops cleanly
   expect(await (await fetch(`${first.url}/readyz`)).json()).toMatchObject({ ready: true, bus: 'up', mailServer: 'up' });
   const before = await trackingNumbers(first.url);
   expect(before.length).toBeGreaterThanOrEqual(40);
+  await expect(start()).rejects.toThrow(
+    /^ended with 1: PostgreSQL: \S+ is in use by a running Waybill \(process \d+\)\. Stop that one, [^\n]+\n$/,
+  );
   const ended = exited(first);
   // As Ctrl-C in a terminal does: to every process of the group at once.
   process.kill(-(first.process.pid ?? 0), 'SIGINT');
@@ -82,6 +86,21 @@ test('npm start brings up every server, prints where they are, and stops cleanly
   second.process.kill('SIGTERM');
   expect(await endedAgain).toBe(0);
 }, 150_000);
+
+test.each([
+  ['terminated', (pid: number) => process.kill(pid, 'SIGTERM')],
+  ['interrupted', (pid: number) => process.kill(pid, 'SIGINT')],
+  ['stopped by Ctrl-C in its terminal', (pid: number) => process.kill(-pid, 'SIGINT')],
+  ['killed', (pid: number) => process.kill(pid, 'SIGKILL')],
+])('everything goes when npm is %s', { timeout: 120_000 }, async (_, signal) => {
+  const started = await start(['npm', 'start']);
+  const npm = started.process.pid ?? 0;
+  const everything = await descendants(npm);
+  expect(everything.length).toBeGreaterThan(6);
+  signal(npm);
+  await until('every process is gone', async () => !(await Promise.all(everything.map(isAlive))).some(Boolean), 30_000);
+  await expect(fetch(`${started.url}/healthz`)).rejects.toThrow();
+});
 
 test('a killed supervisor leaves no orphan', async () => {
   const started = await start();
