@@ -120,6 +120,12 @@ export const limits = {
   resubscribeMaxMs: 5_000,
   databaseConnectMs: 3_000,
   databaseStatementMs: 5_000,
+  /** How much longer than a statement may take its answer is waited for: Postgres ends a slow statement by itself. */
+  databaseAnswerMs: 500,
+  databaseKeepAliveMs: 10_000,
+  databaseEndMs: 1_000,
+  /** How long a look-up waits for those under way; with a new connection after it, the answer still comes within 6 s. */
+  lookupWaitMs: 2_000,
   databaseLockMs: 2_000,
   databaseIdleInTransactionMs: 10_000,
   smtpConnectMs: 10_000,
@@ -132,6 +138,8 @@ export const limits = {
   /** Longer than a proxy in front keeps an idle connection: whoever closes first loses the other's next request. */
   keepAliveMs: 75_000,
   readYourWritesMs: 2_000,
+  /** For the last look at the checkpoint, after that. */
+  checkpointLookMs: 500,
   projectionBatchEvents: 200,
   projectionBatchMs: 50,
   leaseRetryMs: 2_000,

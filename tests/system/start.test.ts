@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { descendants, isRunning } from '#tests/support/process-tree.ts';
 import { until } from '#tests/support/until.ts';
 
 const entry = fileURLToPath(new URL('../../dist/server/start.js', import.meta.url));
@@ -42,25 +43,6 @@ async function start(command: string[] = [process.execPath, entry]): Promise<Sta
   return { process: child, url, output };
 }
 
-/** Processes below this one, by the parents that /proc names. */
-async function descendants(pid: number): Promise<number[]> {
-  const parents = new Map<number, number>();
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    const parent = /\) \S (\d+)/.exec(stat)?.[1];
-    if (parent) parents.set(Number(name), Number(parent));
-  }
-  const below = (of: number): number[] =>
-    [...parents].filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...below(child)]);
-  return below(pid);
-}
-
-const isAlive = async (pid: number): Promise<boolean> => {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat !== '' && !/\) Z /.test(stat);
-};
-
 const exited = ({ process: child }: Started) =>
   new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
 
@@ -98,7 +80,7 @@ test.each([
   const everything = await descendants(npm);
   expect(everything.length).toBeGreaterThan(6);
   signal(npm);
-  await until('every process is gone', async () => !(await Promise.all(everything.map(isAlive))).some(Boolean), 30_000);
+  await until('every process is gone', async () => !(await Promise.all(everything.map(isRunning))).some(Boolean), 30_000);
   await expect(fetch(`${started.url}/healthz`)).rejects.toThrow();
 });
 
@@ -107,7 +89,7 @@ test('a killed supervisor leaves no orphan', async () => {
   const children = await descendants(started.process.pid ?? 0);
   expect(children.length).toBeGreaterThan(5);
   started.process.kill('SIGKILL');
-  await until('every child is gone', async () => !(await Promise.all(children.map(isAlive))).some(Boolean), 30_000);
+  await until('every child is gone', async () => !(await Promise.all(children.map(isRunning))).some(Boolean), 30_000);
 }, 120_000);
 
 async function trackingNumbers(url: string): Promise<string[]> {
