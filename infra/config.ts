@@ -155,7 +155,16 @@ export const limits = {
   supervisorStopMs: 4_500,
   sessionIdleMs: 30 * 60_000,
   sessionAbsoluteMs: 12 * 3_600_000,
+  /** How often the sessions behind open sockets are looked at, and how often in a row that may fail before the sockets are closed. */
+  sessionCheckMs: 15_000,
+  sessionChecksMissed: 4,
   loginsPer15Min: 10,
+  loginsInFlight: 128,
+  /** How long a device or an address counts as one that an account is used from. */
+  knownClientMs: 90 * 86_400_000,
+  /** Password hashes at once and in the queue, of everybody and of one client; then sign-ins are refused for a moment. */
+  passwords: { atOnce: 2, ofOneClient: 1, waiting: 8, waitingOfOneClient: 4 },
+  passwordsRetryS: 2,
   trackingPerMinute: 60,
   followsPerHour: 10,
   unaskedMailMs: 3_600_000,

@@ -1,41 +1,35 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { FairQueue, QueuePlace } from './fair-queue.ts';
 
 const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
 const maxmem = 64 * 1024 * 1024;
 const keyBytes = 32;
-const atOnce = 2;
 
-let running = 0;
-const queue: (() => void)[] = [];
-
-/** A PHC-like string: `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`, both base64. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const hash = await derived(password, salt);
-  return `$scrypt$ln=15,r=${cost.r},p=${cost.p}$${salt.toString('base64')}$${hash.toString('base64')}`;
+/** Hashes passwords, for whom is named, a few at a time: scrypt needs 32 MiB and a core each. Both throw QueueFull. */
+export interface Passwords {
+  /** A PHC-like string: `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`, both base64. */
+  hash(password: string, place: QueuePlace): Promise<string>;
+  /** Whether the password fits; takes the same time for an account that does not exist (`stored` undefined). */
+  verify(password: string, stored: string | undefined, place: QueuePlace): Promise<boolean>;
 }
 
-/** Whether the password fits; takes the same time for an account that does not exist (`stored` undefined). */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, , , salt, hash] = (stored ?? `$scrypt$$${'A'.repeat(22)}==$`).split('$');
-  const computed = await derived(password, Buffer.from(salt ?? '', 'base64'));
-  const expected = Buffer.from(hash ?? '', 'base64');
-  return stored !== undefined && expected.length === computed.length && timingSafeEqual(expected, computed);
-}
+export const createPasswords = (queue: FairQueue): Passwords => ({
+  async hash(password, place) {
+    const salt = randomBytes(16);
+    const hash = await queue.run(place, () => derived(password, salt));
+    return `$scrypt$ln=15,r=${cost.r},p=${cost.p}$${salt.toString('base64')}$${hash.toString('base64')}`;
+  },
+  async verify(password, stored, place) {
+    const [, , , salt, hash] = (stored ?? `$scrypt$$${'A'.repeat(22)}==$`).split('$');
+    const computed = await queue.run(place, () => derived(password, Buffer.from(salt ?? '', 'base64')));
+    const expected = Buffer.from(hash ?? '', 'base64');
+    return stored !== undefined && expected.length === computed.length && timingSafeEqual(expected, computed);
+  },
+});
 
-/** scrypt needs 32 MiB each: no more than two at once, the others wait their turn. */
-async function derived(password: string, salt: Buffer): Promise<Buffer> {
-  if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
-  else running += 1;
-  try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      scrypt(password.normalize('NFKC'), salt, keyBytes, { ...cost, maxmem }, (error, key) =>
-        error ? reject(error) : resolve(key),
-      );
-    });
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const derived = (password: string, salt: Buffer): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyBytes, { ...cost, maxmem }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });

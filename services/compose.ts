@@ -9,18 +9,21 @@ import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { bundledRates, createBundledRates } from '#infra/exchange-rates/bundled.ts';
 import { createHttpRates } from '#infra/exchange-rates/http.ts';
+import { createFairQueue } from '#infra/fair-queue.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import { createFollowTokens } from '#infra/follow-tokens.ts';
 import { createLinkKeys } from '#infra/link-keys.ts';
 import type { Logger } from '#infra/logger.ts';
 import { createMailAllowance } from '#infra/mail-allowance/postgres.ts';
+import { createPasswords } from '#infra/passwords.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { goLive, newReactors } from '#infra/reactors.ts';
 import { createShutdown, type Shutdown } from '#infra/shutdown.ts';
 import { createTrackingKeys } from '#infra/tracking-keys.ts';
 import { connectModels, migrateModels } from '#projections/database.ts';
 import { createAccountRecorder } from './accounts/account-stream.ts';
+import { createKnownClients } from './accounts/known-clients.ts';
 import { createSessionEnds } from './accounts/session-ends.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createAlertCommands } from './alerts/alert-commands.ts';
@@ -74,8 +77,10 @@ export async function composeCore({
   const log = createEventLog(store, personalData);
   const handle = createHandler(log);
   const sessionEnds = createSessionEnds(bus);
+  const accounts = createAccounts(db);
   const sessions = createSessions({
-    accounts: createAccounts(db),
+    accounts,
+    passwords: createPasswords(createFairQueue(limits.passwords)),
     record: createAccountRecorder(handle, clock),
     announceEnd: sessionEnds.announce,
     clock,
@@ -102,6 +107,12 @@ export async function composeCore({
     personalData,
     sessions,
     sessionEnds,
+    knownClients: createKnownClients({
+      accounts,
+      deviceKeys: createLinkKeys(masterKey, 'known-device'),
+      addressKeys: createLinkKeys(masterKey, 'known-address'),
+      clock,
+    }),
     shipments,
     exchangeRates,
     calculate,

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import type { Config } from '#infra/config.ts';
+import { limits, type Config } from '#infra/config.ts';
 import { createLetters } from '#infra/letters/postgres.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
+import { sessionIdOf } from '#infra/accounts/accounts.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { beginReactor, moveReactor } from '#infra/reactors.ts';
 import { followProgress } from '#projections/progress.ts';
@@ -14,7 +15,6 @@ import { sessionCookieIn } from './api/guards.ts';
 import { everyRoute } from './api/every-route.ts';
 import { close, listen } from './api/listen.ts';
 import { createRateLimits } from './api/rate-limits.ts';
-import { sessionIdOf } from './accounts/sessions.ts';
 import type { Core } from './compose.ts';
 import { followLetters } from './mail/follow-letters.ts';
 import { startQueueingLetters } from './mail/queue-letters.ts';
@@ -25,6 +25,7 @@ import { shipmentLetters } from './mail/shipment-letters.ts';
 import { createLetterWriter } from './mail/write-letter.ts';
 import { createReadiness, parkedStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
+import { startSessionChecks } from './realtime/session-checks.ts';
 import { createTopics } from './realtime/topics.ts';
 import { startRelay } from './relay/relay.ts';
 
@@ -82,27 +83,38 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
   shutdown.onStop('letters', () => sender.stop());
 }
 
+interface ApiOptions {
+  publicUrl?: string;
+  webDir: string;
+  isDemo: boolean;
+  /** How often the sessions behind open sockets are looked at. */
+  sessionCheckMs?: number;
+}
+
 /** Serves the API, the sockets and the pages; answers the port it listens on. */
 export async function startApi(
   core: Core,
   config: Config,
-  { publicUrl, webDir, isDemo }: { publicUrl?: string; webDir: string; isDemo: boolean },
+  { publicUrl, webDir, isDemo, sessionCheckMs = limits.sessionCheckMs }: ApiOptions,
 ): Promise<{ port: number; publicUrl: string }> {
   const { databaseUrl, models, store, bus, sessions, clock, logger, shutdown } = core;
   const metrics = createMetrics();
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
   const topics = createTopics({ bus, models, progress, logger });
+  const accountOf = async (sessionId: string) => (await sessions.liveAmong([sessionId])).get(sessionId);
   const gateway = createGateway({
     topics,
     sessionOf: async (cookie) => {
       const token = sessionCookieIn(cookie);
-      const account = token && (await sessions.accountOf(token));
-      return token && account ? { id: sessionIdOf(token), account } : undefined;
+      const sessionId = token && sessionIdOf(token);
+      return sessionId && (await accountOf(sessionId)) ? sessionId : undefined;
     },
+    accountOf,
     logger,
   });
   const silence = core.sessionEnds.listen((sessionId) => gateway.endSession(sessionId));
+  const endChecks = startSessionChecks({ gateway, liveAmong: sessions.liveAmong, everyMs: sessionCheckMs, logger });
   let accepting = true;
   let address = publicUrl ?? 'http://localhost';
   const app = createApp({
@@ -116,6 +128,7 @@ export async function startApi(
     routes: everyRoute({
       logger,
       sessions,
+      knownClients: core.knownClients,
       models,
       progress,
       clock,
@@ -156,6 +169,7 @@ export async function startApi(
   shutdown.onStop('web server', async () => {
     accepting = false;
     silence();
+    endChecks();
     topics.close();
     gateway.close();
     await close(server);

@@ -1,4 +1,5 @@
 import type { Account } from '#contracts/accounts.ts';
+import { sha256 } from '../ids.ts';
 
 /** An account with what sign-in needs. */
 export interface StoredAccount extends Account {
@@ -6,13 +7,26 @@ export interface StoredAccount extends Account {
   passwordHash: string;
 }
 
-/** Accounts and their sessions. Tokens come in clear and are kept only as SHA-256. */
+/** Names a session without giving its token away: the SHA-256 that the token is kept as, in hexadecimal. */
+export const sessionIdOf = (token: string): string => sha256(token);
+
+/**
+ * Accounts and their sessions. Tokens come in clear and are kept only as SHA-256. A session is over once it is closed, idle for
+ * 30 min or 12 h old, and when its account is gone or has another role than it was opened with.
+ */
 export interface Accounts {
   findByUsername(username: string): Promise<StoredAccount | undefined>;
   /** Adds the account; answers false when the user name is taken. */
   add(account: StoredAccount, at: Date): Promise<boolean>;
-  openSession(token: string, accountId: string, at: Date): Promise<void>;
-  /** The account of a live session, moving its idle limit; undefined when it is unknown, idle for 30 min or 12 h old. */
+  openSession(token: string, account: Account, at: Date): Promise<void>;
+  /** The account of a live session, moving its idle limit; undefined when the session is over. */
   session(token: string, at: Date): Promise<Account | undefined>;
+  /** Those of the sessions that are live, by their ids, with their accounts. Moves no idle limit. */
+  liveSessions(sessionIds: readonly string[], at: Date): Promise<Map<string, Account>>;
   closeSession(token: string): Promise<void>;
+  /** Closes every session of the account; returns their ids. */
+  closeSessionsOf(accountId: string): Promise<string[]>;
+  /** Whether an account was signed in from that address in the last 90 days; the digest stands for both. */
+  isKnownAddress(digest: string, at: Date): Promise<boolean>;
+  rememberAddress(accountId: string, digest: string, at: Date): Promise<void>;
 }

@@ -1,25 +1,28 @@
-import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Account } from '#contracts/accounts.ts';
+import type { Account, Role } from '#contracts/accounts.ts';
 import { batchLookups } from '../batcher.ts';
 import { limits } from '../config.ts';
 import type { StateTables } from '../database/tables.ts';
-import type { Accounts } from './accounts.ts';
+import { sessionIdOf, type Accounts } from './accounts.ts';
 
-const hashed = (token: string) => createHash('sha256').update(token).digest();
+const bytesOf = (sessionId: string) => Buffer.from(sessionId, 'hex');
+const hashed = (token: string) => bytesOf(sessionIdOf(token));
 /** A session's last use is written at most this often. */
 const touchEveryMs = 60_000;
 
 interface SessionRow extends Account {
+  opened_as: Role;
   created_at: Date;
   last_used_at: Date;
 }
 
 export function createAccounts(db: Kysely<StateTables>): Accounts {
-  const sessionOf = batchLookups((tokens) => sessionRows(db, tokens));
+  const sessionOf = batchLookups((ids) => sessionRows(db, ids));
+  const accountNamed = batchLookups((usernames) => accountRows(db, usernames));
+  const addressOf = batchLookups((digests) => addressRows(db, digests));
   return {
     async findByUsername(username) {
-      const row = await db.selectFrom('accounts').selectAll().where('username', '=', username).executeTakeFirst();
+      const row = await accountNamed(username);
       return row && { id: row.id, username: row.username, role: row.role, email: row.email, passwordHash: row.password_hash };
     },
     async add(account, at) {
@@ -37,44 +40,78 @@ export function createAccounts(db: Kysely<StateTables>): Accounts {
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
     },
-    async openSession(token, accountId, at) {
+    async openSession(token, account, at) {
       const oldest = new Date(at.getTime() - limits.sessionAbsoluteMs);
-      await db.deleteFrom('sessions').where('account_id', '=', accountId).where('created_at', '<', oldest).execute();
+      await db.deleteFrom('sessions').where('account_id', '=', account.id).where('created_at', '<', oldest).execute();
       await db
         .insertInto('sessions')
-        .values({ token_hash: hashed(token), account_id: accountId, created_at: at, last_used_at: at })
+        .values({ token_hash: hashed(token), account_id: account.id, role: account.role, created_at: at, last_used_at: at })
         .execute();
     },
     async session(token, at) {
-      const row = await sessionOf(token);
-      if (!row) return undefined;
-      const idleMs = at.getTime() - row.last_used_at.getTime();
-      const ageMs = at.getTime() - row.created_at.getTime();
-      if (idleMs >= limits.sessionIdleMs || ageMs >= limits.sessionAbsoluteMs) return undefined;
-      if (idleMs > touchEveryMs) {
+      const row = await sessionOf(sessionIdOf(token));
+      if (!row || isOver(row, at)) return undefined;
+      if (idleMsOf(row, at) > touchEveryMs) {
         await db.updateTable('sessions').set({ last_used_at: at }).where('token_hash', '=', hashed(token)).execute();
       }
-      return { id: row.id, username: row.username, role: row.role };
+      return accountOf(row);
+    },
+    async liveSessions(sessionIds, at) {
+      const rows = await Promise.all(sessionIds.map(async (id) => ({ id, row: await sessionOf(id) })));
+      return new Map(rows.flatMap(({ id, row }) => (row && !isOver(row, at) ? [[id, accountOf(row)] as const] : [])));
     },
     async closeSession(token) {
       await db.deleteFrom('sessions').where('token_hash', '=', hashed(token)).execute();
     },
+    async closeSessionsOf(accountId) {
+      const rows = await db.deleteFrom('sessions').where('account_id', '=', accountId).returning('token_hash').execute();
+      return rows.map((row) => row.token_hash.toString('hex'));
+    },
+    async isKnownAddress(digest, at) {
+      const row = await addressOf(digest);
+      return row !== undefined && row.last_used_at > longAgo(at);
+    },
+    async rememberAddress(accountId, digest, at) {
+      await db
+        .deleteFrom('known_addresses')
+        .where('account_id', '=', accountId)
+        .where('last_used_at', '<', longAgo(at))
+        .execute();
+      await db
+        .insertInto('known_addresses')
+        .values({ digest, account_id: accountId, last_used_at: at })
+        .onConflict((conflict) => conflict.column('digest').doUpdateSet({ last_used_at: at, account_id: accountId }))
+        .execute();
+    },
   };
 }
 
-/** The sessions of many tokens at once, live or not. */
-async function sessionRows(db: Kysely<StateTables>, tokens: readonly string[]): Promise<Map<string, SessionRow>> {
-  const byHash = new Map(tokens.map((token) => [hashed(token).toString('hex'), token]));
+const longAgo = (at: Date) => new Date(at.getTime() - limits.knownClientMs);
+const accountOf = ({ id, username, role }: SessionRow): Account => ({ id, username, role });
+const idleMsOf = (row: SessionRow, at: Date) => at.getTime() - row.last_used_at.getTime();
+const isOver = (row: SessionRow, at: Date): boolean =>
+  row.opened_as !== row.role ||
+  idleMsOf(row, at) >= limits.sessionIdleMs ||
+  at.getTime() - row.created_at.getTime() >= limits.sessionAbsoluteMs;
+
+async function accountRows(db: Kysely<StateTables>, usernames: readonly string[]) {
+  const rows = await db.selectFrom('accounts').selectAll().where('username', 'in', usernames).execute();
+  return new Map(rows.map((row) => [row.username, row]));
+}
+
+async function addressRows(db: Kysely<StateTables>, digests: readonly string[]) {
+  const rows = await db.selectFrom('known_addresses').selectAll().where('digest', 'in', digests).execute();
+  return new Map(rows.map((row) => [row.digest, row]));
+}
+
+/** Many sessions at once by their ids, live or not. */
+async function sessionRows(db: Kysely<StateTables>, ids: readonly string[]): Promise<Map<string, SessionRow>> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['accounts.id', 'accounts.username', 'accounts.role', 'sessions.created_at', 'sessions.last_used_at', 'token_hash'])
-    .where('token_hash', '=', sql<Buffer>`any(${tokens.map(hashed)}::bytea[])`)
+    .select(['accounts.id', 'accounts.username', 'accounts.role', 'sessions.role as opened_as', 'token_hash'])
+    .select(['sessions.created_at', 'sessions.last_used_at'])
+    .where('token_hash', '=', sql<Buffer>`any(${ids.map(bytesOf)}::bytea[])`)
     .execute();
-  return new Map(
-    rows.flatMap(({ token_hash, ...row }) => {
-      const token = byHash.get(token_hash.toString('hex'));
-      return token === undefined ? [] : [[token, row] as const];
-    }),
-  );
+  return new Map(rows.map(({ token_hash, ...row }) => [token_hash.toString('hex'), row]));
 }

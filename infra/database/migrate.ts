@@ -5,6 +5,8 @@ import { up as lettersToOthers } from './migrations/0002-letters-to-others.ts';
 import { up as mailAllowances } from './migrations/0003-mail-allowances.ts';
 import { up as lettersAbout } from './migrations/0004-letters-about.ts';
 import { up as mailAllowancesByCommand } from './migrations/0004-mail-allowances-by-command.ts';
+import { up as knownAddresses } from './migrations/0005-known-addresses.ts';
+import { up as sessionRoles } from './migrations/0005-session-roles.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -14,6 +16,8 @@ export const stateMigrations: Record<string, Migration> = {
   '0003-mail-allowances': { up: mailAllowances },
   '0004-letters-about': { up: lettersAbout },
   '0004-mail-allowances-by-command': { up: mailAllowancesByCommand },
+  '0005-known-addresses': { up: knownAddresses },
+  '0005-session-roles': { up: sessionRoles },
 };
 
 /**

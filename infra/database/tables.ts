@@ -22,7 +22,16 @@ export interface AccountsTable {
 export interface SessionsTable {
   token_hash: Buffer;
   account_id: string;
+  /** The account's role when the session was opened: it ends with another. */
+  role: Role;
   created_at: Time;
+  last_used_at: Time;
+}
+
+/** Addresses that accounts were signed in from, as keyed digests of user name and address. */
+export interface KnownAddressesTable {
+  digest: string;
+  account_id: string;
   last_used_at: Time;
 }
 
@@ -88,6 +97,7 @@ export interface ReactorsTable {
 export interface StateTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
+  known_addresses: KnownAddressesTable;
   subjects: SubjectsTable;
   idempotency_keys: IdempotencyKeysTable;
   letters: LettersTable;

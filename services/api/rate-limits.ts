@@ -8,8 +8,8 @@ export interface RateLimit {
   take(key: string): Promise<void>;
   /** Throws like {@link RateLimit.take} when nothing is left, without taking. */
   check(key: string): Promise<void>;
-  /** Gives the whole budget back. */
-  reset(key: string): Promise<void>;
+  /** Gives one back. */
+  giveBack(key: string): Promise<void>;
 }
 
 const createRateLimit = (points: number, durationMs: number, message: string): RateLimit => {
@@ -28,17 +28,19 @@ const createRateLimit = (points: number, durationMs: number, message: string): R
       const state = await limiter.get(key);
       if (state && state.remainingPoints <= 0 && state.consumedPoints >= points) throw refuse(state.msBeforeNext);
     },
-    async reset(key) {
-      await limiter.delete(key);
+    async giveBack(key) {
+      await limiter.reward(key);
     },
   };
 };
 
 /** The budgets of the public API. */
 export interface RateLimits {
-  /** Failed sign-ins per account name. */
+  /** Failed sign-ins of strangers per account name. */
   logins: RateLimit;
-  /** Sign-ins per client, whatever the account. */
+  /** Failed sign-ins per device or address that the account is used from. */
+  loginsOfKnown: RateLimit;
+  /** Sign-ins of strangers per client, whatever the account. */
   loginsOfClient: RateLimit;
   /** Lookups of numbers that do not exist, per client. */
   trackingMisses: RateLimit;
@@ -52,13 +54,12 @@ export interface RateLimits {
   clientErrors: RateLimit;
 }
 
+const tooManyLogins = 'Too many attempts to sign in. Please wait before you try again.';
+
 export const createRateLimits = (): RateLimits => ({
-  logins: createRateLimit(limits.loginsPer15Min, 15 * 60_000, 'Too many attempts to sign in. Please wait before you try again.'),
-  loginsOfClient: createRateLimit(
-    limits.loginsPer15Min * 10,
-    15 * 60_000,
-    'Too many attempts to sign in. Please wait before you try again.',
-  ),
+  logins: createRateLimit(limits.loginsPer15Min, 15 * 60_000, tooManyLogins),
+  loginsOfKnown: createRateLimit(limits.loginsPer15Min, 15 * 60_000, tooManyLogins),
+  loginsOfClient: createRateLimit(limits.loginsPer15Min * 10, 15 * 60_000, tooManyLogins),
   trackingMisses: createRateLimit(limits.trackingPerMinute, 60_000, 'Too many unknown tracking numbers. Please wait a minute.'),
   follows: createRateLimit(
     limits.followsPerHour,

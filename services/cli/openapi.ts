@@ -25,6 +25,7 @@ async function openApiDocument(): Promise<string> {
     gateway: (_context, next) => next(),
     routes: everyRoute({
       sessions: absent,
+      knownClients: absent,
       models: absent,
       progress: absent,
       clock: absent,

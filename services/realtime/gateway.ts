@@ -12,36 +12,43 @@ export interface Gateway {
   server: WebSocketServerLike;
   route: MiddlewareHandler;
   connections(): number;
+  /** The sessions that open sockets were opened in, each once. */
+  sessions(): ReadonlySet<string>;
   /** Closes every socket that was opened in that session. */
   endSession(sessionId: string): void;
+  /** Closes every socket of any session with 1013 (try again later): whether it is live cannot be found out. */
+  suspendSessions(): void;
   /** Closes every socket with 1012 (service restart). */
   close(): void;
 }
 
-/** A live session, by its id and its account. */
-export interface SocketSession {
-  id: string;
-  account: Account;
-}
-
 export interface GatewayOptions {
   topics: Topics;
-  /** The session of the cookie of an upgrade request. */
-  sessionOf(cookie: string | undefined): Promise<SocketSession | undefined>;
+  /** The id of the live session that the cookie of an upgrade request names. */
+  sessionOf(cookie: string | undefined): Promise<string | undefined>;
+  /** The account of a session, if that is live still. */
+  accountOf(sessionId: string): Promise<Account | undefined>;
   logger: Logger;
 }
 
 interface Connection {
   socket: WebSocket;
-  session: SocketSession | undefined;
+  /** Id of the session that it was opened in. */
+  session: string | undefined;
+  /** Frames are taken one after the other, also where one has to be looked up. */
+  turn: Promise<void>;
   subscriptions: Map<string, () => void>;
   frames: number;
+  /** It sent more than it may: what it sends until it is closed is dropped. */
+  flooded: boolean;
   windowStartedAt: number;
   alive: boolean;
 }
 
+const tryAgainLater = 1013;
+
 /** The only file that knows the websocket library. */
-export function createGateway({ topics, sessionOf, logger }: GatewayOptions): Gateway {
+export function createGateway({ topics, sessionOf, accountOf, logger }: GatewayOptions): Gateway {
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false });
   const connections = new Set<Connection>();
   // A failing socket is closed by the library; without a listener it would end the process.
@@ -67,7 +74,7 @@ export function createGateway({ topics, sessionOf, logger }: GatewayOptions): Ga
         connections.add(connection);
       },
       onMessage({ data }) {
-        if (connection) receive(connection, data);
+        if (connection) take(connection, data);
       },
       onClose() {
         if (!connection) return;
@@ -77,8 +84,19 @@ export function createGateway({ topics, sessionOf, logger }: GatewayOptions): Ga
     };
   });
 
-  const receive = (connection: Connection, data: unknown): void => {
-    if (isFlooding(connection)) return connection.socket.close(1008, 'too many frames');
+  const take = (connection: Connection, data: unknown): void => {
+    if (connection.flooded) return;
+    const flooded = isFlooding(connection);
+    connection.flooded = flooded;
+    connection.turn = connection.turn
+      .then(() => (flooded ? connection.socket.close(1008, 'too many frames') : receive(connection, data)))
+      .catch((error: unknown) => {
+        logger.warn({ err: error }, 'could not take a frame');
+        connection.socket.close(tryAgainLater, 'try again later');
+      });
+  };
+
+  const receive = async (connection: Connection, data: unknown): Promise<void> => {
     const frame = parse(data);
     if (!frame) return send(connection, { type: 'error', code: 'bad_frame', message: 'This frame cannot be read.' });
     if (frame.type === 'unsubscribe') {
@@ -87,9 +105,11 @@ export function createGateway({ topics, sessionOf, logger }: GatewayOptions): Ga
       return;
     }
     if (connection.subscriptions.has(frame.topic)) return;
-    if (!topics.mayWatch(frame.topic, connection.session?.account)) {
+    if (!(await mayWatch(connection, frame.topic))) {
       return send(connection, { type: 'error', code: 'forbidden', message: 'Sign in to watch this.' });
     }
+    // It may have been closed meanwhile, and what it watches been ended.
+    if (connection.socket.readyState !== WebSocket.OPEN) return;
     const end = topics.watch(frame.topic, (text) => sendText(connection, text));
     connection.subscriptions.set(frame.topic, end);
     const position = topics.position();
@@ -97,13 +117,26 @@ export function createGateway({ topics, sessionOf, logger }: GatewayOptions): Ga
     send(connection, { type: 'subscribed', topic: frame.topic, position, missed });
   };
 
+  const mayWatch = async ({ session }: Connection, topic: string): Promise<boolean> => {
+    if (topics.mayWatch(topic, undefined)) return true;
+    const account = session === undefined ? undefined : await accountOf(session);
+    if (session !== undefined && !account) endSession(session);
+    return topics.mayWatch(topic, account);
+  };
+
+  const endSession = (sessionId: string): void => {
+    for (const { socket, session } of connections) if (session === sessionId) socket.close(sessionOverCode, 'session over');
+  };
+
   return {
     // The adapter's type of what it needs from ws is narrower than ws's own under exact optional properties.
     server: server as WebSocketServerLike,
     route,
     connections: () => connections.size,
-    endSession(sessionId) {
-      for (const { socket, session } of connections) if (session?.id === sessionId) socket.close(sessionOverCode, 'signed out');
+    sessions: () => new Set([...connections].flatMap(({ session }) => session ?? [])),
+    endSession,
+    suspendSessions() {
+      for (const { socket, session } of connections) if (session !== undefined) socket.close(tryAgainLater, 'try again later');
     },
     close() {
       clearInterval(heartbeat);
@@ -112,12 +145,14 @@ export function createGateway({ topics, sessionOf, logger }: GatewayOptions): Ga
   };
 }
 
-function open(socket: WebSocket, session: SocketSession | undefined): Connection {
+function open(socket: WebSocket, session: string | undefined): Connection {
   const connection: Connection = {
     socket,
     session,
+    turn: Promise.resolve(),
     subscriptions: new Map(),
     frames: 0,
+    flooded: false,
     windowStartedAt: Date.now(),
     alive: true,
   };
@@ -152,6 +187,6 @@ const send = (connection: Connection, frame: ServerFrame): void => sendText(conn
 /** A reader that does not read is cut off instead of being buffered for. */
 function sendText({ socket }: Connection, text: string): void {
   if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > limits.socketBufferBytes) return socket.close(1013, 'too slow');
+  if (socket.bufferedAmount > limits.socketBufferBytes) return socket.close(tryAgainLater, 'too slow');
   socket.send(text);
 }

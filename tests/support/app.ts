@@ -85,6 +85,8 @@ export interface TestAppOptions {
   roles?: string[];
   clock?: Clock;
   logger?: Logger;
+  /** How often the sessions behind open sockets are looked at. */
+  sessionCheckMs?: number;
 }
 
 /** Starts the roles on servers of the test's own, or on given ones. */
@@ -97,7 +99,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const roles = new Set(options.roles ?? ['projector', 'relay', 'mailer']);
   if (roles.has('projector')) startProjector(core);
   if (roles.has('relay')) startRelaying(core);
-  const { port, publicUrl } = await startApi(core, config, { webDir: 'dist/web', isDemo: true });
+  const { port, publicUrl } = await startApi(core, config, {
+    webDir: 'dist/web',
+    isDemo: true,
+    ...(options.sessionCheckMs ? { sessionCheckMs: options.sessionCheckMs } : {}),
+  });
   if (roles.has('mailer')) startMailing(core, config, publicUrl);
   await publishDefaultRateSheet(core);
   await openDemoAccounts(core.sessions);

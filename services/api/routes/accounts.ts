@@ -3,14 +3,21 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { accountSchema, demoAccountsSchema, loginSchema } from '#contracts/accounts.ts';
 import { limits } from '#infra/config.ts';
 import { demoAccounts } from '../../accounts/demo.ts';
+import type { KnownClients } from '../../accounts/known-clients.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { ApiError } from '../errors.ts';
 import { sessionCookie, signedInAccount } from '../guards.ts';
 import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
+import { createLoginBudget, placeOf } from '../login-budget.ts';
+import { loginSlots } from '../login-slots.ts';
 import type { RateLimits } from '../rate-limits.ts';
+
+/** Name of the cookie by which a device is known that an account is used from. */
+const devicesName = 'waybill_devices';
 
 export interface AccountRoutesOptions {
   sessions: Sessions;
+  knownClients: KnownClients;
   rateLimits: RateLimits;
   isDemo: boolean;
   /** Whether people reach this installation by https. */
@@ -19,10 +26,13 @@ export interface AccountRoutesOptions {
 }
 
 /** Signing in and out on the dashboard. */
-export function accountRoutes({ sessions, rateLimits, isDemo, isSecure, delay }: AccountRoutesOptions): Api {
+export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSecure, delay }: AccountRoutesOptions): Api {
   const api = createApi();
   const cookie = { httpOnly: true, sameSite: 'Lax', secure: isSecure, path: '/' } as const;
+  const devicesCookie = { httpOnly: true, sameSite: 'Strict', secure: isSecure, path: '/api/auth/login' } as const;
+  const takeLogin = createLoginBudget(rateLimits);
 
+  api.use('/api/auth/login', loginSlots());
   api.openapi(
     createRoute({
       ...at('POST /api/auth/login', sessions),
@@ -35,17 +45,22 @@ export function accountRoutes({ sessions, rateLimits, isDemo, isSecure, delay }:
     }),
     async (context) => {
       const { username, password } = context.req.valid('json');
-      const name = username.toLowerCase();
-      await rateLimits.loginsOfClient.take(context.var.client);
+      const client = { devices: getCookie(context, devicesName), address: context.var.client };
+      const known = await knownClients.recognise(username, client);
       // Taken before the password is looked at: many guesses at once are still only ten.
-      await rateLimits.logins.take(name);
-      const opened = await sessions.signIn(username, password);
+      const giveBack = await takeLogin({ username, address: client.address, known });
+      const opened = await sessions.signIn(username, password, placeOf(client.address, known)).catch(async (error: unknown) => {
+        await giveBack();
+        throw error;
+      });
       if (!opened) {
         await delay(limits.failedLoginDelayMs);
         throw new ApiError('wrong_credentials', 'Invalid username or password');
       }
-      await rateLimits.logins.reset(name);
+      await giveBack();
+      const devices = await knownClients.remember(username, client);
       setCookie(context, sessionCookie, opened.token, { ...cookie, maxAge: limits.sessionAbsoluteMs / 1_000 });
+      setCookie(context, devicesName, devices, { ...devicesCookie, maxAge: limits.knownClientMs / 1_000 });
       return context.json(opened.account, 200);
     },
   );

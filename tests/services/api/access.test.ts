@@ -22,9 +22,12 @@ const parts: RouteParts = {
     accountOf: async (token: string) =>
       roles.flatMap((role) => (role === token ? [{ id: accountId, username: role, role }] : []))[0],
     signIn: async () => undefined,
+    liveAmong: async () => new Map(),
     signOut: async () => undefined,
+    endSessionsOf: nothing,
     open: nothing,
   },
+  knownClients: { recognise: async () => undefined, remember: nothing },
   models: emptyModels,
   progress: { applied: () => 0n, reached: nothing, close: nothing },
   clock: { now: () => new Date(0) },

@@ -21,6 +21,7 @@ const gateway = createGateway({
     close: () => undefined,
   },
   sessionOf: async () => undefined,
+  accountOf: async () => undefined,
   logger: createLogger('silent', 'test'),
 });
 let server: ServerType;

@@ -10,22 +10,20 @@ const displaySchema = z.object({ username: z.string(), role: roleSchema });
 export type DisplayedUser = z.infer<typeof displaySchema>;
 
 const current = createObservable(read());
-let leftByChoice = false;
+/** Whether the session is being ended by its user, or was ended so. */
+const currentDeparture = createObservable<'none' | 'leaving' | 'left'>('none');
 
 export const displayedUser = current.get;
 
-/** Whether the last session was ended by its user, who then wants no way back to where it ended. */
-export const hasSignedOut = (): boolean => leftByChoice;
+/** Whoever leaves by choice wants no way back to where the session ended. */
+export const departure = currentDeparture.get;
+export const setDeparture = currentDeparture.set;
+export const onDepartureChange = currentDeparture.subscribe;
 
 export function rememberUser({ username, role }: DisplayedUser): void {
-  leftByChoice = false;
+  if (departure() === 'left') setDeparture('none');
   kept.set(key, JSON.stringify({ username, role }));
-  current.set(read());
-}
-
-/** Tells, before it happens, that the session is about to be ended by its user; or that this came to nothing. */
-export function leaveByChoice(leaving: boolean): void {
-  leftByChoice = leaving;
+  current.set({ username, role });
 }
 
 export function clearDisplayCache(): void {

@@ -1,21 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { sendJson } from '../api/client.ts';
-import { clearDisplayCache, leaveByChoice } from './display-cache.ts';
+import { clearDisplayCache, setDeparture } from './display-cache.ts';
 
-/** `POST /api/auth/logout`, then forgets what other screens have read for staff. A session that is gone already counts as ended. */
+/**
+ * Takes the screens of staff away, and with them all that they still fetch and listen to; then `POST /api/auth/logout`, and
+ * forgets what they have read. A session that is gone already counts as ended; where it goes on, so do the screens.
+ */
 export async function signOut(client: QueryClient): Promise<void> {
-  // The end of the session may be heard on the live connection before this request is answered.
-  leaveByChoice(true);
+  // At once: a request that reaches the server after this one is refused, and a browser prints each refusal.
+  flushSync(() => setDeparture('leaving'));
   try {
     await sendJson('POST', '/api/auth/logout', {}, z.unknown());
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) {
-      leaveByChoice(false);
+      setDeparture('none');
       throw error;
     }
   }
+  setDeparture('left');
   clearDisplayCache();
   client.removeQueries({ type: 'inactive' });
 }

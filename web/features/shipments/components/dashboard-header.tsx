@@ -1,14 +1,12 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { paths } from '#web/shared/paths.ts';
 import { signOut } from '#web/shared/session/sign-out.ts';
 import { useToast } from '#web/shared/ui/toast.tsx';
-import { shipmentsKey } from '../api/shipments-key.ts';
 import { forgetDrafts } from '../model/stored-draft.ts';
 import styles from './dashboard.module.css';
 import { LinkButton } from './link-button.tsx';
@@ -26,19 +24,13 @@ export function DashboardHeader({ canWrite, readAt, children }: DashboardHeaderP
   const { t } = useTranslation('shipments');
   const toast = useToast();
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
 
   const logout = async () => {
-    setLeaving(true);
     try {
       await signOut(client);
       forgetDrafts(sessionStorage);
       toast({ title: t('loggedOut.title'), description: t('loggedOut.detail'), tone: 'success' });
-      await navigate(paths.dashboardLogin, { replace: true });
-      client.removeQueries({ queryKey: shipmentsKey });
     } catch (error) {
-      setLeaving(false);
       toast({ title: t('loggedOut.failed'), description: messageOf(error), tone: 'destructive' });
     }
   };
@@ -49,7 +41,7 @@ export function DashboardHeader({ canWrite, readAt, children }: DashboardHeaderP
         <LinkButton to={paths.home} type="text">
           {t('home')}
         </LinkButton>
-        <Button type="text" size="small" icon={<LogoutOutlined aria-hidden />} loading={leaving} onClick={() => void logout()}>
+        <Button type="text" size="small" icon={<LogoutOutlined aria-hidden />} onClick={() => void logout()}>
           {t('logout')}
         </Button>
       </div>

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { Accounts, StoredAccount } from '#infra/accounts/accounts.ts';
+import type { Clock } from '#infra/clock.ts';
+import type { LinkKeys } from '#infra/link-keys.ts';
+
+/** Who asks to sign in: the cookie that earlier sign-ins left there, and the address. */
+export interface SignInClient {
+  devices: string | undefined;
+  address: string;
+}
+
+/** How a client is known to an account: named for its own allowance, without saying who it is. */
+export interface KnownClient {
+  name: string;
+  by: 'device' | 'address';
+}
+
+/**
+ * Devices and addresses that an account was signed in from: guesses of strangers never shut them out. A device proves it by a
+ * token for that account and password; another password makes it a stranger again.
+ */
+export interface KnownClients {
+  /** Looks the same up for an account that does not exist. */
+  recognise(username: string, client: SignInClient): Promise<KnownClient | undefined>;
+  /** Remembers the address; returns the cookie for the device. */
+  remember(username: string, client: SignInClient): Promise<string>;
+}
+
+export interface KnownClientsOptions {
+  accounts: Pick<Accounts, 'findByUsername' | 'isKnownAddress' | 'rememberAddress'>;
+  deviceKeys: LinkKeys;
+  addressKeys: LinkKeys;
+  clock: Clock;
+}
+
+const devicesKept = 5;
+const idLength = 16;
+const tokenPattern = /^[\w-]{48}$/;
+
+export function createKnownClients({ accounts, deviceKeys, addressKeys, clock }: KnownClientsOptions): KnownClients {
+  const addressOf = (username: string, address: string) => addressKeys.keyFor(`${username.toLowerCase()} ${address}`);
+  const tokenOf = (account: StoredAccount, tokens: readonly string[]) =>
+    tokens.find((token) => deviceKeys.opens(subjectOf(account, token.slice(0, idLength)), token.slice(idLength)));
+  const freshToken = (account: StoredAccount) => {
+    const id = randomBytes(12).toString('base64url');
+    return id + deviceKeys.keyFor(subjectOf(account, id));
+  };
+
+  return {
+    async recognise(username, { devices, address }) {
+      const from = addressOf(username, address);
+      const [account, isKnownAddress] = await Promise.all([
+        accounts.findByUsername(username),
+        accounts.isKnownAddress(from, clock.now()),
+      ]);
+      const token = account && tokenOf(account, tokensIn(devices));
+      if (token) return { name: token.slice(0, idLength), by: 'device' };
+      return isKnownAddress ? { name: from, by: 'address' } : undefined;
+    },
+    async remember(username, { devices, address }) {
+      const account = await accounts.findByUsername(username);
+      if (!account) throw new TypeError('nobody can have signed in to an account that does not exist');
+      await accounts.rememberAddress(account.id, addressOf(username, address), clock.now());
+      const tokens = tokensIn(devices);
+      const token = tokenOf(account, tokens) ?? freshToken(account);
+      return [token, ...tokens.filter((other) => other !== token)].slice(0, devicesKept).join('.');
+    },
+  };
+}
+
+/** One token for each account that was signed in to on this device, the latest first. */
+const tokensIn = (cookie: string | undefined): string[] =>
+  (cookie?.split('.', devicesKept) ?? []).filter((token) => tokenPattern.test(token));
+
+const subjectOf = ({ id, passwordHash }: StoredAccount, deviceId: string): string => `${deviceId} ${id} ${passwordHash}`;

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import { limits } from '#infra/config.ts';
+import { QueueFull } from '#infra/fair-queue.ts';
+import { createLogger } from '#infra/logger.ts';
+import { createMetrics } from '#infra/metrics.ts';
+import type { Sessions } from '#services/accounts/sessions.ts';
+import { createApp } from '#services/api/app.ts';
+import { createRateLimits } from '#services/api/rate-limits.ts';
+import { accountRoutes } from '#services/api/routes/accounts.ts';
+
+const signIn = vi.fn<Sessions['signIn']>();
+const nothing = (): never => expect.unreachable('signing in needs nothing of this');
+const app = createApp({
+  logger: createLogger('silent', 'test'),
+  metrics: createMetrics(),
+  publicUrl: () => 'http://localhost',
+  trustProxy: true,
+  version: '0.0.0',
+  webDir: 'tests',
+  gateway: async (context) => context.text('socket'),
+  routes: [
+    accountRoutes({
+      sessions: { signIn, accountOf: nothing, liveAmong: nothing, signOut: nothing, endSessionsOf: nothing, open: nothing },
+      knownClients: { recognise: async () => undefined, remember: nothing },
+      rateLimits: createRateLimits(),
+      isDemo: true,
+      isSecure: false,
+      delay: async () => undefined,
+    }),
+  ],
+});
+const login = (username: string, from: string) =>
+  app.request('/api/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
+    body: JSON.stringify({ username, password: 'wrong' }),
+  });
+
+test('sign-ins that wait leave room for everybody else, and those that are too many are refused at once', async () => {
+  const letGo: (() => void)[] = [];
+  signIn.mockImplementation(() => new Promise((resolve) => letGo.push(() => resolve(undefined))));
+  const sent = Array.from({ length: limits.httpInFlight }, (_, index) => login(`user${index}`, `10.0.${index}.1`));
+  await vi.waitFor(() => expect(letGo).toHaveLength(limits.loginsInFlight));
+  expect((await app.request('/api/demo')).status).toBe(200);
+  for (const end of letGo) end();
+  const answers = await Promise.all(sent);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(limits.loginsInFlight);
+  expect(refused).toHaveLength(answers.length - limits.loginsInFlight);
+  expect(refused.every(({ headers }) => headers.get('retry-after') === String(limits.passwordsRetryS))).toBe(true);
+});
+
+test('a try whose password was not looked at does not count', async () => {
+  signIn.mockRejectedValue(new QueueFull('too much is waiting already'));
+  for (let index = 0; index < limits.loginsPer15Min + 1; index += 1) {
+    const answer = await login('unlucky', `10.1.${index}.1`);
+    expect(await answer.json()).toMatchObject({
+      code: 'rate_limited',
+      message: 'Too many people are signing in right now. Please try again in a moment.',
+    });
+  }
+  signIn.mockResolvedValue(undefined);
+  expect((await login('unlucky', '10.1.99.1')).status).toBe(401);
+});
