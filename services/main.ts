@@ -3,7 +3,7 @@ import { readConfig, ConfigError, limits } from '#infra/config.ts';
 import { onStopRequest, tellSupervisor } from '#infra/embedded/child.ts';
 import { createLogger } from '#infra/logger.ts';
 import { createShutdown } from '#infra/shutdown.ts';
-import { openDemoAccounts } from './accounts/demo.ts';
+import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from './accounts/demo.ts';
 import { composeCore, letReactorsGoLive } from './compose.ts';
 import { startApi, startMailing, startProjector, startRelaying } from './roles.ts';
 import { publishDefaultRateSheet } from './rates/rate-sheets.ts';
@@ -32,23 +32,35 @@ async function main(): Promise<void> {
   await letReactorsGoLive(core);
   const isDemo = config.DEMO ?? false;
   const roles = new Set(config.WAYBILL_ROLES);
+  // Before anybody can sign in.
+  const closed = !isDemo && roles.has('api') ? await closeDemoAccounts(core) : [];
+  if (closed.length > 0) logger.info({ accounts: closed }, 'demo mode is off: its accounts are disabled');
   let publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
+  let hasJoined = false;
   if (roles.has('projector')) startProjector(core);
   if (roles.has('relay')) startRelaying(core);
   if (roles.has('api')) {
     const webDir = join(process.cwd(), 'dist/web');
-    const listening = await startApi(core, config, { ...(config.PUBLIC_URL ? { publicUrl } : {}), webDir, isDemo });
+    const listening = await startApi(core, config, {
+      ...(config.PUBLIC_URL ? { publicUrl } : {}),
+      webDir,
+      isDemo,
+      hasJoined: () => hasJoined,
+    });
     publicUrl = listening.publicUrl;
     logger.info({ port: listening.port }, 'listening');
   }
   if (roles.has('api')) await publishDefaultRateSheet(core);
   if (roles.has('mailer')) startMailing(core, config, publicUrl);
+  if (closed.length > 0) await recordClosedDemoAccounts(core);
   if (isDemo && roles.has('api')) {
-    await openDemoAccounts(core.sessions);
+    await openDemoAccounts(core);
     await seedDemo(core);
     await seedDemoQuotes(core);
   }
-  tellSupervisor({ type: 'ready', url: publicUrl });
+  hasJoined = true;
+  const notes = closed.length > 0 ? [`Demo mode is off; its accounts are disabled: ${closed.join(', ')}`] : [];
+  tellSupervisor({ type: 'ready', url: publicUrl, notes });
 }
 
 main().catch((error: unknown) => {

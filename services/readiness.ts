@@ -13,28 +13,41 @@ const freshForMs = 1_000;
 export interface ReadinessOptions {
   store: EventStore;
   models: Models;
+  /** Throws where nothing can be written. */
+  probeWrites(): Promise<void>;
   bus: Bus;
   mailer: Mailer;
   /** False once the process is shutting down. */
   accepting(): boolean;
+  /** False until everything has been done that a start does with the event store. */
+  hasJoined(): boolean;
 }
 
 /** Asks every dependency; answers at most a second old, so that probes are no load. */
-export function createReadiness({ store, models, bus, mailer, accepting }: ReadinessOptions): () => Promise<Readiness> {
+export function createReadiness({
+  store,
+  models,
+  probeWrites,
+  bus,
+  mailer,
+  accepting,
+  hasJoined,
+}: ReadinessOptions): () => Promise<Readiness> {
   let latest: { at: number; state: Promise<Readiness> } | undefined;
 
   const look = async (): Promise<Readiness> => {
-    const [tail, checkpoint, parked, mailServer] = await Promise.all([
+    const [tail, checkpoint, writes, parked, mailServer] = await Promise.all([
       outcome(store.tail()),
       outcome(readCheckpoint(models)),
+      outcome(probeWrites()),
       outcome(parkedStreams(models)),
       outcome(mailer.reachable()),
     ]);
     const lag = tail.ok && checkpoint.ok ? (tail.value?.commit ?? 0n) - (checkpoint.value?.commit ?? 0n) : null;
     return {
-      ready: accepting() && tail.ok && checkpoint.ok,
+      ready: accepting() && hasJoined() && tail.ok && checkpoint.ok && writes.ok,
       eventStore: tail.ok ? 'up' : 'down',
-      database: checkpoint.ok ? 'up' : 'down',
+      database: checkpoint.ok ? (writes.ok ? 'up' : 'read_only') : 'down',
       bus: bus.connected() ? 'up' : 'down',
       mailServer: mailServer.ok && mailServer.value ? 'up' : 'down',
       projections: { lag: lag === null ? null : String(lag < 0n ? 0n : lag), parkedStreams: parked.ok ? parked.value : null },

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { limits, type Config } from '#infra/config.ts';
+import { probeWrites } from '#infra/database/write-probe.ts';
 import { createLetters } from '#infra/letters/postgres.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
 import { sessionIdOf } from '#infra/accounts/accounts.ts';
@@ -87,6 +88,8 @@ interface ApiOptions {
   publicUrl?: string;
   webDir: string;
   isDemo: boolean;
+  /** Whether the start is over; until then the process is not ready. */
+  hasJoined(): boolean;
   /** How often the sessions behind open sockets are looked at. */
   sessionCheckMs?: number;
 }
@@ -95,9 +98,9 @@ interface ApiOptions {
 export async function startApi(
   core: Core,
   config: Config,
-  { publicUrl, webDir, isDemo, sessionCheckMs = limits.sessionCheckMs }: ApiOptions,
+  { publicUrl, webDir, isDemo, hasJoined, sessionCheckMs = limits.sessionCheckMs }: ApiOptions,
 ): Promise<{ port: number; publicUrl: string }> {
-  const { databaseUrl, models, store, bus, sessions, clock, logger, shutdown } = core;
+  const { databaseUrl, db, models, store, bus, sessions, clock, logger, shutdown } = core;
   const metrics = createMetrics();
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
@@ -153,9 +156,11 @@ export async function startApi(
       readiness: createReadiness({
         store,
         models,
+        probeWrites: () => probeWrites(db),
         bus,
         mailer: createSmtpMailer(requiredSmtp(config)),
         accepting: () => accepting,
+        hasJoined,
       }),
       async refreshMetrics() {
         metrics.projectionPosition.set(Number(progress.applied()));

@@ -31,7 +31,7 @@ class BoundedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #statements: PostgresPoolClient;
   readonly #onQuery: (client: pg.PoolClient, isSilent: boolean) => void;
-  #lost: unknown;
+  #lost: Error | undefined;
 
   constructor(client: pg.PoolClient, onQuery: (client: pg.PoolClient, isSilent: boolean) => void) {
     this.#client = client;
@@ -46,7 +46,7 @@ class BoundedClient implements PostgresPoolClient {
   }
 
   async #run<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    if (this.#lost !== undefined) throw this.#lost;
+    if (this.#lost) throw this.#lost;
     try {
       const result = await this.#statements.query<R>(statement, parameters);
       this.#onQuery(this.#client, false);
@@ -64,7 +64,7 @@ class BoundedClient implements PostgresPoolClient {
   }
 
   release(): void {
-    if (this.#lost === undefined) this.#client.release();
+    if (!this.#lost) this.#client.release();
   }
 }
 

@@ -1,7 +1,9 @@
 import { limits } from '../config.ts';
 
-/** What an embedded server tells its supervisor over the IPC channel, once. */
-export type ChildMessage = { type: 'ready'; url: string; urls?: Record<string, string> } | { type: 'failed'; message: string };
+/** What a child tells its supervisor over the IPC channel, once; `notes` are sentences for whoever started everything. */
+export type ChildMessage =
+  | { type: 'ready'; url: string; urls?: Record<string, string>; notes?: string[] }
+  | { type: 'failed'; message: string };
 
 /** A running embedded server: where clients reach it, and how to stop it (idempotent). */
 export interface RunningServer {

@@ -16,6 +16,7 @@ export interface ChildSpec {
 export interface Supervised {
   url: string;
   urls: Record<string, string>;
+  notes: string[];
 }
 
 /** Starts children, restarts those that die, and stops them in reverse order. */
@@ -97,7 +98,7 @@ function readyMessage({ name }: ChildSpec, child: ChildProcess): Promise<Supervi
     child.once('exit', (code, signal) => reject(new Error(`${name} ended with ${signal ?? code} before it was ready`)));
     child.on('message', (message: ChildMessage) => {
       if (message.type === 'failed') reject(new Error(`${name}: ${message.message}`));
-      else resolve({ url: message.url, urls: message.urls ?? {} });
+      else resolve({ url: message.url, urls: message.urls ?? {}, notes: message.notes ?? [] });
     });
   });
 }

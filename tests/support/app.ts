@@ -102,11 +102,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { port, publicUrl } = await startApi(core, config, {
     webDir: 'dist/web',
     isDemo: true,
+    hasJoined: () => true,
     ...(options.sessionCheckMs ? { sessionCheckMs: options.sessionCheckMs } : {}),
   });
   if (roles.has('mailer')) startMailing(core, config, publicUrl);
   await publishDefaultRateSheet(core);
-  await openDemoAccounts(core.sessions);
+  await openDemoAccounts(core);
   const url = `http://127.0.0.1:${port}`;
 
   const request: TestApp['request'] = (method, path, { body, as, headers = {} } = {}) =>
