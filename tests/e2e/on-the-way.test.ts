@@ -156,6 +156,31 @@ describe('what a visitor notices on the way', () => {
     await close();
   });
 
+  test('signing out gives up what is still being fetched', async () => {
+    const { page, close } = await visit();
+    await signIn(page, 'agent');
+    let letGo: () => void = () => undefined;
+    const sessionEnded = new Promise<void>((resolve) => (letGo = resolve));
+    const isStats = (request: { url(): string }) => request.url().endsWith('/api/stats');
+    await page.route('**/api/stats', async (route) => {
+      await sessionEnded;
+      await route.continue().catch(() => undefined);
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    const ended = Promise.race([page.waitForEvent('requestfailed', isStats), page.waitForEvent('requestfinished', isStats)]);
+    await page.route('**/api/auth/logout', async (route) => {
+      const response = await route.fetch();
+      letGo();
+      await ended;
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await seeToast(page, 'Logged Out', 'You have been successfully logged out.');
+    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
+    await close();
+  });
+
   test('a movement that cannot be simulated is told', async () => {
     const visitor = await visitAsAgent();
     const { page } = visitor;

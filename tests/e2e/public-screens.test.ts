@@ -148,6 +148,24 @@ describe('every public screen, at every width, in both themes and writing direct
     await isFineInEveryView(visitor);
   });
 
+  test('the sign-in after too many attempts, with the time to wait', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    visitor.expectRefusal(429, '/api/auth/login');
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '799' },
+        json: { message: 'Too many attempts.', code: 'rate_limited', requestId: 'test' },
+      }),
+    );
+    await page.goto('/dashboard-login');
+    await page.getByRole('button', { name: 'Fill in agent', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.locator('form').getByText('Too many attempts to sign in. Try again in 14 minutes.', { exact: true }).waitFor();
+    await isFineInEveryView(visitor);
+  });
+
   test('the page of an address where nothing is, with status 404', async () => {
     const visitor = await visit();
     visitor.expectRefusal(404, '/no/such/page');

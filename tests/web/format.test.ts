@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '#contracts/languages.ts';
 import { formatCountry } from '#web/shared/format/countries.ts';
 import { formatInstant, readsOtherwise } from '#web/shared/format/dates.ts';
-import { formatDimensions, formatMoney, formatNumber, formatPercent, formatWeight } from '#web/shared/format/numbers.ts';
+import {
+  formatDimensions,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatWait,
+  formatWeight,
+} from '#web/shared/format/numbers.ts';
 
 const instant = '2026-11-20T05:40:00.000Z';
 
@@ -37,6 +44,17 @@ test("a place without a known time zone is read by the reader's clock", () => {
 });
 
 describe('numbers', () => {
+  test.each([
+    { seconds: 2, language: 'en', said: '2 seconds' },
+    { seconds: 59, language: 'fr', said: '59\u00a0secondes' },
+    { seconds: 60, language: 'en', said: '1 minute' },
+    { seconds: 61, language: 'de', said: '2 Minuten' },
+    { seconds: 900, language: 'ja', said: '15 分' },
+    { seconds: 900, language: 'ar', said: '15 دقيقة' },
+  ] as const)('$seconds seconds to wait are $said', ({ seconds, language, said }) => {
+    expect(formatWait(seconds, language)).toBe(said);
+  });
+
   test('money keeps its two decimals and a short dollar sign', () => {
     expect(formatMoney(1234.5, 'en')).toBe('$1,234.50');
     expect(formatMoney(1234.5, 'de', 'EUR')).toBe('1.234,50\u00a0€');

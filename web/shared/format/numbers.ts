@@ -50,3 +50,9 @@ export function formatDimensions(centimetres: readonly number[], language: Langu
   const last = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'centimeter', maximumFractionDigits: 2 });
   return [...sides.slice(0, -1), last.format(centimetres.at(-1) ?? 0)].join(' × ');
 }
+
+/** A time to wait, rounded up: `14 minutes`. */
+export function formatWait(seconds: number, language: Language): string {
+  const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}

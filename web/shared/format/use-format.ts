@@ -10,6 +10,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatWait,
   formatWeight,
 } from './numbers.ts';
 
@@ -22,6 +23,7 @@ export function useFormat() {
         formatInstant(instant, { language, style, timeZone }),
       number: (value: number, decimals?: number) => formatNumber(value, language, decimals),
       ago: (instant: string) => formatAgo(instant, language),
+      wait: (seconds: number) => formatWait(seconds, language),
       exchangeRate: (rate: number) => formatExchangeRate(rate, language),
       money: (amount: number, currency?: string) => formatMoney(amount, language, currency),
       currencyName: (code: string) => formatCurrencyName(code, language),

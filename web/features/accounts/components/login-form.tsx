@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
 import { Announced } from '#web/shared/ui/announced.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
 import { TextInput } from '#web/shared/ui/text-input.tsx';
@@ -21,6 +22,7 @@ interface LoginFormProps {
 
 export function LoginForm({ credentials, onChange }: LoginFormProps) {
   const { t } = useTranslation('accounts');
+  const format = useFormat();
   const login = useMutation(loginMutation);
   const [submitted, setSubmitted] = useState(false);
   const { username, password } = credentials;
@@ -31,8 +33,14 @@ export function LoginForm({ credentials, onChange }: LoginFormProps) {
     if (username.trim() !== '' && password !== '') login.mutate({ username: username.trim(), password });
   };
 
-  const wrong = login.error instanceof ApiError && login.error.status === 401;
-  const problem = login.error ? (wrong ? t('wrongCredentials') : messageOf(login.error)) : undefined;
+  const problemOf = (error: Error): string => {
+    if (!(error instanceof ApiError)) return messageOf(error);
+    if (error.status === 401) return t('wrongCredentials');
+    const { retryAfterSeconds } = error;
+    return error.status === 429 && retryAfterSeconds
+      ? t('tooManyTries', { wait: format.wait(retryAfterSeconds) })
+      : messageOf(error);
+  };
 
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
@@ -64,7 +72,7 @@ export function LoginForm({ credentials, onChange }: LoginFormProps) {
         )}
       </Field>
       <Announced className={styles['problem']} urgent>
-        {problem}
+        {login.error ? problemOf(login.error) : undefined}
       </Announced>
       <Button type="primary" size="large" htmlType="submit" loading={login.isPending} block>
         {t('signIn')}

@@ -11,6 +11,7 @@ export default {
   usernameRequired: 'أدخل اسم المستخدم.',
   passwordRequired: 'أدخل كلمة المرور.',
   wrongCredentials: 'اسم المستخدم أو كلمة المرور غير صحيحة',
+  tooManyTries: 'محاولات تسجيل الدخول كثيرة جدًا. مدة الانتظار قبل المحاولة التالية: {{wait}}.',
   backToHome: 'العودة إلى الصفحة الرئيسية',
   demo: {
     heading: 'حسابات تجريبية',

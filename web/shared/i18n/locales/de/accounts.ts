@@ -11,6 +11,7 @@ export default {
   usernameRequired: 'Geben Sie Ihren Benutzernamen ein.',
   passwordRequired: 'Geben Sie Ihr Passwort ein.',
   wrongCredentials: 'Benutzername oder Passwort ist falsch',
+  tooManyTries: 'Zu viele Anmeldeversuche. Versuchen Sie es in {{wait}} erneut.',
   backToHome: 'Zurück zur Startseite',
   demo: {
     heading: 'Demokonten',

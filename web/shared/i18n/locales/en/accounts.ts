@@ -8,6 +8,7 @@ export default {
   usernameRequired: 'Enter your user name.',
   passwordRequired: 'Enter your password.',
   wrongCredentials: 'Invalid username or password',
+  tooManyTries: 'Too many attempts to sign in. Try again in {{wait}}.',
   backToHome: 'Back to Home',
   demo: {
     heading: 'Demo accounts',

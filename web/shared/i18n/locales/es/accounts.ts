@@ -11,6 +11,7 @@ export default {
   usernameRequired: 'Escriba su usuario.',
   passwordRequired: 'Escriba su contraseña.',
   wrongCredentials: 'Usuario o contraseña incorrectos',
+  tooManyTries: 'Demasiados intentos de inicio de sesión. Vuelva a intentarlo dentro de {{wait}}.',
   backToHome: 'Volver al inicio',
   demo: {
     heading: 'Cuentas de demostración',

@@ -11,6 +11,7 @@ export default {
   usernameRequired: 'Saisissez votre nom d’utilisateur.',
   passwordRequired: 'Saisissez votre mot de passe.',
   wrongCredentials: 'Nom d’utilisateur ou mot de passe incorrect',
+  tooManyTries: 'Trop de tentatives de connexion. Réessayez dans {{wait}}.',
   backToHome: 'Retour à l’accueil',
   demo: {
     heading: 'Comptes de démonstration',

@@ -11,6 +11,7 @@ export default {
   usernameRequired: 'ユーザー名を入力してください。',
   passwordRequired: 'パスワードを入力してください。',
   wrongCredentials: 'ユーザー名またはパスワードが正しくありません',
+  tooManyTries: 'ログインの試行回数が多すぎます。{{wait}}後にもう一度お試しください。',
   backToHome: 'ホームへ戻る',
   demo: {
     heading: 'デモ用アカウント',

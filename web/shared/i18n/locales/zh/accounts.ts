@@ -11,6 +11,7 @@ export default {
   usernameRequired: '请输入用户名。',
   passwordRequired: '请输入密码。',
   wrongCredentials: '用户名或密码不正确',
+  tooManyTries: '登录尝试次数过多，请在{{wait}}后重试。',
   backToHome: '返回首页',
   demo: {
     heading: '演示账号',
