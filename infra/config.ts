@@ -116,6 +116,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export const limits = {
   appendTimeoutMs: 5_000,
   readTimeoutMs: 5_000,
+  /** All attempts at one command on one stream; the answer is due 6 s after the request. */
+  commandMs: 5_500,
+  raceMs: 5_000,
+  raceWaitMinMs: 10,
+  raceWaitMaxMs: 250,
   resubscribeMinMs: 200,
   resubscribeMaxMs: 5_000,
   databaseConnectMs: 3_000,
@@ -153,6 +158,7 @@ export const limits = {
   drainMs: 10_000,
   /** All children of `npm start` together; within 5 s of the signal, or of the death of npm, everything is gone. */
   supervisorStopMs: 4_500,
+  crashStopMs: 2_000,
   sessionIdleMs: 30 * 60_000,
   sessionAbsoluteMs: 12 * 3_600_000,
   /** How often the sessions behind open sockets are looked at, and how often in a row that may fail before the sockets are closed. */

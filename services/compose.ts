@@ -46,6 +46,8 @@ export interface CoreOptions {
   logger: Logger;
   clock?: Clock;
   shutdown?: Shutdown;
+  /** False while commands are to be refused as unavailable. */
+  mayAppend?: () => boolean;
 }
 
 /**
@@ -57,6 +59,7 @@ export async function composeCore({
   logger,
   clock = systemClock,
   shutdown = createShutdown(logger, limits.shutdownMs),
+  mayAppend = () => true,
 }: CoreOptions) {
   const databaseUrl = required('DATABASE_URL', config.DATABASE_URL);
   const masterKey = Buffer.from(required('MASTER_KEY', config.MASTER_KEY), 'base64');
@@ -75,7 +78,7 @@ export async function composeCore({
   const db = database.kysely;
   const personalData = createPersonalData(db, masterKey);
   const log = createEventLog(store, personalData);
-  const handle = createHandler(log);
+  const handle = createHandler(log, { isOpen: mayAppend });
   const sessionEnds = createSessionEnds(bus);
   const accounts = createAccounts(db);
   const passwords = createPasswords(createFairQueue(limits.passwords));

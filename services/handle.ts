@@ -2,19 +2,14 @@ import type { EventMetadata, Position, Recorded, RecordedEvent, Source } from '#
 import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
 import type { Role } from '#contracts/accounts.ts';
 import type { EventLog, UnsealedEvent } from '#infra/event-store/event-log.ts';
-import {
-  EventStoreUnavailable,
-  OutcomeUnknown,
-  WrongExpectedRevision,
-  type Appended,
-  type NewEvent,
-} from '#infra/event-store/event-store.ts';
+import { appendOnce } from '#infra/event-store/append-once.ts';
+import { EventStoreUnavailable, type Appended } from '#infra/event-store/event-store.ts';
+import { limits } from '#infra/config.ts';
 import { derivedId } from '#infra/ids.ts';
+import { jitteredDelayMs, pause, TimedOut, within } from '#infra/shutdown.ts';
+import { createTurns, type TakeTurn } from '#infra/turns.ts';
 import type { Decided } from './domain/shipment.ts';
 import { DomainError } from './domain/errors.ts';
-
-const racesBeforeConflict = 3;
-const unknownOutcomesBeforeGivingUp = 3;
 
 /** Who asks for what, and under which command id; the same for every retry of one request. */
 export interface CommandContext {
@@ -62,34 +57,87 @@ export type Handle = <State, Command, Event extends WaybillEvent>(
   assignment: Assignment<State, Command, Event>,
 ) => Promise<Handled<State>>;
 
+export interface HandlerOptions {
+  /** False while nothing may be appended yet: then every command is refused as unavailable. */
+  isOpen?: () => boolean;
+  /** Milliseconds on any clock that only goes forward. */
+  now?: () => number;
+  /** Waits before a lost race is run again; the second argument ends the wait. */
+  wait?: (delayMs: number, signal: AbortSignal) => Promise<void>;
+}
+
 /**
- * Load, fold, decide, append at the revision that was read. A lost race is decided again, three times; an unknown outcome is
- * looked up in the stream and the same events are appended at the same revision when they are not there.
+ * Load, fold, decide, append at the revision that was read. A lost race is decided again after a short random wait, for a few
+ * seconds, and losers of one stream take turns; an unknown outcome is looked up in the stream, and the same events are appended at
+ * the same revision when they are not there. What takes too long in all is given up as unavailable.
  */
-export function createHandler(log: EventLog): Handle {
+export function createHandler(
+  log: EventLog,
+  { isOpen = () => true, now = () => performance.now(), wait = pause }: HandlerOptions = {},
+): Handle {
+  const turns = createTurns();
   return async (assignment) => {
-    const { stream, decider, command, context, expectedRevision } = assignment;
-    for (let race = 0; ; race += 1) {
-      const history: readonly RecordedEvent[] = await log.read(stream);
-      const before = earlierOutcome(history, assignment);
-      if (before) return before;
-      const last = history.at(-1);
-      if (expectedRevision !== undefined && expectedRevision !== last?.revision) {
-        throw new DomainError('stale_revision', 'Somebody changed this in the meantime. Reload and try again.');
-      }
-      const state = fold(decider, decider.initialState, history);
-      const decided = decider.decide(command, state);
-      if (decided.length === 0)
-        return { state, revision: last?.revision, position: last?.position, repeated: false, changed: false };
-      const events = decided.map((event, index) => withMetadata(event, index, context));
-      const appended = await appendOnce(log, stream, last?.revision, await log.seal(events), context);
-      if (appended !== 'lost_race') {
-        const recorded = events.map((event, index) => asRecorded(event, stream, appended, index - events.length + 1));
-        return { state: fold(decider, state, recorded), ...appended, repeated: false, changed: true };
-      }
-      if (race === racesBeforeConflict) throw new DomainError('conflict', 'Too many changes at once. Try again.');
+    if (!isOpen()) throw new EventStoreUnavailable('nothing can be appended yet');
+    const givenUp = new AbortController();
+    try {
+      return await within(limits.commandMs, carryOut(log, assignment, { now, wait, turns, signal: givenUp.signal }));
+    } catch (error) {
+      if (error instanceof TimedOut) throw new EventStoreUnavailable('the event store takes too long', { cause: error });
+      throw error;
+    } finally {
+      givenUp.abort();
     }
   };
+}
+
+interface Attempts extends Required<Pick<HandlerOptions, 'now' | 'wait'>> {
+  turns: TakeTurn;
+  /** Aborts when nobody waits for the outcome any more. */
+  signal: AbortSignal;
+}
+
+async function carryOut<State, Command, Event extends WaybillEvent>(
+  log: EventLog,
+  assignment: Assignment<State, Command, Event>,
+  { now, wait, turns, signal }: Attempts,
+): Promise<Handled<State>> {
+  const racesUntil = now() + limits.raceMs;
+  let endTurn: (() => void) | undefined;
+  try {
+    for (let race = 0; ; race += 1) {
+      const handled = await carryOutOnce(log, assignment, signal);
+      if (handled !== 'lost_race') return handled;
+      endTurn ??= await turns(assignment.stream);
+      if (now() >= racesUntil) throw new DomainError('conflict', 'Too many changes at once. Try again.');
+      await wait(jitteredDelayMs(race, limits.raceWaitMinMs, limits.raceWaitMaxMs), signal);
+    }
+  } finally {
+    endTurn?.();
+  }
+}
+
+async function carryOutOnce<State, Command, Event extends WaybillEvent>(
+  log: EventLog,
+  assignment: Assignment<State, Command, Event>,
+  signal: AbortSignal,
+): Promise<Handled<State> | 'lost_race'> {
+  const { stream, decider, command, context, expectedRevision } = assignment;
+  const history: readonly RecordedEvent[] = await log.read(stream);
+  const before = earlierOutcome(history, assignment);
+  if (before) return before;
+  const { revision, position } = history.at(-1) ?? { revision: undefined, position: undefined };
+  if (expectedRevision !== undefined && expectedRevision !== revision) {
+    throw new DomainError('stale_revision', 'Somebody changed this in the meantime. Reload and try again.');
+  }
+  const state = fold(decider, decider.initialState, history);
+  const decided = decider.decide(command, state);
+  if (decided.length === 0) return { state, revision, position, repeated: false, changed: false };
+  const events = decided.map((event, index) => withMetadata(event, index, context));
+  const sealed = await log.seal(events);
+  const appended = await appendOnce(log.store, { stream, revision, events: sealed, commandId: context.commandId, signal });
+  if (appended === 'lost_race') return appended;
+  const recorded = events.map((event, index) => asRecorded(event, stream, appended, index - events.length + 1));
+  return { state: fold(decider, state, recorded), ...appended, repeated: false, changed: true };
 }
 
 function fold<State, Command, Event extends WaybillEvent>(
@@ -125,42 +173,6 @@ const asRecorded = (event: UnsealedEvent, stream: string, appended: Appended, of
   position: appended.position,
   recordedAt: new Date(event.metadata.occurredAt),
 });
-
-/** Appends the very same events until it is known whether they are in the log. */
-async function appendOnce(
-  log: EventLog,
-  stream: string,
-  revision: bigint | undefined,
-  events: readonly NewEvent[],
-  context: CommandContext,
-): Promise<Appended | 'lost_race'> {
-  for (let unknown = 0; ; unknown += 1) {
-    try {
-      return await log.store.append(stream, revision ?? 'no_stream', events);
-    } catch (error) {
-      if (error instanceof WrongExpectedRevision) return 'lost_race';
-      if (!(error instanceof OutcomeUnknown)) throw error;
-      const landed = await findCommand(log, stream, revision, context.commandId);
-      if (landed) return landed;
-      if (unknown >= unknownOutcomesBeforeGivingUp) {
-        throw new EventStoreUnavailable('the event store does not confirm', { cause: error });
-      }
-    }
-  }
-}
-
-async function findCommand(
-  log: EventLog,
-  stream: string,
-  revision: bigint | undefined,
-  commandId: string,
-): Promise<Appended | undefined> {
-  let landed: Appended | undefined;
-  for await (const event of log.store.readStream(stream, { fromRevision: (revision ?? -1n) + 1n })) {
-    if (event.metadata.commandId === commandId) landed = { revision: event.revision, position: event.position };
-  }
-  return landed;
-}
 
 function withMetadata(event: Decided<WaybillEvent>, index: number, context: CommandContext): UnsealedEvent {
   const { occurredAt, ...fact } = event;

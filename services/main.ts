@@ -1,14 +1,16 @@
-import { join } from 'node:path';
-import { readConfig, ConfigError, limits } from '#infra/config.ts';
+import { join as joinPath } from 'node:path';
+import { limits, readConfig, ConfigError } from '#infra/config.ts';
 import { onStopRequest, tellSupervisor } from '#infra/embedded/child.ts';
 import { createLogger } from '#infra/logger.ts';
 import { createShutdown } from '#infra/shutdown.ts';
+import { exitOnUnhandled } from '#infra/unhandled.ts';
 import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from './accounts/demo.ts';
 import { composeCore, letReactorsGoLive } from './compose.ts';
 import { startApi, startMailing, startProjector, startRelaying } from './roles.ts';
 import { publishDefaultRateSheet } from './rates/rate-sheets.ts';
 import { seedDemoQuotes } from './demo/quotes.ts';
 import { seedDemo } from './demo/seed.ts';
+import { join } from './joining.ts';
 
 let stopping = false;
 
@@ -16,9 +18,9 @@ let stopping = false;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.LOG_LEVEL, config.WAYBILL_ROLES.join(','));
-  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise was rejected and nobody looked'));
-
   const shutdown = createShutdown(logger, limits.shutdownMs);
+  exitOnUnhandled({ process, logger, stop: () => shutdown.stop() });
+
   onStopRequest((reason) => {
     stopping = true;
     logger.info({ reason }, 'stopping');
@@ -27,40 +29,53 @@ async function main(): Promise<void> {
       () => process.exit(1),
     );
   });
-  const core = await composeCore({ config, logger, shutdown });
+  // Until it is known where the reactors begin, nothing may be appended: they would never act upon it.
+  let isLive = false;
+  const core = await composeCore({ config, logger, shutdown, mayAppend: () => isLive });
 
-  await letReactorsGoLive(core);
   const isDemo = config.DEMO ?? false;
   const roles = new Set(config.WAYBILL_ROLES);
   // Before anybody can sign in.
   const closed = !isDemo && roles.has('api') ? await closeDemoAccounts(core) : [];
   if (closed.length > 0) logger.info({ accounts: closed }, 'demo mode is off: its accounts are disabled');
   let publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
-  let hasJoined = false;
+  let hasJoined = () => false;
   if (roles.has('projector')) startProjector(core);
-  if (roles.has('relay')) startRelaying(core);
   if (roles.has('api')) {
-    const webDir = join(process.cwd(), 'dist/web');
-    const listening = await startApi(core, config, {
-      ...(config.PUBLIC_URL ? { publicUrl } : {}),
-      webDir,
-      isDemo,
-      hasJoined: () => hasJoined,
-    });
+    const webDir = joinPath(process.cwd(), 'dist/web');
+    const options = { ...(config.PUBLIC_URL ? { publicUrl } : {}), webDir, isDemo, hasJoined: () => hasJoined() };
+    const listening = await startApi(core, config, options);
     publicUrl = listening.publicUrl;
     logger.info({ port: listening.port }, 'listening');
   }
-  if (roles.has('api')) await publishDefaultRateSheet(core);
-  if (roles.has('mailer')) startMailing(core, config, publicUrl);
-  if (closed.length > 0) await recordClosedDemoAccounts(core);
-  if (isDemo && roles.has('api')) {
-    await openDemoAccounts(core);
-    await seedDemo(core);
-    await seedDemoQuotes(core);
-  }
-  hasJoined = true;
+
+  const ending = new AbortController();
+  const joining = join(
+    {
+      'reactors go live': async () => {
+        await letReactorsGoLive(core);
+        if (ending.signal.aborted) return;
+        isLive = true;
+        if (roles.has('relay')) startRelaying(core);
+        if (roles.has('mailer')) startMailing(core, config, publicUrl);
+      },
+      ...(roles.has('api') && { 'rate sheet': () => publishDefaultRateSheet(core) }),
+      ...(closed.length > 0 && { 'end of the demo accounts': () => recordClosedDemoAccounts(core) }),
+      ...(roles.has('api') &&
+        isDemo && {
+          'demo accounts': () => openDemoAccounts(core),
+          'demo shipments': () => seedDemo(core),
+          'demo quotes': () => seedDemoQuotes(core),
+        }),
+    },
+    { logger, signal: ending.signal },
+  );
+  shutdown.onStop('joining', () => ending.abort());
+  hasJoined = joining.isDone;
+  await joining.attempted;
   const notes = closed.length > 0 ? [`Demo mode is off; its accounts are disabled: ${closed.join(', ')}`] : [];
   tellSupervisor({ type: 'ready', url: publicUrl, notes });
+  await joining.ended;
 }
 
 main().catch((error: unknown) => {

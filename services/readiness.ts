@@ -36,8 +36,9 @@ export function createReadiness({
   let latest: { at: number; state: Promise<Readiness> } | undefined;
 
   const look = async (): Promise<Readiness> => {
-    const [tail, checkpoint, writes, parked, mailServer] = await Promise.all([
+    const [tail, appends, checkpoint, writes, parked, mailServer] = await Promise.all([
       outcome(store.tail()),
+      outcome(store.canAppend()),
       outcome(readCheckpoint(models)),
       outcome(probeWrites()),
       outcome(parkedStreams(models)),
@@ -45,8 +46,8 @@ export function createReadiness({
     ]);
     const lag = tail.ok && checkpoint.ok ? (tail.value?.commit ?? 0n) - (checkpoint.value?.commit ?? 0n) : null;
     return {
-      ready: accepting() && hasJoined() && tail.ok && checkpoint.ok && writes.ok,
-      eventStore: tail.ok ? 'up' : 'down',
+      ready: accepting() && hasJoined() && tail.ok && appends.ok && checkpoint.ok && writes.ok,
+      eventStore: tail.ok && appends.ok ? 'up' : 'down',
       database: checkpoint.ok ? (writes.ok ? 'up' : 'read_only') : 'down',
       bus: bus.connected() ? 'up' : 'down',
       mailServer: mailServer.ok && mailServer.value ? 'up' : 'down',

@@ -84,7 +84,7 @@ export function startMailing(core: Core, config: Config, publicUrl: string): voi
   shutdown.onStop('letters', () => sender.stop());
 }
 
-interface ApiOptions {
+export interface ApiOptions {
   publicUrl?: string;
   webDir: string;
   isDemo: boolean;

@@ -1,20 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import {
   END,
-  EventStoreDBClient,
-  NO_STREAM,
   START,
   StreamNotFoundError,
-  WrongExpectedVersionError,
-  excludeSystemEvents,
-  jsonEvent,
-  type AllStreamRecordedEvent,
+  type EventStoreDBClient,
   type ReadPosition,
   type StreamingRead,
-  type RecordedEvent as ClientEvent,
 } from '@eventstore/db-client';
 import type { Position } from '#contracts/events/envelope.ts';
 import { limits } from '../config.ts';
-import { TimedOut, within } from '../shutdown.ts';
+import { TimedOut } from '../shutdown.ts';
+import { landed } from './esdb/append-message.ts';
+import { createAppender } from './esdb/appender.ts';
+import { closeClient, openClient, openFreshClient } from './esdb/client.ts';
+import { stored, watched } from './esdb/read.ts';
+import { createRenewable } from './esdb/renewable.ts';
+import { subscribed } from './esdb/subscribe.ts';
 import {
   EventStoreUnavailable,
   OutcomeUnknown,
@@ -26,31 +27,81 @@ import {
 const pageEvents = 1_000;
 const tailEvents = 8;
 
-/** The log on EventStoreDB, or on any server that speaks its protocol, at an `esdb://` connection string. */
-export function connectEventStore(url: string): EventStore {
-  const client = EventStoreDBClient.connectionString(url);
+/** A stream that nobody writes to, and a revision that no stream has: the server can only refuse. */
+const probe = { stream: 'waybill-readiness', expected: BigInt(Number.MAX_SAFE_INTEGER) };
 
-  async function* readStream(stream: string, { fromRevision = 0n } = {}): AsyncIterable<StoredEvent> {
+/** How long the server may take for an answer. */
+export type EventStoreTimeouts = Readonly<Record<'appendTimeoutMs' | 'readTimeoutMs', number>>;
+
+/**
+ * The log on EventStoreDB, or on any server that speaks its protocol, at an `esdb://` connection string. Appends and reads have a
+ * client each; one on which something was not answered in time is replaced by a fresh one.
+ */
+export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs }: EventStoreTimeouts = limits): EventStore {
+  const open = (isFirst: boolean) => (isFirst ? openClient(url) : openFreshClient(url));
+  const readers = createRenewable({ open, close: closeClient });
+  const writers = createRenewable({
+    open(isFirst) {
+      const client = open(isFirst);
+      return { client, send: createAppender(client, appendTimeoutMs) };
+    },
+    close: ({ client }) => closeClient(client),
+  });
+  let isClosed = false;
+
+  const append: EventStore['append'] = async (stream, expected, events) => {
+    const writer = writers.borrow();
     try {
-      for await (const { event } of watched(client.readStream(stream, { fromRevision, deadline: limits.readTimeoutMs }))) {
-        if (event) yield stored(event);
-      }
+      return landed(await writer.thing.send({ stream, expected, events }), stream);
     } catch (error) {
-      if (error instanceof StreamNotFoundError) return;
-      throw unavailable(error);
+      if (error instanceof TimedOut) writer.replace();
+      if (error instanceof WrongExpectedRevision || error instanceof EventStoreUnavailable || error instanceof OutcomeUnknown)
+        throw error;
+      throw new OutcomeUnknown(`append to ${stream}`, { cause: error });
+    } finally {
+      writer.giveBack();
+    }
+  };
+
+  async function* read<Event>(ask: (client: EventStoreDBClient) => StreamingRead<{ event?: Event }>): AsyncIterable<Event> {
+    const reader = readers.borrow();
+    try {
+      for await (const { event } of watched(ask(reader.thing), readTimeoutMs)) if (event) yield event;
+      // A client that is closed ends its reads as if there was nothing more.
+      if (isClosed) throw new EventStoreUnavailable('closed during a read');
+    } catch (error) {
+      if (error instanceof TimedOut) reader.replace();
+      throw error instanceof StreamNotFoundError ? error : unavailable(error);
+    } finally {
+      reader.giveBack();
     }
   }
 
-  async function* readAll({ after, limit }: { after: Position | undefined; limit: number }): AsyncIterable<StoredEvent> {
-    let from = after;
-    let wanted = limit;
-    try {
+  return {
+    append,
+    async canAppend() {
+      try {
+        await append(probe.stream, probe.expected, [{ id: randomUUID(), type: 'Probe', data: {}, metadata: {} }]);
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision)) throw unavailable(error);
+      }
+    },
+    async *readStream(stream, { fromRevision = 0n } = {}) {
+      try {
+        for await (const event of read((client) => client.readStream(stream, { fromRevision }))) yield stored(event);
+      } catch (error) {
+        if (!(error instanceof StreamNotFoundError)) throw error;
+      }
+    },
+    async *readAll({ after, limit }): AsyncIterable<StoredEvent> {
+      let from = after;
+      let wanted = limit;
       while (wanted > 0) {
         // One more, because a page begins with the event at its position.
         const maxCount = Math.min(pageEvents, wanted + 1);
+        const fromPosition = from ?? START;
         let seen = 0;
-        for await (const { event } of watched(client.readAll({ fromPosition: from ?? START, maxCount }))) {
-          if (!event) continue;
+        for await (const event of read((client) => client.readAll({ fromPosition, maxCount }))) {
           seen += 1;
           if (wanted === 0 || (from && event.position.commit <= from.commit)) continue;
           from = event.position;
@@ -60,120 +111,46 @@ export function connectEventStore(url: string): EventStore {
         }
         if (seen < maxCount) return;
       }
-    } catch (error) {
-      throw unavailable(error);
-    }
-  }
-
-  async function* subscribe({ after, signal }: { after: Position | undefined; signal: AbortSignal }): AsyncIterable<StoredEvent> {
-    if (signal.aborted) return;
-    const subscription = client.subscribeToAll({ fromPosition: after ?? START, filter: excludeSystemEvents() });
-    const stop = () => void subscription.unsubscribe();
-    signal.addEventListener('abort', stop, { once: true });
-    try {
-      for await (const { event } of subscription) {
-        if (event) yield stored(event);
-      }
-    } catch (error) {
-      if (!signal.aborted) throw unavailable(error);
-    } finally {
-      signal.removeEventListener('abort', stop);
-      await subscription.unsubscribe().catch(() => undefined);
-    }
-    if (!signal.aborted) throw new EventStoreUnavailable('the subscription ended');
-  }
-
-  return {
-    async append(stream, expected, events) {
-      const expectedRevision = expected === 'no_stream' ? NO_STREAM : expected;
-      const work = client.appendToStream(
-        stream,
-        events.map((event) => jsonEvent(event)),
-        { expectedRevision },
-      );
-      try {
-        const result = await within(limits.appendTimeoutMs, work);
-        if (!result.position) throw new OutcomeUnknown(`no position for an append to ${stream}`);
-        return { revision: result.nextExpectedRevision, position: result.position };
-      } catch (error) {
-        work.catch(() => undefined);
-        if (error instanceof WrongExpectedVersionError) {
-          const { actualVersion } = error;
-          throw new WrongExpectedRevision(stream, typeof actualVersion === 'bigint' ? actualVersion : undefined);
-        }
-        throw new OutcomeUnknown(`append to ${stream}`, { cause: error });
-      }
     },
-    readStream,
-    readAll,
-    subscribe,
+    async *subscribe({ after, signal }): AsyncIterable<StoredEvent> {
+      const reader = readers.borrow();
+      const ended = AbortSignal.any([signal, reader.replaced]);
+      try {
+        for await (const { event } of subscribed(reader.thing, { after, signal: ended, timeoutMs: readTimeoutMs })) {
+          if (event) yield stored(event);
+        }
+      } catch (error) {
+        if (error instanceof TimedOut) reader.replace();
+        if (!signal.aborted) throw unavailable(error);
+      } finally {
+        reader.giveBack();
+      }
+      if (!signal.aborted) throw new EventStoreUnavailable('the subscription ended');
+    },
     async tail() {
-      try {
-        // An idle server goes on writing system events: the last of ours may be many pages back.
-        let from: ReadPosition = END;
-        for (let maxCount = tailEvents; ; maxCount = pageEvents) {
-          let newest: Position | undefined;
-          let oldest: Position | undefined;
-          let seen = 0;
-          for await (const { event } of watched(client.readAll({ direction: 'backwards', fromPosition: from, maxCount }))) {
-            if (event && !event.type.startsWith('$')) newest ??= event.position;
-            oldest = event?.position ?? oldest;
-            seen += 1;
-          }
-          if (newest || !oldest || seen < maxCount) return newest;
-          from = oldest;
+      // An idle server goes on writing system events: the last of ours may be many pages back.
+      let fromPosition: ReadPosition = END;
+      for (let maxCount = tailEvents; ; maxCount = pageEvents) {
+        const direction = 'backwards';
+        const from: ReadPosition = fromPosition;
+        let newest: Position | undefined;
+        let oldest: Position | undefined;
+        let seen = 0;
+        for await (const event of read((client) => client.readAll({ direction, fromPosition: from, maxCount }))) {
+          if (!event.type.startsWith('$')) newest ??= event.position;
+          oldest = event.position;
+          seen += 1;
         }
-      } catch (error) {
-        throw unavailable(error);
+        if (newest || !oldest || seen < maxCount) return newest;
+        fromPosition = oldest;
       }
     },
-    close: () => client.dispose(),
+    async close() {
+      isClosed = true;
+      await Promise.all([readers.close(), writers.close()]);
+    },
   };
 }
-
-/**
- * What a read brings. Ends with an error when nothing has come for too long, even before there is a connection, and tells the
- * server when nobody wants the rest.
- */
-async function* watched<Event>(read: StreamingRead<Event>): AsyncIterable<Event> {
-  let isWaiting = true;
-  let isOver = false;
-  const timer = setTimeout(() => {
-    if (isWaiting) read.destroy(new TimedOut(limits.readTimeoutMs));
-    else timer.refresh();
-  }, limits.readTimeoutMs);
-  // A read that failed after it was given up must not end the process.
-  read.on('error', () => undefined);
-  try {
-    for await (const event of read) {
-      isWaiting = false;
-      yield event;
-      isWaiting = true;
-      timer.refresh();
-    }
-    isOver = true;
-  } finally {
-    clearTimeout(timer);
-    if (!isOver) read.cancel().catch(() => undefined);
-  }
-}
-
-function stored(event: ClientEvent | AllStreamRecordedEvent): StoredEvent {
-  if (!event.position) throw new EventStoreUnavailable(`event ${event.id} came without a position`);
-  return {
-    id: event.id,
-    stream: event.streamId,
-    revision: event.revision,
-    position: event.position,
-    recordedAt: event.created,
-    type: event.type,
-    data: asObject(event.data),
-    metadata: asObject(event.metadata),
-  };
-}
-
-const asObject = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !(value instanceof Uint8Array) ? (value as Record<string, unknown>) : {};
 
 const unavailable = (error: unknown): Error =>
   error instanceof EventStoreUnavailable ? error : new EventStoreUnavailable('the event store does not answer', { cause: error });

@@ -39,6 +39,8 @@ export interface EventStore {
    * Throws {@link WrongExpectedRevision}, {@link OutcomeUnknown} or {@link EventStoreUnavailable}.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
+  /** Resolves when an append would be answered; writes nothing. Throws {@link EventStoreUnavailable}. */
+  canAppend(): Promise<void>;
   /** The whole stream in order, or from `fromRevision`; empty when it does not exist. Throws {@link EventStoreUnavailable}. */
   readStream(stream: string, options?: { fromRevision?: bigint }): AsyncIterable<StoredEvent>;
   /** Up to `limit` events of `$all` after `after` (exclusive), in order. Throws {@link EventStoreUnavailable}. */

@@ -11,8 +11,9 @@ interface Layer {
 const none = /^$/;
 const anything = /^/;
 const node = 'node:.*';
-const adapter = /^infra\/(?!embedded\/).+\/(?:postgres|esdb|nats|smtp|city-timezones)\.ts$/;
-const portOrHelper = /^infra\/(?!embedded\/)(?!.+\/(?:postgres|esdb|nats|smtp|city-timezones)\.ts$)/;
+const adapter = /^infra\/(?!embedded\/).+\/(?:(?:postgres|esdb|nats|smtp|city-timezones)\.ts$|esdb\/)/;
+const portOrHelper = /^infra\/(?!embedded\/)(?!.+\/(?:(?:postgres|esdb|nats|smtp|city-timezones)\.ts$|esdb\/))/;
+const partOfAdapter = /^infra\/event-store\/esdb\//;
 const queries = /^projections\/(?:[^/]+\/queries|page)\.ts$/;
 const contracts = /^contracts\//;
 const domain = /^services\/domain\//;
@@ -24,7 +25,7 @@ const browser = /^(?!node:|hono$|@hono\/|pg$|kysely$|nats$|ws$|pino$|nodemailer$
 export const layers: readonly Layer[] = [
   { name: 'contracts', files: contracts, own: [contracts], packages: /^zod$/ },
   { name: 'domain', files: domain, own: [contracts, domain], packages: none },
-  { name: 'adapters', files: adapter, own: [contracts, portOrHelper], packages: anything },
+  { name: 'adapters', files: adapter, own: [contracts, portOrHelper, partOfAdapter], packages: anything },
   {
     name: 'embedded servers',
     files: /^infra\/embedded\//,
@@ -59,7 +60,7 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'composition',
-    files: /^services\/(?:cli\/|demo\/|(?:main|compose|roles|readiness)\.ts$)/,
+    files: /^services\/(?:cli\/|demo\/|(?:main|compose|roles|readiness|joining)\.ts$)/,
     own: [contracts, /^services\//, /^projections\//, /^infra\//, /^package\.json$/],
     packages: new RegExp(`^(?:${node}|zod|kysely|@hono/node-server|vite)$`),
   },
@@ -103,15 +104,22 @@ export function violations({ file, imports }: Source): string[] {
     const vendors = new Set(
       imports.filter(({ target, isOwn }) => !isOwn && !target.startsWith('node:')).map(({ target }) => vendorOf(target)),
     );
-    if (vendors.size !== 1) said.push(`${file} is an adapter of ${vendors.size} vendors: ${[...vendors].join(', ')}`);
+    if (vendors.size > 1 || (vendors.size === 0 && !partOfAdapter.test(file))) {
+      said.push(`${file} is an adapter of ${vendors.size} vendors: ${[...vendors].join(', ')}`);
+    }
   }
   return said;
 }
 
 const featureOf = (file: string): string | undefined => file.split('/')[2];
 
-/** The query builder and the driver below it are one vendor. */
-const vendorOf = (name: string): string => (name === 'kysely' ? 'pg' : name);
+/** A library and the one below it are one vendor. */
+const below: Record<string, string> = {
+  kysely: 'pg',
+  'google-protobuf': '@eventstore/db-client',
+  '@grpc/grpc-js': '@eventstore/db-client',
+};
+const vendorOf = (name: string): string => below[name] ?? name;
 
 /** Every file and package that a file leads to, types aside. */
 export function reachable(from: string, sources: readonly Source[]): Set<string> {

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AccountEvent } from '#contracts/events/account.ts';
+import { limits } from '#infra/config.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
-import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
+import { EventStoreUnavailable, OutcomeUnknown } from '#infra/event-store/event-store.ts';
 import { derivedId } from '#infra/ids.ts';
 import { DomainError } from '#services/domain/errors.ts';
 import { createHandler, type CommandContext, type Decider, type Handle } from '#services/handle.ts';
@@ -48,9 +49,20 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof DomainError ? error.code : error),
   );
 
+let waits: number[];
+let clockMs: number;
+let isOpen: boolean;
 beforeEach(() => {
   store = createMemoryStore();
-  handle = createHandler(createEventLog(store, createOpenPersonalData()));
+  [waits, clockMs, isOpen] = [[], 0, true];
+  handle = createHandler(createEventLog(store, createOpenPersonalData()), {
+    isOpen: () => isOpen,
+    now: () => clockMs,
+    wait: async (delayMs) => {
+      waits.push(delayMs);
+      clockMs += delayMs;
+    },
+  });
 });
 
 describe('a command', () => {
@@ -130,14 +142,48 @@ describe('a lost race', () => {
     expect(store.events).toHaveLength(3);
   });
 
-  test('is given up after the third new decision', async () => {
-    const others = ['a', 'b', 'c', 'd'];
+  test('is run again after a short random wait', async () => {
+    store.next = [somebodyElse('winner'), async () => undefined, somebodyElse('another')];
+    await enter('loser');
+    expect(waits).toHaveLength(2);
+    for (const delayMs of waits) expect(delayMs).toBeGreaterThan(0);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(limits.raceWaitMaxMs);
+  });
+
+  test('is given up after some seconds of new decisions', async () => {
     const empty: Decider<number, { people: number }, AccountEvent> = { ...door, decide: (command) => door.decide(command, 0) };
     const appendOf = (name: string) => handle({ stream, decider: empty, command: { people: 1 }, context: contextOf(name) });
-    store.next = others.flatMap((name) => [async () => void (await appendOf(name)), async () => undefined]);
+    let winners = 0;
+    const append = store.append.bind(store);
+    store.append = async (name, expected, events) => {
+      if (events[0]?.metadata['commandId'] === contextOf('unlucky').commandId) await appendOf(`winner ${winners++}`);
+      return append(name, expected, events);
+    };
     expect(await refusalOf(appendOf('unlucky'))).toBe('conflict');
-    expect(store.events.map(({ metadata }) => metadata['commandId'])).toEqual(others.map((name) => contextOf(name).commandId));
-    expect(store.attempts).toHaveLength(8);
+    expect(clockMs).toBeGreaterThanOrEqual(limits.raceMs);
+    expect(clockMs).toBeLessThanOrEqual(limits.raceMs + limits.raceWaitMaxMs);
+    expect(winners).toBeGreaterThan(15);
+    expect(store.events).toHaveLength(winners);
+  });
+
+  test('based on an old revision is not run again', async () => {
+    await enter('first');
+    store.next = [somebodyElse('winner')];
+    expect(await refusalOf(enter('loser', { expectedRevision: 0n }))).toBe('stale_revision');
+    expect(store.events).toHaveLength(2);
+  });
+
+  test('is won by each of twenty in the end', async () => {
+    const patient = createHandler(createEventLog(store, createOpenPersonalData()), { wait: () => Promise.resolve() });
+    const wide: Decider<number, { people: number }, AccountEvent> = { ...door, decide: (command) => door.decide(command, 0) };
+    const all = Array.from({ length: 20 }, (_, index) =>
+      patient({ stream, decider: wide, command: { people: 1 }, context: contextOf(`scan ${index}`) }),
+    );
+    const revisions = (await Promise.all(all)).map(({ revision }) => Number(revision));
+    expect(revisions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+    expect(new Set(store.events.map(({ metadata }) => metadata['commandId'])).size).toBe(20);
+    // They take turns after the first loss; all against all would be ten times as many.
+    expect(store.attempts.length).toBeLessThan(50);
   });
 });
 
@@ -163,19 +209,33 @@ describe('an append whose answer never came', () => {
     expect(store.events.filter(({ metadata }) => metadata['commandId'] === contextOf('late').commandId)).toHaveLength(1);
   });
 
-  test('is found again even when others have appended after it', async () => {
-    store.next = ['landed_unheard'];
+  /** Lets others append between an answer that was lost and the look at what became of it. */
+  const beforeTheLook = (work: () => Promise<unknown>) => {
     const read = store.readStream.bind(store);
-    let followed = false;
+    let isDone = false;
     store.readStream = async function* (name, options) {
-      if (options?.fromRevision !== undefined && !followed) {
-        followed = true;
-        await enter('follower');
+      if (options?.fromRevision !== undefined && !isDone) {
+        isDone = true;
+        await work();
       }
       yield* read(name, options);
     };
-    expect(await enter('first')).toMatchObject({ state: 1, revision: 0n });
-    expect(store.events).toHaveLength(2);
+  };
+  const loggedOf = (name: string) => store.events.filter(({ metadata }) => metadata['commandId'] === contextOf(name).commandId);
+
+  test.each([
+    ['landed', 'landed_unheard', { revision: 1n, state: 2, attempts: 2 }],
+    ['was lost', 'lost_unheard', { revision: 2n, state: 3, attempts: 4 }],
+  ] as const)('is told apart from what others appended, when it %s', async (_what, fault, { revision, state, attempts }) => {
+    await enter('before');
+    store.attempts = [];
+    store.next = [fault];
+    beforeTheLook(() => enter('other'));
+    expect(await enter('ours')).toMatchObject({ revision, state, position: { commit: revision + 1n }, repeated: false });
+    expect(loggedOf('ours')).toHaveLength(1);
+    expect(loggedOf('other')).toHaveLength(1);
+    expect(store.events).toHaveLength(3);
+    expect(store.attempts).toHaveLength(attempts);
   });
 
   test('is given up as unavailable in the end, and a retry under its id is still exactly once', async () => {
@@ -191,6 +251,33 @@ test('while the event store is away nothing is decided twice and nothing is lost
   store.next = ['away'];
   await expect(enter('first')).rejects.toThrow(EventStoreUnavailable);
   expect(await enter('first')).toMatchObject({ state: 1 });
+});
+
+test('before anything may be appended a command is refused as unavailable, without a look at the stream', async () => {
+  isOpen = false;
+  await expect(enter('first')).rejects.toThrow(EventStoreUnavailable);
+  expect(store.attempts).toEqual([]);
+  isOpen = true;
+  expect(await enter('first')).toMatchObject({ state: 1 });
+});
+
+describe('an event store that does not answer', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('makes a command unavailable in time, and nothing is sent after that', async () => {
+    let answer = (): void => undefined;
+    store.append = (_stream, _expected, events) => {
+      store.attempts.push([...events]);
+      return new Promise((_resolve, reject) => (answer = () => reject(new OutcomeUnknown('no answer'))));
+    };
+    const outcome = refusalOf(enter('first'));
+    await vi.advanceTimersByTimeAsync(limits.commandMs);
+    expect(await outcome).toBeInstanceOf(EventStoreUnavailable);
+    answer();
+    await vi.advanceTimersByTimeAsync(limits.commandMs);
+    expect(store.attempts).toHaveLength(1);
+  });
 });
 
 test('twenty duplicates side by side have one effect and one answer', async () => {

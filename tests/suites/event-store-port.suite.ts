@@ -64,6 +64,13 @@ export function eventStorePortSuite(name: string, connect: () => Promise<ServerU
         expect(await read(stream)).toHaveLength(3);
       });
 
+      test('is known to be answered without writing anything', async () => {
+        const tail = await store.tail();
+        await store.canAppend();
+        await store.canAppend();
+        expect(await store.tail()).toEqual(tail);
+      });
+
       test('repeated with the same ids at the same revision answers as the first time', async () => {
         const [stream, first, second] = [newStream(), newEvents(2), newEvents(2)];
         const opened = await store.append(stream, 'no_stream', first);

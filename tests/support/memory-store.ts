@@ -69,6 +69,7 @@ export function createMemoryStore(): MemoryStore {
       if (fault === 'landed_unheard') throw new OutcomeUnknown('no answer');
       return landed;
     },
+    canAppend: () => Promise.resolve(),
     async *readStream(stream, { fromRevision = 0n } = {}) {
       for (const event of streamOf(stream)) if (event.revision >= fromRevision) yield event;
     },

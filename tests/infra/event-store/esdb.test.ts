@@ -63,7 +63,8 @@ describe('when the server takes connections and never answers', { timeout: 120_0
   let store: EventStore;
   beforeAll(async () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    store = connectEventStore(`esdb://127.0.0.1:${(silent.address() as AddressInfo).port}?tls=false`);
+    const { port } = silent.address() as AddressInfo;
+    store = connectEventStore(`esdb://127.0.0.1:${port}?tls=false`, { appendTimeoutMs: 1_000, readTimeoutMs: 1_000 });
   });
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();

@@ -14,10 +14,10 @@ export interface ChildServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the built server on a database. Rejects with the reason it gives when it cannot start. */
-export async function startChildServer(databaseUrl: string): Promise<ChildServer> {
+/** Starts the built server on a database, on any free port unless told. Rejects with the reason it gives when it cannot start. */
+export async function startChildServer(databaseUrl: string, port = 0): Promise<ChildServer> {
   const child = fork(entry, {
-    env: { ...process.env, EMBEDDED_EVENTSTORE_DATABASE_URL: databaseUrl },
+    env: { ...process.env, EMBEDDED_EVENTSTORE_DATABASE_URL: databaseUrl, EMBEDDED_EVENTSTORE_PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const message = await Promise.race([once(child, 'message').then(([first]) => first as ChildMessage), endBeforeStart(child)]);

@@ -1,0 +1,48 @@
+import type { AllStreamRecordedEvent, RecordedEvent, StreamingRead } from '@eventstore/db-client';
+import { TimedOut } from '../../shutdown.ts';
+import { EventStoreUnavailable, type StoredEvent } from '../event-store.ts';
+
+/**
+ * What a read brings. Throws TimedOut when nothing has come for too long, even before there is a connection, and tells the
+ * server when nobody wants the rest.
+ */
+export async function* watched<Event>(read: StreamingRead<Event>, timeoutMs: number): AsyncIterable<Event> {
+  let isWaiting = true;
+  let isOver = false;
+  const timer = setTimeout(() => {
+    if (isWaiting) read.destroy(new TimedOut(timeoutMs));
+    else timer.refresh();
+  }, timeoutMs);
+  // A read that failed after it was given up must not end the process.
+  read.on('error', () => undefined);
+  try {
+    for await (const event of read) {
+      isWaiting = false;
+      yield event;
+      isWaiting = true;
+      timer.refresh();
+    }
+    isOver = true;
+  } finally {
+    clearTimeout(timer);
+    if (!isOver) read.cancel().catch(() => undefined);
+  }
+}
+
+/** An event as the port describes it. Throws {@link EventStoreUnavailable} for one without a position. */
+export function stored(event: RecordedEvent | AllStreamRecordedEvent): StoredEvent {
+  if (!event.position) throw new EventStoreUnavailable(`event ${event.id} came without a position`);
+  return {
+    id: event.id,
+    stream: event.streamId,
+    revision: event.revision,
+    position: event.position,
+    recordedAt: event.created,
+    type: event.type,
+    data: asObject(event.data),
+    metadata: asObject(event.metadata),
+  };
+}
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof Uint8Array) ? (value as Record<string, unknown>) : {};

@@ -1,0 +1,31 @@
+import { limits } from './config.ts';
+import type { Logger } from './logger.ts';
+import { within } from './shutdown.ts';
+
+/** The part of a process that this is about. */
+interface Process {
+  on(event: 'unhandledRejection' | 'uncaughtException', listener: (error: unknown) => void): unknown;
+  exit(code: number): void;
+}
+
+export interface UnhandledOptions {
+  process: Process;
+  logger: Logger;
+  /** Stops what can still be stopped; has two seconds. */
+  stop(): Promise<void>;
+}
+
+/** An error that nobody handled ends the process with 1 and a line that says so; whoever supervises it starts it again. */
+export function exitOnUnhandled({ process, logger, stop }: UnhandledOptions): void {
+  let isEnding = false;
+  const endWith = (what: string) => (fault: unknown) => {
+    logger.fatal({ err: fault }, what);
+    if (isEnding) return;
+    isEnding = true;
+    within(limits.crashStopMs, stop())
+      .catch(() => undefined)
+      .finally(() => process.exit(1));
+  };
+  process.on('unhandledRejection', endWith('unhandled promise rejection'));
+  process.on('uncaughtException', endWith('uncaught exception'));
+}

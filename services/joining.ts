@@ -1,0 +1,56 @@
+import { limits } from '#infra/config.ts';
+import { isDatabaseAway } from '#infra/database/database.ts';
+import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
+import type { Logger } from '#infra/logger.ts';
+import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
+import { jitteredDelayMs, pause } from '#infra/shutdown.ts';
+
+/** What a process has to do with its servers before it is ready, in order. */
+export type JoiningSteps = Readonly<Record<string, () => Promise<unknown>>>;
+
+export interface JoiningOptions {
+  logger: Logger;
+  /** Ends the attempts; what a step runs into after that is of no interest. */
+  signal: AbortSignal;
+  wait?: (delayMs: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface Joining {
+  /** Whether every step has been done. */
+  isDone(): boolean;
+  /** Resolves when every step has been done, or once a server that is away has held one up. */
+  attempted: Promise<void>;
+  /** Resolves at the end of all steps, or of the attempts. Rejects with an error that no server's absence explains. */
+  ended: Promise<void>;
+}
+
+/** Does the steps one after the other, each again and again while a server that it needs is away. */
+export function join(steps: JoiningSteps, { logger, signal, wait = pause }: JoiningOptions): Joining {
+  let isDone = false;
+  let heldUp = (): void => undefined;
+  const isHeldUp = new Promise<void>((resolve) => (heldUp = resolve));
+
+  const carryOut = async (step: string, work: () => Promise<unknown>) => {
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!isAway(error)) throw error;
+        if (attempt === 0) logger.warn({ err: error, step }, 'a server is away; the start goes on when it is back');
+        heldUp();
+        await wait(jitteredDelayMs(attempt, limits.resubscribeMinMs, limits.resubscribeMaxMs), signal);
+      }
+    }
+  };
+  const all = async () => {
+    for (const [step, work] of Object.entries(steps)) await carryOut(step, work);
+    isDone = !signal.aborted;
+  };
+  const ended = all();
+  return { isDone: () => isDone, ended, attempted: Promise.race([ended, isHeldUp]) };
+}
+
+const isAway = (error: unknown): boolean =>
+  error instanceof EventStoreUnavailable || error instanceof PersonalDataUnavailable || isDatabaseAway(error);
