@@ -27,11 +27,11 @@ const signIn = (url: string) =>
 test('a first start is ready when people can sign in with the printed accounts; after demo mode they no longer can', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const starting = startAppProcess({ ...servers.env, DEMO: '1', PORT: String(port) });
+  const starting = startAppProcess({ ...servers.env, DEMO: '1', WAYBILL_ROLES: 'api', PORT: String(port) });
   await until(
     'the app says that it is ready',
     async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200,
-    60_000,
+    120_000,
   );
   const signedIn = await signIn(url);
   expect(signedIn.status).toBe(200);
@@ -39,8 +39,8 @@ test('a first start is ready when people can sign in with the printed accounts; 
   const demo = await starting;
   expect(await demo.stop()).toBe(0);
 
-  const real = await startAppProcess({ ...servers.env, DEMO: '0' });
+  const real = await startAppProcess({ ...servers.env, DEMO: '0', WAYBILL_ROLES: 'api' });
   expect((await signIn(real.url)).status).toBe(401);
   expect((await fetch(`${real.url}/api/auth/me`, { headers: { Cookie: cookie } })).status).toBe(401);
   expect(await real.stop()).toBe(0);
-}, 120_000);
+}, 240_000);
