@@ -9,6 +9,8 @@ const config: KnipConfig = {
     'tests/bench/floors/*.ts',
     'tests/containers/{vitest.config,global-setup}.ts',
     'tests/containers/*.test.ts',
+    // Run as a process by its path.
+    'tests/support/supervised-child.ts',
   ],
   project: ['{contracts,services,projections,infra,web,tests}/**/*.{ts,tsx,mjs}', 'web/**/*.css', '*.ts'],
   // Exported for its documentation, or for a reader who needs the type's name.

@@ -6,7 +6,8 @@ const dependencySchema = z.enum(['up', 'down']);
 export const readinessSchema = z.object({
   ready: z.boolean(),
   eventStore: dependencySchema,
-  database: dependencySchema,
+  /** `read_only`: it answers, and takes no writes; a full disk does that. */
+  database: z.enum(['up', 'read_only', 'down']),
   bus: dependencySchema,
   mailServer: dependencySchema,
   projections: z.object({

@@ -1,3 +1,6 @@
+import { limits } from './config.ts';
+import { TimedOut } from './shutdown.ts';
+
 /** Looks keys up one by one for its callers and many at a time for the database. */
 export type Lookup<Value> = (key: string) => Promise<Value | undefined>;
 
@@ -8,24 +11,40 @@ interface Batch<Value> {
 
 /**
  * Collects the keys asked for while `inFlight` loads are under way, or within one turn of the event loop, and loads them in one
- * query. A failed load fails everyone who asked in it.
+ * query. A failed load fails everyone who asked in it. Throws {@link TimedOut} when the loads under way take too long.
  */
 export function batchLookups<Value>(load: (keys: readonly string[]) => Promise<Map<string, Value>>, inFlight = 2): Lookup<Value> {
   let open: Batch<Value> | undefined;
   let running = 0;
-  const waiting: (() => void)[] = [];
+  let waiting: (() => void) | undefined;
 
-  const slot = () => (running < inFlight ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)));
+  /** Only the open batch waits, so that there is one to be woken. */
+  const slot = () =>
+    new Promise<void>((resolve, reject) => {
+      if (running < inFlight) return resolve();
+      const timer = setTimeout(() => {
+        waiting = undefined;
+        reject(new TimedOut(limits.lookupWaitMs));
+      }, limits.lookupWaitMs);
+      waiting = () => {
+        clearTimeout(timer);
+        waiting = undefined;
+        resolve();
+      };
+    });
   const run = async (keys: readonly string[]) => {
     await new Promise((resolve) => setImmediate(resolve));
-    await slot();
+    try {
+      await slot();
+    } finally {
+      open = undefined;
+    }
     running += 1;
-    open = undefined;
     try {
       return await load([...new Set(keys)]);
     } finally {
       running -= 1;
-      waiting.shift()?.();
+      waiting?.();
     }
   };
 

@@ -139,6 +139,12 @@ export const limits = {
   resubscribeMaxMs: 5_000,
   databaseConnectMs: 3_000,
   databaseStatementMs: 5_000,
+  /** How much longer than a statement may take its answer is waited for: Postgres ends a slow statement by itself. */
+  databaseAnswerMs: 500,
+  databaseKeepAliveMs: 10_000,
+  databaseEndMs: 1_000,
+  /** How long a look-up waits for those under way; with a new connection after it, the answer still comes within 6 s. */
+  lookupWaitMs: 2_000,
   databaseLockMs: 2_000,
   databaseIdleInTransactionMs: 10_000,
   smtpConnectMs: 10_000,
@@ -153,6 +159,8 @@ export const limits = {
   /** Longer than a proxy in front keeps an idle connection: whoever closes first loses the other's next request. */
   keepAliveMs: 75_000,
   readYourWritesMs: 2_000,
+  /** For the last look at the checkpoint, after that. */
+  checkpointLookMs: 500,
   projectionBatchEvents: 200,
   projectionBatchMs: 50,
   leaseRetryMs: 2_000,
@@ -175,6 +183,8 @@ export const limits = {
   drainMs: 10_000,
   /** At a stop, what a connection has on which nothing is being worked on. */
   leaveMs: 1_000,
+  /** All children of `npm start` together; within 5 s of the signal, or of the death of npm, everything is gone. */
+  supervisorStopMs: 4_500,
   crashStopMs: 2_000,
   sessionIdleMs: 30 * 60_000,
   sessionAbsoluteMs: 12 * 3_600_000,

@@ -1,7 +1,7 @@
 import { limits } from '#infra/config.ts';
 import { listenTo } from '#infra/database/listen.ts';
 import type { Logger } from '#infra/logger.ts';
-import { jitteredDelayMs, pause } from '#infra/shutdown.ts';
+import { jitteredDelayMs, pause, within } from '#infra/shutdown.ts';
 import { projectedChannel, readCheckpoint } from './checkpoint.ts';
 import type { Models } from './projector.ts';
 
@@ -9,7 +9,7 @@ import type { Models } from './projector.ts';
 export interface Progress {
   /** Commit position that the read models are known to reflect. */
   applied(): bigint;
-  /** Resolves true as soon as the position is applied, false after 2 s or when Postgres is away. */
+  /** Resolves true as soon as the position is applied, false after 2.5 s or when Postgres is away. */
   reached(position: bigint): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export function followProgress(databaseUrl: string, models: Models, logger: Logg
           position,
           resolve,
           timer: setTimeout(() => {
-            lookUp().then(
+            within(limits.checkpointLookMs, lookUp()).then(
               () => settle(waiter, position <= applied),
               () => settle(waiter, false),
             );

@@ -81,10 +81,12 @@ export async function composeCore({
   const handle = createHandler(log, { isOpen: mayAppend });
   const sessionEnds = createSessionEnds(bus);
   const accounts = createAccounts(db);
+  const passwords = createPasswords(createFairQueue(limits.passwords));
+  const recordAccount = createAccountRecorder(handle, clock);
   const sessions = createSessions({
     accounts,
-    passwords: createPasswords(createFairQueue(limits.passwords)),
-    record: createAccountRecorder(handle, clock),
+    passwords,
+    record: recordAccount,
     announceEnd: sessionEnds.announce,
     clock,
   });
@@ -108,6 +110,9 @@ export async function composeCore({
     bus,
     handle,
     personalData,
+    accounts,
+    passwords,
+    recordAccount,
     sessions,
     sessionEnds,
     knownClients: createKnownClients({

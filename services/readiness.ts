@@ -13,6 +13,8 @@ const freshForMs = 1_000;
 export interface ReadinessOptions {
   store: EventStore;
   models: Models;
+  /** Throws where nothing can be written. */
+  probeWrites(): Promise<void>;
   bus: Bus;
   mailer: Mailer;
   /** False once the process is shutting down. */
@@ -25,6 +27,7 @@ export interface ReadinessOptions {
 export function createReadiness({
   store,
   models,
+  probeWrites,
   bus,
   mailer,
   accepting,
@@ -33,18 +36,19 @@ export function createReadiness({
   let latest: { at: number; state: Promise<Readiness> } | undefined;
 
   const look = async (): Promise<Readiness> => {
-    const [tail, appends, checkpoint, parked, mailServer] = await Promise.all([
+    const [tail, appends, checkpoint, writes, parked, mailServer] = await Promise.all([
       outcome(store.tail()),
       outcome(store.canAppend()),
       outcome(readCheckpoint(models)),
+      outcome(probeWrites()),
       outcome(parkedStreams(models)),
       outcome(mailer.reachable()),
     ]);
     const lag = tail.ok && checkpoint.ok ? (tail.value?.commit ?? 0n) - (checkpoint.value?.commit ?? 0n) : null;
     return {
-      ready: accepting() && hasJoined() && tail.ok && appends.ok && checkpoint.ok,
+      ready: accepting() && hasJoined() && tail.ok && appends.ok && checkpoint.ok && writes.ok,
       eventStore: tail.ok && appends.ok ? 'up' : 'down',
-      database: checkpoint.ok ? 'up' : 'down',
+      database: checkpoint.ok ? (writes.ok ? 'up' : 'read_only') : 'down',
       bus: bus.connected() ? 'up' : 'down',
       mailServer: mailServer.ok && mailServer.value ? 'up' : 'down',
       projections: { lag: lag === null ? null : String(lag < 0n ? 0n : lag), parkedStreams: parked.ok ? parked.value : null },

@@ -1,4 +1,5 @@
 import { limits, type Config } from '#infra/config.ts';
+import { probeWrites } from '#infra/database/write-probe.ts';
 import { createLetters } from '#infra/letters/postgres.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
 import { sessionIdOf } from '#infra/accounts/accounts.ts';
@@ -89,10 +90,10 @@ export interface ApiOptions {
   publicUrl?: string;
   webDir: string;
   isDemo: boolean;
-  /** How often the sessions behind open sockets are looked at. */
-  sessionCheckMs?: number;
   /** Whether the start is over; until then the process is not ready. */
   hasJoined(): boolean;
+  /** How often the sessions behind open sockets are looked at. */
+  sessionCheckMs?: number;
 }
 
 /** Serves the API, the sockets and the pages; answers the port it listens on. */
@@ -101,7 +102,7 @@ export async function startApi(
   config: Config,
   { publicUrl, webDir, isDemo, hasJoined, sessionCheckMs = limits.sessionCheckMs }: ApiOptions,
 ): Promise<{ port: number; publicUrl: string }> {
-  const { databaseUrl, models, store, bus, sessions, clock, logger, shutdown } = core;
+  const { databaseUrl, db, models, store, bus, sessions, clock, logger, shutdown } = core;
   const metrics = createMetrics();
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
@@ -158,6 +159,7 @@ export async function startApi(
       readiness: createReadiness({
         store,
         models,
+        probeWrites: () => probeWrites(db),
         bus,
         mailer: createSmtpMailer(requiredSmtp(config)),
         accepting: () => accepting,

@@ -12,5 +12,11 @@ export const signedIn = defineEvent('SignedIn', z.object({ accountId: uuid() }))
 /** A session was closed by its owner. */
 export const signedOut = defineEvent('SignedOut', z.object({ accountId: uuid() }));
 
-export const accountEvents = [accountOpened, signedIn, signedOut] as const;
+/** Nobody can sign in to the account any more; `demo_ended`: its password is printed, and demo mode is over. */
+export const accountDisabled = defineEvent('AccountDisabled', z.object({ accountId: uuid(), reason: z.enum(['demo_ended']) }));
+
+/** People can sign in to the account again; `demo_began`: demo mode is back. */
+export const accountEnabled = defineEvent('AccountEnabled', z.object({ accountId: uuid(), reason: z.enum(['demo_began']) }));
+
+export const accountEvents = [accountOpened, signedIn, signedOut, accountDisabled, accountEnabled] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;

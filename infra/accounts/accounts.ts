@@ -5,6 +5,10 @@ import { sha256 } from '../ids.ts';
 export interface StoredAccount extends Account {
   email: string;
   passwordHash: string;
+  /** Made by demo mode, with the password that it prints. */
+  isDemo: boolean;
+  /** Since when nobody can sign in to it. */
+  disabledAt: Date | undefined;
 }
 
 /** Names a session without giving its token away: the SHA-256 that the token is kept as, in hexadecimal. */
@@ -12,10 +16,17 @@ export const sessionIdOf = (token: string): string => sha256(token);
 
 /**
  * Accounts and their sessions. Tokens come in clear and are kept only as SHA-256. A session is over once it is closed, idle for
- * 30 min or 12 h old, and when its account is gone or has another role than it was opened with.
+ * 30 min or 12 h old, and when its account is gone, disabled, or
+ * has another role than it was opened with.
  */
 export interface Accounts {
   findByUsername(username: string): Promise<StoredAccount | undefined>;
+  /** Accounts that are marked as demo accounts, and those that bear one of these user names. */
+  demoOrNamed(usernames: readonly string[]): Promise<StoredAccount[]>;
+  /** Marks the account as a demo account and disables it, unless it is disabled. */
+  disableDemo(accountId: string, at: Date): Promise<void>;
+  /** Lets people sign in to it again. */
+  enable(accountId: string): Promise<void>;
   /** Adds the account; answers false when the user name is taken. */
   add(account: StoredAccount, at: Date): Promise<boolean>;
   openSession(token: string, account: Account, at: Date): Promise<void>;

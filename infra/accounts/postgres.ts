@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Account, Role } from '#contracts/accounts.ts';
 import { batchLookups } from '../batcher.ts';
 import { limits } from '../config.ts';
-import type { StateTables } from '../database/tables.ts';
-import { sessionIdOf, type Accounts } from './accounts.ts';
+import type { AccountsTable, StateTables } from '../database/tables.ts';
+import { sessionIdOf, type Accounts, type StoredAccount } from './accounts.ts';
 
 const bytesOf = (sessionId: string) => Buffer.from(sessionId, 'hex');
 const hashed = (token: string) => bytesOf(sessionIdOf(token));
@@ -12,6 +12,7 @@ const touchEveryMs = 60_000;
 
 interface SessionRow extends Account {
   opened_as: Role;
+  disabled_at: Date | null;
   created_at: Date;
   last_used_at: Date;
 }
@@ -23,7 +24,27 @@ export function createAccounts(db: Kysely<StateTables>): Accounts {
   return {
     async findByUsername(username) {
       const row = await accountNamed(username);
-      return row && { id: row.id, username: row.username, role: row.role, email: row.email, passwordHash: row.password_hash };
+      return row && storedAccount(row);
+    },
+    async demoOrNamed(usernames) {
+      const rows = await db
+        .selectFrom('accounts')
+        .selectAll()
+        .where(sql<boolean>`is_demo or username = any(${usernames}::text[])`)
+        .orderBy('username')
+        .execute();
+      return rows.map(storedAccount);
+    },
+    async disableDemo(accountId, at) {
+      await db
+        .updateTable('accounts')
+        .set({ is_demo: true, disabled_at: at })
+        .where('id', '=', accountId)
+        .where('disabled_at', 'is', null)
+        .execute();
+    },
+    async enable(accountId) {
+      await db.updateTable('accounts').set({ disabled_at: null }).where('id', '=', accountId).execute();
     },
     async add(account, at) {
       const { numInsertedOrUpdatedRows } = await db
@@ -35,6 +56,8 @@ export function createAccounts(db: Kysely<StateTables>): Accounts {
           password_hash: account.passwordHash,
           role: account.role,
           created_at: at,
+          is_demo: account.isDemo,
+          disabled_at: account.disabledAt ?? null,
         })
         .onConflict((conflict) => conflict.column('username').doNothing())
         .executeTakeFirstOrThrow();
@@ -86,10 +109,20 @@ export function createAccounts(db: Kysely<StateTables>): Accounts {
   };
 }
 
+const storedAccount = (row: Selectable<AccountsTable>): StoredAccount => ({
+  id: row.id,
+  username: row.username,
+  role: row.role,
+  email: row.email,
+  passwordHash: row.password_hash,
+  isDemo: row.is_demo,
+  disabledAt: row.disabled_at ?? undefined,
+});
 const longAgo = (at: Date) => new Date(at.getTime() - limits.knownClientMs);
 const accountOf = ({ id, username, role }: SessionRow): Account => ({ id, username, role });
 const idleMsOf = (row: SessionRow, at: Date) => at.getTime() - row.last_used_at.getTime();
 const isOver = (row: SessionRow, at: Date): boolean =>
+  row.disabled_at !== null ||
   row.opened_as !== row.role ||
   idleMsOf(row, at) >= limits.sessionIdleMs ||
   at.getTime() - row.created_at.getTime() >= limits.sessionAbsoluteMs;
@@ -110,7 +143,7 @@ async function sessionRows(db: Kysely<StateTables>, ids: readonly string[]): Pro
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['accounts.id', 'accounts.username', 'accounts.role', 'sessions.role as opened_as', 'token_hash'])
-    .select(['sessions.created_at', 'sessions.last_used_at'])
+    .select(['accounts.disabled_at', 'sessions.created_at', 'sessions.last_used_at'])
     .where('token_hash', '=', sql<Buffer>`any(${ids.map(bytesOf)}::bytea[])`)
     .execute();
   return new Map(rows.map(({ token_hash, ...row }) => [token_hash.toString('hex'), row]));

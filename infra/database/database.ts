@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { limits } from '../config.ts';
 import type { Logger } from '../logger.ts';
+import { TimedOut } from '../shutdown.ts';
+import { boundedPool } from './bounded-pool.ts';
 
 /** The schema of the read models, and that of a rebuild in progress. */
 export type ModelSchema = 'models' | 'models_next';
@@ -23,14 +25,20 @@ export interface Database<Tables> {
   close(): Promise<void>;
 }
 
-/** Opens lazily; a lost connection is logged and replaced, and never ends the process. */
+/**
+ * Opens lazily; a lost connection is logged and replaced, and never ends the process. Every statement, and every wait for a
+ * connection, ends with an error that {@link isDatabaseAway} knows when Postgres does not answer.
+ */
 export function connectDatabase<Tables>(url: string, options: DatabaseOptions): Database<Tables> {
+  const statementTimeoutMs = options.statementTimeoutMs ?? limits.databaseStatementMs;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: limits.databaseConnectMs,
+    // Postgres may be unable to keep its own limits: frozen, or behind a line that swallows everything.
+    query_timeout: statementTimeoutMs + limits.databaseAnswerMs,
     options: [
-      `-c statement_timeout=${options.statementTimeoutMs ?? limits.databaseStatementMs}`,
+      `-c statement_timeout=${statementTimeoutMs}`,
       `-c lock_timeout=${limits.databaseLockMs}`,
       `-c idle_in_transaction_session_timeout=${limits.databaseIdleInTransactionMs}`,
       `-c synchronous_commit=${options.isDurable === false ? 'off' : 'on'}`,
@@ -44,7 +52,7 @@ export function connectDatabase<Tables>(url: string, options: DatabaseOptions): 
   pool.on('connect', (client) => client.on('error', lost));
   return {
     pool,
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedPool(pool) }) }),
     close: () => pool.end(),
   };
 }
@@ -56,11 +64,12 @@ const socketFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOU
 /** Whether an error means that Postgres is away or overloaded, rather than that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof TimedOut) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     connectionFailures.test(code) ||
     socketFailures.has(code) ||
-    /connection (?:terminated|timeout|is not queryable)|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+    /connection (?:terminated|timeout|is not queryable)|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error/i.test(
       error.message,
     ) ||
     (error instanceof AggregateError && error.errors.some(isDatabaseAway))

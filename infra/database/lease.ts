@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
-import pg from 'pg';
 import { limits } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { pause } from '../shutdown.ts';
+import { createClient, endClient } from './client.ts';
 
 /** Ownership of one job. `epoch` grows with every owner and fences the writes of a former one. */
 export interface Lease {
   epoch: string;
-  /** Aborts when the connection that holds the lease is gone: from then on somebody else may be the owner. */
+  /** Aborts when the connection that holds the lease is gone or given up: from then on somebody else may be the owner. */
   lost: AbortSignal;
   release(): Promise<void>;
 }
@@ -17,32 +17,31 @@ export interface Lease {
  * with its connection. Answers undefined when `signal` aborts first. Throws when Postgres is away.
  */
 export async function acquireLease(url: string, name: string, signal: AbortSignal, logger: Logger): Promise<Lease | undefined> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: limits.databaseConnectMs,
-    keepAlive: true,
-    application_name: `waybill ${name}`,
-  });
+  const client = createClient(url, `waybill ${name}`);
   const lost = new AbortController();
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());
-  await client.connect();
   try {
+    await client.connect();
     for (;;) {
       const { rows } = await client.query<{ owned: boolean }>('select pg_try_advisory_lock(hashtext($1)) as owned', [name]);
       if (rows[0]?.owned) break;
       await pause(limits.leaseRetryMs, signal);
       if (signal.aborted) {
-        await client.end();
+        await endClient(client);
         return undefined;
       }
     }
     const { rows } = await client.query<{ epoch: string }>("select nextval('public.lease_epochs') as epoch");
     const epoch = rows[0]?.epoch ?? '0';
     logger.info({ lease: name, epoch }, 'owns the job');
-    return { epoch, lost: lost.signal, release: () => client.end().catch(() => undefined) };
+    const release = () => {
+      lost.abort();
+      return endClient(client);
+    };
+    return { epoch, lost: lost.signal, release };
   } catch (error) {
-    await client.end().catch(() => undefined);
+    await endClient(client);
     throw error;
   }
 }

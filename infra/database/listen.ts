@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { limits } from '../config.ts';
+import { createClient, endClient } from './client.ts';
 
 /** A channel of Postgres NOTIFY to follow. */
 export interface ListenOptions {
@@ -13,11 +12,7 @@ export interface ListenOptions {
 
 /** Listens on a connection of its own until the line is lost or `signal` aborts. Throws when Postgres is away. */
 export async function listenTo({ databaseUrl, channel, onNotice, onListening, signal }: ListenOptions): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: limits.databaseConnectMs,
-    keepAlive: true,
-  });
+  const client = createClient(databaseUrl, 'waybill listener');
   const over = new Promise<void>((resolve) => {
     client.on('error', () => resolve());
     client.on('end', () => resolve());
@@ -30,6 +25,6 @@ export async function listenTo({ databaseUrl, channel, onNotice, onListening, si
     await onListening();
     await over;
   } finally {
-    await client.end().catch(() => undefined);
+    await endClient(client);
   }
 }

@@ -6,6 +6,8 @@ import { up as mailAllowances } from './migrations/0003-mail-allowances.ts';
 import { up as lettersAbout } from './migrations/0004-letters-about.ts';
 import { up as mailAllowancesByCommand } from './migrations/0004-mail-allowances-by-command.ts';
 import { up as knownAddresses } from './migrations/0005-known-addresses.ts';
+import { up as demoAccounts } from './migrations/0006-demo-accounts.ts';
+import { up as writeProbe } from './migrations/0006-write-probe.ts';
 import { up as sessionRoles } from './migrations/0005-session-roles.ts';
 import { up as lettersInOrder } from './migrations/0006-letters-in-order.ts';
 
@@ -20,6 +22,8 @@ export const stateMigrations: Record<string, Migration> = {
   '0005-known-addresses': { up: knownAddresses },
   '0005-session-roles': { up: sessionRoles },
   '0006-letters-in-order': { up: lettersInOrder },
+  '0006-demo-accounts': { up: demoAccounts },
+  '0006-write-probe': { up: writeProbe },
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contracts/accounts.ts';
 import type { LetterFailure } from '#contracts/events/letter.ts';
 import type { LetterRecipient, LetterTemplate } from '#contracts/mail.ts';
@@ -16,6 +16,9 @@ export interface AccountsTable {
   password_hash: string;
   role: Role;
   created_at: Time;
+  /** Made by demo mode, with the password that it prints. */
+  is_demo: Generated<boolean>;
+  disabled_at: ColumnType<Date | null, Date | null, Date | null>;
 }
 
 /** Opaque session tokens by their SHA-256. */

@@ -26,27 +26,27 @@ export async function startEmbedded(config: Urls & Tls, dataDir: string, supervi
     return server;
   };
 
-  const independent = [];
-  if (!config.NATS_URL) {
-    independent.push(start(broker()).then(({ url }) => void (env['NATS_URL'] = url)));
-  }
-  if (!config.SMTP_URL) {
-    independent.push(
-      start(mail(join(dataDir, 'mail'))).then(({ url, urls }) => {
-        env['SMTP_URL'] = url;
-        if (urls['http']) env['DEV_MAIL_URL'] = urls['http'];
-      }),
-    );
-  }
-  if (!config.DATABASE_URL || !config.EVENTSTORE_URL) {
+  const databases = async () => {
     const { url } = await start(postgres(join(dataDir, 'postgres')));
     if (!config.DATABASE_URL) env['DATABASE_URL'] = url;
     if (!config.EVENTSTORE_URL) {
       const tlsFolder = config.EVENTSTORE_TLS ? join(dataDir, 'event-store-tls') : '';
       env['EVENTSTORE_URL'] = (await start(eventStore(sibling(url, eventStoreDatabase), tlsFolder))).url;
     }
-  }
-  await Promise.all(independent);
+  };
+  const bus = async () => {
+    env['NATS_URL'] = (await start(broker())).url;
+  };
+  const catcher = async () => {
+    const { url, urls } = await start(mail(join(dataDir, 'mail')));
+    env['SMTP_URL'] = url;
+    if (urls['http']) env['DEV_MAIL_URL'] = urls['http'];
+  };
+  await Promise.all([
+    ...(config.NATS_URL ? [] : [bus()]),
+    ...(config.SMTP_URL ? [] : [catcher()]),
+    ...(config.DATABASE_URL && config.EVENTSTORE_URL ? [] : [databases()]),
+  ]);
   return { env, started };
 }
 

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { limits } from '../config.ts';
 import type { ChildMessage } from './child.ts';
 
 /** A server or the app itself, as a child process. */
@@ -15,75 +16,91 @@ export interface ChildSpec {
 export interface Supervised {
   url: string;
   urls: Record<string, string>;
+  notes: string[];
 }
 
 /** Starts children, restarts those that die, and stops them in reverse order. */
 export interface Supervisor {
-  /** Resolves once the child is ready; rejects with its own words when it cannot start. */
+  /** Resolves once the child is ready; rejects with its own words when it cannot start, and after {@link stop}. */
   start(spec: ChildSpec): Promise<Supervised>;
+  /** Resolves when every child is gone, those included that were just starting. */
   stop(): Promise<void>;
 }
 
-interface Child {
-  spec: ChildSpec;
-  process: ChildProcess;
-}
-
-const stopTimeoutMs = 14_000;
 const restartDelayMs = 500;
+/** Kept for each child that is still to be stopped, however long the ones before it take. */
+const reserveMs = 500;
 
-/** Children hold an IPC channel to this process and stop when it closes, so that a killed supervisor leaves no orphan. */
-export function createSupervisor(onNotice: (text: string) => void): Supervisor {
-  const children: Child[] = [];
-  let stopping = false;
+/**
+ * Children hold an IPC channel to this process and stop when it closes, so that a killed supervisor leaves no orphan. `stop`
+ * takes `stopMs` at most: a child that does not end in its share of it is killed.
+ */
+export function createSupervisor(onNotice: (text: string) => void, stopMs: number = limits.supervisorStopMs): Supervisor {
+  const living: ChildProcess[] = [];
+  let stopping: Promise<void> | undefined;
 
-  const launch = (spec: ChildSpec): Promise<{ process: ChildProcess; ready: Supervised }> =>
-    new Promise((resolve, reject) => {
-      const { file, execArgv } = entryOf(spec);
-      const child = fork(file, {
-        env: { ...process.env, ...spec.env },
-        execArgv,
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      });
-      child.once('error', reject);
-      child.once('exit', (code, signal) => reject(new Error(`${spec.name} ended with ${signal ?? code} before it was ready`)));
-      child.on('message', (message: ChildMessage) => {
-        if (message.type === 'failed') reject(new Error(`${spec.name}: ${message.message}`));
-        else resolve({ process: child, ready: { url: message.url, urls: message.urls ?? {} } });
-      });
+  const launch = async (spec: ChildSpec): Promise<{ child: ChildProcess; ready: Supervised }> => {
+    if (stopping) throw new Error(`${spec.name} was not started: everything is being stopped`);
+    const { file, execArgv } = entryOf(spec);
+    const child = fork(file, {
+      env: { ...process.env, ...spec.env },
+      execArgv,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-
-  const keepAlive = (child: Child) => {
-    child.process.once('exit', () => {
-      if (stopping) return;
-      onNotice(`${child.spec.name} ended; starting it again`);
-      setTimeout(() => void restart(child), restartDelayMs);
-    });
+    living.push(child);
+    child.once('exit', () => void living.splice(living.indexOf(child), 1));
+    return { child, ready: await readyMessage(spec, child) };
   };
-  const restart = async (child: Child): Promise<void> => {
+
+  const keepAlive = (spec: ChildSpec, child: ChildProcess) => {
+    const again = () => {
+      if (stopping) return;
+      onNotice(`${spec.name} ended; starting it again`);
+      setTimeout(() => void restart(spec), restartDelayMs);
+    };
+    if (hasEnded(child)) again();
+    else child.once('exit', again);
+  };
+  const restart = async (spec: ChildSpec): Promise<void> => {
     if (stopping) return;
     try {
-      child.process = (await launch(child.spec)).process;
-      keepAlive(child);
+      keepAlive(spec, (await launch(spec)).child);
     } catch (error) {
+      if (stopping) return;
       onNotice(error instanceof Error ? error.message : String(error));
-      setTimeout(() => void restart(child), restartDelayMs * 4);
+      setTimeout(() => void restart(spec), restartDelayMs * 4);
+    }
+  };
+
+  const stopAll = async () => {
+    const endsAt = performance.now() + stopMs;
+    const children = living.toReversed();
+    for (const [index, child] of children.entries()) {
+      const reservedMs = (children.length - 1 - index) * reserveMs;
+      await end(child, Math.max(reserveMs, endsAt - performance.now() - reservedMs));
     }
   };
 
   return {
     async start(spec) {
-      const started = await launch(spec);
-      const child = { spec: { ...spec, env: { ...spec.env, ...portsOf(spec, started.ready) } }, process: started.process };
-      children.push(child);
-      keepAlive(child);
-      return started.ready;
+      const { child, ready } = await launch(spec);
+      keepAlive({ ...spec, env: { ...spec.env, ...portsOf(spec, ready) } }, child);
+      return ready;
     },
-    async stop() {
-      stopping = true;
-      for (const child of children.toReversed()) await end(child.process);
-    },
+    stop: () => (stopping ??= stopAll()),
   };
+}
+
+function readyMessage({ name }: ChildSpec, child: ChildProcess): Promise<Supervised> {
+  return new Promise((resolve, reject) => {
+    // Stays: a signal that cannot be delivered is an 'error' as well.
+    child.on('error', reject);
+    child.once('exit', (code, signal) => reject(new Error(`${name} ended with ${signal ?? code} before it was ready`)));
+    child.on('message', (message: ChildMessage) => {
+      if (message.type === 'failed') reject(new Error(`${name}: ${message.message}`));
+      else resolve({ url: message.url, urls: message.urls ?? {}, notes: message.notes ?? [] });
+    });
+  });
 }
 
 function portsOf({ ports = {} }: ChildSpec, server: Supervised): Record<string, string> {
@@ -101,10 +118,14 @@ function entryOf({ entry }: ChildSpec): { file: string; execArgv: string[] } {
 /** The build puts shared code into a folder below its entries. */
 const builtRoot = (here: URL): URL => (here.pathname.endsWith('/chunks/') ? new URL('..', here) : here);
 
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+/** A process that could not even be made has no number. */
+const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
+  pid === undefined || exitCode !== null || signalCode !== null;
+
+function end(child: ChildProcess, patienceMs: number): Promise<void> {
+  if (hasEnded(child)) return Promise.resolve();
   return new Promise((resolve) => {
-    const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+    const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
     child.once('exit', () => {
       clearTimeout(force);
       resolve();

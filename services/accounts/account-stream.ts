@@ -12,11 +12,14 @@ const recordDecider: Decider<null, AccountEvent, AccountEvent> = {
   decide: (event) => [{ ...event, occurredAt: undefined }],
 };
 
-/** Appends what happened to an account. Throws EventStoreUnavailable. */
+/**
+ * Appends what happened to an account. What the program itself did has a command id, so that it is appended once. Throws
+ * EventStoreUnavailable.
+ */
 export const createAccountRecorder =
   (handle: Handle, clock: Clock) =>
-  async (event: AccountEvent, role: Role): Promise<void> => {
-    const commandId = freshId();
+  async (event: AccountEvent, role: Role, ownCommandId?: string): Promise<void> => {
+    const commandId = ownCommandId ?? freshId();
     await handle({
       stream: streamOf.account(event.data.accountId),
       decider: recordDecider,
@@ -24,10 +27,13 @@ export const createAccountRecorder =
       context: {
         commandId,
         requestHash: sha256(event.type),
-        actor: { id: event.data.accountId, role },
-        source: 'ui',
+        actor: ownCommandId ? { id: 'demo', role: 'system' } : { id: event.data.accountId, role },
+        source: ownCommandId ? 'system' : 'ui',
         correlationId: commandId,
         now: clock.now().toISOString(),
       },
     });
   };
+
+/** See {@link createAccountRecorder}. */
+export type RecordAccount = ReturnType<typeof createAccountRecorder>;

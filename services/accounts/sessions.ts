@@ -22,7 +22,7 @@ export interface Sessions {
   /** Ends every session of the account, for when its role changes or it is disabled or deleted. */
   endSessionsOf(accountId: string): Promise<void>;
   /** Adds an account; false when the user name is taken. */
-  open(account: { username: string; email: string; password: string; role: Role }): Promise<boolean>;
+  open(account: { username: string; email: string; password: string; role: Role; isDemo?: boolean }): Promise<boolean>;
 }
 
 export interface SessionsOptions {
@@ -34,12 +34,13 @@ export interface SessionsOptions {
   clock: Clock;
 }
 
-const ownPlace = (): QueuePlace => ({ client: freshId(), isKnown: true });
+/** The program's own place among those whose passwords are looked at. */
+export const ownPlace = (): QueuePlace => ({ client: freshId(), isKnown: true });
 
 export const createSessions = ({ accounts, passwords, record, announceEnd, clock }: SessionsOptions): Sessions => ({
   async signIn(username, password, place = ownPlace()) {
     const found = await accounts.findByUsername(username);
-    if (!(await passwords.verify(password, found?.passwordHash, place)) || !found) return undefined;
+    if (!(await passwords.verify(password, found?.passwordHash, place)) || !found || found.disabledAt) return undefined;
     await record({ type: 'SignedIn', data: { accountId: found.id } }, found.role);
     const token = randomBytes(32).toString('base64url');
     const account = { id: found.id, username: found.username, role: found.role };
@@ -57,11 +58,11 @@ export const createSessions = ({ accounts, passwords, record, announceEnd, clock
   async endSessionsOf(accountId) {
     for (const id of await accounts.closeSessionsOf(accountId)) announceEnd(id);
   },
-  async open({ username, email, password, role }) {
+  async open({ username, email, password, role, isDemo = false }) {
     if (await accounts.findByUsername(username)) return false;
     const id = freshId();
     const passwordHash = await passwords.hash(password, ownPlace());
     await record({ type: 'AccountOpened', data: { accountId: id, role } }, role);
-    return accounts.add({ id, username, email, role, passwordHash }, clock.now());
+    return accounts.add({ id, username, email, role, passwordHash, isDemo, disabledAt: undefined }, clock.now());
   },
 });

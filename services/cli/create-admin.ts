@@ -1,9 +1,10 @@
 import { createInterface } from 'node:readline/promises';
+import { demoAccounts } from '../accounts/demo.ts';
 import { runTool } from './tool.ts';
 
 const [username, email] = process.argv.slice(2);
 
-await runTool('create-admin', async ({ sessions }) => {
+await runTool('create-admin', async ({ accounts, sessions }) => {
   if (!username || !email)
     throw new Error('usage: npm run create-admin -- <user name> <e-mail>; the password is read from standard input.');
   const lines = createInterface({ input: process.stdin });
@@ -11,6 +12,12 @@ await runTool('create-admin', async ({ sessions }) => {
   const { value: password = '' } = (await lines[Symbol.asyncIterator]().next()) as { value?: string };
   lines.close();
   if (password.length < 12) throw new Error('The password needs 12 characters or more.');
-  if (!(await sessions.open({ username, email, password, role: 'admin' }))) throw new Error(`${username} exists already.`);
+  if (demoAccounts.some((account) => account.password === password)) {
+    throw new Error('That password is printed in the documentation. Choose another one.');
+  }
+  if (!(await sessions.open({ username, email, password, role: 'admin' }))) {
+    const { isDemo = false } = (await accounts.findByUsername(username)) ?? {};
+    throw new Error(isDemo ? `${username} is an account of demo mode. Choose another user name.` : `${username} exists already.`);
+  }
   console.log(`Created the admin ${username}.`);
 });

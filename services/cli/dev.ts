@@ -54,5 +54,5 @@ const stop = () => {
   })();
 };
 app.once('exit', stop);
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);

@@ -29,7 +29,25 @@ function build(half) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+const npmCheckMs = 250;
+
+/**
+ * npm hands TERM and INT on to us, since our script has no shell in between; killed outright it tells nobody, and only the change of
+ * parent shows it. Without npm as the parent nothing is watched: `nohup`, `setsid` and service managers may go away.
+ */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_script?.startsWith('exec node services/cli/run.mjs')) return;
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, npmCheckMs);
+  timer.unref();
+}
+
 const [entry] = process.argv.slice(2);
+stopWithNpm();
 process.chdir(root);
 build('server');
 if (entry === 'start') build('web');

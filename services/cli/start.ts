@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ConfigError, readConfig, type Config } from '#infra/config.ts';
 import { startEmbedded, type EmbeddedServers } from '#infra/embedded/plan.ts';
-import { createSupervisor } from '#infra/embedded/supervisor.ts';
+import { createSupervisor, type Supervised } from '#infra/embedded/supervisor.ts';
 import { demoAccounts } from '../accounts/demo.ts';
 import { isDemo, masterKeyOf } from './master-key.ts';
 import { announceServers, withdrawServers } from './running-servers.ts';
@@ -15,12 +15,17 @@ async function start(): Promise<void> {
   const dataDir = resolve(config.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
   const supervisor = createSupervisor((text) => console.error(text));
-  const stop = () =>
-    void withdrawServers(dataDir)
-      .then(() => supervisor.stop())
-      .then(() => process.exit(0));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  let stopping = false;
+  const stop = async () => {
+    // Ctrl-C comes twice, from the terminal and from npm: the second one must not end this process before its children.
+    if (stopping) return;
+    stopping = true;
+    await withdrawServers(dataDir);
+    await supervisor.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
 
   try {
     const masterKey = await masterKeyOf(config, dataDir);
@@ -31,8 +36,9 @@ async function start(): Promise<void> {
       env: { LOG_LEVEL: 'warn', ...definedEnv(), ...embedded.env, MASTER_KEY: masterKey, DEMO: demo ? '1' : '0' },
     });
     await announceServers(dataDir, { pid: process.pid, url: app.url, env: embedded.env });
-    console.log(banner({ config, url: app.url, embedded, demo, seconds: (performance.now() - startedAt) / 1_000 }));
+    console.log(banner({ config, app, embedded, demo, seconds: (performance.now() - startedAt) / 1_000 }));
   } catch (error) {
+    if (stopping) return;
     console.error(error instanceof Error ? error.message : error);
     await withdrawServers(dataDir);
     await supervisor.stop();
@@ -44,13 +50,13 @@ const definedEnv = (): Record<string, string> => (process.env['LOG_LEVEL'] ? { L
 
 interface Banner {
   config: Config;
-  url: string;
+  app: Supervised;
   embedded: EmbeddedServers;
   demo: boolean;
   seconds: number;
 }
 
-function banner({ config, url, embedded, demo, seconds }: Banner): string {
+function banner({ config, app: { url, notes }, embedded, demo, seconds }: Banner): string {
   const servers = embedded.started.map(({ name, url: address }) => `    ${name.padEnd(14)} ${address}`);
   const logins = demoAccounts.map(({ username, password, role }) => `    ${username.padEnd(8)} ${password}   (${role})`);
   return [
@@ -59,6 +65,7 @@ function banner({ config, url, embedded, demo, seconds }: Banner): string {
     '',
     ...(servers.length > 0 ? ['  Embedded servers', ...servers, ''] : []),
     ...(demo ? [`  Demo logins at ${url}/dashboard-login`, ...logins, `  Letters are caught at ${url}/dev/mail`, ''] : []),
+    ...notes.map((note) => `  ${note}.`),
     `  Data is kept in ${resolve(config.DATA_DIR)}. Ctrl-C stops everything.`,
     '',
   ].join('\n');

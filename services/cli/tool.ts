@@ -6,8 +6,8 @@ import { withServers } from './with-servers.ts';
 /** Runs a command-line tool on the core and ends the process with its outcome. */
 export async function runTool(name: string, work: (core: Core, signal: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController();
-  process.once('SIGINT', () => stopping.abort());
-  process.once('SIGTERM', () => stopping.abort());
+  process.on('SIGINT', () => stopping.abort());
+  process.on('SIGTERM', () => stopping.abort());
   try {
     await withServers({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' }, async (config) => {
       const core = await composeCore({ config, logger: createLogger(config.LOG_LEVEL, name) });

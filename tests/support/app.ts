@@ -107,7 +107,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   if (roles.has('mailer')) startMailing(core, config, publicUrl);
   await publishDefaultRateSheet(core);
-  await openDemoAccounts(core.sessions);
+  await openDemoAccounts(core);
   const url = `http://127.0.0.1:${port}`;
 
   const request: TestApp['request'] = (method, path, { body, as, headers = {} } = {}) =>

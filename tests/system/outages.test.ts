@@ -7,15 +7,16 @@ import type { RunningServer } from '#infra/embedded/child.ts';
 import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
 import { startMailServers, type RunningMailServers } from '#infra/embedded/mail/server.ts';
 import { startNatsBroker } from '#infra/embedded/nats/server.ts';
-import { startPostgres } from '#infra/embedded/postgres/launcher.ts';
+import { startPostgres, type RunningPostgres } from '#infra/embedded/postgres/launcher.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
+import { freeze } from '#tests/support/process-tree.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { until } from '#tests/support/until.ts';
 
 let folder: string;
-let postgres: RunningServer;
+let postgres: RunningPostgres;
 let log: TestDatabase;
 let eventStore: RunningServer;
 let bus: RunningServer;
@@ -120,6 +121,31 @@ test('without Postgres reads are refused, the process lives, and what the log ho
     return answer.status === 200 && (await answer.text()).includes('Caught up');
   });
 });
+
+test('with Postgres frozen whatever needs it is refused in time, and works at once when it goes on', async () => {
+  const shipment = await created();
+  const ask = () => [
+    app.request('GET', `/api/track/${shipment.trackingNumber}`),
+    app.request('GET', '/api/shipments', { as: agent }),
+    create(),
+    update(shipment.id, 'While the database was frozen'),
+    app.request('POST', '/api/auth/login', { body: { username: 'agent', password: 'waybill-demo' } }),
+  ];
+  const thaw = await freeze(postgres.pid);
+  try {
+    // The first ones find connections that stood, the next ones have to make new ones.
+    for (let round = 0; round < 2; round += 1) {
+      const startedAt = performance.now();
+      const answers = await Promise.all(ask());
+      expect(answers.map(({ status, headers }) => [status, headers.has('retry-after')])).toEqual(answers.map(() => [503, true]));
+      expect(performance.now() - startedAt).toBeLessThan(15_000);
+    }
+    expect(await (await app.request('GET', '/readyz')).json()).toMatchObject({ ready: false, database: 'down' });
+  } finally {
+    thaw();
+  }
+  expect((await Promise.all(ask())).map(({ status }) => status)).toEqual([200, 200, 201, 200, 200]);
+}, 60_000);
 
 test('without a mail server letters wait', async () => {
   const ports = { smtpPort: portOf(mail.url), imapPort: portOf(mail.imapUrl), httpPort: portOf(mail.httpUrl) };

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { descendants, isRunning } from '#tests/support/process-tree.ts';
 import { until } from '#tests/support/until.ts';
 
 const entry = fileURLToPath(new URL('../../dist/server/start.js', import.meta.url));
@@ -20,9 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** `npm start` on a data folder of the test's own, until its banner. */
-async function start(): Promise<Started> {
-  const child = spawn(process.execPath, [entry], {
+/** What `npm start` runs, or npm itself, on a data folder of the test's own, until its banner. */
+async function start(command: string[] = [process.execPath, entry]): Promise<Started> {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -41,25 +43,6 @@ async function start(): Promise<Started> {
   return { process: child, url, output };
 }
 
-/** Processes below this one, by the parents that /proc names. */
-async function descendants(pid: number): Promise<number[]> {
-  const parents = new Map<number, number>();
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    const parent = /\) \S (\d+)/.exec(stat)?.[1];
-    if (parent) parents.set(Number(name), Number(parent));
-  }
-  const below = (of: number): number[] =>
-    [...parents].filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...below(child)]);
-  return below(pid);
-}
-
-const isAlive = async (pid: number): Promise<boolean> => {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat !== '' && !/\) Z /.test(stat);
-};
-
 const exited = ({ process: child }: Started) =>
   new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
 
@@ -71,6 +54,9 @@ test('npm start brings up every server, prints where they are, and stops cleanly
   expect(await (await fetch(`${first.url}/readyz`)).json()).toMatchObject({ ready: true, bus: 'up', mailServer: 'up' });
   const before = await trackingNumbers(first.url);
   expect(before.length).toBeGreaterThanOrEqual(40);
+  await expect(start()).rejects.toThrow(
+    /^ended with 1: PostgreSQL: \S+ is in use by a running Waybill \(process \d+\)\. Stop that one, [^\n]+\n$/,
+  );
   const ended = exited(first);
   // As Ctrl-C in a terminal does: to every process of the group at once.
   process.kill(-(first.process.pid ?? 0), 'SIGINT');
@@ -83,12 +69,27 @@ test('npm start brings up every server, prints where they are, and stops cleanly
   expect(await endedAgain).toBe(0);
 }, 150_000);
 
+test.each([
+  ['terminated', (pid: number) => process.kill(pid, 'SIGTERM')],
+  ['interrupted', (pid: number) => process.kill(pid, 'SIGINT')],
+  ['stopped by Ctrl-C in its terminal', (pid: number) => process.kill(-pid, 'SIGINT')],
+  ['killed', (pid: number) => process.kill(pid, 'SIGKILL')],
+])('everything goes when npm is %s', { timeout: 120_000 }, async (_, signal) => {
+  const started = await start(['npm', 'start']);
+  const npm = started.process.pid ?? 0;
+  const everything = await descendants(npm);
+  expect(everything.length).toBeGreaterThan(6);
+  signal(npm);
+  await until('every process is gone', async () => !(await Promise.all(everything.map(isRunning))).some(Boolean), 30_000);
+  await expect(fetch(`${started.url}/healthz`)).rejects.toThrow();
+});
+
 test('a killed supervisor leaves no orphan', async () => {
   const started = await start();
   const children = await descendants(started.process.pid ?? 0);
   expect(children.length).toBeGreaterThan(5);
   started.process.kill('SIGKILL');
-  await until('every child is gone', async () => !(await Promise.all(children.map(isAlive))).some(Boolean), 30_000);
+  await until('every child is gone', async () => !(await Promise.all(children.map(isRunning))).some(Boolean), 30_000);
 }, 120_000);
 
 async function trackingNumbers(url: string): Promise<string[]> {

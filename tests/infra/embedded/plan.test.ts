@@ -10,7 +10,7 @@ async function eventStoreSpec(config: Parameters<typeof startEmbedded>[0]): Prom
   const supervisor: Supervisor = {
     start: async (spec) => {
       specs.push(spec);
-      return { url: 'postgres://127.0.0.1:1/waybill', urls: {} };
+      return { url: 'postgres://127.0.0.1:1/waybill', urls: {}, notes: [] };
     },
     stop: async () => undefined,
   };

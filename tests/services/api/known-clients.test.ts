@@ -22,7 +22,15 @@ beforeEach(() => {
   accounts = new Map(
     ['ada', 'ben'].map((username) => [
       username,
-      { id: `id of ${username}`, username, role: 'agent', email: '', passwordHash: `hash of ${username}` },
+      {
+        id: `id of ${username}`,
+        username,
+        role: 'agent',
+        email: '',
+        passwordHash: `hash of ${username}`,
+        isDemo: false,
+        disabledAt: undefined,
+      },
     ]),
   );
   const known = new Set<string>();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readinessSchema, versionSchema } from '#contracts/health.ts';
 import { access } from '#services/api/access.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { query } from '#tests/support/postgres-home.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { until } from '#tests/support/until.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -119,4 +120,27 @@ test('a ready process says what works, and that its read models have caught up',
     mailServer: 'up',
     projections: { lag: '0', parkedStreams: 0 },
   });
+});
+
+test('a process whose database takes no writes is not ready, and says so', async () => {
+  const { DATABASE_URL: url } = app.servers.env;
+  const name = new URL(url).pathname.slice(1);
+  /** What connections get that are opened from now on; those that stand are closed. */
+  const set = async (readOnly: 'on' | 'off') => {
+    const server = url.replace(name, 'postgres');
+    await query(server, `alter database ${name} set default_transaction_read_only = ${readOnly}`);
+    await query(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  };
+  const readiness = async () => {
+    const answer = await app.request('GET', '/readyz');
+    return { status: answer.status, ...readinessSchema.parse(await answer.json()) };
+  };
+  await set('on');
+  const state = await until('it says so', async () => {
+    const now = await readiness();
+    return now.database === 'read_only' && now;
+  });
+  expect(state).toMatchObject({ status: 503, ready: false, eventStore: 'up' });
+  await set('off');
+  await until('it is ready again', async () => (await readiness()).ready);
 });

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionOverCode } from '#contracts/realtime.ts';
+import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from '#services/accounts/demo.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { socketsOfTests } from '#tests/support/live.ts';
+
+let app: TestApp;
+const openForTest = socketsOfTests();
+beforeAll(async () => {
+  app = await startTestApp({ roles: [] });
+});
+afterAll(() => app.stop());
+
+const names = ['admin', 'agent', 'auditor'] as const;
+const signIn = async (username: string, password = 'waybill-demo') =>
+  (await app.core.sessions.signIn(username, password)) !== undefined;
+const canSignIn = async () =>
+  Object.fromEntries(await Promise.all(names.map(async (name) => [name, await signIn(name)] as const)));
+const me = async (cookie: string) => (await app.request('GET', '/api/auth/me', { as: cookie })).status;
+const all = (can: boolean) => ({ admin: can, agent: can, auditor: can });
+const idOf = async (username: string) => (await app.core.accounts.findByUsername(username))?.id ?? '';
+/** What happened to an account, without its sign-ins. */
+const eventsOf = async (username: string) =>
+  (await app.core.log.read(`account-${await idOf(username)}`))
+    .map(({ type }) => type)
+    .filter((type) => !type.startsWith('Signed'));
+const change = (username: string, values: { username?: string; email?: string; password_hash?: string; is_demo?: boolean }) =>
+  app.core.db.updateTable('accounts').set(values).where('username', '=', username).execute();
+
+describe('outside demo mode', () => {
+  test('the printed accounts are disabled, their sessions and sockets end, and the log knows it, once', async () => {
+    const cookie = await app.signIn('agent');
+    const socket = await openForTest(app.url, { Cookie: cookie });
+    socket.send({ type: 'subscribe', topic: 'shipments' });
+    await socket.sees('subscribed');
+    expect(await closeDemoAccounts(app.core)).toEqual(names);
+    expect(await me(cookie)).toBe(401);
+    expect(await socket.closed).toBe(sessionOverCode);
+    expect(await canSignIn()).toEqual(all(false));
+
+    await recordClosedDemoAccounts(app.core);
+    expect(await closeDemoAccounts(app.core)).toEqual(names);
+    await recordClosedDemoAccounts(app.core);
+    expect(await eventsOf('agent')).toEqual(['AccountOpened', 'AccountDisabled']);
+  });
+
+  test('a session that was opened at that moment is none', async () => {
+    const id = await idOf('agent');
+    await app.core.accounts.openSession('a token', { id, username: 'agent', role: 'agent' }, new Date());
+    expect(await me('waybill_session=a token')).toBe(401);
+  });
+
+  test('their user names stay taken', async () => {
+    const given = { username: 'agent', email: 'someone@example.com', password: 'a long password', role: 'agent' } as const;
+    expect(await app.core.sessions.open(given)).toBe(false);
+    expect(await eventsOf('agent')).toEqual(['AccountOpened', 'AccountDisabled']);
+  });
+
+  test('they are back in demo mode, without their old sessions', async () => {
+    await openDemoAccounts(app.core);
+    await openDemoAccounts(app.core);
+    expect(await canSignIn()).toEqual(all(true));
+    expect(await eventsOf('agent')).toEqual(['AccountOpened', 'AccountDisabled', 'AccountEnabled']);
+  });
+
+  test('a start in demo mode that finds what the log was not told of tells it', async () => {
+    await closeDemoAccounts(app.core);
+    await openDemoAccounts(app.core);
+    expect((await eventsOf('auditor')).slice(-2)).toEqual(['AccountDisabled', 'AccountEnabled']);
+  });
+});
+
+describe('an account is left alone', () => {
+  const ownHash = async () => {
+    const place = { client: 'test', isKnown: true };
+    return app.core.passwords.hash('a password of my own', place);
+  };
+
+  test('when its owner changed the password, when it bears such a name by chance, and when it was never of demo mode', async () => {
+    await change('admin', { password_hash: await ownHash() });
+    await change('auditor', { email: 'auditor@example.com', is_demo: false });
+    // Made before accounts were marked.
+    await change('agent', { is_demo: false });
+    await app.core.sessions.open({ username: 'ada', email: 'agent@waybill.test', password: 'waybill-demo', role: 'agent' });
+
+    expect(await closeDemoAccounts(app.core)).toEqual(['agent']);
+    expect(await signIn('admin', 'a password of my own')).toBe(true);
+    expect([await signIn('auditor'), await signIn('ada'), await signIn('agent')]).toEqual([true, true, false]);
+    await openDemoAccounts(app.core);
+    expect(await signIn('agent')).toBe(true);
+    expect(await eventsOf('admin')).toEqual(await eventsOf('auditor'));
+  });
+});
