@@ -48,8 +48,9 @@ export function connectDatabase<Tables>(url: string, options: DatabaseOptions): 
     application_name: 'waybill',
   });
   const lost = (error: Error) => options.logger.warn({ err: error }, 'a database connection was lost');
-  pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
+  // Told by the client already; here once more, with the whole client in the error.
+  pool.on('error', () => undefined);
   return {
     pool,
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedPool(pool) }) }),
