@@ -99,7 +99,11 @@ export async function startStormServers(): Promise<StormServers> {
     async kill(target) {
       // What is on its way already cannot be killed before it is there.
       while (coming.size > 0) await Promise.all(coming);
-      if (target === 'postgres') process.kill(postgres.pid, 'SIGKILL');
+      if (target === 'postgres') {
+        const { pid } = postgres;
+        process.kill(pid, 'SIGKILL');
+        comes(until('PostgreSQL to start', () => postgres.pid !== pid, 120_000));
+      }
       if (target === 'event store') {
         await store.kill();
         comes(until('the event store to start', startStore, 120_000));
