@@ -44,7 +44,15 @@ export async function sendOne({ letter, written }: LetterInHand, options: SendOn
     await outbox.end(letter.id, { state: 'failed', failure: text, smtpCode: null });
     return 'go_on';
   }
-  const outcome = await deliver(text, (phase) => outbox.enterPhase(letter.id, phase));
+  let uncommitted: { reason: unknown } | undefined;
+  const outcome = await deliver(text, (phase) =>
+    outbox.enterPhase(letter.id, phase).catch((reason: unknown) => {
+      uncommitted = { reason };
+      throw reason;
+    }),
+  );
+  // That was not the mail server: what is to become of the letter is for the next owner of the outbox to say.
+  if (uncommitted) throw uncommitted.reason;
   if (!outcome) {
     await outbox.putBack([letter.id]);
     return 'wait';

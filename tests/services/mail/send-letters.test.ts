@@ -109,7 +109,11 @@ function startSender({
     letters,
     mailer: {
       async deliver({ messageId }, onPhase) {
-        await onPhase('connecting');
+        const isCommitted = await onPhase('connecting').then(
+          () => true,
+          () => false,
+        );
+        if (!isCommitted) return { type: 'try_later', smtpCode: null };
         deliveries.push(messageId);
         return deliver(messageId, onPhase);
       },
@@ -159,6 +163,23 @@ test('the time that the log is away costs a letter none of its attempts', async 
   );
   expect(row).toMatchObject({ state: 'queued', attempts: 1 });
   expect(deliveries).toHaveLength(1);
+}, 90_000);
+
+test('an outbox that is away for a moment costs a letter no pause', async () => {
+  const [id = ''] = await queue();
+  const { takeOver } = letters;
+  let failures = 0;
+  letters.takeOver = async (...owner) => {
+    const outbox = await takeOver(...owner);
+    return {
+      ...outbox,
+      enterPhase: (...entry) => (failures++ === 0 ? Promise.reject(new Error('connection lost')) : outbox.enterPhase(...entry)),
+    };
+  };
+  startSender({ deliver: () => ({ type: 'accepted' }) });
+  await allSent([id]);
+  expect(await rowOf(id)).toMatchObject({ attempts: 1 });
+  expect(aheadMs).toBe(0);
 }, 90_000);
 
 test('a letter is tried with growing pauses for two days, then given up', async () => {
