@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig, type ViteBuilder } from 'vite';
+import { chunksOf } from './vite.chunks.ts';
 import { compressFiles } from './vite.compress.ts';
 import { writePages } from './vite.pages.ts';
 
@@ -37,10 +38,13 @@ export default defineConfig({
         outDir: webDir,
         manifest: true,
         rolldownOptions: {
+          // A page that needs a constant of a contract would otherwise build every schema beside it.
+          treeshake: { manualPureFunctions: ['z'] },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
+            codeSplitting: chunksOf(folder('web')),
           },
         },
       },

@@ -56,12 +56,16 @@ function fill(template: string, page: PrerenderedPage, context: PageContext): st
   const fonts = Object.values(context.manifest).flatMap(({ file }) =>
     fontsOf(language).some((font) => file.includes(`/${font}-`)) ? [file] : [],
   );
-  // Style sheets and fonts are drawn with; scripts can wait until the text stands.
   const head = [
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-    ...forCrawlers(context.page, language),
+    ...forCrawlers(context.page),
+  ];
+  const entry = context.manifest['index.html']?.file;
+  // Style sheets and fonts are drawn with; public/boot.js asks for the scripts when the text stands.
+  const code = [
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${entry}"></script>`,
   ];
   const described = `<title>${escape(page.title)}</title>
     <meta name="description" content="${escape(page.description)}">
@@ -70,10 +74,11 @@ function fill(template: string, page: PrerenderedPage, context: PageContext): st
     <meta property="og:locale" content="${territorial(language)}">`;
   return template
     .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${directionOf(language)}">`)
-    .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]*><\/script>/g, '')
     .replace('<title>Waybill</title>', () => described)
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--body-->', () => page.body)
+    .replace('<!--code-->', () => `<template id="code">${code.join('')}</template>`)
     .replace('<!--no-script-->', () => escape(page.noScript));
 }
 
@@ -84,16 +89,16 @@ function territorial(language: Language): string {
 }
 
 /** What search engines may do with a page: those of staff and of letters' links are nobody's find. */
-const forCrawlers = (page: PageName, language: Language): string[] => {
-  if (page === 'home') return addresses('/', language);
-  if (page === 'track') return addresses('/track', language);
+const forCrawlers = (page: PageName): string[] => {
+  if (page === 'home') return addresses('/');
+  if (page === 'track') return addresses('/track');
   return ['<meta name="robots" content="noindex">'];
 };
 
-/** The page's own address, and the same page in every language. The server puts its address in. */
-const addresses = (path: string, language: Language): string[] => [
-  `<link rel="canonical" href="__ORIGIN__${path}?lang=${language}">`,
-  `<meta property="og:url" content="__ORIGIN__${path}?lang=${language}">`,
+/** The page's own address, which the server puts in, and the same page in every language. */
+const addresses = (path: string): string[] => [
+  `<link rel="canonical" href="__ORIGIN____ADDRESS__">`,
+  `<meta property="og:url" content="__ORIGIN____ADDRESS__">`,
   ...languages.map((other) => `<link rel="alternate" hreflang="${other}" href="__ORIGIN__${path}?lang=${other}">`),
   `<link rel="alternate" hreflang="x-default" href="__ORIGIN__${path}">`,
 ];

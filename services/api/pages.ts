@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { languageSchema } from '#contracts/languages.ts';
 import { screenAt } from '#contracts/screens.ts';
 import { compressedPage } from './compressed-page.ts';
 import type { ApiEnv } from './env.ts';
@@ -8,6 +9,12 @@ import { pageLanguage } from './page-language.ts';
 import { readPages } from './page-files.ts';
 import { robots, sitemap } from './page-documents.ts';
 import { pagePolicy } from './security-headers.ts';
+
+/** The one address of a page for search engines: with its language where the reader's address names one that we speak. */
+function addressOf(context: Context): string {
+  const named = languageSchema.safeParse(context.req.query('lang'));
+  return named.success ? `${context.req.path}?lang=${named.data}` : context.req.path;
+}
 
 /** Serves the built client: hashed assets for ever, its page for every screen, and its page with status 404 elsewhere. */
 export function servePages(app: Hono<ApiEnv>, webDir: string, publicUrl: () => string): void {
@@ -41,7 +48,10 @@ export function servePages(app: Hono<ApiEnv>, webDir: string, publicUrl: () => s
     context.header('Content-Security-Policy', pagePolicy(nonce));
     context.header('Cache-Control', 'no-cache');
     context.header('Vary', 'Accept-Language, Cookie, Accept-Encoding');
-    const html = page.replaceAll('__CSP_NONCE__', nonce).replaceAll('__ORIGIN__', publicUrl());
+    const html = page
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replaceAll('__ORIGIN__', publicUrl())
+      .replaceAll('__ADDRESS__', addressOf(context));
     return compressedPage(context, html, screen === 'screen' ? 200 : 404);
   });
 }

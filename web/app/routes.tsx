@@ -7,9 +7,11 @@ import { RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';
 
 // These two are in the served page already: React takes them over as they are while their code is on its way.
-const Home = lazy(async () => ({
-  default: (await withWords(['home', 'calculator', 'content'], import('../routes/home.tsx'))).Component,
-}));
+const Home = lazy(async () => {
+  const screen = await withWords(['home', 'calculator', 'content'], import('../routes/home.tsx'));
+  await screen.prepare();
+  return { default: screen.Component };
+});
 const NotFound = lazy(() => import('../routes/not-found.tsx').then((screen) => ({ default: screen.Component })));
 
 /** One file of routes/ per screen, each exporting its page as `Component`, loaded when it is first visited. */

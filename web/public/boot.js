@@ -24,3 +24,9 @@ try {
     clicked.clear();
   };
 }
+// The code waits until the page has been painted: what is read first is neither held up on the line nor on the processor.
+addEventListener('DOMContentLoaded', () => {
+  const loadCode = () => document.head.append(document.importNode(document.getElementById('code').content, true));
+  if (document.hidden) loadCode();
+  else requestAnimationFrame(() => setTimeout(loadCode));
+});

@@ -39,6 +39,9 @@ export async function speak(language: Language): Promise<void> {
 }
 
 function reflect(language: string): void {
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language as Language);
+  const { documentElement: page } = document;
+  // Even the same value again would have every style of the page computed anew.
+  if (page.lang === language) return;
+  page.lang = language;
+  page.dir = directionOf(language as Language);
 }
