@@ -9,6 +9,8 @@ interface Prerender {
   prerenderPage(page: PageName, language: Language): Promise<PrerenderedPage>;
 }
 
+const trackModules = ['routes/track.tsx', 'shared/i18n/locales/<lang>/tracking.ts'];
+
 /** Modules that a page needs before anything is touched, besides the entry; `<lang>` is the page's language. */
 const screenModules: Record<PageName, string[]> = {
   home: [
@@ -17,7 +19,9 @@ const screenModules: Record<PageName, string[]> = {
     'shared/i18n/locales/<lang>/calculator.ts',
     'shared/i18n/locales/<lang>/content.ts',
   ],
-  track: ['app/antd-screens.tsx', 'routes/track.tsx', 'shared/i18n/locales/<lang>/tracking.ts'],
+  track: trackModules,
+  parcel: trackModules,
+  lookup: trackModules,
   'not-found': ['routes/not-found.tsx'],
   other: [],
 };
@@ -67,6 +71,7 @@ function fill(template: string, page: PrerenderedPage, context: PageContext): st
     ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="/${entry}"></script>`,
   ];
+  const data = context.page === 'parcel' ? '<script type="application/json" id="served-data">__DATA__</script>' : '';
   const described = `<title>${escape(page.title)}</title>
     <meta name="description" content="${escape(page.description)}">
     <meta property="og:title" content="${escape(page.title)}">
@@ -78,6 +83,7 @@ function fill(template: string, page: PrerenderedPage, context: PageContext): st
     .replace('<title>Waybill</title>', () => described)
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--body-->', () => page.body)
+    .replace('<!--data-->', () => data)
     .replace('<!--code-->', () => `<template id="code">${code.join('')}</template>`)
     .replace('<!--no-script-->', () => escape(page.noScript));
 }

@@ -132,6 +132,9 @@ export const limits = {
   /** Longer than a proxy in front keeps an idle connection: whoever closes first loses the other's next request. */
   keepAliveMs: 75_000,
   readYourWritesMs: 2_000,
+  parcelPageMs: 1_000,
+  parcelPageKeptMs: 60_000,
+  parcelPagesKept: 200,
   projectionBatchEvents: 200,
   projectionBatchMs: 50,
   leaseRetryMs: 2_000,

@@ -9,6 +9,7 @@ import { projectors } from '#projections/projectors.ts';
 import { startProjections } from '#projections/runner.ts';
 import { version } from '#infra/version.ts';
 import { createApp } from './api/app.ts';
+import { createFindParcel } from './api/find-parcel.ts';
 import { createCommandIdentity } from './api/commands.ts';
 import { sessionCookieIn } from './api/guards.ts';
 import { everyRoute } from './api/every-route.ts';
@@ -105,6 +106,8 @@ export async function startApi(
   const silence = core.sessionEnds.listen((sessionId) => gateway.endSession(sessionId));
   let accepting = true;
   let address = publicUrl ?? 'http://localhost';
+  const rateLimits = createRateLimits();
+  const isMasked = config.TRACKING_PRIVACY === 'masked';
   const app = createApp({
     logger,
     metrics,
@@ -112,6 +115,7 @@ export async function startApi(
     trustProxy: config.TRUST_PROXY,
     version,
     webDir,
+    findParcel: isMasked ? createFindParcel({ models, progress, rateLimits, metrics }) : async () => undefined,
     gateway: gateway.route,
     routes: everyRoute({
       logger,
@@ -119,7 +123,7 @@ export async function startApi(
       models,
       progress,
       clock,
-      rateLimits: createRateLimits(),
+      rateLimits,
       metrics,
       version,
       isDemo,

@@ -6,7 +6,9 @@ import { languageSchema } from '#contracts/languages.ts';
 import { App } from './app/app.tsx';
 import { makeEarlyClicks } from './app/early-clicks.tsx';
 import { logUncaught } from './app/log-uncaught.ts';
+import { queryClient } from './app/query-client.ts';
 import { routes } from './app/routes.tsx';
+import { adoptServedData } from './app/served-data.ts';
 import { nextTask } from './shared/next-task.ts';
 import { startI18n } from './shared/i18n/start-i18n.ts';
 
@@ -15,13 +17,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const isDrawn = root.firstElementChild !== null;
 await startI18n(isDrawn ? languageSchema.parse(document.documentElement.lang) : undefined);
+adoptServedData(queryClient);
 await nextTask();
 const router = createBrowserRouter(routes);
 await nextTask();
 
 const app = (
   <StrictMode>
-    <App router={router} />
+    <App client={queryClient} router={router} />
   </StrictMode>
 );
 // A transition yields to whoever taps or types meanwhile.

@@ -3,6 +3,7 @@ import type { Logger } from '#infra/logger.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import { jsonBody, bodySize } from './body.ts';
 import { answerErrors, ApiError, render } from './errors.ts';
+import type { FindParcel } from './find-parcel.ts';
 import { sameOrigin, sameSocketOrigin } from './guards.ts';
 import { createApi, type Api } from './mount.ts';
 import { servePages } from './pages.ts';
@@ -17,6 +18,7 @@ export interface AppOptions {
   version: string;
   /** Folder of the built client. */
   webDir: string;
+  findParcel: FindParcel;
   /** The websocket route, mounted before anything that rebuilds answers. */
   gateway: MiddlewareHandler;
   routes: readonly Api[];
@@ -44,6 +46,6 @@ export function createApp(options: AppOptions): Api {
       license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
     },
   });
-  servePages(app, options.webDir, options.publicUrl);
+  servePages(app, options);
   return app;
 }

@@ -22,6 +22,7 @@ async function openApiDocument(): Promise<string> {
     trustProxy: false,
     version,
     webDir: 'dist/web',
+    findParcel: notCalled,
     gateway: (_context, next) => next(),
     routes: everyRoute({
       sessions: absent,

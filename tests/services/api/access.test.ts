@@ -59,6 +59,7 @@ const app = createApp({
   trustProxy: false,
   version: '0.0.0',
   webDir: 'tests',
+  findParcel: nothing,
   gateway: async (context) => context.text('socket'),
   routes: everyRoute(parts),
 });

@@ -61,7 +61,7 @@ describe('the home page, before any script', () => {
     { asked: '/', own: '/' },
     { asked: '/?lang=de', own: '/?lang=de' },
     { asked: '/?lang=xx&utm_source=x', own: '/' },
-    { asked: '/track?lang=ar&n=1', own: '/track?lang=ar' },
+    { asked: '/track?lang=ar&utm_source=x', own: '/track?lang=ar' },
   ])('$asked names $own as its one address, which is among those it lists', async ({ asked, own }) => {
     const { html } = await page(asked, { 'Accept-Language': 'fr' });
     const found = (pattern: RegExp) =>
