@@ -8,11 +8,13 @@ import { makeEarlyClicks } from './app/early-clicks.tsx';
 import { logUncaught } from './app/log-uncaught.ts';
 import { queryClient } from './app/query-client.ts';
 import { routes } from './app/routes.tsx';
+import { followScrollBar } from './app/scroll-bar.ts';
 import { adoptServedData } from './app/served-data.ts';
 import { nextTask } from './shared/next-task.ts';
 import { startI18n } from './shared/i18n/start-i18n.ts';
 
 logUncaught();
+followScrollBar();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const isDrawn = root.firstElementChild !== null;
