@@ -2,8 +2,9 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    // Built for vite.config.ts, which calls it.
+    // Built for vite.config.ts, which calls the first, and for the server, which calls the second.
     'web/prerender.tsx',
+    'web/draw-parcel.ts',
     'services/cli/*.{ts,mjs}',
     'infra/embedded/*/main.ts',
     'tests/bench/floors/*.ts',

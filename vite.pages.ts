@@ -9,6 +9,8 @@ interface Prerender {
   prerenderPage(page: PageName, language: Language): Promise<PrerenderedPage>;
 }
 
+const trackModules = ['routes/track.tsx', 'shared/i18n/locales/<lang>/tracking.ts'];
+
 /** Modules that a page needs before anything is touched, besides the entry; `<lang>` is the page's language. */
 const screenModules: Record<PageName, string[]> = {
   home: [
@@ -17,7 +19,9 @@ const screenModules: Record<PageName, string[]> = {
     'shared/i18n/locales/<lang>/calculator.ts',
     'shared/i18n/locales/<lang>/content.ts',
   ],
-  track: ['app/antd-screens.tsx', 'routes/track.tsx', 'shared/i18n/locales/<lang>/tracking.ts'],
+  track: trackModules,
+  parcel: trackModules,
+  lookup: trackModules,
   'not-found': ['routes/not-found.tsx'],
   other: [],
 };
@@ -56,13 +60,18 @@ function fill(template: string, page: PrerenderedPage, context: PageContext): st
   const fonts = Object.values(context.manifest).flatMap(({ file }) =>
     fontsOf(language).some((font) => file.includes(`/${font}-`)) ? [file] : [],
   );
-  // Style sheets and fonts are drawn with; scripts can wait until the text stands.
   const head = [
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-    ...forCrawlers(context.page, language),
+    ...forCrawlers(context.page),
   ];
+  const entry = context.manifest['index.html']?.file;
+  // Style sheets and fonts are drawn with; public/boot.js asks for the scripts when the text stands.
+  const code = [
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${entry}"></script>`,
+  ];
+  const data = context.page === 'parcel' ? '<script type="application/json" id="served-data">__DATA__</script>' : '';
   const described = `<title>${escape(page.title)}</title>
     <meta name="description" content="${escape(page.description)}">
     <meta property="og:title" content="${escape(page.title)}">
@@ -70,10 +79,12 @@ function fill(template: string, page: PrerenderedPage, context: PageContext): st
     <meta property="og:locale" content="${territorial(language)}">`;
   return template
     .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${directionOf(language)}">`)
-    .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]*><\/script>/g, '')
     .replace('<title>Waybill</title>', () => described)
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--body-->', () => page.body)
+    .replace('<!--data-->', () => data)
+    .replace('<!--code-->', () => `<template id="code">${code.join('')}</template>`)
     .replace('<!--no-script-->', () => escape(page.noScript));
 }
 
@@ -84,16 +95,16 @@ function territorial(language: Language): string {
 }
 
 /** What search engines may do with a page: those of staff and of letters' links are nobody's find. */
-const forCrawlers = (page: PageName, language: Language): string[] => {
-  if (page === 'home') return addresses('/', language);
-  if (page === 'track') return addresses('/track', language);
+const forCrawlers = (page: PageName): string[] => {
+  if (page === 'home') return addresses('/');
+  if (page === 'track') return addresses('/track');
   return ['<meta name="robots" content="noindex">'];
 };
 
-/** The page's own address, and the same page in every language. The server puts its address in. */
-const addresses = (path: string, language: Language): string[] => [
-  `<link rel="canonical" href="__ORIGIN__${path}?lang=${language}">`,
-  `<meta property="og:url" content="__ORIGIN__${path}?lang=${language}">`,
+/** The page's own address, which the server puts in, and the same page in every language. */
+const addresses = (path: string): string[] => [
+  `<link rel="canonical" href="__ORIGIN____ADDRESS__">`,
+  `<meta property="og:url" content="__ORIGIN____ADDRESS__">`,
   ...languages.map((other) => `<link rel="alternate" hreflang="${other}" href="__ORIGIN__${path}?lang=${other}">`),
   `<link rel="alternate" hreflang="x-default" href="__ORIGIN__${path}">`,
 ];

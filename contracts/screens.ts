@@ -1,8 +1,10 @@
 import { hasValidCheckDigit, normaliseTrackingNumber } from './tracking-number.ts';
 
+const tracking = /^\/track(?:\/(?<number>[^/]+))?\/?$/;
+
 const screens: readonly RegExp[] = [
   /^\/$/,
-  /^\/track(?:\/(?<number>[^/]+))?\/?$/,
+  tracking,
   /^\/follow\/[^/]+\/?$/,
   /^\/quote\/[^/]+\/?$/,
   /^\/dashboard-login\/?$/,
@@ -21,6 +23,12 @@ export function screenAt(path: string): 'screen' | 'empty' | undefined {
     if (found) return isPossible(found.groups?.['number']) ? 'screen' : 'empty';
   }
   return undefined;
+}
+
+/** The normalised number of the parcel whose page is at a path; undefined where a path names none that a parcel could have. */
+export function parcelAt(path: string): string | undefined {
+  const number = tracking.exec(path)?.groups?.['number'];
+  return number !== undefined && isPossible(number) ? normaliseTrackingNumber(decoded(number)) : undefined;
 }
 
 const isPossible = (number: string | undefined): boolean =>

@@ -161,6 +161,9 @@ export const limits = {
   readYourWritesMs: 2_000,
   /** For the last look at the checkpoint, after that. */
   checkpointLookMs: 500,
+  parcelPageMs: 1_000,
+  parcelPageKeptMs: 60_000,
+  parcelPagesKept: 200,
   projectionBatchEvents: 200,
   projectionBatchMs: 50,
   leaseRetryMs: 2_000,

@@ -10,6 +10,7 @@ import { projectors } from '#projections/projectors.ts';
 import { startProjections } from '#projections/runner.ts';
 import { version } from '#infra/version.ts';
 import { createApp } from './api/app.ts';
+import { createFindParcel } from './api/find-parcel.ts';
 import { createCommandIdentity } from './api/commands.ts';
 import { sessionCookieIn } from './api/guards.ts';
 import { everyRoute } from './api/every-route.ts';
@@ -122,6 +123,8 @@ export async function startApi(
   const endChecks = startSessionChecks({ gateway, liveAmong: sessions.liveAmong, everyMs: sessionCheckMs, logger });
   let accepting = true;
   let address = publicUrl ?? 'http://localhost';
+  const rateLimits = createRateLimits();
+  const isMasked = config.TRACKING_PRIVACY === 'masked';
   const app = createApp({
     logger,
     metrics,
@@ -130,6 +133,7 @@ export async function startApi(
     isDemo,
     version,
     webDir,
+    findParcel: isMasked ? createFindParcel({ models, progress, rateLimits, metrics }) : async () => undefined,
     gateway: gateway.route,
     routes: everyRoute({
       logger,
@@ -138,7 +142,7 @@ export async function startApi(
       models,
       progress,
       clock,
-      rateLimits: createRateLimits(),
+      rateLimits,
       metrics,
       version,
       isDemo,

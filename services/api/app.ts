@@ -4,6 +4,7 @@ import type { Metrics } from '#infra/metrics.ts';
 import { serveApiDocument } from './api-document.ts';
 import { jsonBody, bodySize, largeBodies } from './body.ts';
 import { answerErrors, ApiError, render } from './errors.ts';
+import type { FindParcel } from './find-parcel.ts';
 import { isForeign, sameOrigin } from './guards.ts';
 import { inFlightLimit } from './in-flight.ts';
 import { knownHost } from './known-host.ts';
@@ -21,6 +22,7 @@ export interface AppOptions {
   version: string;
   /** Folder of the built client. */
   webDir: string;
+  findParcel: FindParcel;
   /** The websocket route. */
   gateway: MiddlewareHandler;
   routes: readonly Api[];
@@ -45,6 +47,6 @@ export function createApp(options: AppOptions): Api {
   app.use('/api/*', inFlightLimit());
   for (const routes of options.routes) app.route('/', routes);
   serveApiDocument(app, options.version);
-  servePages(app, options.webDir, options.publicUrl);
+  servePages(app, options);
   return app;
 }

@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, type Language } from '#contracts/languages.ts';
 
-/** Finds the built page of a path in a language; undefined where the client is not built. No path is the page that is not there. */
-export type Pages = (path: string | undefined, language: Language) => string | undefined;
+const names = ['home', 'track', 'parcel', 'lookup', 'not-found', 'other'] as const;
 
-const names = ['home', 'track', 'not-found', 'other'] as const;
-type Name = (typeof names)[number];
+/** A page of the built client; `parcel` is to be filled, `lookup` leaves it to the browser to look a number up. */
+export type PageName = (typeof names)[number];
+
+/** Finds a built page in a language; undefined where the client is not built. */
+export type Pages = (name: PageName, language: Language) => string | undefined;
 
 /** Reads every page of a build, once. */
 export function readPages(webDir: string): Pages {
@@ -17,11 +19,5 @@ export function readPages(webDir: string): Pages {
       if (existsSync(file)) pages.set(`${name}.${language}`, readFileSync(file, 'utf8'));
     }
   }
-  return (path, language) => pages.get(`${nameOf(path)}.${language}`);
-}
-
-function nameOf(path: string | undefined): Name {
-  if (path === undefined) return 'not-found';
-  if (path === '/') return 'home';
-  return path.startsWith('/track') ? 'track' : 'other';
+  return (name, language) => pages.get(`${name}.${language}`);
 }

@@ -1,17 +1,52 @@
 import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
-import { screenAt } from '#contracts/screens.ts';
+import type { Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { languageSchema, type Language } from '#contracts/languages.ts';
+import { parcelAt, screenAt } from '#contracts/screens.ts';
 import { compressedPage } from './compressed-page.ts';
 import type { ApiEnv } from './env.ts';
+import type { FindParcel } from './find-parcel.ts';
+import { sessionCookie } from './guards.ts';
 import { pageLanguage } from './page-language.ts';
-import { readPages } from './page-files.ts';
+import { readPages, type PageName } from './page-files.ts';
+import { createParcelPage, type DrawnParcel } from './parcel-page.ts';
 import { robots, sitemap } from './page-documents.ts';
 import { pagePolicy } from './security-headers.ts';
 
+/** The one address of a page for search engines: with its language where the reader's address names one that we speak. */
+function addressOf(context: Context): string {
+  const named = languageSchema.safeParse(context.req.query('lang'));
+  return named.success ? `${context.req.path}?lang=${named.data}` : context.req.path;
+}
+
+/** Which page a path has, where it is not that of a parcel. */
+function nameOf(context: Context): PageName {
+  const { path } = context.req;
+  if (screenAt(path) === undefined) return 'not-found';
+  if (path === '/') return 'home';
+  if (!path.startsWith('/track')) return 'other';
+  return /^\/track\/?$/.test(path) && context.req.query('n') === undefined ? 'track' : 'lookup';
+}
+
+interface PagesOptions {
+  /** Folder of the built client. */
+  webDir: string;
+  publicUrl(): string;
+  findParcel: FindParcel;
+}
+
 /** Serves the built client: hashed assets for ever, its page for every screen, and its page with status 404 elsewhere. */
-export function servePages(app: Hono<ApiEnv>, webDir: string, publicUrl: () => string): void {
+export function servePages(app: Hono<ApiEnv>, { webDir, publicUrl, findParcel }: PagesOptions): void {
   const pages = readPages(webDir);
+  const parcelPage = createParcelPage(webDir, findParcel);
+
+  /** What everybody may see of a parcel. Who has proof, or may have, sees more than that: the browser asks for it. */
+  const parcelOf = async (context: Context<ApiEnv>, language: Language): Promise<DrawnParcel | undefined> => {
+    const number = parcelAt(context.req.path);
+    const mayHaveProof = context.req.query('k') !== undefined || getCookie(context, sessionCookie) !== undefined;
+    return number === undefined || mayHaveProof ? undefined : parcelPage(context.var.client, number, language);
+  };
 
   app.use(
     '/assets/*',
@@ -35,13 +70,24 @@ export function servePages(app: Hono<ApiEnv>, webDir: string, publicUrl: () => s
   app.get('*', async (context, next) => {
     const { path } = context.req;
     const screen = screenAt(path);
-    const page = pages(screen && path, pageLanguage(context));
+    const language = pageLanguage(context);
+    const parcel = await parcelOf(context, language);
+    const page = pages(parcel ? 'parcel' : nameOf(context), language);
     if (page === undefined || path.startsWith('/api/') || path.startsWith('/dev/') || path.startsWith('/assets/')) return next();
     const nonce = randomBytes(16).toString('base64');
     context.header('Content-Security-Policy', pagePolicy(nonce));
-    context.header('Cache-Control', 'no-cache');
+    context.header('Cache-Control', 'private, no-cache');
     context.header('Vary', 'Accept-Language, Cookie, Accept-Encoding');
-    const html = page.replaceAll('__CSP_NONCE__', nonce).replaceAll('__ORIGIN__', publicUrl());
+    const values = new Map([
+      ['CSP_NONCE', nonce],
+      ['ORIGIN', publicUrl()],
+      ['ADDRESS', addressOf(context)],
+      ['TITLE', parcel?.title],
+      ['BODY', parcel?.body],
+      ['DATA', parcel?.data],
+    ]);
+    // In one pass: what was filled in is not read again.
+    const html = page.replaceAll(/__([A-Z]+(?:_[A-Z]+)*)__/g, (mark, name: string) => values.get(name) ?? mark);
     return compressedPage(context, html, screen === 'screen' ? 200 : 404);
   });
 }

@@ -23,6 +23,7 @@ async function openApiDocument(): Promise<string> {
     isDemo: false,
     version,
     webDir: 'dist/web',
+    findParcel: notCalled,
     gateway: (_context, next) => next(),
     routes: everyRoute({
       sessions: absent,

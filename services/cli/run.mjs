@@ -7,7 +7,10 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const shared = ['contracts', 'package.json'];
 const halves = {
   server: { made: 'dist/server/main.js', from: [...shared, 'infra', 'projections', 'services', 'vite.server.config.ts'] },
-  web: { made: 'dist/web/pages/home.en.html', from: [...shared, 'web', 'vite.config.ts', 'vite.pages.ts', 'vite.compress.ts'] },
+  web: {
+    made: 'dist/web/pages/home.en.html',
+    from: [...shared, 'web', 'vite.config.ts', 'vite.pages.ts', 'vite.compress.ts', 'vite.chunks.ts'],
+  },
 };
 
 /** Newest change below a path, in milliseconds; 0 where there is nothing. */

@@ -1,9 +1,35 @@
 import { startBrowser } from '#tests/support/browser.ts';
 import { startBenchServers } from './servers.ts';
+import { demoParcel, figuresOf, leastSpeed } from './web/lighthouse.ts';
 import { vitalsOf, type Vitals } from './web/vitals.ts';
 import { budgets, network, runsEach, visits } from './web/visits.ts';
 
-/** `npm run bench:web`: the home page on a slow phone and a slow line, from an empty cache; fails above a budget. */
+/** Asks Lighthouse about the two pages that most people see; prints its figures. */
+async function lighthouseIsContent(url: string): Promise<boolean> {
+  const pages = { home: '/', tracking: `/track/${await demoParcel(url)}` } as const;
+  let content = true;
+  for (const page of ['home', 'tracking'] as const) {
+    const { speed, accessibility, practices, lcpMs, blockingMs, load } = await figuresOf(url + pages[page]);
+    content &&= speed >= leastSpeed[page] && accessibility === 100 && practices === 100;
+    console.log(
+      [
+        `Lighthouse, ${page}`,
+        `speed ${speed}, at least ${leastSpeed[page]}`,
+        `accessibility ${accessibility}`,
+        `practices ${practices}`,
+        `LCP ${Math.round(lcpMs)} ms`,
+        `blocked ${Math.round(blockingMs)} ms`,
+        `median of ${runsEach}, load ${load.toFixed(1)}`,
+      ].join('   '),
+    );
+  }
+  return content;
+}
+
+/**
+ * `npm run bench:web`: the home page on a slow phone and a slow line, from an empty cache, and what Lighthouse says of it and of
+ * the tracking page; fails above a budget.
+ */
 async function bench(): Promise<boolean> {
   const servers = await startBenchServers();
   const browser = await startBrowser();
@@ -29,6 +55,7 @@ async function bench(): Promise<boolean> {
         ].join('   '),
       );
     }
+    within = (await lighthouseIsContent(url)) && within;
   } finally {
     await browser.stop();
     await servers.stop();

@@ -319,7 +319,10 @@ test('a script that breaks shows a page with two ways on, and is in the console 
   const visitor = await visit();
   const { page } = visitor;
   await page.route('**/assets/home-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'export const Component = () => { throw new Error("broken"); };' }),
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const prepare = () => {}; export const Component = () => { throw new Error("broken"); };',
+    }),
   );
   const reported = page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
   await page.goto('/');

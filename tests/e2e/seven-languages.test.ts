@@ -70,7 +70,8 @@ test('where the words of a language cannot be had, English speaks', async () => 
   visitor.expectRefusal(503, '/assets/');
   const [file] = wordsOnTheWire('de').slice(namespaces.indexOf('tracking'));
   await page.route(`**${file}`, (route) => route.fulfill({ status: 503 }));
-  await page.goto('/track');
+  // Several numbers: a page that the browser draws itself.
+  await page.goto('/track?n=a,b');
   await page.getByRole('heading', { level: 1, name: 'Package Tracking' }).waitFor();
   await page.getByRole('contentinfo').getByText('Sendung verfolgen').waitFor();
   await visitor.close();

@@ -8,6 +8,7 @@ import {
   lookAs,
   overflow,
   startBrowser,
+  type BrowserOptions,
   type PageOptions,
   type TestBrowser,
   type View,
@@ -40,7 +41,7 @@ export interface Stage {
 }
 
 /** To be called where the tests of a file begin. */
-export function setStage(): Stage {
+export function setStage(options: BrowserOptions = {}): Stage {
   let servers: TestServers;
   let app: AppProcess;
   let browser: TestBrowser;
@@ -48,7 +49,7 @@ export function setStage(): Stage {
   let shipments: Shipment[];
   beforeAll(async () => {
     servers = await startTestServers();
-    [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser()]);
+    [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser(options)]);
     const agent = await browser.visit({ url: app.url });
     await signIn(agent.page, 'agent');
     signedIn = await agent.context.storageState();

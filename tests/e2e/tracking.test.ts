@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { en as enLabels } from '#contracts/labels/en.ts';
 import { ar as arLabels } from '#contracts/labels/ar.ts';
+import { languages } from '#contracts/languages.ts';
 import type { Shipment, ShipmentStatus } from '#contracts/shipments.ts';
 import { checkDigit, groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { followTexts } from '#services/domain/letter-texts/follow/texts.ts';
@@ -79,20 +80,20 @@ test('the map is not among what the home page loads', async () => {
   await close();
 });
 
-/** Opens the home page and holds its code back until told to go on. */
-async function homeWithoutCode(page: Page): Promise<() => void> {
+/** Opens a page and holds its code back until told to go on. */
+async function withoutCode(page: Page, path: string): Promise<() => void> {
   let goOn = () => {};
   const released = new Promise<void>((resolve) => (goOn = resolve));
   // A request that its page has left behind cannot go on.
   await page.route('**/assets/*.js', (route) => released.then(() => route.continue()).catch(() => undefined));
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   return goOn;
 }
 
 test('a number that is sent before the home page has its code leads to its parcel all the same', async () => {
   const { page, close } = await browser.visit({ url: app.url });
   const { trackingNumber } = shipmentThatIs('in_transit');
-  const goOn = await homeWithoutCode(page);
+  const goOn = await withoutCode(page, '/');
   await page.getByLabel(common.en.trackingNumber.label).first().fill(groupTrackingNumber(trackingNumber));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/track?n=*', { waitUntil: 'commit' });
@@ -102,9 +103,42 @@ test('a number that is sent before the home page has its code leads to its parce
   await close();
 });
 
+test('a parcel is there to be read before the tracking page has its code, and a click made by then is not lost', async () => {
+  const { page, close } = await browser.visit({ url: app.url });
+  const { trackingNumber } = shipmentThatIs('in_transit');
+  const goOn = await withoutCode(page, `/track/${trackingNumber}`);
+  await page.getByRole('heading', { name: en.timeline.heading }).waitFor();
+  await page.getByText(labels.en.status.in_transit, { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: en.updates.button }).click();
+  goOn();
+  await page.getByRole('dialog', { name: en.updates.title }).waitFor();
+  await page.locator('figure svg').waitFor();
+  await close();
+});
+
+test.each(languages)('a parcel is taken over as it was served in %s', async (language) => {
+  const { page, close } = await browser.visit({ url: app.url, language });
+  await page.goto(`/track/${shipmentThatIs('delayed').trackingNumber}`);
+  await page.evaluate(() => document.querySelector('main article')?.setAttribute('data-served', ''));
+  await page.locator('figure svg').waitFor();
+  expect(await page.locator('main article[data-served]').count()).toBe(1);
+  await close();
+});
+
+test('an address that is sent to unlock a parcel before the page has its code is not lost', async () => {
+  const { page, close } = await browser.visit({ url: app.url });
+  const { trackingNumber, senderEmail, recipientAddress } = shipmentThatIs('out_for_delivery');
+  const goOn = await withoutCode(page, `/track/${trackingNumber}`);
+  await page.getByLabel(en.unlock.email).fill(senderEmail);
+  await page.keyboard.press('Enter');
+  goOn();
+  await page.getByText(recipientAddress).waitFor();
+  await close();
+});
+
 test('several numbers that are pasted on the home page, even before it has its code, are found together', async () => {
   const { page, close } = await browser.visit({ url: app.url });
-  const goOn = await homeWithoutCode(page);
+  const goOn = await withoutCode(page, '/');
   const numbers = (['in_transit', 'delivered'] as const).map((status) => shipmentThatIs(status).trackingNumber);
   await page.getByLabel(common.en.trackingNumber.label).first().fill(numbers.join(' '));
   goOn();
@@ -114,13 +148,18 @@ test('several numbers that are pasted on the home page, even before it has its c
   await close();
 });
 
-test.each([360, 1280])('nothing moves away while a parcel is looked up, at %i px', async (width) => {
+test.each([
+  [360, ''],
+  [1280, ''],
+  [360, '?k=none'],
+  [1280, '?k=none'],
+])('nothing moves away while a parcel is taken over from the served page or looked up, at %i px %s', async (width, query) => {
   const { page, close } = await browser.visit({ url: app.url, width });
   await countShifts(page);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/track/*', (route) => asked.then(() => route.continue()));
-  await page.goto(`/track/${shipmentThatIs('in_transit').trackingNumber}`);
+  await page.goto(`/track/${shipmentThatIs('in_transit').trackingNumber}${query}`);
   const top = async (mark: string) => (await page.locator(mark).first().boundingBox())?.y ?? Number.NaN;
   const before = await top('main [class*=result] [class*=picture]');
   answer();

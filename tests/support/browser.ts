@@ -46,18 +46,19 @@ export interface TestBrowser {
 
 const heights: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1280: 800 };
 
+export interface BrowserOptions {
+  /** Scroll bars that take room beside the page, as on most desks. */
+  scrollBars?: boolean;
+}
+
 /**
  * Starts the Chromium at CHROMIUM_PATH, or the system's.
  * @throws naming what to install where there is none
  */
-export async function startBrowser(): Promise<TestBrowser> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  if (!existsSync(executablePath)) {
-    throw new Error(
-      `There is no Chromium at ${executablePath}: install the package chromium, or set CHROMIUM_PATH to its executable.`,
-    );
-  }
-  const browser = await chromium.launch({ executablePath, args: launchArguments() });
+export async function startBrowser({ scrollBars = false }: BrowserOptions = {}): Promise<TestBrowser> {
+  const executablePath = chromiumPath();
+  const ignoreDefaultArgs = scrollBars ? ['--hide-scrollbars'] : [];
+  const browser = await chromium.launch({ executablePath, args: launchArguments(), ignoreDefaultArgs });
   const visitors = new Set<Visitor>();
   return {
     async visit(options) {
@@ -73,7 +74,18 @@ export async function startBrowser(): Promise<TestBrowser> {
   };
 }
 
-const launchArguments = (): string[] => [
+/**
+ * Where the Chromium is that is driven here.
+ * @throws naming what to install where there is none
+ */
+export function chromiumPath(): string {
+  const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  if (existsSync(path)) return path;
+  throw new Error(`There is no Chromium at ${path}: install the package chromium, or set CHROMIUM_PATH to its executable.`);
+}
+
+/** What every Chromium here is started with: no sandbox for root, and nothing asked of anybody but the page's server. */
+export const launchArguments = (): string[] => [
   // Chromium refuses its sandbox to root, which is who runs the tests in a container.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -56,6 +56,7 @@ export function createEdgeApp() {
     isDemo: false,
     version: '0.0.0',
     webDir: 'tests',
+    findParcel: async () => undefined,
     gateway,
     routes: [routes],
   });

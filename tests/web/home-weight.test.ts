@@ -37,6 +37,19 @@ test.each(languages)('the page in %s asks for exactly these scripts ahead', (lan
   expect([...new Set(ahead)].toSorted()).toEqual(scriptsOf(language).toSorted());
 });
 
+test.each(languages)('the page in %s is drawn from at most 4 style sheets and runs on at most 12 scripts', (language) => {
+  const page = read(`pages/home.${language}.html`);
+  expect([...page.matchAll(/<link rel="stylesheet"/g)].length).toBeLessThanOrEqual(4);
+  expect(scriptsOf(language).length).toBeLessThanOrEqual(12);
+});
+
+test.each(languages)('the page in %s asks for no code before it is painted', (language) => {
+  const page = read(`pages/home.${language}.html`);
+  const [drawn, code] = [page.replace(/<template id="code">.*?<\/template>/, ''), /<template id="code">/.exec(page)?.[0]];
+  expect(code).toBeDefined();
+  expect(drawn).not.toMatch(/modulepreload|type="module"/);
+});
+
 test('what is loaded ahead lies there compressed', () => {
   for (const file of scriptsOf('ar').filter((script) => readFileSync(built(script)).length >= 512)) {
     expect(existsSync(built(`${file}.br`)), file).toBe(true);

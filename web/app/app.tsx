@@ -1,11 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { Announcer } from '#web/shared/ui/announcer.tsx';
-import { queryClient } from './query-client.ts';
 
-export function App({ router }: Pick<RouterProviderProps, 'router'>) {
+interface AppProps {
+  client: QueryClient;
+  router: RouterProviderProps['router'];
+}
+
+export function App({ client, router }: AppProps) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
       <Announcer />
     </QueryClientProvider>

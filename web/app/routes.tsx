@@ -6,10 +6,13 @@ import { PageSkeleton } from '#web/shared/ui/page-skeleton.tsx';
 import { RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';
 
-// These two are in the served page already: React takes them over as they are while their code is on its way.
-const Home = lazy(async () => ({
-  default: (await withWords(['home', 'calculator', 'content'], import('../routes/home.tsx'))).Component,
-}));
+// These are in the served page already: React takes them over as they are while their code is on its way.
+const Home = lazy(async () => {
+  const screen = await withWords(['home', 'calculator', 'content'], import('../routes/home.tsx'));
+  await screen.prepare();
+  return { default: screen.Component };
+});
+const Track = lazy(async () => ({ default: (await withWords(['tracking'], import('../routes/track.tsx'))).Component }));
 const NotFound = lazy(() => import('../routes/not-found.tsx').then((screen) => ({ default: screen.Component })));
 
 /** One file of routes/ per screen, each exporting its page as `Component`, loaded when it is first visited. */
@@ -23,10 +26,10 @@ export const routes: RouteObject[] = [
         hydrateFallbackElement: <PageSkeleton />,
         children: [
           { path: paths.home, element: <Home /> },
+          { path: `${paths.track}/:trackingNumber?`, element: <Track /> },
           {
             lazy: () => import('./antd-screens.tsx'),
             children: [
-              { path: `${paths.track}/:trackingNumber?`, lazy: () => withWords(['tracking'], import('../routes/track.tsx')) },
               { path: '/follow/:token', lazy: () => withWords(['tracking'], import('../routes/follow.tsx')) },
               { path: '/quote/:token', lazy: () => withWords(['quoteOffer', 'quotes'], import('../routes/quote.tsx')) },
               { path: paths.dashboardLogin, lazy: () => withWords(['accounts'], import('../routes/dashboard-login.tsx')) },

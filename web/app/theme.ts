@@ -37,6 +37,8 @@ export function themeOf(scheme: Scheme, { motion = true } = {}): ThemeConfig {
       colorTextPlaceholder: color.inkFaint,
       colorTextLightSolid: color.onHarbour,
       colorIcon: color.inkSoft,
+      // As shared/ui/dialog.module.css has it.
+      colorBgMask: 'rgb(15 23 29 / 55%)',
       colorBgBase: color.card,
       colorBgLayout: color.paper,
       colorBgContainer: color.card,

@@ -7,9 +7,11 @@ try {
 } catch {
   // A browser that keeps nothing has no choice to show.
 }
-// A click on a button of the served page whose code is still on its way would be lost: it is kept, and made when the page is alive.
+// What is clicked or sent on the served page while its code is still on its way would be lost, or would load the page anew: it is
+// kept, and made when the page is alive. A form with an address of its own is the browser's to send.
 {
   const clicked = new Set();
+  const sent = new Set();
   const keepClick = (event) => {
     const button = event.target.closest('button[type=button], form:not([action]) button');
     if (!button) return;
@@ -17,10 +19,26 @@ try {
     event.stopPropagation();
     clicked.add(button);
   };
+  const keepForm = (event) => {
+    if (event.target.hasAttribute('action')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    sent.add(event.target);
+  };
   addEventListener('click', keepClick, true);
+  addEventListener('submit', keepForm, true);
   globalThis.makeEarlyClicks = () => {
     removeEventListener('click', keepClick, true);
+    removeEventListener('submit', keepForm, true);
     for (const button of clicked) button.click();
+    for (const form of sent) form.requestSubmit();
     clicked.clear();
+    sent.clear();
   };
 }
+// The code waits until the page has been painted: what is read first is neither held up on the line nor on the processor.
+addEventListener('DOMContentLoaded', () => {
+  const loadCode = () => document.head.append(document.importNode(document.getElementById('code').content, true));
+  if (document.hidden) loadCode();
+  else requestAnimationFrame(() => setTimeout(loadCode));
+});

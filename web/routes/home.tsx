@@ -1,5 +1,7 @@
+import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contracts/languages.ts';
 import { ShippingCalculator } from '#web/features/calculator/components/shipping-calculator.tsx';
 import { Badges } from '#web/features/home/components/badges.tsx';
 import { Closing } from '#web/features/home/components/closing.tsx';
@@ -13,7 +15,16 @@ import { Testimonials } from '#web/features/home/components/testimonials.tsx';
 import { WhyChoose } from '#web/features/home/components/why-choose.tsx';
 import { QuoteRequest } from '#web/features/quotes/components/quote-request.tsx';
 import { TrackBox } from '#web/features/tracking/components/track-box.tsx';
+import { figuresIn } from '#web/shared/content/figures.ts';
+import { nextTask } from '#web/shared/next-task.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
+
+/** Writes the figures of the page before it is drawn: the first use of a number format takes a phone as long as a whole section. */
+export async function prepare(): Promise<void> {
+  await nextTask();
+  figuresIn(i18next.language as Language);
+  await nextTask();
+}
 
 export function Component() {
   const { t } = useTranslation('home');

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { compress } from 'hono/compress';
 import { currencies } from '#contracts/currencies.ts';
 import {
   calculateShippingSchema,
@@ -23,6 +24,9 @@ export interface RateRoutesOptions {
 export function rateRoutes({ sessions, calculate, exchangeRates }: RateRoutesOptions): Api {
   const api = createApi();
   const names = new Intl.DisplayNames('en', { type: 'currency' });
+  // Of all answers only the large tables that hold no secret are compressed: what is compressed beside a secret can give it away.
+  api.use('/api/currencies', compress());
+  api.use('/api/exchange-rates/USD', compress());
 
   api.openapi(
     createRoute({

@@ -63,6 +63,7 @@ const app = createApp({
   isDemo: true,
   version: '0.0.0',
   webDir: 'tests',
+  findParcel: nothing,
   gateway: async (context) => context.text('socket'),
   routes: everyRoute(parts),
 });

@@ -56,6 +56,7 @@ beforeEach(() => {
     isDemo: false,
     version: '0.0.0',
     webDir: 'tests',
+    findParcel: async () => undefined,
     gateway: nothing,
     routes: [
       accountRoutes({

@@ -18,6 +18,7 @@ const app = createApp({
   isDemo: false,
   version: '0.0.0',
   webDir: 'tests',
+  findParcel: async () => undefined,
   gateway: async (context) => context.text('socket'),
   routes: [
     accountRoutes({

@@ -57,6 +57,19 @@ describe('the home page, before any script', () => {
     expect(html).not.toMatch(/__[A-Z_]+__/);
   });
 
+  test.each([
+    { asked: '/', own: '/' },
+    { asked: '/?lang=de', own: '/?lang=de' },
+    { asked: '/?lang=xx&utm_source=x', own: '/' },
+    { asked: '/track?lang=ar&utm_source=x', own: '/track?lang=ar' },
+  ])('$asked names $own as its one address, which is among those it lists', async ({ asked, own }) => {
+    const { html } = await page(asked, { 'Accept-Language': 'fr' });
+    const found = (pattern: RegExp) =>
+      [...html.matchAll(pattern)].map(([, address = '']) => address.replace(/^http:\/\/[^/]+/, ''));
+    expect(found(/<link rel="canonical" href="([^"]+)"/g)).toEqual([own]);
+    expect(found(/hreflang="[^"]+" href="([^"]+)"/g)).toContain(own);
+  });
+
   test('has a nonce of its own in every answer, the one of its policy', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
@@ -142,6 +155,13 @@ describe('what travels', () => {
     expect(brotliDecompressSync(brotli.body).toString()).toContain('</html>');
     expect(gunzipSync(zipped.body).toString()).toContain('</html>');
     expect(brotli.body.length).toBeLessThan(plain.body.length / 3);
+  });
+
+  test.each(['/api/currencies', '/api/exchange-rates/USD'])('%s comes compressed as asked', async (path) => {
+    const [zipped, plain] = [await raw(path, 'gzip'), await raw(path, 'identity')];
+    expect([zipped.encoding, plain.encoding]).toEqual(['gzip', undefined]);
+    expect(JSON.parse(gunzipSync(zipped.body).toString())).toEqual(JSON.parse(plain.body.toString()));
+    expect(zipped.body.length).toBeLessThan(plain.body.length * 0.7);
   });
 
   test('hashed files come as they were compressed at build, and are kept for ever', async () => {

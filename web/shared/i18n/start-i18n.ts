@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { chooseLanguage, languageKey } from '#contracts/choose-language.ts';
 import { directionOf, languages, type Language } from '#contracts/languages.ts';
@@ -21,9 +21,9 @@ export async function startI18n(served?: Language): Promise<void> {
   i18next.on('languageChanged', reflect);
 }
 
-/** Starts i18next in a language, without a visitor. */
-export async function speak(language: Language): Promise<void> {
-  await i18next
+/** Starts i18next, or another speaker, in a language, without a visitor. */
+export async function speak(language: Language, speaker: i18n = i18next): Promise<void> {
+  await speaker
     .use(catalogueBackend)
     .use(initReactI18next)
     .init({
@@ -35,10 +35,13 @@ export async function speak(language: Language): Promise<void> {
       interpolation: { escapeValue: false },
       returnNull: false,
     });
-  i18next.services.formatter?.add('number', (count: number, spoken) => formatNumber(count, spoken as Language));
+  speaker.services.formatter?.add('number', (count: number, spoken) => formatNumber(count, spoken as Language));
 }
 
 function reflect(language: string): void {
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language as Language);
+  const { documentElement: page } = document;
+  // Even the same value again would have every style of the page computed anew.
+  if (page.lang === language) return;
+  page.lang = language;
+  page.dir = directionOf(language as Language);
 }

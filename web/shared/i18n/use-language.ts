@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useContext, useSyncExternalStore } from 'react';
+import { getI18n, I18nContext } from 'react-i18next';
 import { directionOf, type Language } from '#contracts/languages.ts';
 import { speakFromNowOn } from './speak-chosen.ts';
 
@@ -10,8 +11,17 @@ interface CurrentLanguage {
 
 /** The language spoken now and the way to change it; the choice is kept in this browser. */
 export function useLanguage(): CurrentLanguage {
-  const { i18n } = useTranslation();
-  const language = i18n.language as Language;
+  // Not by useTranslation: every call of it copies the whole speaker, and every figure and date of a page asks for the language.
+  const speaker = useContext(I18nContext)?.i18n ?? getI18n();
+  const spoken = () => speaker.language as Language;
+  const language = useSyncExternalStore(
+    (listener) => {
+      speaker.on('languageChanged', listener);
+      return () => speaker.off('languageChanged', listener);
+    },
+    spoken,
+    spoken,
+  );
   return {
     language,
     direction: directionOf(language),

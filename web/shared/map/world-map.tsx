@@ -1,6 +1,6 @@
 import { geoPath, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo';
 import { useMemo, type ReactNode } from 'react';
-import { land } from './land.ts';
+import { LandShape } from './land-shape.tsx';
 import type { MapPoint, MapSize } from './map-place.ts';
 import { fitProjection } from './map-projection.ts';
 import { useSize } from './use-size.ts';
@@ -32,7 +32,7 @@ export function WorldMap({ focus, children }: WorldMapProps) {
     <div ref={target} className={styles['frame']} dir="ltr" aria-hidden>
       {view ? (
         <svg className={styles['map']} viewBox={`0 0 ${view.width} ${view.height}`} focusable="false">
-          <path className={styles['land']} d={view.draw(land)} />
+          <LandShape view={view} />
           {children(view)}
         </svg>
       ) : null}

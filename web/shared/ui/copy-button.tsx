@@ -1,9 +1,8 @@
-import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './copy-button.module.css';
+import { Icon } from './icon.tsx';
 import { useToast } from './toast.tsx';
-import { Tooltip } from './tooltip.tsx';
 
 const confirmationMs = 2000;
 
@@ -36,13 +35,8 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   };
 
   return (
-    <Tooltip text={label}>
-      <Button
-        type="text"
-        aria-label={label}
-        icon={copiedAt === undefined ? <CopyOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
-        onClick={() => void copy()}
-      />
-    </Tooltip>
+    <button type="button" className={styles['button']} aria-label={label} data-hint={label} onClick={() => void copy()}>
+      <Icon name={copiedAt === undefined ? 'copy' : 'check'} />
+    </button>
   );
 }

@@ -1,7 +1,12 @@
 import type { ButtonHTMLAttributes } from 'react';
 import styles from './action.module.css';
 
+interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** One of several in a row. */
+  compact?: boolean;
+}
+
 /** A button beside the one call to action; for public pages, which load without antd's button. */
-export function PlainButton({ type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button {...rest} type={type} className={styles['plain']} />;
+export function PlainButton({ type = 'button', compact = false, ...rest }: PlainButtonProps) {
+  return <button {...rest} type={type} className={styles['plain']} data-compact={compact} />;
 }

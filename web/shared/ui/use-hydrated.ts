@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
@@ -9,3 +9,6 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   );
+
+/** Like {@link useHydrated}, for what takes long to draw: piece by piece, after the page has been taken over. */
+export const useHydratedAtLeisure = (): boolean => useDeferredValue(useHydrated());

@@ -13,9 +13,9 @@ export function ExpectedChanges({ tracking }: { tracking: Tracking }) {
   return (
     <ul>
       {revisions.map(({ previous, revisedAt, reason, description }) => (
-        <li key={revisedAt} className={styles['change']}>
+        <li key={revisedAt} className={styles['change']} suppressHydrationWarning>
           <span className="visually-hidden">{t('latest.wasExpected')} </span>
-          <del>{dayOf(previous)}</del>{' '}
+          <del suppressHydrationWarning>{dayOf(previous)}</del>{' '}
           {t('latest.changed', { day: dayOf(revisedAt), why: reason ? t(`common:reason.${reason}`) : description })}
         </li>
       ))}

@@ -11,7 +11,10 @@ export function Fact({ label, children }: FactProps) {
   return (
     <div>
       <dt className={styles['label']}>{label}</dt>
-      <dd className={styles['value']}>{children}</dd>
+      {/* Days and names of countries may be written by another edition of the same data here than on the server. */}
+      <dd className={styles['value']} suppressHydrationWarning>
+        {children}
+      </dd>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, Checkbox } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followSchema, milestones, type Milestone } from '#contracts/follows.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
+import { ActionButton } from '#web/shared/ui/action-button.tsx';
 import { Announced } from '#web/shared/ui/announced.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
+import { Spinner } from '#web/shared/ui/spinner.tsx';
 import { TextInput } from '#web/shared/ui/text-input.tsx';
 import { followMutation } from '../api/follow.ts';
 import { useMilestoneName } from '../hooks/use-milestone-name.ts';
@@ -70,13 +71,14 @@ export function FollowForm({ trackingNumber, onAsked }: FollowFormProps) {
         <legend className={styles['legend']}>{t('updates.milestones')}</legend>
         <div className={styles['boxes']}>
           {milestones.map((milestone) => (
-            <Checkbox
-              key={milestone}
-              checked={chosen.includes(milestone)}
-              onChange={(event) => toggle(milestone, event.target.checked)}
-            >
+            <label key={milestone}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(milestone)}
+                onChange={(event) => toggle(milestone, event.target.checked)}
+              />
               {nameOf(milestone)}
-            </Checkbox>
+            </label>
           ))}
         </div>
         <Announced id={`${id}-milestones`} className={styles['problem']} urgent>
@@ -88,9 +90,10 @@ export function FollowForm({ trackingNumber, onAsked }: FollowFormProps) {
         {problem.other}
       </Announced>
       <div>
-        <Button type="primary" size="large" htmlType="submit" loading={follow.isPending}>
+        <ActionButton type="submit" disabled={follow.isPending}>
+          {follow.isPending ? <Spinner /> : null}
           {t('updates.send')}
-        </Button>
+        </ActionButton>
       </div>
     </form>
   );

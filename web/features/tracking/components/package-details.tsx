@@ -18,10 +18,14 @@ export function PackageDetails({ shipment }: { shipment: TrackedShipment }) {
         <dl className={styles['facts']}>
           <Fact label={t('package.service')}>{t(`common:service.${shipment.serviceType}`)}</Fact>
           <Fact label={t('package.weight')}>
-            <span className="mono">{format.weight(shipment.weight)}</span>
+            <span className="mono" suppressHydrationWarning>
+              {format.weight(shipment.weight)}
+            </span>
           </Fact>
           <Fact label={t('package.dimensions')}>
-            <span className="mono">{format.dimensions([length, width, height])}</span>
+            <span className="mono" suppressHydrationWarning>
+              {format.dimensions([length, width, height])}
+            </span>
           </Fact>
           <Fact label={t('package.value')}>
             {value === null ? t('package.hidden') : <span className="mono">{format.money(value)}</span>}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
 import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import { paths } from '#web/shared/paths.ts';
+import { PlainButton } from '#web/shared/ui/plain-button.tsx';
 import { SkeletonLine } from '#web/shared/ui/skeleton-line.tsx';
 import { StatusTag } from '#web/shared/ui/status-tag.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
@@ -34,7 +34,11 @@ export function ParcelRow({ trackingNumber }: { trackingNumber: string }) {
     const isUnknown = lookup.error instanceof ApiError && lookup.error.status === 404;
     return (
       <ParcelProblem text={trackingNumber} message={isUnknown ? t('failure.notFound') : messageOf(lookup.error)}>
-        {isUnknown ? null : <Button onClick={() => void lookup.refetch()}>{t('failure.retry')}</Button>}
+        {isUnknown ? null : (
+          <PlainButton compact onClick={() => void lookup.refetch()}>
+            {t('failure.retry')}
+          </PlainButton>
+        )}
       </ParcelProblem>
     );
   }

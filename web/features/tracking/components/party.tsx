@@ -20,7 +20,7 @@ export function Party({ label, name, address, city, country }: PartyProps) {
     <Fact label={label}>
       <bdi>{name}</bdi>
       <span className={styles['line']}>{address === null ? t('shipping.streetHidden') : <bdi>{address}</bdi>}</span>
-      <span className={styles['line']}>
+      <span className={styles['line']} suppressHydrationWarning>
         {t('common:place', { city: isolate(city), country: isolate(format.country(country)) })}
       </span>
     </Fact>

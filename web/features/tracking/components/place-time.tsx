@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/shared/format/use-format.ts';
 import { readsOtherwise, type DateStyle } from '#web/shared/format/dates.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import { useHydratedAtLeisure } from '#web/shared/ui/use-hydrated.ts';
 import styles from './place-time.module.css';
 
 interface PlaceTimeProps {
@@ -14,13 +15,23 @@ interface PlaceTimeProps {
 export function PlaceTime({ instant, timeZone, style }: PlaceTimeProps) {
   const { t } = useTranslation('tracking');
   const format = useFormat();
-  const own = readsOtherwise(instant, timeZone) || timeZone === null ? format.instant(instant, style) : undefined;
+  // Only the reader's browser knows the reader's clock: the served page leaves room for it.
+  const hydrated = useHydratedAtLeisure();
+  const own = hydrated ? t('timeline.yourTime', { time: format.instant(instant, style) }) : '\u00a0';
+  const title = hydrated ? format.instant(instant, 'full') : undefined;
+  if (timeZone === null) {
+    return (
+      <time dateTime={instant} title={title} className={styles['own']}>
+        {own}
+      </time>
+    );
+  }
   return (
     <span className={styles['times']}>
-      <time dateTime={instant} title={format.instant(instant, 'full')} className={timeZone === null ? styles['own'] : 'mono'}>
-        {timeZone === null && own ? t('timeline.yourTime', { time: own }) : format.instant(instant, style, timeZone)}
+      <time dateTime={instant} title={title} className="mono" suppressHydrationWarning>
+        {format.instant(instant, style, timeZone)}
       </time>
-      {timeZone !== null && own ? <span className={styles['own']}>{t('timeline.yourTime', { time: own })}</span> : null}
+      {!hydrated || readsOtherwise(instant, timeZone) ? <span className={styles['own']}>{own}</span> : null}
     </span>
   );
 }

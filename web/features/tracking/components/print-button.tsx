@@ -1,12 +1,13 @@
-import { PrinterOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/shared/ui/icon.tsx';
+import { PlainButton } from '#web/shared/ui/plain-button.tsx';
 
 export function PrintButton() {
   const { t } = useTranslation('tracking');
   return (
-    <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+    <PlainButton compact onClick={() => window.print()}>
+      <Icon name="print" />
       {t('print.button')}
-    </Button>
+    </PlainButton>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/shared/format/use-format.ts';
+import { useHydratedAtLeisure } from '#web/shared/ui/use-hydrated.ts';
 import { Logo } from '#web/shared/ui/logo.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
 import { code128Bars } from '../model/code128.ts';
@@ -9,6 +10,7 @@ import styles from './print.module.css';
 export function PrintHead({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation(['tracking', 'common']);
   const format = useFormat();
+  const printedAt = useHydratedAtLeisure() ? format.instant(new Date(), 'full') : '';
   const { bars, width } = code128Bars(trackingNumber);
   return (
     <div className={styles['head']}>
@@ -16,7 +18,7 @@ export function PrintHead({ trackingNumber }: { trackingNumber: string }) {
         <p className={styles['brand']}>
           <Logo /> {t('common:brand')}
         </p>
-        <p>{t('print.printedOn', { time: format.instant(new Date(), 'full') })}</p>
+        <p>{t('print.printedOn', { time: printedAt })}</p>
       </div>
       <div className={styles['code']}>
         <svg

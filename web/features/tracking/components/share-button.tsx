@@ -1,7 +1,7 @@
-import { ShareAltOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/shared/ui/icon.tsx';
+import { PlainButton } from '#web/shared/ui/plain-button.tsx';
 import { useShare } from '../hooks/use-share.ts';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
@@ -16,20 +16,21 @@ interface ShareButtonProps {
 export function ShareButton({ trackingNumber, proof }: ShareButtonProps) {
   const { t } = useTranslation('tracking');
   const share = useShare(trackingNumber);
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        icon={<ShareAltOutlined aria-hidden />}
+      <PlainButton
+        compact
         aria-haspopup={proof === null ? undefined : 'dialog'}
         onClick={() => (proof === null ? void share(null) : setOpen(true))}
       >
+        <Icon name="share" />
         {t('share.button')}
-      </Button>
+      </PlainButton>
       <Suspense>
-        {open === undefined || proof === null ? null : (
-          <ShareDialog open={open} onShare={(withProof) => share(withProof ? proof : null)} onClose={() => setOpen(false)} />
-        )}
+        {open && proof !== null ? (
+          <ShareDialog onShare={(withProof) => share(withProof ? proof : null)} onClose={() => setOpen(false)} />
+        ) : null}
       </Suspense>
     </>
   );

@@ -1,34 +1,33 @@
-import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ActionButton } from '#web/shared/ui/action-button.tsx';
+import { Dialog } from '#web/shared/ui/dialog.tsx';
+import { PlainButton } from '#web/shared/ui/plain-button.tsx';
 import styles from './dialog.module.css';
 
 interface ShareDialogProps {
-  open: boolean;
   onShare: (withProof: boolean) => Promise<void>;
   onClose: () => void;
 }
 
 /** Which of two links to share: what each of them shows to whoever gets it. */
-export function ShareDialog({ open, onShare, onClose }: ShareDialogProps) {
+export function ShareDialog({ onShare, onClose }: ShareDialogProps) {
   const { t } = useTranslation('tracking');
   const choose = (withProof: boolean) => {
     onClose();
     void onShare(withProof);
   };
   return (
-    <Modal open={open} onCancel={onClose} title={t('share.title')} width={440} footer={null}>
+    <Dialog title={t('share.title')} closeLabel={t('updates.close')} onClose={onClose} narrow>
       <div className={styles['choices']}>
         <div className={styles['choice']}>
           <p>{t('share.plain')}</p>
-          <Button type="primary" onClick={() => choose(false)}>
-            {t('share.plainButton')}
-          </Button>
+          <ActionButton onClick={() => choose(false)}>{t('share.plainButton')}</ActionButton>
         </div>
         <div className={styles['choice']}>
           <p>{t('share.signed')}</p>
-          <Button onClick={() => choose(true)}>{t('share.signedButton')}</Button>
+          <PlainButton onClick={() => choose(true)}>{t('share.signedButton')}</PlainButton>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

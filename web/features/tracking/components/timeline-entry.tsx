@@ -23,7 +23,9 @@ export function TimelineEntry({ event, isNew }: TimelineEntryProps) {
           <bdi>{describe(event)}</bdi>
         </p>
         <p className={styles['place']}>
-          <span className="isolated">{placeName(event.location)}</span>
+          <span className="isolated" suppressHydrationWarning>
+            {placeName(event.location)}
+          </span>
           {event.reason ? ` · ${t(`common:reason.${event.reason}`)}` : ''}
         </p>
         <p className={styles['marks']}>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '#web/shared/ui/action-button.tsx';
+import { paths } from '#web/shared/paths.ts';
 import { Announced } from '#web/shared/ui/announced.tsx';
 import { checkInput } from '../model/check-input.ts';
 import { mostNumbers, readNumbers } from '../model/read-numbers.ts';
@@ -13,7 +14,7 @@ interface TrackSearchProps {
   onSearch: (numbers: string[]) => void;
 }
 
-/** The field of the tracking page: a number, or several at once. */
+/** The field of the tracking page: a number, or several at once. Before the code is there, the browser itself sends the form. */
 export function TrackSearch({ shown, onSearch }: TrackSearchProps) {
   const { t } = useTranslation('tracking');
   const [input, setInput] = useState(shown);
@@ -32,7 +33,7 @@ export function TrackSearch({ shown, onSearch }: TrackSearchProps) {
   };
 
   return (
-    <form role="search" onSubmit={search}>
+    <form role="search" action={paths.track} onSubmit={search}>
       <TrackingNumberField
         value={input}
         onChange={setInput}

@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announced } from '#web/shared/ui/announced.tsx';
 import { LostParcel } from '#web/shared/ui/lost-parcel.tsx';
+import { PlainButton } from '#web/shared/ui/plain-button.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import styles from './tracking-failure.module.css';
 
@@ -21,7 +21,11 @@ export function TrackingFailure({ message, onRetry }: TrackingFailureProps) {
         <h2>{t('failure.title')}</h2>
         <p>{message}</p>
         <p className={styles['advice']}>{t('failure.advice')}</p>
-        {onRetry ? <Button onClick={onRetry}>{t('failure.retry')}</Button> : null}
+        {onRetry ? (
+          <PlainButton compact onClick={onRetry}>
+            {t('failure.retry')}
+          </PlainButton>
+        ) : null}
       </Announced>
     </WaybillCard>
   );

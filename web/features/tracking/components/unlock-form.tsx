@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unlockSchema } from '#contracts/tracking.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { Announced } from '#web/shared/ui/announced.tsx';
+import { PlainButton } from '#web/shared/ui/plain-button.tsx';
+import { Spinner } from '#web/shared/ui/spinner.tsx';
 import { TextInput } from '#web/shared/ui/text-input.tsx';
 import { useToast } from '#web/shared/ui/toast.tsx';
 import { unlockMutation } from '../api/unlock.ts';
@@ -55,9 +56,10 @@ export function UnlockForm({ trackingNumber, onUnlocked }: UnlockFormProps) {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button size="large" htmlType="submit" loading={unlock.isPending}>
+        <PlainButton type="submit" disabled={unlock.isPending}>
+          {unlock.isPending ? <Spinner /> : null}
           {t('unlock.button')}
-        </Button>
+        </PlainButton>
       </div>
       <Announced id={`${id}-problem`} className={styles['problem']} urgent>
         {problem}

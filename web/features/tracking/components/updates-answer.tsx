@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ActionButton } from '#web/shared/ui/action-button.tsx';
 import { Announced } from '#web/shared/ui/announced.tsx';
 import styles from './dialog.module.css';
 
@@ -17,9 +17,7 @@ export function UpdatesAnswer({ text, hint, onClose }: UpdatesAnswerProps) {
       <Announced>{text}</Announced>
       {hint ? <p className={styles['soft']}>{hint}</p> : null}
       <div>
-        <Button type="primary" onClick={onClose}>
-          {t('updates.close')}
-        </Button>
+        <ActionButton onClick={onClose}>{t('updates.close')}</ActionButton>
       </div>
     </div>
   );

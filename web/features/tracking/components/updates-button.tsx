@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '#web/shared/ui/plain-button.tsx';
 
 const UpdatesDialog = lazy(() => import('./updates-dialog.tsx').then((module) => ({ default: module.UpdatesDialog })));
 
@@ -13,16 +13,14 @@ interface UpdatesButtonProps {
 /** Lets people follow the parcel by e-mail; the dialog is loaded when it is first opened. */
 export function UpdatesButton({ trackingNumber, hasEnded }: UpdatesButtonProps) {
   const { t } = useTranslation('tracking');
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <PlainButton compact aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('updates.button')}
-      </Button>
+      </PlainButton>
       <Suspense>
-        {open === undefined ? null : (
-          <UpdatesDialog trackingNumber={trackingNumber} hasEnded={hasEnded} open={open} onClose={() => setOpen(false)} />
-        )}
+        {open ? <UpdatesDialog trackingNumber={trackingNumber} hasEnded={hasEnded} onClose={() => setOpen(false)} /> : null}
       </Suspense>
     </>
   );

@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { FollowForm } from './follow-form.tsx';
 import { UpdatesAnswer } from './updates-answer.tsx';
 
@@ -8,12 +8,11 @@ interface UpdatesDialogProps {
   trackingNumber: string;
   /** Nothing more will happen to the parcel. */
   hasEnded: boolean;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Follow this parcel by e-mail: the form, and then what happens next; or that there is nothing left to follow. */
-export function UpdatesDialog({ trackingNumber, hasEnded, open, onClose }: UpdatesDialogProps) {
+export function UpdatesDialog({ trackingNumber, hasEnded, onClose }: UpdatesDialogProps) {
   const { t } = useTranslation('tracking');
   const [asked, setAsked] = useState<string>();
   const content = () => {
@@ -24,15 +23,8 @@ export function UpdatesDialog({ trackingNumber, hasEnded, open, onClose }: Updat
     return <FollowForm trackingNumber={trackingNumber} onAsked={setAsked} />;
   };
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      afterClose={() => setAsked(undefined)}
-      title={t('updates.title')}
-      width={480}
-      footer={null}
-    >
+    <Dialog title={t('updates.title')} closeLabel={t('updates.close')} onClose={onClose} narrow>
       {content()}
-    </Modal>
+    </Dialog>
   );
 }

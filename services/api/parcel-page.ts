@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { Language } from '#contracts/languages.ts';
+import { trackingSchema, type Tracking } from '#contracts/tracking.ts';
+import { limits } from '#infra/config.ts';
+import type { FindParcel } from './find-parcel.ts';
+
+/** What a page of a parcel is filled with; each text as it may stand in HTML. */
+export interface DrawnParcel {
+  title: string;
+  body: string;
+  /** The answer that the page shows, for its code to go on from. */
+  data: string;
+}
+
+type DrawParcel = (parcel: { tracking: Tracking; position: string }, language: Language) => Promise<DrawnParcel>;
+
+const drawingSchema = z.object({ drawParcel: z.custom<DrawParcel>((value) => typeof value === 'function') });
+
+/** Draws the page of a parcel; undefined where there is none to draw now: the browser then asks for itself and shows why. */
+export type ParcelPage = (client: string, trackingNumber: string, language: Language) => Promise<DrawnParcel | undefined>;
+
+/** Takes the drawing from the built client; no page is drawn where it is not built. */
+export function createParcelPage(webDir: string, find: FindParcel): ParcelPage {
+  const file = join(webDir, 'server/draw-parcel.js');
+  const drawing = existsSync(file) ? import(/* @vite-ignore */ pathToFileURL(file).href).then(drawingSchema.parse) : undefined;
+  const kept = createKeeper();
+  return async (client, trackingNumber, language) => {
+    if (drawing === undefined) return undefined;
+    const found = await soon(find(client, trackingNumber)).catch(() => undefined);
+    if (found === undefined) return undefined;
+    const { drawParcel } = await drawing;
+    return kept(`${language} ${found.json}`, () =>
+      drawParcel({ tracking: trackingSchema.parse(JSON.parse(found.json)), position: found.position }, language),
+    );
+  };
+}
+
+/** Keeps what was drawn for a while: whoever asks for one parcel over and over costs next to nothing. */
+function createKeeper(): (name: string, draw: () => Promise<DrawnParcel>) => Promise<DrawnParcel> {
+  const drawings = new Map<string, { drawn: Promise<DrawnParcel>; until: number }>();
+  return (name, draw) => {
+    const known = drawings.get(name);
+    if (known && known.until > Date.now()) return known.drawn;
+    drawings.delete(name);
+    const drawn = draw();
+    drawn.catch(() => drawings.delete(name));
+    drawings.set(name, { drawn, until: Date.now() + limits.parcelPageKeptMs });
+    for (const oldest of drawings.keys()) {
+      if (drawings.size <= limits.parcelPagesKept) break;
+      drawings.delete(oldest);
+    }
+    return drawn;
+  };
+}
+
+/** A page does not wait for a slow database; its code asks again, and says so. */
+async function soon<T>(answer: Promise<T>): Promise<T | undefined> {
+  const answered = new AbortController();
+  const late = delay(limits.parcelPageMs, undefined, { signal: answered.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    answered.abort();
+  }
+}

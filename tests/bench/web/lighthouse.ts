@@ -1,0 +1,79 @@
+import { loadavg } from 'node:os';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import type { Shipment } from '#contracts/shipments.ts';
+import { chromiumPath, launchArguments } from '#tests/support/browser.ts';
+import { percentile } from '../row.ts';
+import { runsEach } from './visits.ts';
+
+/** What Lighthouse's figure for speed has to reach, on the phone and the line that it takes for granted. */
+export const leastSpeed = { home: 95, tracking: 90 } as const;
+
+/** Median figures of a page. The load is that of the machine: the figures of a busy one are worse than its page is. */
+interface Figures {
+  speed: number;
+  accessibility: number;
+  practices: number;
+  lcpMs: number;
+  blockingMs: number;
+  load: number;
+}
+
+/** Asks Lighthouse about a page, as a phone sees it; nothing is asked of anybody but this machine. */
+export async function figuresOf(url: string): Promise<Figures> {
+  const seen: Figures[] = [];
+  for (let run = 0; run < runsEach; run += 1) seen.push(await oneRun(url));
+  const median = (name: keyof Figures) =>
+    percentile(
+      seen.map((figures) => figures[name]),
+      0.5,
+    );
+  return {
+    speed: median('speed'),
+    accessibility: median('accessibility'),
+    practices: median('practices'),
+    lcpMs: median('lcpMs'),
+    blockingMs: median('blockingMs'),
+    load: median('load'),
+  };
+}
+
+async function oneRun(url: string): Promise<Figures> {
+  const load = loadavg()[0] ?? Number.NaN;
+  const chromium = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', ...launchArguments()] });
+  try {
+    const result = await lighthouse(url, {
+      port: chromium.port,
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    });
+    if (!result) throw new Error(`Lighthouse has nothing to say about ${url}`);
+    const { audits, categories } = result.lhr;
+    const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100);
+    const milliseconds = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+    return {
+      speed: score('performance'),
+      accessibility: score('accessibility'),
+      practices: score('best-practices'),
+      lcpMs: milliseconds('largest-contentful-paint'),
+      blockingMs: milliseconds('total-blocking-time'),
+      load,
+    };
+  } finally {
+    chromium.kill();
+  }
+}
+
+/** The number of a parcel of the demonstration that is under way. */
+export async function demoParcel(url: string): Promise<string> {
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'agent', password: 'waybill-demo' }),
+  });
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const listed = await fetch(`${url}/api/shipments?status=in_transit&limit=1`, { headers: { cookie } });
+  const [shipment] = (await listed.json()) as Shipment[];
+  if (!shipment) throw new Error('the demonstration has no parcel under way');
+  return shipment.trackingNumber;
+}

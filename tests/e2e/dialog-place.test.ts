@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { settled } from '#tests/support/browser.ts';
+import { columnsOf } from '#tests/support/pixels.ts';
+import { until } from '#tests/support/until.ts';
+import { setStage } from './stage.ts';
+
+const { visit, visitAsAgent } = setStage({ scrollBars: true });
+
+const looks = (['en', 'ar'] as const).flatMap((language) => (['light', 'dark'] as const).map((theme) => ({ language, theme })));
+/** As far as two colours beside each other look the same: a band of white paper and the page, both under the mask. */
+const sameColour = 8;
+/** Rows that a hairline between two parts of the page may take. */
+const mostEdges = 13;
+
+/** Where everything on the page is. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return `${element.tagName} ${[x, y, width, height].map((value) => Math.round(value)).join(' ')}`;
+    }),
+  );
+
+/** Where everything is once it has come to rest: fonts, rates and figures arrive in their own time. */
+async function restingPlaces(page: Page): Promise<string[]> {
+  let before = '';
+  return until('the page to rest', async () => {
+    await settled(page);
+    const now = await places(page);
+    const rests = before === now.join();
+    before = now.join();
+    return rests && now;
+  });
+}
+
+/** How many rows of the window have another colour where the scroll bar was than beside it. */
+async function stripe(page: Page): Promise<number> {
+  const [beside = [], bar = []] = await columnsOf(page.context(), await page.screenshot(), [1255, 1272]);
+  expect(bar.length).toBeGreaterThan(500);
+  // A drawer that comes from that side covers the place itself.
+  const isCovered = await page.evaluate(() => document.elementFromPoint(1272, 400)?.closest('[role=dialog]') !== null);
+  const differs = (colour: number[], y: number) =>
+    colour.some((part, index) => Math.abs(part - (beside[y]?.[index] ?? 0)) > sameColour);
+  return isCovered ? 0 : bar.filter(differs).length;
+}
+
+/** Opens a dialog and closes it: nothing of the page behind may move, and the place of its scroll bar is under the mask too. */
+async function opensInPlace(page: Page, opener: string): Promise<void> {
+  const before = await restingPlaces(page);
+  expect(await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(10);
+  await page.locator(opener).first().click();
+  await page.getByRole('dialog').waitFor();
+  await settled(page);
+  expect(await places(page), opener).toEqual(before);
+  expect(await stripe(page), opener).toBeLessThan(mostEdges);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+test.each(looks)('a dialog above the home page moves nothing and leaves no stripe, $theme, in $language', async (look) => {
+  const { page, close } = await visit(look);
+  // High enough for the longest of them, which would have a scroll bar of its own.
+  await page.setViewportSize({ width: 1280, height: 1300 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  for (const opener of ['main [aria-haspopup=dialog]', 'header [aria-haspopup=dialog]', 'header [aria-haspopup=dialog] >> nth=1'])
+    await opensInPlace(page, opener);
+  await close();
+});
+
+test.each(looks)('a dialog above the dashboard moves nothing and leaves no stripe, $theme, in $language', async (look) => {
+  const { page, close } = await visitAsAgent(look);
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await opensInPlace(page, 'main button[class*=action]');
+  await close();
+});

@@ -1,0 +1,42 @@
+import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { createInstance, type i18n } from 'i18next';
+import type { Language } from '#contracts/languages.ts';
+import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import type { Tracking } from '#contracts/tracking.ts';
+import { draw } from './draw.tsx';
+import { trackQuery } from './features/tracking/api/track.ts';
+import { paths } from './shared/paths.ts';
+import { speak } from './shared/i18n/start-i18n.ts';
+
+/** A parcel as the public may see it, and the position of the log that this reflects. */
+interface PublicParcel {
+  tracking: Tracking;
+  position: string;
+}
+
+const speakers = new Map<Language, Promise<i18n>>();
+
+async function startSpeaker(language: Language): Promise<i18n> {
+  const speaker = createInstance();
+  await speak(language, speaker);
+  await speaker.loadNamespaces(['tracking']);
+  return speaker;
+}
+
+/** The tracking page of a parcel in a language: its title, what stands in #root, and the answer that both are made of. */
+export async function drawParcel({ tracking, position }: PublicParcel, language: Language) {
+  const speaker = speakers.get(language) ?? startSpeaker(language);
+  speakers.set(language, speaker);
+  const words = await speaker;
+  const { trackingNumber } = tracking.shipment;
+  const client = new QueryClient();
+  client.setQueryData(trackQuery(trackingNumber, null).queryKey, { data: tracking, position });
+  const data = JSON.stringify(dehydrate(client));
+  const title = words.t('title', { page: words.t('tracking:titleOf', { number: groupTrackingNumber(trackingNumber) }) });
+  return {
+    title: title.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
+    body: await draw({ path: paths.tracking(trackingNumber), client, words }),
+    // As it may stand in a page: no text of it can end the element that it is in.
+    data: data.replaceAll('<', '\\u003c'),
+  };
+}

@@ -1,0 +1,44 @@
+import { localeOf, type Language } from '#contracts/languages.ts';
+import { writeAmount } from '../format/numbers.ts';
+import { company } from './company.ts';
+
+type Figures = ReturnType<typeof write>;
+
+const written = new Map<Language, Figures>();
+
+/** The company's figures as people write them in a language, for the placeholders of its texts. */
+export function figuresIn(language: Language): Figures {
+  const known = written.get(language) ?? write(language);
+  written.set(language, known);
+  return known;
+}
+
+function write(language: Language) {
+  const locale = localeOf(language);
+  // $5M and 50K+ have their capitals in American English only.
+  const compactLocale = language === 'en' ? 'en-US' : locale;
+  const { figures } = company;
+  const plain = new Intl.NumberFormat(locale);
+  const compact = new Intl.NumberFormat(compactLocale, { notation: 'compact' });
+  const insurance = new Intl.NumberFormat(compactLocale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 0,
+  });
+  const atLeast = (value: number) => `${plain.format(value)}+`;
+  return {
+    countries: atLeast(figures.countries),
+    cities: atLeast(figures.cities),
+    hubs: atLeast(figures.hubs),
+    partners: atLeast(figures.partners),
+    customers: atLeast(figures.customers),
+    customersShort: `${compact.format(figures.customers)}+`,
+    onTime: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(figures.onTimePercent / 100),
+    years: atLeast(figures.years),
+    hours: plain.format(figures.expressHours),
+    insurance: writeAmount(figures.insuranceUsd, insurance, language),
+    rating: plain.format(figures.rating),
+  };
+}
