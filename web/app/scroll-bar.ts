@@ -5,8 +5,10 @@
 export function followScrollBar(): void {
   const page = document.documentElement;
   const measure = () => {
-    if (getComputedStyle(page).overflowY === 'hidden') return;
-    page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
+    const width = `${window.innerWidth - page.clientWidth}px`;
+    if (getComputedStyle(page).overflowY === 'hidden' || page.style.getPropertyValue('--scroll-bar') === width) return;
+    page.style.setProperty('--scroll-bar', width);
   };
-  new ResizeObserver(measure).observe(page);
+  // Before what a click or a key opens is there; to observe the size of the page would be too late, and loops with what it observes.
+  for (const kind of ['click', 'keydown']) window.addEventListener(kind, measure, { capture: true, passive: true });
 }
