@@ -56,7 +56,7 @@ export const layers: readonly Layer[] = [
     name: 'application',
     files: application,
     own: [contracts, domain, application, portOrHelper, queries],
-    packages: new RegExp(`^(?:${node}|zod|hono|@hono/(?:node-server|zod-openapi)|rate-limiter-flexible|ws)$`),
+    packages: new RegExp(`^(?:${node}|zod|hono|@hono/(?:node-server|zod-openapi)|rate-limiter-flexible|p-limit|ws)$`),
   },
   {
     name: 'composition',
