@@ -72,8 +72,9 @@ export async function demoParcel(url: string): Promise<string> {
     body: JSON.stringify({ username: 'agent', password: 'waybill-demo' }),
   });
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const listed = await fetch(`${url}/api/shipments?status=in_transit&limit=1`, { headers: { cookie } });
-  const [shipment] = (await listed.json()) as Shipment[];
+  const listed = await fetch(`${url}/api/shipments?limit=100`, { headers: { cookie } });
+  if (!listed.ok) throw new Error(`the shipments of the demonstration cannot be listed: ${await listed.text()}`);
+  const shipment = ((await listed.json()) as Shipment[]).find(({ status }) => status === 'in_transit');
   if (!shipment) throw new Error('the demonstration has no parcel under way');
   return shipment.trackingNumber;
 }
