@@ -3,12 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import { upgradeWebSocket, type WebSocketServerLike } from '@hono/node-server';
 import { WebSocketServer } from 'ws';
 import { limits } from '#infra/config.ts';
-import { createLogger } from '#infra/logger.ts';
-import { createMetrics } from '#infra/metrics.ts';
-import { createApp } from '#services/api/app.ts';
 import { ApiError } from '#services/api/errors.ts';
 import { listen } from '#services/api/listen.ts';
 import { createApi, type Api } from '#services/api/mount.ts';
+import { createBareApp } from './bare-app.ts';
 
 /** The web server with three routes of its own and nothing behind them. */
 export interface Edge {
@@ -48,18 +46,7 @@ export function createEdgeApp() {
     else if (context.req.query('open') === undefined) throw new ApiError('unavailable', 'No sockets today.');
     return opens(context, next);
   };
-  const app = createApp({
-    logger: createLogger('silent', 'test'),
-    metrics: createMetrics(),
-    publicUrl: () => 'http://localhost',
-    trustProxy: true,
-    isDemo: false,
-    version: '0.0.0',
-    webDir: 'tests',
-    findParcel: async () => undefined,
-    gateway,
-    routes: [routes],
-  });
+  const app = createBareApp([routes], gateway);
   return { app, slow, handshakes, ring: () => void bell.emit('ring') };
 }
 

@@ -3,16 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredAccount } from '#infra/accounts/accounts.ts';
 import { limits } from '#infra/config.ts';
 import { createLinkKeys } from '#infra/link-keys.ts';
-import { createLogger } from '#infra/logger.ts';
-import { createMetrics } from '#infra/metrics.ts';
 import { createKnownClients } from '#services/accounts/known-clients.ts';
-import { createApp } from '#services/api/app.ts';
 import { createRateLimits } from '#services/api/rate-limits.ts';
 import { accountRoutes } from '#services/api/routes/accounts.ts';
+import { createBareApp } from '#tests/support/bare-app.ts';
 
 const masterKey = randomBytes(32);
-const metrics = createMetrics();
-let app: ReturnType<typeof createApp>;
+let app: ReturnType<typeof createBareApp>;
 let accounts: Map<string, StoredAccount>;
 let addresses = 0;
 const newAddress = () => `10.0.2.${(addresses += 1)}`;
@@ -48,27 +45,16 @@ beforeEach(() => {
     const account = accounts.get(username);
     return account && password === 'right' ? { token: 'a token', account } : undefined;
   };
-  app = createApp({
-    logger: createLogger('silent', 'test'),
-    metrics,
-    publicUrl: () => 'http://localhost',
-    trustProxy: true,
-    isDemo: false,
-    version: '0.0.0',
-    webDir: 'tests',
-    findParcel: async () => undefined,
-    gateway: nothing,
-    routes: [
-      accountRoutes({
-        sessions: { signIn, accountOf: nothing, liveAmong: nothing, signOut: nothing, endSessionsOf: nothing, open: nothing },
-        knownClients,
-        rateLimits: createRateLimits(),
-        isDemo: false,
-        isSecure: false,
-        delay: async () => undefined,
-      }),
-    ],
-  });
+  app = createBareApp([
+    accountRoutes({
+      sessions: { signIn, accountOf: nothing, liveAmong: nothing, signOut: nothing, endSessionsOf: nothing, open: nothing },
+      knownClients,
+      rateLimits: createRateLimits(),
+      isDemo: false,
+      isSecure: false,
+      delay: async () => undefined,
+    }),
+  ]);
 });
 
 interface From {

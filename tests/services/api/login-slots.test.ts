@@ -1,36 +1,23 @@
 import { expect, test, vi } from 'vitest';
 import { limits } from '#infra/config.ts';
 import { QueueFull } from '#infra/fair-queue.ts';
-import { createLogger } from '#infra/logger.ts';
-import { createMetrics } from '#infra/metrics.ts';
 import type { Sessions } from '#services/accounts/sessions.ts';
-import { createApp } from '#services/api/app.ts';
 import { createRateLimits } from '#services/api/rate-limits.ts';
 import { accountRoutes } from '#services/api/routes/accounts.ts';
+import { createBareApp } from '#tests/support/bare-app.ts';
 
 const signIn = vi.fn<Sessions['signIn']>();
 const nothing = (): never => expect.unreachable('signing in needs nothing of this');
-const app = createApp({
-  logger: createLogger('silent', 'test'),
-  metrics: createMetrics(),
-  publicUrl: () => 'http://localhost',
-  trustProxy: true,
-  isDemo: false,
-  version: '0.0.0',
-  webDir: 'tests',
-  findParcel: async () => undefined,
-  gateway: async (context) => context.text('socket'),
-  routes: [
-    accountRoutes({
-      sessions: { signIn, accountOf: nothing, liveAmong: nothing, signOut: nothing, endSessionsOf: nothing, open: nothing },
-      knownClients: { recognise: async () => undefined, remember: nothing },
-      rateLimits: createRateLimits(),
-      isDemo: true,
-      isSecure: false,
-      delay: async () => undefined,
-    }),
-  ],
-});
+const app = createBareApp([
+  accountRoutes({
+    sessions: { signIn, accountOf: nothing, liveAmong: nothing, signOut: nothing, endSessionsOf: nothing, open: nothing },
+    knownClients: { recognise: async () => undefined, remember: nothing },
+    rateLimits: createRateLimits(),
+    isDemo: true,
+    isSecure: false,
+    delay: async () => undefined,
+  }),
+]);
 const login = async (username: string, from: string) =>
   app.request('/api/auth/login', {
     method: 'POST',
