@@ -7,6 +7,7 @@ import {
   axeViolations,
   lookAs,
   overflow,
+  settled,
   startBrowser,
   type BrowserOptions,
   type PageOptions,
@@ -78,15 +79,21 @@ export const seeToast = async (page: Page, ...texts: string[]) => {
   for (const text of texts) await region.getByText(text, { exact: true }).waitFor();
 };
 
-/** Turns the page to every view and collects what is wrong in it; then closes it. */
-export async function isFineInEveryView({ page, close }: Visitor): Promise<void> {
+/**
+ * Turns the page to every view and collects what is wrong in it; then closes it. `open` opens a dialog anew in each: behind one, no
+ * other language can be chosen.
+ */
+export async function isFineInEveryView({ page, close }: Visitor, open?: (page: Page) => Promise<void>): Promise<void> {
   const problems: string[] = [];
   for (const view of views) {
     await lookAs(page, view);
+    await open?.(page);
+    await settled(page);
     const name = `${view.width} px, ${view.theme}, ${view.language}`;
     const beyond = await overflow(page);
     if (beyond > 0) problems.push(`${name}: ${beyond} px beyond the edge`);
     if (isForAxe(view)) problems.push(...(await axeViolations(page)).map((line) => `${name}: ${line}`));
+    if (open) await page.keyboard.press('Escape');
   }
   expect(problems).toEqual([]);
   await close();
