@@ -37,6 +37,12 @@ describe('a body that comes slowly', () => {
     await Promise.all(endless);
   });
 
+  test('is seen behind however many headers', async () => {
+    const many = Array.from({ length: 2_100 }, () => 'A: b');
+    const headers = post(...many, 'X-Forwarded-For: 192.0.2.8', `Content-Length: ${heldBodiesBytes}`);
+    expect(await statusOf(headers + '1'.repeat(heldBodiesBytes))).toBe(503);
+  });
+
   test('is refused when all bodies together take too much room, which its end gives back', async () => {
     const holder = open(edge.port, post(`Content-Length: ${heldBodiesBytes}`), '1'.repeat(heldBodiesBytes / 2));
     const refused = async () => (await statusOf(post('Content-Length: 2') + '12')) === 503;
