@@ -108,3 +108,23 @@ test('a client may have so many large bodies checked in a minute, and then small
   expect(await send(limits.smallBodyBytes, '192.0.2.1')).toBe(200);
   expect(await send(limits.bodyBytes, '192.0.2.2')).toBe(200);
 });
+
+test('JSON may have 32 levels at any place of it, and no more', async () => {
+  const { app } = createEdgeApp();
+  const send = async (json: string) => {
+    const headers = { 'Content-Type': 'application/json' };
+    return (await app.request('/api/echo', { method: 'POST', headers, body: json })).status;
+  };
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  const beside = (levels: number) => `{"a":[[]],"b":"}]\\"]","c":${nested(levels)},"d":{}}`;
+  expect([await send(beside(limits.jsonDepth - 1)), await send(beside(limits.jsonDepth))]).toEqual([200, 400]);
+});
+
+test('a body that is told to be 1 MiB is taken, and one of one byte more refused', async () => {
+  const { app } = createEdgeApp();
+  const send = async (bytes: number) => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': String(bytes) };
+    return (await app.request('/api/echo', { method: 'POST', headers, body: `"${'1'.repeat(bytes - 2)}"` })).status;
+  };
+  expect([await send(limits.bodyBytes), await send(limits.bodyBytes + 1)]).toEqual([200, 413]);
+});
