@@ -116,7 +116,7 @@ test('JSON may have 32 levels at any place of it, and no more', async () => {
     return (await app.request('/api/echo', { method: 'POST', headers, body: json })).status;
   };
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-  const beside = (levels: number) => `{"a":[[]],"b":"}]\\"]","c":${nested(levels)},"d":{}}`;
+  const beside = (levels: number) => `{"a":[[]],"b":["}]\\"]","\\\\"],"c":${nested(levels)},"d":{}}`;
   expect([await send(beside(limits.jsonDepth - 1)), await send(beside(limits.jsonDepth))]).toEqual([200, 400]);
 });
 
