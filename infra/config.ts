@@ -164,6 +164,8 @@ export const limits = {
   parcelPageMs: 1_000,
   parcelPageKeptMs: 60_000,
   parcelPagesKept: 200,
+  /** Drawing one takes over 10 ms of CPU. */
+  parcelPagesDrawnPerMinute: 60,
   projectionBatchEvents: 200,
   projectionBatchMs: 50,
   leaseRetryMs: 2_000,

@@ -9,10 +9,14 @@ export function serveApiDocument(app: Api, version: string): void {
     made ??= make(app, version);
     context.header('ETag', made.tag);
     context.header('Cache-Control', 'no-cache');
-    if (context.req.header('If-None-Match') === made.tag) return context.body(null, 304);
+    if (isNamed(made.tag, context.req.header('If-None-Match'))) return context.body(null, 304);
     return context.body(made.text, 200, { 'Content-Type': 'application/json' });
   });
 }
+
+/** Whether a client has it already (RFC 9110, section 13.1.2); a proxy that compresses an answer makes its tag a weak one. */
+const isNamed = (tag: string, header: string | undefined): boolean =>
+  header?.split(',').some((named) => named.trim() === '*' || named.trim().replace(/^W\//, '') === tag) ?? false;
 
 function make(app: Api, version: string) {
   const text = JSON.stringify(

@@ -40,6 +40,8 @@ export function listen(
     shouldUpgradeCallback: isHandshake,
   };
   const server = createServer(options);
+  // Node would leave out those after the thousandth, a length of the body among them; their bytes are limited all the same.
+  server.maxHeadersCount = 0;
   server.on('connection', (socket) => connections.of(socket));
   server.on('request', (incoming, outgoing) => answer(incoming, outgoing));
   server.on('checkContinue', (incoming, outgoing) => answer(incoming, outgoing, 'continue'));

@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { languageSchema, type Language } from '#contracts/languages.ts';
 import { parcelAt, screenAt } from '#contracts/screens.ts';
+import type { Logger } from '#infra/logger.ts';
 import { compressedPage } from './compressed-page.ts';
 import type { ApiEnv } from './env.ts';
 import type { FindParcel } from './find-parcel.ts';
@@ -34,12 +35,13 @@ interface PagesOptions {
   webDir: string;
   publicUrl(): string;
   findParcel: FindParcel;
+  logger: Logger;
 }
 
 /** Serves the built client: hashed assets for ever, its page for every screen, and its page with status 404 elsewhere. */
-export function servePages(app: Hono<ApiEnv>, { webDir, publicUrl, findParcel }: PagesOptions): void {
+export function servePages(app: Hono<ApiEnv>, { webDir, publicUrl, findParcel, logger }: PagesOptions): void {
   const pages = readPages(webDir);
-  const parcelPage = createParcelPage(webDir, findParcel);
+  const parcelPage = createParcelPage(webDir, findParcel, logger);
 
   /** What everybody may see of a parcel. Who has proof, or may have, sees more than that: the browser asks for it. */
   const parcelOf = async (context: Context<ApiEnv>, language: Language): Promise<DrawnParcel | undefined> => {

@@ -6,7 +6,10 @@ import { z } from 'zod';
 import type { Language } from '#contracts/languages.ts';
 import { trackingSchema, type Tracking } from '#contracts/tracking.ts';
 import { limits } from '#infra/config.ts';
+import type { Logger } from '#infra/logger.ts';
+import { ApiError } from './errors.ts';
 import type { FindParcel } from './find-parcel.ts';
+import { createRateLimit } from './rate-limits.ts';
 
 /** What a page of a parcel is filled with; each text as it may stand in HTML. */
 export interface DrawnParcel {
@@ -23,36 +26,45 @@ const drawingSchema = z.object({ drawParcel: z.custom<DrawParcel>((value) => typ
 /** Draws the page of a parcel; undefined where there is none to draw now: the browser then asks for itself and shows why. */
 export type ParcelPage = (client: string, trackingNumber: string, language: Language) => Promise<DrawnParcel | undefined>;
 
-/** Takes the drawing from the built client; no page is drawn where it is not built. */
-export function createParcelPage(webDir: string, find: FindParcel): ParcelPage {
+/** Takes the drawing from the built client; no page is drawn where it is not built, and only so many a minute for one client. */
+export function createParcelPage(webDir: string, find: FindParcel, logger: Pick<Logger, 'error'>): ParcelPage {
   const file = join(webDir, 'server/draw-parcel.js');
   const drawing = existsSync(file) ? import(/* @vite-ignore */ pathToFileURL(file).href).then(drawingSchema.parse) : undefined;
   const kept = createKeeper();
+  const drawn = createRateLimit(limits.parcelPagesDrawnPerMinute, 60_000, 'Too many pages of parcels. Please wait a minute.');
   return async (client, trackingNumber, language) => {
     if (drawing === undefined) return undefined;
     const found = await soon(find(client, trackingNumber)).catch(() => undefined);
     if (found === undefined) return undefined;
-    const { drawParcel } = await drawing;
-    return kept(`${language} ${found.json}`, () =>
-      drawParcel({ tracking: trackingSchema.parse(JSON.parse(found.json)), position: found.position }, language),
-    );
+    const draw = async () => {
+      await drawn.take(client);
+      const { drawParcel } = await drawing;
+      return drawParcel({ tracking: trackingSchema.parse(JSON.parse(found.json)), position: found.position }, language);
+    };
+    return kept(`${language} ${found.json}`, draw).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) logger.error({ err: error }, 'could not draw the page of a parcel');
+      return undefined;
+    });
   };
 }
 
 /** Keeps what was drawn for a while: whoever asks for one parcel over and over costs next to nothing. */
 function createKeeper(): (name: string, draw: () => Promise<DrawnParcel>) => Promise<DrawnParcel> {
   const drawings = new Map<string, { drawn: Promise<DrawnParcel>; until: number }>();
+  const dropOldest = () => {
+    for (const oldest of drawings.keys()) {
+      if (drawings.size <= limits.parcelPagesKept) break;
+      drawings.delete(oldest);
+    }
+  };
   return (name, draw) => {
     const known = drawings.get(name);
     if (known && known.until > Date.now()) return known.drawn;
     drawings.delete(name);
     const drawn = draw();
-    drawn.catch(() => drawings.delete(name));
     drawings.set(name, { drawn, until: Date.now() + limits.parcelPageKeptMs });
-    for (const oldest of drawings.keys()) {
-      if (drawings.size <= limits.parcelPagesKept) break;
-      drawings.delete(oldest);
-    }
+    // A refused drawing must not push out the page of somebody else.
+    drawn.then(dropOldest, () => drawings.delete(name));
     return drawn;
   };
 }

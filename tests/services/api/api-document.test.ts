@@ -14,3 +14,14 @@ test('the OpenAPI document is made once, and not sent again to whom has it', asy
   expect([again.status, await again.text(), other.status]).toEqual([304, '', 200]);
   expect(make).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['weakened by a proxy', (tag: string) => `W/${tag}`],
+  ['among others', (tag: string) => `"another", ${tag}`],
+  ['whatever it is', () => '*'],
+])('its tag is known again %s', async (_how, named) => {
+  const { app } = createEdgeApp();
+  const tag = (await app.request('/api/openapi.json')).headers.get('ETag') ?? '';
+  const again = await app.request('/api/openapi.json', { headers: { 'If-None-Match': named(tag) } });
+  expect([again.status, again.headers.get('ETag'), await again.text()]).toEqual([304, tag, '']);
+});

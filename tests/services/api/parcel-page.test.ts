@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { directionOf, languages } from '#contracts/languages.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { checkDigit, groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { limits } from '#infra/config.ts';
+import { createLogger } from '#infra/logger.ts';
 import { createParcelPage } from '#services/api/parcel-page.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 
+const logger = createLogger('silent', 'test');
 let app: TestApp;
 let agent: string;
 let shipment: Shipment;
@@ -114,16 +116,43 @@ describe('the page of a number that nobody has', () => {
   });
 });
 
+describe('a client that asks for many parcels', () => {
+  test('has so many pages drawn in a minute, then the browser asks; what was drawn is shown on', async () => {
+    const json = await (await app.request('GET', `/api/track/${shipment.trackingNumber}`, { headers: visitor() })).text();
+    const find = async (_client: string, number: string) => ({
+      json: json.replaceAll(shipment.trackingNumber, number),
+      position: '1',
+    });
+    const parcelPage = createParcelPage('dist/web', find, logger);
+    const numbers = Array.from({ length: limits.parcelPagesDrawnPerMinute + 1 }, (_, index) =>
+      unknown(String(30_000_000_000 + index)),
+    );
+    const drawn: boolean[] = [];
+    for (const number of numbers) drawn.push((await parcelPage('one', number, 'en')) !== undefined);
+    expect(drawn).toEqual(numbers.map((_, index) => index < limits.parcelPagesDrawnPerMinute));
+    const [first = '', last = ''] = [numbers[0], numbers.at(-1)];
+    expect((await parcelPage('one', first, 'en'))?.body).toContain(groupTrackingNumber(first));
+    expect((await parcelPage('another', last, 'en'))?.body).toContain(groupTrackingNumber(last));
+  });
+});
+
 describe('where the parcel cannot be had', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('no database'))],
     ['does not answer', () => new Promise<never>(() => undefined)],
   ])('a database that %s holds no page up', async (_why, find) => {
-    expect(await createParcelPage('dist/web', find)('client', shipment.trackingNumber, 'en')).toBeUndefined();
+    expect(await createParcelPage('dist/web', find, logger)('client', shipment.trackingNumber, 'en')).toBeUndefined();
+  });
+
+  test('a parcel that cannot be drawn is left to the browser, and logged', async () => {
+    const error = vi.spyOn(logger, 'error');
+    const find = async () => ({ json: '{}', position: '1' });
+    expect(await createParcelPage('dist/web', find, logger)('client', shipment.trackingNumber, 'en')).toBeUndefined();
+    expect(error).toHaveBeenCalledOnce();
   });
 
   test('a client that is not built draws no page', async () => {
     const find = () => expect.unreachable('nothing may be looked up');
-    expect(await createParcelPage('tests', find)('client', shipment.trackingNumber, 'en')).toBeUndefined();
+    expect(await createParcelPage('tests', find, logger)('client', shipment.trackingNumber, 'en')).toBeUndefined();
   });
 });

@@ -37,6 +37,12 @@ describe('a body that comes slowly', () => {
     await Promise.all(endless);
   });
 
+  test('is seen behind however many headers', async () => {
+    const many = Array.from({ length: 2_100 }, () => 'A: b');
+    const headers = post(...many, 'X-Forwarded-For: 192.0.2.8', `Content-Length: ${heldBodiesBytes}`);
+    expect(await statusOf(headers + '1'.repeat(heldBodiesBytes))).toBe(503);
+  });
+
   test('is refused when all bodies together take too much room, which its end gives back', async () => {
     const holder = open(edge.port, post(`Content-Length: ${heldBodiesBytes}`), '1'.repeat(heldBodiesBytes / 2));
     const refused = async () => (await statusOf(post('Content-Length: 2') + '12')) === 503;
@@ -101,4 +107,24 @@ test('a client may have so many large bodies checked in a minute, and then small
   expect(statuses).toEqual([...Array.from({ length: fitting }, () => 200), 429]);
   expect(await send(limits.smallBodyBytes, '192.0.2.1')).toBe(200);
   expect(await send(limits.bodyBytes, '192.0.2.2')).toBe(200);
+});
+
+test('JSON may have 32 levels at any place of it, and no more', async () => {
+  const { app } = createEdgeApp();
+  const send = async (json: string) => {
+    const headers = { 'Content-Type': 'application/json' };
+    return (await app.request('/api/echo', { method: 'POST', headers, body: json })).status;
+  };
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  const beside = (levels: number) => `{"a":[[]],"b":["}]\\"]","\\\\"],"c":${nested(levels)},"d":{}}`;
+  expect([await send(beside(limits.jsonDepth - 1)), await send(beside(limits.jsonDepth))]).toEqual([200, 400]);
+});
+
+test('a body that is told to be 1 MiB is taken, and one of one byte more refused', async () => {
+  const { app } = createEdgeApp();
+  const send = async (bytes: number) => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': String(bytes) };
+    return (await app.request('/api/echo', { method: 'POST', headers, body: `"${'1'.repeat(bytes - 2)}"` })).status;
+  };
+  expect([await send(limits.bodyBytes), await send(limits.bodyBytes + 1)]).toEqual([200, 413]);
 });

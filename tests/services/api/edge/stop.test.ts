@@ -36,6 +36,7 @@ describe('a server that stops does not wait', { timeout: 8_000 }, () => {
   test('but answers what it works on, and what arrives meanwhile, and ends those connections', async () => {
     const edge = await startEdge();
     const working = open(edge.port, get('/api/slow') + get('/api/quick'));
+    const silent = open(edge.port);
     const arriving = open(edge.port, 'GET /api/quick HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n');
     await until('the slow request to begin', () => edge.slow.begun === 1);
     await open(edge.port, get('/api/quick')).sees(/quick/);
@@ -44,6 +45,7 @@ describe('a server that stops does not wait', { timeout: 8_000 }, () => {
     expect(answersIn(await arriving.closed)).toMatchObject([
       { status: 200, headers: expect.stringContaining('connection: close') },
     ]);
+    await silent.closed;
     edge.ring();
     expect(answersIn(await working.closed)).toMatchObject([
       { status: 200, headers: expect.stringContaining('connection: close') },

@@ -49,6 +49,20 @@ describe('a request to upgrade to something else than a socket on /ws', () => {
     ]);
   });
 
+  test('keeps its length behind however many headers, so that its body is never read as a request', async () => {
+    const many = Array.from({ length: 2_100 }, () => 'A: b');
+    const body = request('GET /api/quick');
+    const headers = [...h2c, 'Content-Type: text/plain', ...many, `Content-Length: ${body.length}`];
+    const connection = open(
+      edge.port,
+      request('POST /api/echo', ...headers),
+      body,
+      request('GET /api/nothing', 'Connection: close'),
+    );
+    const answers = answersIn(await connection.closed);
+    expect(answers.map(({ status }) => status)).toEqual([415, 404]);
+  });
+
   test('waits for the answers before it', async () => {
     const connection = open(edge.port, request('GET /api/large') + request('GET /api/slow') + request('GET /api/quick', ...h2c));
     connection.send(request('GET /api/nothing', 'Connection: close'));
