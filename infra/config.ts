@@ -139,6 +139,7 @@ export const limits = {
   resubscribeMaxMs: 5_000,
   databaseConnectMs: 3_000,
   databaseStatementMs: 5_000,
+  migrationStatementMs: 600_000,
   /** How much longer than a statement may take its answer is waited for: Postgres ends a slow statement by itself. */
   databaseAnswerMs: 500,
   databaseKeepAliveMs: 10_000,

@@ -3,7 +3,6 @@ import { connectNats } from '#infra/bus/nats.ts';
 import { systemClock, type Clock } from '#infra/clock.ts';
 import { limits, type Config } from '#infra/config.ts';
 import { connectDatabase } from '#infra/database/database.ts';
-import { migrate, stateMigrations } from '#infra/database/migrate.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
@@ -21,7 +20,7 @@ import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { goLive, newReactors } from '#infra/reactors.ts';
 import { createShutdown, type Shutdown } from '#infra/shutdown.ts';
 import { createTrackingKeys } from '#infra/tracking-keys.ts';
-import { connectModels, migrateModels } from '#projections/database.ts';
+import { connectModels } from '#projections/database.ts';
 import { createAccountRecorder } from './accounts/account-stream.ts';
 import { createKnownClients } from './accounts/known-clients.ts';
 import { createSessionEnds } from './accounts/session-ends.ts';
@@ -33,6 +32,7 @@ import { createQuoteCommands } from './quotes/quote-commands.ts';
 import { createQuoteLinks } from './quotes/quote-links.ts';
 import { createCalculator } from './rates/calculator.ts';
 import { createRateSheetPublisher } from './rates/rate-sheets.ts';
+import { updateSchemas } from './schemas.ts';
 import { createShipmentCommands } from './shipments/shipment-commands.ts';
 
 /** The servers and the key that the core cannot do without. */
@@ -63,12 +63,11 @@ export async function composeCore({
 }: CoreOptions) {
   const databaseUrl = required('DATABASE_URL', config.DATABASE_URL);
   const masterKey = Buffer.from(required('MASTER_KEY', config.MASTER_KEY), 'base64');
+  await updateSchemas(databaseUrl, logger);
   const database = connectDatabase<StateTables>(databaseUrl, { logger });
   shutdown.onStop('database', () => database.close());
   const modelDatabase = connectModels(databaseUrl, { logger });
   shutdown.onStop('read models', () => modelDatabase.close());
-  await migrate(database.kysely, 'public', stateMigrations);
-  await migrateModels(modelDatabase);
 
   const store = connectEventStore(required('EVENTSTORE_URL', config.EVENTSTORE_URL));
   shutdown.onStop('event store', () => store.close());

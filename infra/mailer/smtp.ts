@@ -22,8 +22,11 @@ export function createSmtpMailer(url: string): Mailer {
       const attempt = async (open: SMTPConnection | undefined): Promise<DeliveryOutcome> => {
         let connection = open;
         let phase: DeliveryPhase = 'connecting';
+        let isBetween = false;
         const enter = async (next: DeliveryPhase) => {
+          isBetween = true;
           await onPhase(next);
+          isBetween = false;
           phase = next;
         };
         try {
@@ -40,7 +43,8 @@ export function createSmtpMailer(url: string): Mailer {
           return { type: 'accepted' };
         } catch (error) {
           connection?.close();
-          if (open && isGone(error, phase)) return attempt(undefined);
+          // A phase that could not be committed says nothing about the connection.
+          if (open && !isBetween && isGone(error, phase)) return attempt(undefined);
           return outcomeOf(error, phase);
         }
       };

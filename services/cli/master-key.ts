@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#infra/config.ts';
@@ -13,12 +14,14 @@ export const masterKeyFile = (dataDir: string): string => join(dataDir, 'master.
 /** The configured key, or the one of this data folder: made once, and only where the data is a demonstration. */
 export async function masterKeyOf(config: Config, dataDir: string): Promise<string> {
   if (config.MASTER_KEY) return config.MASTER_KEY;
-  if (!isDemo(config)) {
-    throw new Error(
-      'MASTER_KEY is not set. Make one with `openssl rand -base64 32` and keep it safe: it protects all personal data.',
-    );
-  }
   const file = masterKeyFile(dataDir);
+  if (!isDemo(config)) {
+    // A new key would lock everybody out of what demo mode has written.
+    const advice = existsSync(file)
+      ? `Set it to the content of ${file}: demo mode encrypted the personal data in this folder with that key.`
+      : 'Make one with `openssl rand -base64 32` and keep it safe: it protects all personal data.';
+    throw new Error(`MASTER_KEY is not set. ${advice}`);
+  }
   const key = randomBytes(32).toString('base64');
   await writeFile(file, key, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -1,15 +1,21 @@
 import type { EventLog } from '#infra/event-store/event-log.ts';
 
-/** The same log, where those who ask for a stream while it is being read get that one reading: the letters of one event are written together. */
+/**
+ * The same log, where those who ask for a stream at the same time get one reading: the letters of one event are written together.
+ * It begins after all of them have asked, because what a caller knows to be in the stream must be in what it gets.
+ */
 export function shareReads(log: EventLog): EventLog {
-  const underWay = new Map<string, ReturnType<EventLog['read']>>();
+  const about = new Map<string, ReturnType<EventLog['read']>>();
+  const readNext = async (stream: string) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    about.delete(stream);
+    return log.read(stream);
+  };
   return {
     ...log,
     read(stream) {
-      const known = underWay.get(stream);
-      if (known) return known;
-      const reading = log.read(stream).finally(() => underWay.delete(stream));
-      underWay.set(stream, reading);
+      const reading = about.get(stream) ?? readNext(stream);
+      about.set(stream, reading);
       return reading;
     },
   };

@@ -160,6 +160,22 @@ describe('a connection', () => {
     mailer.close();
   });
 
+  test.each<DeliveryPhase>(['addressing', 'transmitting', 'dotted'])(
+    'that was kept does not excuse a phase that cannot be committed: %s',
+    async (broken) => {
+      const mailer = createSmtpMailer(server.url);
+      await send(mailer);
+      const phases: DeliveryPhase[] = [];
+      const outcome = await mailer.deliver(letter, async (phase) => {
+        phases.push(phase);
+        if (phase === broken && phases.filter((one) => one === broken).length === 1) throw new Error('the outbox is away');
+      });
+      expect([outcome, phases.at(-1)]).toEqual([{ type: 'try_later', smtpCode: null }, broken]);
+      expect(server.messages).toHaveLength(1);
+      mailer.close();
+    },
+  );
+
   test('is ended when nobody needs it any more', async () => {
     const mailer = createSmtpMailer(server.url);
     await send(mailer);

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#infra/config.ts';
+import { masterKeyFile, masterKeyOf } from '#services/cli/master-key.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'waybill-key-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+test('demo mode makes a key once and keeps it', async () => {
+  const key = await masterKeyOf(readConfig({}), dataDir);
+  expect(Buffer.from(key, 'base64')).toHaveLength(32);
+  expect(await masterKeyOf(readConfig({ DEMO: '1' }), dataDir)).toBe(key);
+});
+
+test('outside demo mode nobody is told to make a new key for data that has one', async () => {
+  const real = readConfig({ DEMO: '0' });
+  await expect(masterKeyOf(real, dataDir)).rejects.toThrow('openssl rand');
+  const key = await masterKeyOf(readConfig({}), dataDir);
+  const refusal = masterKeyOf(real, dataDir);
+  await expect(refusal).rejects.toThrow(masterKeyFile(dataDir));
+  await expect(refusal).rejects.not.toThrow('openssl rand');
+  expect(await masterKeyOf(readConfig({ DEMO: '0', MASTER_KEY: key }), dataDir)).toBe(key);
+});
