@@ -10,8 +10,9 @@ export default defineConfig({
     pool: 'forks',
     // Most tests wait for a server rather than for a core.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Far beyond what anything needs: a busy machine is slow, and what hangs is found all the same.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     allowOnly: false,
     passWithNoTests: false,
   },

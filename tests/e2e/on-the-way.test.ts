@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
-import { axeViolations, settled } from '#tests/support/browser.ts';
+import { axeViolations, settled, takenOver } from '#tests/support/browser.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { choose, signIn } from '#tests/support/staff.ts';
 import { until } from '#tests/support/until.ts';
@@ -13,13 +13,15 @@ describe('what a visitor notices on the way', () => {
   test('the document title and the focus follow the navigation, and Track Package is marked', async () => {
     const { page, close } = await visit();
     await page.goto('/');
-    await page.getByRole('link', { name: 'Track Package', exact: true }).click();
+    const link = page.getByRole('link', { name: 'Track Package', exact: true });
+    await takenOver(link);
+    await link.click();
     await page.waitForURL('**/track');
     await until('the heading has the focus', () =>
       page.evaluate(() => document.activeElement?.textContent === 'Package Tracking'),
     );
     expect(await page.title()).toBe('Package Tracking · Waybill');
-    expect(await page.getByRole('link', { name: 'Track Package', exact: true }).getAttribute('aria-current')).toBe('page');
+    expect(await link.getAttribute('aria-current')).toBe('page');
     await close();
   });
 

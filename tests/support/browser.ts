@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, Result } from 'axe-core';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import type { Language } from '#contracts/languages.ts';
+import { until } from './until.ts';
 
 declare global {
   interface Window {
@@ -111,7 +112,7 @@ async function open(
     ...(storage ? { storageState: storage } : {}),
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   const refusals: { status: number; path: string }[] = [];
   const isExpected = (text: string, path: string) =>
@@ -165,6 +166,12 @@ export async function settled(page: Page): Promise<void> {
     await Promise.allSettled(passing.map((animation) => animation.finished));
   });
 }
+
+/** Waits until the page's code has taken an element of the served page over; until then a link is the browser's to follow. */
+export const takenOver = (element: Locator): Promise<void> =>
+  until('the code of the page to arrive', () =>
+    element.evaluate((drawn) => Object.keys(drawn).some((key) => key.startsWith('__reactProps$'))),
+  ).then(() => undefined);
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

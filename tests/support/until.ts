@@ -4,7 +4,7 @@ type No = false | null | undefined;
 type Outcome<T> = { answer: T } | { error: unknown };
 
 /** Resolves with the first answer that is not a no, of a question asked again and again; rejects with `what` after the limit. */
-export async function until<T>(what: string, ask: () => Promise<T | No> | T | No, limitMs = 15_000): Promise<T> {
+export async function until<T>(what: string, ask: () => Promise<T | No> | T | No, limitMs = 30_000): Promise<T> {
   const outcome = await vi
     .waitUntil(() => outcomeOf(ask), { timeout: limitMs, interval: 20 })
     .catch((cause: unknown) => {
