@@ -183,6 +183,8 @@ export const limits = {
   lingerMs: 1_000,
   frameBytes: 16_384,
   framesPer10s: 20,
+  /** What one socket may watch; a page shows ten parcels at most. */
+  topicsPerSocket: 64,
   socketBufferBytes: 1_048_576,
   pingIntervalMs: 10_000,
   shutdownMs: 15_000,

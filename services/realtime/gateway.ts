@@ -105,6 +105,7 @@ export function createGateway({ topics, sessionOf, accountOf, logger }: GatewayO
       return;
     }
     if (connection.subscriptions.has(frame.topic)) return;
+    if (connection.subscriptions.size >= limits.topicsPerSocket) return connection.socket.close(1008, 'too many topics');
     if (!(await mayWatch(connection, frame.topic))) {
       return send(connection, { type: 'error', code: 'forbidden', message: 'Sign in to watch this.' });
     }

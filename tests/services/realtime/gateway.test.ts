@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#infra/config.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk, type Desk } from '#tests/support/desk.ts';
@@ -88,6 +88,21 @@ describe('a socket that misbehaves', () => {
     for (let index = 0; index <= limits.framesPer10s; index += 1) socket.send('nothing');
     expect(await socket.closed).toBe(1008);
     expect(socket.frames).toHaveLength(limits.framesPer10s);
+  });
+
+  test('that watches more than any page shows is closed', async () => {
+    const socket = await connect();
+    const now = Date.now;
+    const aheadOfClock = vi.spyOn(Date, 'now');
+    onTestFinished(() => aheadOfClock.mockRestore());
+    for (let index = 0; index <= limits.topicsPerSocket; index += 1) {
+      const windows = Math.floor(index / limits.framesPer10s);
+      aheadOfClock.mockImplementation(() => now() + windows * 10_001);
+      socket.send({ type: 'subscribe', topic: `tracking:AA${String(index).padStart(12, '0')}US` });
+      if (index < limits.topicsPerSocket) await until('the answer', () => socket.frames.length > index);
+    }
+    expect(await socket.closed).toBe(1008);
+    expect(socket.frames.map(({ type }) => type)).toEqual(Array.from({ length: limits.topicsPerSocket }, () => 'subscribed'));
   });
 
   test('of another site is refused before it opens', async () => {
