@@ -1,9 +1,7 @@
 import { limits } from '#infra/config.ts';
-import { isDatabaseAway } from '#infra/database/database.ts';
-import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import type { Logger } from '#infra/logger.ts';
-import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
 import { jitteredDelayMs, pause } from '#infra/shutdown.ts';
+import { isServerAway } from './servers-away.ts';
 
 /** What a process has to do with its servers before it is ready, in order. */
 export type JoiningSteps = Readonly<Record<string, () => Promise<unknown>>>;
@@ -37,7 +35,7 @@ export function join(steps: JoiningSteps, { logger, signal, wait = pause }: Join
         return;
       } catch (error) {
         if (signal.aborted) return;
-        if (!isAway(error)) throw error;
+        if (!isServerAway(error)) throw error;
         if (attempt === 0) logger.warn({ err: error, step }, 'a server is away; the start goes on when it is back');
         heldUp();
         await wait(jitteredDelayMs(attempt, limits.resubscribeMinMs, limits.resubscribeMaxMs), signal);
@@ -51,6 +49,3 @@ export function join(steps: JoiningSteps, { logger, signal, wait = pause }: Join
   const ended = all();
   return { isDone: () => isDone, ended, attempted: Promise.race([ended, isHeldUp]) };
 }
-
-const isAway = (error: unknown): boolean =>
-  error instanceof EventStoreUnavailable || error instanceof PersonalDataUnavailable || isDatabaseAway(error);

@@ -11,17 +11,17 @@ export const isDemo = (config: Config): boolean => config.DEMO ?? isAllEmbedded(
 /** Where demo mode keeps the key that it made. */
 export const masterKeyFile = (dataDir: string): string => join(dataDir, 'master.key');
 
+/** What to do where no key is configured: a new one would lock everybody out of what demo mode has written. */
+export const missingKeyAdvice = (dataDir: string): string =>
+  existsSync(masterKeyFile(dataDir))
+    ? `Set it to the content of ${masterKeyFile(dataDir)}: demo mode encrypted the personal data in this folder with that key.`
+    : 'Make one with `openssl rand -base64 32` and keep it safe: it protects all personal data.';
+
 /** The configured key, or the one of this data folder: made once, and only where the data is a demonstration. */
 export async function masterKeyOf(config: Config, dataDir: string): Promise<string> {
   if (config.MASTER_KEY) return config.MASTER_KEY;
+  if (!isDemo(config)) throw new Error(`MASTER_KEY is not set. ${missingKeyAdvice(dataDir)}`);
   const file = masterKeyFile(dataDir);
-  if (!isDemo(config)) {
-    // A new key would lock everybody out of what demo mode has written.
-    const advice = existsSync(file)
-      ? `Set it to the content of ${file}: demo mode encrypted the personal data in this folder with that key.`
-      : 'Make one with `openssl rand -base64 32` and keep it safe: it protects all personal data.';
-    throw new Error(`MASTER_KEY is not set. ${advice}`);
-  }
   const key = randomBytes(32).toString('base64');
   await writeFile(file, key, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

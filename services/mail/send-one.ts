@@ -1,9 +1,9 @@
 import type { Clock } from '#infra/clock.ts';
 import { limits } from '#infra/config.ts';
-import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import type { Letter, OwnOutbox } from '#infra/letters/letters.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { DeliveryOutcome, Mailer, OutgoingLetter } from '#infra/mailer/mailer.ts';
+import { isServerAway } from '../servers-away.ts';
 import type { Unsendable } from './correspondence.ts';
 
 /** Writes the letter, or says why it is not to be sent any more. Throws {@link UnreadableEvent}. */
@@ -29,15 +29,15 @@ export type Then = 'go_on' | 'wait';
 /** One attempt, and its outcome in the outbox. Throws while the log, the keys or the outbox are away. */
 export async function sendOne({ letter, written }: LetterInHand, options: SendOneOptions): Promise<Then> {
   const { outbox, deliver, logger } = options;
-  const text = await written.catch(async (error: unknown) => {
-    if (error instanceof UnreadableEvent) return error;
+  const text = await written.catch(async (reason: unknown) => {
+    if (!isServerAway(reason)) return { reason };
     // The log or the keys are away: that costs the letter no attempt.
     await outbox.putBack([letter.id]);
-    throw error;
+    throw reason;
   });
-  if (text instanceof UnreadableEvent) {
-    logger.error({ err: text, letterId: letter.id }, 'a letter cannot be written; it is tried again later');
-    // What nobody can read keeps nothing else from its reader.
+  if (typeof text === 'object' && 'reason' in text) {
+    logger.error({ err: text.reason, letterId: letter.id }, 'a letter cannot be written; it is tried again later');
+    // Whatever is wrong with it keeps no other from its reader.
     return settle(letter, { type: 'try_later', smtpCode: null, holds: false }, options);
   }
   if (typeof text === 'string') {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Config } from '#infra/config.ts';
 import { findBinaries } from '#infra/embedded/postgres/binaries.ts';
 import { accountFor } from '#infra/embedded/postgres/run-as.ts';
-import { isDemo, masterKeyFile } from '../master-key.ts';
+import { isDemo, masterKeyFile, missingKeyAdvice } from '../master-key.ts';
 import type { RunningServers } from '../running-servers.ts';
 import { fine, wrong, type Finding } from './finding.ts';
 
@@ -49,8 +49,7 @@ export async function checkDataFolder(config: Config, dataDir: string): Promise<
 export async function checkMasterKey(config: Config, dataDir: string): Promise<Finding[]> {
   const file = masterKeyFile(dataDir);
   if (config.MASTER_KEY) return [fine('MASTER_KEY is set.')];
-  if (!isDemo(config))
-    return [wrong('MASTER_KEY is not set.', 'Make one with `openssl rand -base64 32` and keep a copy in a safe place.')];
+  if (!isDemo(config)) return [wrong('MASTER_KEY is not set.', missingKeyAdvice(dataDir))];
   if (!existsSync(file)) return [fine(`The first start makes a master key in ${file}.`)];
   const { mode } = await stat(file);
   if ((mode & 0o077) === 0) return [fine(`The master key of this demonstration is in ${file}.`)];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#infra/config.ts';
+import { checkMasterKey } from '#services/cli/checks/machine.ts';
 import { masterKeyFile, masterKeyOf } from '#services/cli/master-key.ts';
 
 let dataDir: string;
@@ -24,5 +25,6 @@ test('outside demo mode nobody is told to make a new key for data that has one',
   const refusal = masterKeyOf(real, dataDir);
   await expect(refusal).rejects.toThrow(masterKeyFile(dataDir));
   await expect(refusal).rejects.not.toThrow('openssl rand');
+  expect(JSON.stringify(await checkMasterKey(real, dataDir))).toContain(masterKeyFile(dataDir));
   expect(await masterKeyOf(readConfig({ DEMO: '0', MASTER_KEY: key }), dataDir)).toBe(key);
 });

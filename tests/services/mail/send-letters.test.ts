@@ -333,20 +333,29 @@ describe('several at a time', () => {
     expect(await rowOf(first)).toMatchObject({ state: 'queued', attempts: 3 });
   }, 90_000);
 
-  test('one that cannot be written holds nobody up', async () => {
-    const ama = freshId();
-    const [first = '', second = ''] = await queue(2, { keys: [ama, ama] });
-    const event = { type: 'ParcelTeleported', id: first, stream: 'shipment-x', revision: 0n } as never;
-    startSender({
-      write: async ({ id }) => {
-        if (id === first) throw new UnreadableEvent(event, 'unknown');
-        return written(id);
-      },
-      deliver: () => ({ type: 'accepted' }),
-    });
-    await allSent([second]);
-    expect(await rowOf(first)).toMatchObject({ state: 'queued', attempts: 1 });
-  }, 90_000);
+  test.each([
+    [
+      'its event',
+      new UnreadableEvent({ type: 'ParcelTeleported', id: '', stream: 'shipment-x', revision: 0n } as never, 'unknown'),
+    ],
+    ['its template', new RangeError('nobody writes the letter teleported')],
+  ])(
+    'one that cannot be written for %s holds nobody up',
+    async (_what, reason) => {
+      const ama = freshId();
+      const [first = '', second = ''] = await queue(2, { keys: [ama, ama] });
+      startSender({
+        write: async ({ id }) => {
+          if (id === first) throw reason;
+          return written(id);
+        },
+        deliver: () => ({ type: 'accepted' }),
+      });
+      await allSent([second]);
+      expect(await rowOf(first)).toMatchObject({ state: 'queued', attempts: 1 });
+    },
+    90_000,
+  );
 
   test('a stop lets what is under way end, and costs the rest no attempt', async () => {
     const ids = await queue(20);
