@@ -1,7 +1,7 @@
 import { limits } from '#infra/config.ts';
 import type { Logger } from '#infra/logger.ts';
 import { jitteredDelayMs, pause } from '#infra/shutdown.ts';
-import { isServerAway } from './servers-away.ts';
+import { isServerAway } from '#infra/servers-away.ts';
 
 /** What a process has to do with its servers before it is ready, in order. */
 export type JoiningSteps = Readonly<Record<string, () => Promise<unknown>>>;

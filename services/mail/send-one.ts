@@ -3,7 +3,7 @@ import { limits } from '#infra/config.ts';
 import type { Letter, OwnOutbox } from '#infra/letters/letters.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { DeliveryOutcome, Mailer, OutgoingLetter } from '#infra/mailer/mailer.ts';
-import { isServerAway } from '../servers-away.ts';
+import { isServerAway } from '#infra/servers-away.ts';
 import type { Unsendable } from './correspondence.ts';
 
 /** Writes the letter, or says why it is not to be sent any more. Throws {@link UnreadableEvent}. */

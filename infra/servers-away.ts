@@ -1,6 +1,6 @@
-import { isDatabaseAway } from '#infra/database/database.ts';
-import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
-import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
+import { isDatabaseAway } from './database/database.ts';
+import { EventStoreUnavailable } from './event-store/event-store.ts';
+import { PersonalDataUnavailable } from './personal-data/personal-data.ts';
 
 /** Whether the absence of a server explains the error: then the same may work later, and nothing is wrong with what was asked. */
 export const isServerAway = (error: unknown): boolean =>
