@@ -465,3 +465,28 @@ test.each(['/', '/?lang=de'])('a language that was chosen on %s comes with the p
   await page.getByRole('heading', { level: 1, name: wordsOf('ar').content.hero.heading }).waitFor();
   await visitor.close();
 });
+
+test('text is as wide before its fonts arrive as after, so that nothing moves', async () => {
+  const { page, close } = await visit({ language: 'en', width: 360 });
+  await page.goto('/');
+  const ratios = await page.evaluate(async () => {
+    const fonts = getComputedStyle(document.documentElement);
+    const pen = document.createElement('canvas').getContext('2d');
+    const widthIn = async (weight: number, family: string, text: string) => {
+      // Of the stand-ins a machine has some.
+      await document.fonts.load(`${weight} 100px ${family}`, text).catch(() => undefined);
+      if (!pen) throw new Error('no canvas');
+      pen.font = `${weight} 100px ${family}`;
+      return pen.measureText(text).width;
+    };
+    return Promise.all(
+      [400, 600].map(async (weight) => {
+        const text = document.querySelector('main')?.innerText ?? '';
+        const standIn = await widthIn(weight, fonts.getPropertyValue('--font-stand-in'), text);
+        return standIn / (await widthIn(weight, `'IBM Plex Sans'`, text));
+      }),
+    );
+  });
+  for (const ratio of ratios) expect(Math.abs(ratio - 1)).toBeLessThan(0.03);
+  await close();
+});
