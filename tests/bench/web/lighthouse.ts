@@ -22,7 +22,11 @@ interface Figures {
 /** Asks Lighthouse about a page, as a phone sees it; nothing is asked of anybody but this machine. */
 export async function figuresOf(url: string): Promise<Figures> {
   const seen: Figures[] = [];
-  for (let run = 0; run < runsEach; run += 1) seen.push(await oneRun(url));
+  for (let run = 0; seen.length < runsEach; run += 1) {
+    const figures = await oneRun(url);
+    if (figures) seen.push(figures);
+    else if (run >= 2 * runsEach) throw new Error(`Lighthouse cannot measure ${url}`);
+  }
   const median = (name: keyof Figures) =>
     percentile(
       seen.map((figures) => figures[name]),
@@ -38,7 +42,8 @@ export async function figuresOf(url: string): Promise<Figures> {
   };
 }
 
-async function oneRun(url: string): Promise<Figures> {
+/** Lighthouse now and then loses the trace of a page, and then scores nothing: such a run says nothing about the page. */
+async function oneRun(url: string): Promise<Figures | undefined> {
   const load = loadavg()[0] ?? Number.NaN;
   const chromium = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', ...launchArguments()] });
   try {
@@ -47,8 +52,8 @@ async function oneRun(url: string): Promise<Figures> {
       logLevel: 'error',
       onlyCategories: ['performance', 'accessibility', 'best-practices'],
     });
-    if (!result) throw new Error(`Lighthouse has nothing to say about ${url}`);
-    const { audits, categories } = result.lhr;
+    const { audits = {}, categories = {} } = result?.lhr ?? {};
+    if (Object.values(categories).some(({ score }) => score === null)) return undefined;
     const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100);
     const milliseconds = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     return {
