@@ -25,8 +25,7 @@ export function rateRoutes({ sessions, calculate, exchangeRates }: RateRoutesOpt
   const api = createApi();
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   // Of all answers only the large tables that hold no secret are compressed: what is compressed beside a secret can give it away.
-  api.use('/api/currencies', compress());
-  api.use('/api/exchange-rates/USD', compress());
+  api.on('GET', ['/api/currencies', '/api/exchange-rates/USD'], compress());
 
   api.openapi(
     createRoute({

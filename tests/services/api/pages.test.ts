@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { get } from 'node:http';
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageCookie } from '#contracts/choose-language.ts';
 import { directionOf, languages } from '#contracts/languages.ts';
@@ -18,14 +18,16 @@ const page = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 /** As it travels: fetch would unpack it. */
-const raw = (path: string, encoding: string) =>
+const raw = (path: string, encoding: string, method = 'GET') =>
   new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
-    get(app.url + path, { headers: { 'Accept-Encoding': encoding } }, (answer) => {
+    request(app.url + path, { method, headers: { 'Accept-Encoding': encoding } }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(parts) }));
       answer.on('error', reject);
-    }).on('error', reject);
+    })
+      .on('error', reject)
+      .end();
   });
 
 const words = import.meta.glob<{ default: { hero: { heading: string }; contact: { hours: { weekdays: string } } } }>(
@@ -162,6 +164,7 @@ describe('what travels', () => {
     expect([zipped.encoding, plain.encoding]).toEqual(['gzip', undefined]);
     expect(JSON.parse(gunzipSync(zipped.body).toString())).toEqual(JSON.parse(plain.body.toString()));
     expect(zipped.body.length).toBeLessThan(plain.body.length * 0.7);
+    expect((await raw(path, 'gzip', 'PURGE')).encoding).toBeUndefined();
   });
 
   test('hashed files come as they were compressed at build, and are kept for ever', async () => {
