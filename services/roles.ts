@@ -124,6 +124,7 @@ export async function startApi(
   let accepting = true;
   let address = publicUrl ?? 'http://localhost';
   const rateLimits = createRateLimits();
+  const findParcel = createFindParcel({ models, progress, rateLimits, metrics });
   const isMasked = config.TRACKING_PRIVACY === 'masked';
   const app = createApp({
     logger,
@@ -133,7 +134,8 @@ export async function startApi(
     isDemo,
     version,
     webDir,
-    findParcel: isMasked ? createFindParcel({ models, progress, rateLimits, metrics }) : async () => undefined,
+    // Without masks there is no page that everybody may see: the browser asks for what its reader may.
+    findParcel: isMasked ? findParcel : async () => undefined,
     gateway: gateway.route,
     routes: everyRoute({
       logger,
@@ -144,6 +146,7 @@ export async function startApi(
       clock,
       rateLimits,
       metrics,
+      findParcel,
       version,
       isDemo,
       keys: core.trackingKeys,

@@ -27,6 +27,7 @@ async function openApiDocument(): Promise<string> {
     gateway: (_context, next) => next(),
     routes: everyRoute({
       sessions: absent,
+      findParcel: notCalled,
       knownClients: absent,
       models: absent,
       progress: absent,

@@ -3,16 +3,14 @@ import type { Context } from 'hono';
 import { staffRoles } from '#contracts/accounts.ts';
 import { normaliseTrackingNumber, trackingNumberPattern } from '#contracts/tracking-number.ts';
 import { trackingSchema, unlockedSchema, unlockSchema } from '#contracts/tracking.ts';
-import { batchLookups } from '#infra/batcher.ts';
-import type { Metrics } from '#infra/metrics.ts';
 import type { TrackingKeys } from '#infra/tracking-keys.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
 import { addresseesOf } from '#projections/shipments/queries.ts';
-import { fullPage, publicPages } from '#projections/tracking/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import type { FindParcel } from '../find-parcel.ts';
 import { accountOf } from '../guards.ts';
 import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
@@ -24,7 +22,7 @@ export interface TrackingRoutesOptions {
   progress: Progress;
   keys: TrackingKeys;
   rateLimits: RateLimits;
-  metrics: Metrics;
+  findParcel: FindParcel;
   /** `full` shows everything to everybody. */
   privacy: 'masked' | 'full';
 }
@@ -39,15 +37,8 @@ function numberIn(typed: string): string {
 
 /** The public tracking page: masked for strangers, whole with proof. */
 export function trackingRoutes(options: TrackingRoutesOptions): Api {
-  const { sessions, models, progress, keys, rateLimits, metrics } = options;
+  const { sessions, models, progress, keys, rateLimits, findParcel } = options;
   const api = createApi();
-  const publicPage = batchLookups((numbers) => publicPages(models, numbers));
-
-  const openPage = async (number: string) => {
-    const page = await fullPage(models, number);
-    return page && JSON.stringify(page);
-  };
-
   const hasProof = async (context: Context<ApiEnv>, number: string, key: string | undefined): Promise<boolean> => {
     if (options.privacy === 'full') return true;
     if (key !== undefined && keys.opens(number, key)) return true;
@@ -69,18 +60,12 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
     async (context) => {
       const number = numberIn(context.req.valid('param').trackingNumber);
       context.header('X-Waybill-Position', positionOf(progress));
-      const lookUp = async () => {
-        const isOpen = await hasProof(context, number, context.req.valid('query').k);
-        const page = isOpen ? await openPage(number) : await publicPage(number);
-        if (page === undefined) metrics.lookupMisses.inc();
-        return page;
-      };
-      // Counts wrong guesses only: people who look up their own parcels are never slowed down.
-      const page = await rateLimits.guess([{ limit: rateLimits.trackingMisses, key: context.var.client }], lookUp);
-      if (page === undefined) {
+      const { k } = context.req.valid('query');
+      const found = await findParcel(context.var.client, number, () => hasProof(context, number, k));
+      if (!found) {
         throw new ApiError('tracking_not_found', 'Tracking number not found. Please verify the tracking number and try again.');
       }
-      return context.body(page, 200, { 'Content-Type': 'application/json' }) as never;
+      return context.body(found.json, 200, { 'Content-Type': 'application/json' }) as never;
     },
   );
 

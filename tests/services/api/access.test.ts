@@ -33,6 +33,7 @@ const parts: RouteParts = {
   clock: { now: () => new Date(0) },
   keys: { keyFor: nothing, opens: () => false },
   rateLimits: createRateLimits(),
+  findParcel: nothing,
   metrics,
   privacy: 'masked',
   commands: { create: nothing, updateStatus: nothing, recordScan: nothing, simulateMovement: nothing },
