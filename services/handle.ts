@@ -84,10 +84,9 @@ export function createHandler(
     try {
       return await within(limits.commandMs, carryOut(log, assignment, { now, wait, turns, signal: givenUp.signal }));
     } catch (error) {
+      givenUp.abort();
       if (error instanceof TimedOut) throw new EventStoreUnavailable('the event store takes too long', { cause: error });
       throw error;
-    } finally {
-      givenUp.abort();
     }
   };
 }

@@ -59,15 +59,19 @@ export function createPersonalData(db: Kysely<StateTables>, masterKey: Buffer): 
       const known = await find();
       if (known) return known.id;
       const id = freshId();
-      const wrapped = encipher(wrappingKey, randomBytes(32), id);
-      await guarded(
+      const key = randomBytes(32);
+      const made = await guarded(
         db
           .insertInto('subjects')
-          .values({ id, email_digest: digest, wrapped_key: wrapped, erased_at: null })
+          .values({ id, email_digest: digest, wrapped_key: encipher(wrappingKey, key, id), erased_at: null })
           .onConflict((conflict) => conflict.column('email_digest').doNothing())
-          .execute(),
+          .returning('id')
+          .executeTakeFirst(),
       );
-      return (await find())?.id ?? id;
+      // Somebody else may have been faster.
+      if (!made) return (await find())?.id ?? id;
+      remember(id, key);
+      return id;
     },
     async seal(subjectId, value, context) {
       const key = await keyOf(subjectId);

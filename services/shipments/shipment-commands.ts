@@ -70,7 +70,7 @@ export function createShipmentCommands({
     shipmentId: string,
     command: ShipmentCommand,
     context: CommandContext,
-    options: { expectedRevision?: bigint } = {},
+    options: { expectedRevision?: bigint; beginsStream?: boolean } = {},
   ) => handle({ stream: streamOf.shipment(shipmentId), decider: shipmentDecider, command, context, ...options });
 
   const reserve = (trackingNumber: string, shipmentId: string, context: CommandContext) =>
@@ -79,6 +79,7 @@ export function createShipmentCommands({
       decider: reservationDecider,
       command: { trackingNumber, shipmentId },
       context: { ...context, commandId: derivedId(context.commandId, 'reserve', trackingNumber), causationId: context.commandId },
+      beginsStream: true,
     });
 
   const reserveFreeNumber = async (prefix: string, suffix: string, shipmentId: string, context: CommandContext) => {
@@ -162,6 +163,7 @@ export function createShipmentCommands({
           },
         },
         context,
+        { beginsStream: true },
       );
     },
     updateStatus: (shipmentId, body, context, options) =>

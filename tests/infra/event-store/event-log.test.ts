@@ -147,6 +147,13 @@ describe('personal values', () => {
     expect(new Set(subjects).size).toBe(1);
     expect(await personalData.subjectFor(`other-${name}@example.com`)).not.toBe(subjects[0]);
   });
+
+  test('the key of somebody new is at once the one that every process finds', async () => {
+    const subjectId = await personalData.subjectFor(`${freshId()}@example.com`);
+    const sealed = await personalData.seal(subjectId, 'Canary Sender', 'event');
+    const elsewhere = createPersonalData(database.kysely, masterKey);
+    expect(await elsewhere.open(sealed, 'event')).toBe('Canary Sender');
+  });
 });
 
 describe('an event that cannot be read', () => {
