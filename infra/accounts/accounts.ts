@@ -16,8 +16,7 @@ export const sessionIdOf = (token: string): string => sha256(token);
 
 /**
  * Accounts and their sessions. Tokens come in clear and are kept only as SHA-256. A session is over once it is closed, idle for
- * 30 min or 12 h old, and when its account is gone, disabled, or
- * has another role than it was opened with.
+ * 30 min or 12 h old, and when its account is gone, disabled, or has another role than it was opened with.
  */
 export interface Accounts {
   findByUsername(username: string): Promise<StoredAccount | undefined>;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './copy-button.module.css';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import { useToast } from './toast.tsx';
 
 const confirmationMs = 2000;
@@ -34,9 +33,5 @@ export function CopyButton({ value, label }: CopyButtonProps) {
     }
   };
 
-  return (
-    <button type="button" className={styles['button']} aria-label={label} data-hint={label} onClick={() => void copy()}>
-      <Icon name={copiedAt === undefined ? 'copy' : 'check'} />
-    </button>
-  );
+  return <IconButton icon={copiedAt === undefined ? 'copy' : 'check'} label={label} hint onClick={() => void copy()} />;
 }

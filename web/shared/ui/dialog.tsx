@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { CloseIcon } from './close-icon.tsx';
 import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
   title: string;
@@ -50,9 +50,7 @@ export function Dialog({ title, closeLabel, onClose, narrow = false, children }:
       >
         <div className={styles['head']}>
           <h2 id={heading}>{title}</h2>
-          <button type="button" className={styles['close']} aria-label={closeLabel} onClick={onClose}>
-            <CloseIcon />
-          </button>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
         </div>
         {children}
       </div>

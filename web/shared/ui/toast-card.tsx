@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Announced } from './announced.tsx';
-import { CloseIcon } from './close-icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
 import type { Toast } from './toast-store.ts';
 import { toastStore } from './toast.tsx';
@@ -21,14 +21,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
         <p className={styles['title']}>{toast.title}</p>
         {toast.description ? <p className={styles['description']}>{toast.description}</p> : null}
       </Announced>
-      <button
-        type="button"
-        className={styles['close']}
-        aria-label={t('toast.close')}
-        onClick={() => toastStore.dismiss(toast.id)}
-      >
-        <CloseIcon />
-      </button>
+      <IconButton icon="close" label={t('toast.close')} onClick={() => toastStore.dismiss(toast.id)} />
     </div>
   );
 }
