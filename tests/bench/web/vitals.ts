@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { TestBrowser, View } from '#tests/support/browser.ts';
-import { countShifts, layoutShiftOf } from '#tests/support/layout-shift.ts';
+import { watchShifts, shiftsOf } from '#tests/support/layout-shift.ts';
 import { network } from './visits.ts';
 
 /** What a visitor without a cache waits for, until nobody asks for anything any more. */
@@ -29,10 +29,10 @@ export async function vitalsOf(browser: TestBrowser, url: string, view: View): P
   await slowDown(session);
   const sizes = countBytes(session);
   await observePaints(page);
-  await countShifts(page);
+  await watchShifts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const lcpMs = await page.evaluate(() => window.largestPaintMs);
-  const cls = await layoutShiftOf(page);
+  const { total: cls } = await shiftsOf(page);
   await visitor.close();
   return { lcpMs, cls, scriptKb: sizes.script / 1_000, totalKb: sizes.all / 1_000 };
 }
