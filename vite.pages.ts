@@ -94,7 +94,7 @@ function territorial(language: Language): string {
   return `${base}_${region}`;
 }
 
-/** What search engines may do with a page: those of staff and of letters' links are nobody's find. */
+/** What search engines may do with a page: those of staff and of emails' links are nobody's find. */
 const forCrawlers = (page: PageName): string[] => {
   if (page === 'home') return addresses('/');
   if (page === 'track') return addresses('/track');

@@ -31,13 +31,13 @@ export const followSchema = z.strictObject({
 });
 export type FollowRequest = z.infer<typeof followSchema>;
 
-/** The answer to every well-formed request, whether a letter went out or not: it tells nothing about the address. */
+/** The answer to every well-formed request, whether an email went out or not: it tells nothing about the address. */
 export const followAskedSchema = z.object({ status: z.literal('asked') });
 
-/** `asked` until the link of the letter was used, `stopped` for good until it is asked for again. */
+/** `asked` until the link of the email was used, `stopped` for good until it is asked for again. */
 export const followStatusSchema = z.enum(['asked', 'active', 'stopped']);
 
-/** `GET /api/follows/{token}`: what the holder of a letter's link follows. The address is not in it. */
+/** `GET /api/follows/{token}`: what the holder of an email's link follows. The address is not in it. */
 export const followViewSchema = z.object({
   trackingNumber: z.string(),
   status: followStatusSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The languages of the interface and of the letters; `en` is the default. */
+/** The languages of the interface and of the emails; `en` is the default. */
 export const languages = ['en', 'es', 'fr', 'de', 'zh', 'ja', 'ar'] as const;
 
 /** One of the seven languages, by its ISO 639-1 code. */

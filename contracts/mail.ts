@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The letters that Waybill writes. */
-export const letterTemplateSchema = z.enum([
+/** The emails that Waybill writes. */
+export const emailTemplateSchema = z.enum([
   'shipment_created',
   'status_updated',
   'follow_confirmation',
@@ -10,8 +10,8 @@ export const letterTemplateSchema = z.enum([
   'quote_note',
   'quote_answered',
 ]);
-export type LetterTemplate = z.infer<typeof letterTemplateSchema>;
+export type EmailTemplate = z.infer<typeof emailTemplateSchema>;
 
 /** The part that an addressee plays: sender or recipient of a shipment, who follows it, who asked for a quote, or staff. */
-export const letterRecipientSchema = z.enum(['sender', 'recipient', 'follower', 'customer', 'staff']);
-export type LetterRecipient = z.infer<typeof letterRecipientSchema>;
+export const emailRecipientSchema = z.enum(['sender', 'recipient', 'follower', 'customer', 'staff']);
+export type EmailRecipient = z.infer<typeof emailRecipientSchema>;

@@ -27,7 +27,7 @@ export const quoteAnswerHours = 24;
 /** A field that may be left out, null or empty. */
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.or(z.literal('')).nullish();
 
-/** The request that the calculator sends: its own fields and who asks. `language` is that of the letters. */
+/** The request that the calculator sends: its own fields and who asks. `language` is that of the emails. */
 export const calculatorQuoteSchema = z.strictObject({
   ...calculatorFields,
   customerEmail: emailAddress(),
@@ -150,7 +150,7 @@ export const answerQuoteSchema = z.strictObject({
 });
 export type AnswerQuote = z.infer<typeof answerQuoteSchema>;
 
-/** `GET` and `POST /api/quotes/accept/{token}`: the offer as its customer sees it through the link in the letter. USD. */
+/** `GET` and `POST /api/quotes/accept/{token}`: the offer as its customer sees it through the link in the email. USD. */
 export const quoteOfferSchema = quoteSchema
   .pick({ id: true, fromLocation: true, toLocation: true, packageType: true, serviceType: true, weight: true, acceptedAt: true })
   .extend({

@@ -6,7 +6,7 @@ export const streamOf = {
   trackingNumber: (number: string) => `trackingnumber-${number}`,
   account: (id: string) => `account-${id}`,
   follow: (shipmentId: string) => `follow-${shipmentId}`,
-  letter: (id: string) => `letter-${id}`,
+  outgoing: (id: string) => `outgoing-${id}`,
   quote: (id: string) => `quote-${id}`,
   rateSheet: () => 'ratesheet',
   alert: (id: string) => `alert-${id}`,
@@ -25,5 +25,5 @@ const tokenOf = (name = ''): string => name.replace(/[^\w-]/g, '_') || '_';
 /** Rung when a session was closed, with the session's id. */
 export const sessionOverSubject = 'waybill.sessions.over';
 
-/** Rung when letters were queued. */
-export const lettersQueuedSubject = 'waybill.letters.queued';
+/** Rung when emails were queued. */
+export const emailsQueuedSubject = 'waybill.outbox.queued';

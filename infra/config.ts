@@ -40,7 +40,7 @@ export const settings = {
   HOST: setting(z.string().min(1), 'Address the web server listens on.', '127.0.0.1'),
   PUBLIC_URL: setting(
     url('http', 'https').refine(URL.canParse, 'must be a URL').optional(),
-    'Where people reach this installation, e.g. `https://parcels.example.com`. Links in letters start with it, and browsers may send commands from it. Unset: `http://localhost:<port>`.',
+    'Where people reach this installation, e.g. `https://parcels.example.com`. Links in emails start with it, and browsers may send commands from it. Unset: `http://localhost:<port>`.',
   ),
   DATA_DIR: setting(z.string().min(1), 'Folder of the embedded servers and of the generated master key.', './.data'),
   DATABASE_URL: setting(
@@ -64,7 +64,7 @@ export const settings = {
     url('smtp', 'smtps').refine(keepsPasswordSecret, 'must not send a password without TLS: leave out `?tls=off`').optional(),
     'Mail server for outgoing emails: `smtps://`, or `smtp://` with STARTTLS; `user:password@` signs in. `?tls=off` does without encryption, and without a password. Unset: the embedded mail catcher.',
   ),
-  MAIL_FROM: setting(z.string().min(3), 'Sender of the letters, `Name <address>`.', 'Waybill <parcels@waybill.test>'),
+  MAIL_FROM: setting(z.string().min(3), 'Sender of the emails, `Name <address>`.', 'Waybill <parcels@waybill.test>'),
   EXCHANGE_RATES_URL: setting(
     url('http', 'https').optional(),
     'Exchange rates of the US dollar as JSON, without a key: `GET /v2/rates?base=USD` of frankfurter, or `usd.json` of the fawazahmed0 currency data set. Unset, or while it has no usable answer: the table that comes with the program.',

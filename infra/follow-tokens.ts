@@ -8,7 +8,7 @@ export interface FollowLink {
   followId: string;
 }
 
-/** Tokens of the links in a follower's letters; whoever has one may confirm and stop. */
+/** Tokens of the links in a follower's emails; whoever has one may confirm and stop. */
 export interface FollowTokens {
   tokenFor(link: FollowLink): string;
   /** What the token stands for; undefined for one that was not made here. */

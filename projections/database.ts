@@ -3,12 +3,7 @@ import { connectDatabase, type Database, type DatabaseOptions } from '#infra/dat
 import { migrate } from '#infra/database/migrate.ts';
 import type { AlertsTable } from './alerts/table.ts';
 import type { HistoryTable, QuoteHistoryTable } from './audit/table.ts';
-import { up as firstModels } from './migrations/0001-first-models.ts';
-import { up as oneTrackingBody } from './migrations/0002-one-tracking-body.ts';
-import { up as rates } from './migrations/0002-rates.ts';
-import { up as alerts } from './migrations/0003-alerts.ts';
-import { up as quotes } from './migrations/0004-quotes.ts';
-import { up as maskedNames } from './migrations/0005-masked-names.ts';
+import { up as tables } from './migrations/0001-tables.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentsTable } from './shipments/table.ts';
@@ -50,12 +45,7 @@ export interface ModelTables {
 
 /** Migrations of the read models, by name; only ever added to. */
 const modelMigrations: Record<string, Migration> = {
-  '0001-first-models': { up: firstModels },
-  '0002-one-tracking-body': { up: oneTrackingBody },
-  '0002-rates': { up: rates },
-  '0003-alerts': { up: alerts },
-  '0004-quotes': { up: quotes },
-  '0005-masked-names': { up: maskedNames },
+  '0001-tables': { up: tables },
 };
 
 /**

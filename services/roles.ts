@@ -1,6 +1,6 @@
 import { limits, type Config } from '#infra/config.ts';
 import { probeWrites } from '#infra/database/write-probe.ts';
-import { createLetters } from '#infra/letters/postgres.ts';
+import { createOutbox } from '#infra/outbox/postgres.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
 import { sessionIdOf } from '#infra/accounts/accounts.ts';
 import { createMetrics } from '#infra/metrics.ts';
@@ -17,14 +17,14 @@ import { everyRoute } from './api/every-route.ts';
 import { listen } from './api/listen.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import type { Core } from './compose.ts';
-import { followLetters } from './mail/follow-letters.ts';
-import { startQueueingLetters } from './mail/queue-letters.ts';
-import { quoteLetters } from './mail/quote-letters.ts';
-import { createLetterRecorder } from './mail/record-letters.ts';
-import { startSendingLetters } from './mail/send-letters.ts';
-import { shareReads } from './mail/share-reads.ts';
-import { shipmentLetters } from './mail/shipment-letters.ts';
-import { createLetterWriter } from './mail/write-letter.ts';
+import { followEmails } from './follows/emails.ts';
+import { startQueueing } from './outbox/queue.ts';
+import { quoteEmails } from './quotes/emails.ts';
+import { createEmailRecorder } from './outbox/record.ts';
+import { startSending } from './outbox/send.ts';
+import { shareReads } from './outbox/share-reads.ts';
+import { shipmentEmails } from './shipments/emails.ts';
+import { createEmailWriter } from './outbox/write.ts';
 import { createReadiness, parkedStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
 import { startSessionChecks } from './realtime/session-checks.ts';
@@ -50,41 +50,41 @@ export function startRelaying({ databaseUrl, db, store, bus, logger, shutdown }:
   shutdown.onStop('relay', () => worker.stop());
 }
 
-/** Writes and sends letters. */
+/** Writes and sends emails. */
 export function startMailing(core: Core, config: Config, publicUrl: string): void {
   const { databaseUrl, db, store, bus, handle, clock, logger, shutdown } = core;
   const log = shareReads(core.log);
   const from = mailboxOf(config.MAIL_FROM);
-  const letters = createLetters(db);
+  const outbox = createOutbox(db);
   const mailer = createSmtpMailer(requiredSmtp(config));
-  const correspondence = [
-    shipmentLetters({ log, keys: core.trackingKeys, publicUrl }),
-    followLetters({ log, tokens: core.followTokens, publicUrl }),
-    quoteLetters({ log, links: core.quoteLinks, publicUrl, staffAddress: config.STAFF_EMAIL ?? from.address }),
+  const nounEmails = [
+    shipmentEmails({ log, keys: core.trackingKeys, publicUrl }),
+    followEmails({ log, tokens: core.followTokens, publicUrl }),
+    quoteEmails({ log, links: core.quoteLinks, publicUrl, staffAddress: config.STAFF_EMAIL ?? from.address }),
   ];
-  const queue = startQueueingLetters({
+  const queue = startQueueing({
     databaseUrl,
     store,
-    correspondence,
-    letters,
+    nounEmails,
+    outbox,
     bus,
     clock,
     logger,
     begin: (epoch) => beginReactor(db, 'mailer', epoch),
   });
-  shutdown.onStop('letter queue', () => queue.stop());
+  shutdown.onStop('email queue', () => queue.stop());
   shutdown.onStop('mail server', () => mailer.close());
-  const sender = startSendingLetters({
+  const sender = startSending({
     databaseUrl,
-    letters,
+    outbox,
     mailer,
-    write: createLetterWriter({ correspondence, from }),
-    record: createLetterRecorder({ letters, correspondence, handle, clock }),
+    write: createEmailWriter({ nounEmails, from }),
+    record: createEmailRecorder({ outbox, nounEmails, handle, clock }),
     bus,
     clock,
     logger,
   });
-  shutdown.onStop('letters', () => sender.stop());
+  shutdown.onStop('outbox', () => sender.stop());
 }
 
 export interface ApiOptions {

@@ -8,8 +8,8 @@ import { defineEvent, personal, type EventOf } from './envelope.ts';
 const follow = z.object({ shipmentId: uuid(), followId: uuid() });
 
 /**
- * Somebody asked that this address be told about these milestones; it is asked by a letter whether it wants that, at once or, where
- * it was written to already, from `letterNotBefore` on.
+ * Somebody asked that this address be told about these milestones; it is asked by an email whether it wants that, at once or, where
+ * it was written to already, from `emailNotBefore` on.
  */
 export const followRequested = defineEvent(
   'FollowRequested',
@@ -18,14 +18,14 @@ export const followRequested = defineEvent(
     follower: personal(z.object({ email: z.string() })),
     milestones: z.array(milestoneSchema).min(1),
     language: languageSchema,
-    letterNotBefore: instant().optional(),
+    emailNotBefore: instant().optional(),
   }),
 );
 
-/** The link of the letter was used: the address wants what was asked for last. */
+/** The link of the email was used: the address wants what was asked for last. */
 export const followConfirmed = defineEvent('FollowConfirmed', follow);
 
-/** No more letters to this address about this parcel. */
+/** No more emails to this address about this parcel. */
 export const followStopped = defineEvent('FollowStopped', follow);
 
 export const followEvents = [followRequested, followConfirmed, followStopped] as const;

@@ -53,7 +53,7 @@ export type QuotedPrice = z.infer<typeof quotedPriceSchema>;
 
 /**
  * Opens `quote-<id>`: a visitor asked for a quote. Countries are ISO 3166-1 codes where they are known; `confirm` says whether a
- * letter confirms it, `letterNotBefore` when: at once where nothing is said, later where its address was written to already.
+ * email confirms it, `emailNotBefore` when: at once where nothing is said, later where its address was written to already.
  */
 export const quoteRequested = defineEvent(
   'QuoteRequested',
@@ -70,7 +70,7 @@ export const quoteRequested = defineEvent(
     price: quotedPriceSchema.nullable(),
     language: languageSchema,
     confirm: z.boolean(),
-    letterNotBefore: instant().optional(),
+    emailNotBefore: instant().optional(),
   }),
 );
 

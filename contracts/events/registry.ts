@@ -2,7 +2,7 @@ import { accountEvents, type AccountEvent } from './account.ts';
 import { alertEvents, type AlertEvent } from './alert.ts';
 import type { EventDefinition } from './envelope.ts';
 import { followEvents, type FollowEvent } from './follow.ts';
-import { letterEvents, type LetterEvent } from './letter.ts';
+import { emailEvents, type EmailEvent } from './outgoing-email.ts';
 import { quoteEvents, type QuoteEvent } from './quote.ts';
 import { rateSheetEvents, type RateSheetEvent } from './ratesheet.ts';
 import { shipmentEvents, type ShipmentEvent } from './shipment.ts';
@@ -13,7 +13,7 @@ export type WaybillEvent =
   | ShipmentEvent
   | TrackingNumberEvent
   | AccountEvent
-  | LetterEvent
+  | EmailEvent
   | RateSheetEvent
   | FollowEvent
   | AlertEvent
@@ -23,7 +23,7 @@ const definitions: readonly EventDefinition[] = [
   ...shipmentEvents,
   ...trackingNumberEvents,
   ...accountEvents,
-  ...letterEvents,
+  ...emailEvents,
   ...rateSheetEvents,
   ...followEvents,
   ...alertEvents,

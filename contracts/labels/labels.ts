@@ -1,7 +1,7 @@
 import type { HubName } from '../places.ts';
 import type { PackageType, ServiceType, ShipmentStatus, StatusReason } from '../shipments.ts';
 
-/** The words of one language for what Waybill keeps as a code or an English name; screens and letters say the same. */
+/** The words of one language for what Waybill keeps as a code or an English name; screens and emails say the same. */
 export interface Labels {
   status: Record<ShipmentStatus, string>;
   reason: Record<StatusReason, string>;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contracts/accounts.ts';
-import type { LetterFailure } from '#contracts/events/letter.ts';
-import type { LetterRecipient, LetterTemplate } from '#contracts/mail.ts';
+import type { EmailFailure } from '#contracts/events/outgoing-email.ts';
+import type { EmailRecipient, EmailTemplate } from '#contracts/mail.ts';
 
 /** Times are read as Date and written as Date. */
 type Time = ColumnType<Date, Date, Date>;
@@ -58,8 +58,8 @@ export interface IdempotencyKeysTable {
   unchanged_at: ColumnType<string | null, never, string>;
 }
 
-/** Life of an outgoing letter: `queued` until its next attempt, `sending` from the first protocol step. */
-export interface LettersTable {
+/** Life of an outgoing email: `queued` until its next attempt, `sending` from the first protocol step. */
+export interface OutgoingEmailsTable {
   id: string;
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'in_doubt';
   phase: 'connecting' | 'addressing' | 'transmitting' | 'dotted' | null;
@@ -68,12 +68,12 @@ export interface LettersTable {
   revision: Long;
   /** The shipment or quote; the stream's name says which. */
   about_id: string;
-  template: LetterTemplate;
-  recipient: LetterRecipient;
+  template: EmailTemplate;
+  recipient: EmailRecipient;
   addressee_id: string | null;
   attempts: number;
   smtp_code: number | null;
-  failure: LetterFailure | null;
+  failure: EmailFailure | null;
   next_attempt_at: Time;
   /** When the outcome was appended to the log. */
   logged_at: ColumnType<Date | null, Date | null, Date | null>;
@@ -89,12 +89,12 @@ export interface LettersTable {
 }
 
 /** The one row that says who may claim outgoing emails: the lease with that epoch. */
-export interface LetterOwnerTable {
+export interface OutboxOwnerTable {
   is_only: boolean;
   epoch: Long;
 }
 
-/** When the last letter to an address that nobody has confirmed went or is to go, and because of which command. */
+/** When the last email to an address that nobody has confirmed went or is to go, and because of which command. */
 export interface MailAllowancesTable {
   subject_id: string;
   command_id: string | null;
@@ -117,8 +117,8 @@ export interface StateTables {
   known_addresses: KnownAddressesTable;
   subjects: SubjectsTable;
   idempotency_keys: IdempotencyKeysTable;
-  letters: LettersTable;
-  letter_owner: LetterOwnerTable;
+  outgoing_emails: OutgoingEmailsTable;
+  outbox_owner: OutboxOwnerTable;
   mail_allowances: MailAllowancesTable;
   reactors: ReactorsTable;
 }

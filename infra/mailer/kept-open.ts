@@ -1,4 +1,4 @@
-/** Connections that wait for the next letter, each for a while, then it is ended. */
+/** Connections that wait for the next email, each for a while, then it is ended. */
 export interface KeptOpen<Connection> {
   /** The one that was used last, no longer kept. */
   take(): Connection | undefined;

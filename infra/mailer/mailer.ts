@@ -1,5 +1,5 @@
-/** A finished letter. Addresses are bare addr-specs; `messageId` is without angle brackets. */
-export interface OutgoingLetter {
+/** A finished email. Addresses are bare addr-specs; `messageId` is without angle brackets. */
+export interface OutgoingEmail {
   messageId: string;
   from: { name: string; address: string };
   to: { name: string; address: string };
@@ -19,13 +19,13 @@ export type DeliveryOutcome =
   | { type: 'try_later'; smtpCode: number | null }
   | { type: 'in_doubt' };
 
-/** Hands letters to the mail server and returns what became of them; never throws for what a mail server may do. */
+/** Hands emails to the mail server and returns what became of them; never throws for what a mail server may do. */
 export interface Mailer {
   /**
-   * One attempt. As many run side by side as are called; a connection is used by one at a time, and kept open for the next letter
+   * One attempt. As many run side by side as are called; a connection is used by one at a time, and kept open for the next email
    * after a yes. A kept one that turns out to be gone costs nothing: before the message the attempt goes on with a new one.
    */
-  deliver(letter: OutgoingLetter, onPhase: (phase: DeliveryPhase) => Promise<void>): Promise<DeliveryOutcome>;
+  deliver(email: OutgoingEmail, onPhase: (phase: DeliveryPhase) => Promise<void>): Promise<DeliveryOutcome>;
   /** Whether the mail server greets. */
   reachable(): Promise<boolean>;
   /** Ends the connections that were kept; a later delivery opens a new one. */

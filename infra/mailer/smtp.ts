@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { limits } from '../config.ts';
 import { createKeptOpen } from './kept-open.ts';
-import type { DeliveryOutcome, DeliveryPhase, Mailer, OutgoingLetter } from './mailer.ts';
+import type { DeliveryOutcome, DeliveryPhase, Mailer, OutgoingEmail } from './mailer.ts';
 import { smtpSettings, type SmtpSettings } from './settings.ts';
 
 /** SMTP by `smtp://` (STARTTLS required, except as {@link smtpSettings} says) or `smtps://` (TLS from the start). */
@@ -17,8 +17,8 @@ export function createSmtpMailer(url: string): Mailer {
   };
 
   return {
-    async deliver(letter, onPhase) {
-      const message = await compose(letter);
+    async deliver(email, onPhase) {
+      const message = await compose(email);
       const attempt = async (open: SMTPConnection | undefined): Promise<DeliveryOutcome> => {
         let connection = open;
         let phase: DeliveryPhase = 'connecting';
@@ -37,7 +37,7 @@ export function createSmtpMailer(url: string): Mailer {
           const used = connection;
           await enter('addressing');
           // One of its own for each attempt: nodemailer keeps the replies in it.
-          const envelope = { from: letter.from.address, to: [letter.to.address] };
+          const envelope = { from: email.from.address, to: [email.to.address] };
           await step(used, (done) => used.send(envelope, phased(message, enter), done));
           if (!used.destroyed) kept.keep(used);
           return { type: 'accepted' };
@@ -62,15 +62,15 @@ export function createSmtpMailer(url: string): Mailer {
   };
 }
 
-function compose(letter: OutgoingLetter): Promise<Buffer> {
+function compose(email: OutgoingEmail): Promise<Buffer> {
   return new MailComposer({
-    messageId: `<${letter.messageId}>`,
-    from: letter.from,
-    to: letter.to,
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    headers: letter.headers,
+    messageId: `<${email.messageId}>`,
+    from: email.from,
+    to: email.to,
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    headers: email.headers,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -128,7 +128,7 @@ const isGone = (error: unknown, phase: DeliveryPhase): boolean => phase === 'add
 function outcomeOf(error: unknown, phase: DeliveryPhase): DeliveryOutcome {
   const smtpCode = codeOf(error);
   if (phase === 'dotted' && smtpCode === null) return { type: 'in_doubt' };
-  // 5xx to AUTH, EHLO or STARTTLS says something about this installation, not about the letter.
-  const aboutTheLetter = phase !== 'connecting';
-  return { type: smtpCode !== null && smtpCode >= 500 && aboutTheLetter ? 'refused' : 'try_later', smtpCode };
+  // 5xx to AUTH, EHLO or STARTTLS says something about this installation, not about the email.
+  const aboutTheEmail = phase !== 'connecting';
+  return { type: smtpCode !== null && smtpCode >= 500 && aboutTheEmail ? 'refused' : 'try_later', smtpCode };
 }

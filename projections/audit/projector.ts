@@ -2,7 +2,7 @@ import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Projector } from '../projector.ts';
 import type { HistoryColumns, HistoryTable, QuoteHistoryTable } from './table.ts';
 
-/** The history of every shipment and every quote: their own events and those of their letters. */
+/** The history of every shipment and every quote: their own events and those of their emails. */
 export const auditProjector: Projector = {
   name: 'audit',
   needs: () => undefined,

@@ -89,7 +89,7 @@ export async function seedDemoQuotes({
     handle,
     log,
     personalData,
-    allowance: { take: async (_letter, at) => at, giveBack: async () => undefined },
+    allowance: { take: async (_email, at) => at, giveBack: async () => undefined },
     calculate: async (question) => priceBy(defaultRateSheet, bundledRates, question),
   });
   const nowMs = clock.now().getTime();

@@ -17,7 +17,7 @@ export interface Follow {
   /** What is told; undefined before the confirmation and after the end. */
   told: readonly Milestone[] | undefined;
   stopped: boolean;
-  /** When the letter that asks went or is to go. */
+  /** When the email that asks went or is to go. */
   askedAt: string;
   language: Language;
 }
@@ -37,8 +37,8 @@ export function evolveFollowers(state: FollowersState, event: Recorded<FollowEve
 function evolved(before: Follow | undefined, event: Recorded<FollowEvent>): Follow | undefined {
   switch (event.type) {
     case 'FollowRequested': {
-      const { followId, trackingNumber, follower, milestones, language, letterNotBefore } = event.data;
-      const askedAt = letterNotBefore ?? event.metadata.occurredAt;
+      const { followId, trackingNumber, follower, milestones, language, emailNotBefore } = event.data;
+      const askedAt = emailNotBefore ?? event.metadata.occurredAt;
       return { followId, trackingNumber, follower, language, requested: milestones, told: before?.told, stopped: false, askedAt };
     }
     case 'FollowConfirmed':
@@ -58,7 +58,7 @@ export type FollowCommand =
 /** So many addresses may follow one parcel, or be asked to. */
 export const mostFollowers = 50;
 
-/** For so long a letter that asks is waited for; whoever asks again meanwhile for the same has it in hand, or soon. */
+/** For so long an email that asks is waited for; whoever asks again meanwhile for the same has it in hand, or soon. */
 const patienceMs = 3_600_000;
 
 const isBeingAsked = ({ stopped, askedAt }: Follow, now: string): boolean =>

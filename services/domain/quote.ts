@@ -100,7 +100,7 @@ export function offerOf(state: QuoteState, answer: number): Extract<QuoteState, 
     throw new DomainError('bad_link', 'This link is not valid.');
   }
   if (state.answer.number !== answer) {
-    throw new DomainError('quote_replaced', 'A newer offer has replaced this one. Please use the link in our latest letter.');
+    throw new DomainError('quote_replaced', 'A newer offer has replaced this one. Please use the link in our latest email.');
   }
   return state;
 }

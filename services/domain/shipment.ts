@@ -97,7 +97,7 @@ export function decideShipment(command: ShipmentCommand, state: ShipmentState): 
       const { status, reason, place, description } = command.report;
       const correction = command.correction && leavesFinalStatus(state.current, status);
       const data = { shipmentId: command.shipmentId, status, reason, place, description, correction };
-      // First the date: the letter about the update tells what is known as of its event.
+      // First the date: the email about the update tells what is known as of its event.
       return [...revised, { type: 'ShipmentStatusUpdated', data, occurredAt }];
     }
     case 'recordScan': {

@@ -26,9 +26,9 @@ export interface FollowedParcel {
   trackingNumber: string;
 }
 
-/** What visitors do about the letters they want. All throw DomainError and EventStoreUnavailable. */
+/** What visitors do about the emails they want. All throw DomainError and EventStoreUnavailable. */
 export interface FollowCommands {
-  /** Asks the address by a letter in its next free hour; does nothing while as many letters wait as may. */
+  /** Asks the address by an email in its next free hour; does nothing while as many emails wait as may. */
   request(parcel: FollowedParcel, body: FollowRequest, source: Source): Promise<void>;
   confirm(link: FollowLink, source: Source): Promise<Follow>;
   stop(link: FollowLink, source: Source): Promise<Follow>;
@@ -86,15 +86,15 @@ export function createFollowCommands({ handle, log, personalData, allowance, clo
       if (decideFollow(command, before).length === 0) return;
       // The same wish at the same time is one command: it takes one hour of the address, and the first to be written speaks for all.
       const commandId = derivedId(followId, before.get(followId)?.askedAt ?? 'never', language, ...milestones.toSorted());
-      const letter = { subjectId, commandId };
-      const goesAt = await allowance.take(letter, now);
+      const unasked = { subjectId, commandId };
+      const goesAt = await allowance.take(unasked, now);
       if (!goesAt) return;
-      const letterNotBefore = ifAhead(goesAt, command.now);
+      const emailNotBefore = ifAhead(goesAt, command.now);
       try {
-        const { changed } = await run(shipmentId, { ...command, request: { ...request, letterNotBefore } }, source, commandId);
-        if (!changed) await allowance.giveBack(letter);
+        const { changed } = await run(shipmentId, { ...command, request: { ...request, emailNotBefore } }, source, commandId);
+        if (!changed) await allowance.giveBack(unasked);
       } catch (error) {
-        await allowance.giveBack(letter);
+        await allowance.giveBack(unasked);
         throw error;
       }
     },

@@ -16,7 +16,7 @@ import { emailIn, requestedBy } from './quote-request.ts';
 
 /** The commands of a quote's life. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
 export interface QuoteCommands {
-  /** Prices what the calculator can price, and has it confirmed by a letter in the next free hour of its address. */
+  /** Prices what the calculator can price, and has it confirmed by an email in the next free hour of its address. */
   request(quoteId: string, body: QuoteRequest, context: CommandContext): Promise<Handled<QuoteState>>;
   answer(
     quoteId: string,
@@ -60,19 +60,19 @@ export function createQuoteCommands({ handle, log, personalData, allowance, calc
       const priced = body.form === 'calculator' ? await calculate(body) : null;
       const { visitor, ...request } = requestedBy(body, priced);
       const subjectId = await personalData.subjectFor(emailIn(body));
-      const letter = { subjectId, commandId: context.commandId };
-      const goesAt = await allowance.take(letter, new Date(context.now));
+      const email = { subjectId, commandId: context.commandId };
+      const goesAt = await allowance.take(email, new Date(context.now));
       const quote = {
         quoteId,
         ...request,
         visitor: { subjectId, value: visitor },
         confirm: goesAt !== undefined,
-        letterNotBefore: ifAhead(goesAt, context.now),
+        emailNotBefore: ifAhead(goesAt, context.now),
       };
       try {
         return await run(quoteId, { type: 'request', quote }, context);
       } catch (error) {
-        if (goesAt) await allowance.giveBack(letter);
+        if (goesAt) await allowance.giveBack(email);
         throw error;
       }
     },

@@ -43,10 +43,10 @@ test('nobody imports what the architecture forbids', () => {
   expect(sources.flatMap(violations)).toEqual([]);
 });
 
-test('a rebuild cannot lead to a letter, to the bus or to a socket', () => {
+test('a rebuild cannot lead to an email, to the bus or to a socket', () => {
   const reached = [...reachable('projections/rebuild.ts', sources)];
   expect(reached.length).toBeGreaterThan(15);
-  const forbidden = /^(?:services\/|infra\/(?:mailer|mailbox|letters|bus)\/|nodemailer$|imapflow$|nats$|ws$)/;
+  const forbidden = /^(?:services\/|infra\/(?:mailer|mailbox|outbox|bus)\/|nodemailer$|imapflow$|nats$|ws$)/;
   expect(reached.filter((target) => forbidden.test(target))).toEqual([]);
 });
 
@@ -62,8 +62,8 @@ describe('the matrix refuses', () => {
     ['services/api/routes/prices.ts', "import { rebuild } from '#projections/rebuild.ts';"],
     ['services/api/routes/prices.ts', "import { followProgress } from '#projections/progress.ts';"],
     ['services/api/routes/prices.ts', "const pg = await import('pg');"],
-    ['services/mail/prices.ts', "import { WebSocketServer } from 'ws';"],
-    ['services/mail/prices.ts', "import { composeCore } from '../compose.ts';"],
+    ['services/outbox/prices.ts', "import { WebSocketServer } from 'ws';"],
+    ['services/outbox/prices.ts', "import { composeCore } from '../compose.ts';"],
     ['services/roles.ts', "import { upgradeWebSocket } from '@hono/node-server';"],
     ['projections/prices/queries.ts', "import { createSmtpMailer } from '#infra/mailer/smtp.ts';"],
     ['projections/prices/queries.ts', "import { handle } from '#services/handle.ts';"],

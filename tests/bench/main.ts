@@ -51,8 +51,8 @@ async function bench(): Promise<Row[]> {
     const latency = await statusLatencyRow(appUrl, filled, cookie);
     say('updating and mailing');
     await servers.start('mailer', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'mailer' });
-    const withLetters = await statusRate(appUrl, filled, cookie);
-    rows.splice(2, 0, ...statusRateRows(floor, alone, withLetters), latency);
+    const withEmails = await statusRate(appUrl, filled, cookie);
+    rows.splice(2, 0, ...statusRateRows(floor, alone, withEmails), latency);
     await core.shutdown.stop();
     rows.push(...messaging);
   } finally {

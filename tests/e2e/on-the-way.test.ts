@@ -206,19 +206,19 @@ describe('what a visitor notices on the way', () => {
     await close();
   });
 
-  test('the letters of a demonstration can be read in the mail catcher behind the app', async () => {
+  test('the emails of a demonstration can be read in the mail catcher behind the app', async () => {
     const visitor = await visitAsAgent();
     const { page } = visitor;
     const created = await visitor.context.request.post('/api/shipments', {
       data: aShipment({ recipientCountry: 'Canada', recipientCity: 'Toronto' }),
     });
     const number = groupTrackingNumber(((await created.json()) as Shipment).trackingNumber);
-    const letter = page.getByRole('link', { name: new RegExp(number) }).first();
-    await until('the letter is in the catcher', async () => {
+    const email = page.getByRole('link', { name: new RegExp(number) }).first();
+    await until('the email is in the catcher', async () => {
       await page.goto('/dev/mail');
-      return (await letter.count()) > 0;
+      return (await email.count()) > 0;
     });
-    await letter.click();
+    await email.click();
     await page.frameLocator('iframe').getByRole('link', { name: 'Follow your parcel' }).waitFor();
     const style = await page.locator('header').evaluate((header) => getComputedStyle(header).display);
     expect(style, 'the style sheet of the page is let through').toBe('flex');

@@ -113,13 +113,13 @@ describe.each([
     await page.waitForURL('**/dashboard');
   });
 
-  test('sender and recipient each get a letter, as text and as HTML', async () => {
-    const letters = await until('both letters of the creation', async () => {
+  test('sender and recipient each get an email, as text and as HTML', async () => {
+    const emails = await until('both emails of the creation', async () => {
       const found = await mails();
       return found.length === 2 && found;
     });
-    expect(letters.flatMap(({ to }) => to).toSorted()).toEqual([shipment.recipientEmail, shipment.senderEmail].toSorted());
-    for (const { subject, text, html } of letters) {
+    expect(emails.flatMap(({ to }) => to).toSorted()).toEqual([shipment.recipientEmail, shipment.senderEmail].toSorted());
+    for (const { subject, text, html } of emails) {
       expect(subject).toBe(`Your shipment ${groupTrackingNumber(trackingNumber)} is registered`);
       expect(html).toContain(groupTrackingNumber(trackingNumber));
       expect(html).toContain(linkIn(text).replaceAll('&', '&amp;'));
@@ -149,15 +149,15 @@ describe.each([
     expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
   });
 
-  test('sender and recipient are told about the update, and the signed link of a letter opens the full details', async () => {
-    const letters = await until('both letters of the update', async () => {
+  test('sender and recipient are told about the update, and the signed link of an email opens the full details', async () => {
+    const emails = await until('both emails of the update', async () => {
       const found = (await mails()).filter(
         ({ subject }) => subject === `Shipment ${groupTrackingNumber(trackingNumber)}: In Transit`,
       );
       return found.length === 2 && found;
     });
-    expect(letters.flatMap(({ to }) => to).toSorted()).toEqual([shipment.recipientEmail, shipment.senderEmail].toSorted());
-    for (const { text, html } of letters) {
+    expect(emails.flatMap(({ to }) => to).toSorted()).toEqual([shipment.recipientEmail, shipment.senderEmail].toSorted());
+    for (const { text, html } of emails) {
       expect(text).toContain('London Heathrow');
       expect(html).toContain('Arrived on flight WB 17');
     }
@@ -165,7 +165,7 @@ describe.each([
     const details = visitor.page.getByRole('region', { name: 'Shipping details' });
     await details.getByText('O***** B.').waitFor();
     const reader = await browser.visit({ url: app.url });
-    await reader.page.goto(linkIn(letters[0]?.text ?? ''));
+    await reader.page.goto(linkIn(emails[0]?.text ?? ''));
     await reader.page.getByRole('region', { name: 'Shipping details' }).getByText('Olivia Brown').waitFor();
     await reader.page.getByText('350 Fifth Avenue').waitFor();
     await reader.close();
@@ -190,5 +190,5 @@ describe.each([
   });
 });
 
-/** The signed tracking link of a letter. */
+/** The signed tracking link of an email. */
 const linkIn = (text: string): string => /https?:\/\/\S+\/track\/\S+/.exec(text)?.[0] ?? '';

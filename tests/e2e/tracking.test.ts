@@ -5,7 +5,7 @@ import { ar as arLabels } from '#contracts/labels/ar.ts';
 import { languages } from '#contracts/languages.ts';
 import type { Shipment, ShipmentStatus } from '#contracts/shipments.ts';
 import { checkDigit, groupTrackingNumber } from '#contracts/tracking-number.ts';
-import { followTexts } from '#services/domain/letter-texts/follow/texts.ts';
+import { followTexts } from '#services/follows/email-words/texts.ts';
 import { startTestServers, type TestServers } from '#tests/support/app.ts';
 import { axeViolations, lookAs, overflow, startBrowser, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
 import { watchShifts, shiftsOf } from '#tests/support/layout-shift.ts';
@@ -290,7 +290,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await dialog.getByRole('button', { name: t.updates.send }).click();
     await dialog.getByText(t.updates.asked.replace('{{email}}', email), { exact: true }).waitFor();
 
-    const mail = await until('the letter that asks', async () => {
+    const mail = await until('the email that asks', async () => {
       const caught = (await (await fetch(`${app.url}/dev/mail.json`)).json()) as CaughtMail[];
       return caught.find(({ to }) => to.includes(email));
     });
@@ -328,7 +328,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await visitor.close();
   });
 
-  test('a link of a letter that was cut off leads nowhere, and says so', async () => {
+  test('a link of an email that was cut off leads nowhere, and says so', async () => {
     visitor = await browser.visit({ url: app.url, width, language });
     visitor.expectRefusal(404, '/api/follows/');
     await visitor.page.goto('/follow/cut-off');

@@ -6,7 +6,7 @@ import { migrate, stateMigrations } from '#infra/database/migrate.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import { freshId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
-import type { MailAllowance, UnaskedLetter } from '#infra/mail-allowance/mail-allowance.ts';
+import type { MailAllowance, UnaskedEmail } from '#infra/mail-allowance/mail-allowance.ts';
 import { createMailAllowance } from '#infra/mail-allowance/postgres.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
@@ -27,13 +27,13 @@ afterAll(async () => {
   await home.drop();
 });
 
-/** A letter to an address that no other test writes to. */
-const letter = async (): Promise<UnaskedLetter> => ({
+/** An email to an address that no other test writes to. */
+const email = async (): Promise<UnaskedEmail> => ({
   subjectId: await createPersonalData(database.kysely, randomBytes(32)).subjectFor(`${freshId()}@example.com`),
   commandId: freshId(),
 });
-const again = (first: UnaskedLetter): UnaskedLetter => ({ ...first, commandId: freshId() });
-const take = (wanted: UnaskedLetter, afterMs = 0) => allowance.take(wanted, new Date(noonMs + afterMs));
+const again = (first: UnaskedEmail): UnaskedEmail => ({ ...first, commandId: freshId() });
+const take = (wanted: UnaskedEmail, afterMs = 0) => allowance.take(wanted, new Date(noonMs + afterMs));
 
 const hours = (count: number) => count * limits.unaskedMailMs;
 /** In hours after noon, as the allowance answers it. */
@@ -41,10 +41,10 @@ const hourOf = async (answer: Promise<Date | undefined>) => {
   const at = await answer;
   return at && (at.getTime() - noonMs) / limits.unaskedMailMs;
 };
-const hourFor = (wanted: UnaskedLetter, afterMs = 0) => hourOf(take(wanted, afterMs));
+const hourFor = (wanted: UnaskedEmail, afterMs = 0) => hourOf(take(wanted, afterMs));
 
-test('an address gets one letter an hour, and what is asked for sooner waits for the next', async () => {
-  const first = await letter();
+test('an address gets one email an hour, and what is asked for sooner waits for the next', async () => {
+  const first = await email();
   expect(await hourFor(first)).toBe(0);
   expect(await hourFor(again(first), hours(0.5))).toBe(1);
   expect(await hourFor(again(first), hours(0.6))).toBe(2);
@@ -52,8 +52,8 @@ test('an address gets one letter an hour, and what is asked for sooner waits for
   expect(await hourFor(again(first), hours(5.5))).toBe(5.5);
 });
 
-test('however many ask at once, each hour is given once, and no more than three letters wait', async () => {
-  const first = await letter();
+test('however many ask at once, each hour is given once, and no more than three emails wait', async () => {
+  const first = await email();
   const answers = await Promise.all(Array.from({ length: 20 }, () => hourFor(again(first))));
   expect(answers.filter((hour) => hour !== undefined).toSorted()).toEqual([0, 1, 2, 3]);
   expect(await hourFor(again(first), hours(1) - 1)).toBeUndefined();
@@ -61,25 +61,25 @@ test('however many ask at once, each hour is given once, and no more than three 
 });
 
 test('other addresses are not concerned', async () => {
-  const first = await letter();
-  expect([await hourFor(first), await hourFor(await letter())]).toEqual([0, 0]);
+  const first = await email();
+  expect([await hourFor(first), await hourFor(await email())]).toEqual([0, 0]);
 });
 
 test('a retry of the same command is answered as before', async () => {
-  const first = await letter();
+  const first = await email();
   const second = again(first);
   expect([await hourFor(first), await hourFor(first, hours(0.1))]).toEqual([0, 0]);
   expect([await hourFor(second), await hourFor(second, hours(0.1))]).toEqual([1, 1]);
 });
 
 test('a retry after its hour takes another', async () => {
-  const first = await letter();
+  const first = await email();
   expect([await hourFor(first), await hourFor(first, hours(1))]).toEqual([0, 1]);
   expect(await hourFor(again(first), hours(1.5))).toBe(2);
 });
 
 test('what was given back can be taken, and nobody gives back what another command took', async () => {
-  const first = await letter();
+  const first = await email();
   await take(first);
   const second = again(first);
   await allowance.giveBack(second);
@@ -87,7 +87,7 @@ test('what was given back can be taken, and nobody gives back what another comma
   await allowance.giveBack(second);
   expect(await hourFor(again(first))).toBe(1);
 
-  const other = await letter();
+  const other = await email();
   await take(other);
   await allowance.giveBack(other);
   expect(await hourFor(again(other))).toBe(0);

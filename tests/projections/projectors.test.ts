@@ -89,17 +89,17 @@ test('a moved delivery shows what was expected before, newest first, to stranger
   expect((await historyOf(home.models, id)).map(({ type }) => type)).toContain('EstimatedDeliveryRevised');
 });
 
-test('the history of a shipment holds the ends of its letters, and no personal value', async () => {
-  const letterId = derivedId('letter');
-  const about = { letterId, shipmentId: id, template: 'shipment_created', recipient: 'sender', language: 'en' } as const;
+test('the history of a shipment holds the ends of its emails, and no personal value', async () => {
+  const emailId = derivedId('email');
+  const about = { emailId, shipmentId: id, template: 'shipment_created', recipient: 'sender', language: 'en' } as const;
   await apply(
     { event: shipmentCreated(id), at: at(1) },
-    { event: { type: 'LetterSent', data: { ...about, attempts: 1 } }, at: at(1), actorId: 'mailer', source: 'mail' },
+    { event: { type: 'EmailSent', data: { ...about, attempts: 1 } }, at: at(1), actorId: 'mailer', source: 'mail' },
   );
   const history = await historyOf(home.models, id);
   expect(history.map(({ type, stream }) => [type, stream])).toEqual([
     ['ShipmentCreated', `shipment-${id}`],
-    ['LetterSent', `letter-${letterId}`],
+    ['EmailSent', `outgoing-${emailId}`],
   ]);
   expect(history[0]?.data).toMatchObject({
     sender: { subjectId: derivedId('sender') },

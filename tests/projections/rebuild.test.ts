@@ -53,11 +53,11 @@ const run = () => {
   const { databaseUrl, log, logger } = app.core;
   return rebuild({ databaseUrl, log, projectors, logger, signal: new AbortController().signal });
 };
-const letters = () => app.core.db.selectFrom('letters').select(['id', 'state', 'attempts']).orderBy('id').execute();
-/** Waits until so many letters are sent and their ends are in the read models. */
-async function lettersAtRest(count: number): Promise<void> {
-  await until('the letters are sent and recorded', async () => {
-    const rows = await app.core.db.selectFrom('letters').select(['state', 'logged_at']).execute();
+const emails = () => app.core.db.selectFrom('outgoing_emails').select(['id', 'state', 'attempts']).orderBy('id').execute();
+/** Waits until so many emails are sent and their ends are in the read models. */
+async function emailsAtRest(count: number): Promise<void> {
+  await until('the emails are sent and recorded', async () => {
+    const rows = await app.core.db.selectFrom('outgoing_emails').select(['state', 'logged_at']).execute();
     return rows.length === count && rows.every((row) => row.state === 'sent' && row.logged_at !== null);
   });
   await settled();
@@ -70,16 +70,16 @@ async function create(): Promise<Shipment> {
 
 test('a rebuild of the demonstration gives the same rows to the byte, and sends nothing', async () => {
   await create();
-  await lettersAtRest(2);
+  await emailsAtRest(2);
   const before = await dump();
-  const lettersBefore = await letters();
+  const emailsBefore = await emails();
   expect(before.length).toBeGreaterThan(200);
 
   expect(await run()).toBeGreaterThan(200);
 
   await settled();
   expect(await dump()).toEqual(before);
-  expect(await letters()).toEqual(lettersBefore);
+  expect(await emails()).toEqual(emailsBefore);
 });
 
 test('a rebuild under writes loses none of them, and the live projector goes on behind it', async () => {
@@ -91,7 +91,7 @@ test('a rebuild under writes loses none of them, and the live projector goes on 
   for (const { trackingNumber } of [...created, after]) {
     expect((await app.request('GET', `/api/track/${trackingNumber}`)).status).toBe(200);
   }
-  await lettersAtRest(2 * (1 + created.length + 1));
+  await emailsAtRest(2 * (1 + created.length + 1));
   const live = await dump();
   await run();
   await settled();

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What a mail server can do to a letter. */
+/** What a mail server can do to an email. */
 export const smtpFaults = [
   'hangs_up_at_once',
   'greets_554',
@@ -27,10 +27,10 @@ export interface ReceivedMessage {
   accepted: boolean;
 }
 
-/** A mail server of a test's own: kind, except to the letters that `next` spoils. */
+/** A mail server of a test's own: kind, except to the emails that `next` spoils. */
 export interface SmtpServer {
   url: string;
-  /** What happens to the next letters, one entry each, the first of a connection from its greeting on; then everything works. */
+  /** What happens to the next emails, one entry each, the first of a connection from its greeting on; then everything works. */
   next: (SmtpFault | 'works')[];
   connections: number;
   /** Who signed in, as `user:password`. */

@@ -148,21 +148,21 @@ test('with Postgres frozen whatever needs it is refused in time, and works at on
   expect((await Promise.all(ask())).map(({ status }) => status)).toEqual([200, 200, 201, 200, 200]);
 }, 60_000);
 
-test('without a mail server letters wait', async () => {
+test('without a mail server emails wait', async () => {
   const ports = { smtpPort: portOf(mail.url), imapPort: portOf(mail.imapUrl), httpPort: portOf(mail.httpUrl) };
   await mail.stop();
   // To people whom nobody else writes to: an earlier email that is to be tried again would hold these up.
   const shipment = await created({ senderEmail: 'sends.once@example.com', recipientEmail: 'receives.once@example.com' });
-  const lettersOf = () =>
-    app.core.db.selectFrom('letters').select(['state', 'attempts']).where('about_id', '=', shipment.id).execute();
-  await until('both letters were tried', async () => {
-    const letters = await lettersOf();
-    return letters.length === 2 && letters.every(({ state, attempts }) => state === 'queued' && attempts === 1);
+  const emailsOf = () =>
+    app.core.db.selectFrom('outgoing_emails').select(['state', 'attempts']).where('about_id', '=', shipment.id).execute();
+  await until('both emails were tried', async () => {
+    const emails = await emailsOf();
+    return emails.length === 2 && emails.every(({ state, attempts }) => state === 'queued' && attempts === 1);
   });
   mail = await startMailServers({ host: '127.0.0.1', ...ports, dataDir: join(folder, 'mail') });
 
-  await app.core.db.updateTable('letters').set({ next_attempt_at: new Date() }).where('state', '=', 'queued').execute();
-  await until('both letters are sent', async () => (await lettersOf()).every(({ state }) => state === 'sent'));
+  await app.core.db.updateTable('outgoing_emails').set({ next_attempt_at: new Date() }).where('state', '=', 'queued').execute();
+  await until('both emails are sent', async () => (await emailsOf()).every(({ state }) => state === 'sent'));
   const caught = (await (await app.request('GET', '/dev/mail.json')).json()) as { text: string }[];
   expect(caught.filter(({ text }) => text.includes(shipment.trackingNumber))).toHaveLength(2);
 }, 120_000);

@@ -65,7 +65,7 @@ test(
     // V1 and V2: what is in the log is exactly what was acknowledged.
     const logged: string[] = [];
     for await (const event of core.store.readAll({ after: undefined, limit: 10_000_000 })) {
-      if (event.stream.startsWith('shipment-') && !event.type.startsWith('Letter'))
+      if (event.stream.startsWith('shipment-') && !event.type.startsWith('Email'))
         logged.push(`${event.stream}#${event.revision} ${event.type}`);
     }
     const expected = acknowledged.map(

@@ -54,7 +54,7 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
   });
 
   test('antd computes with the same colours that the style sheets use', () => {
-    const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const kebab = (name: string) => name.replace(/[A-Z]/g, (email) => `-${email.toLowerCase()}`);
     const shared = Object.entries(palettes[scheme]).filter(([name]) => tokens.has(kebab(name)));
     expect(shared.length).toBeGreaterThanOrEqual(12);
     for (const [name, value] of shared) expect(value, name).toBe(token(kebab(name), scheme));

@@ -5,7 +5,7 @@ import { paths } from '#web/shared/paths.ts';
 import { BackLink } from '#web/shared/ui/back-link.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
-import styles from './letter-link.module.css';
+import styles from './email-link.module.css';
 
 export function Component() {
   const { t } = useTranslation('tracking');

@@ -8,7 +8,7 @@ import { at, createApi, type Api } from '../mount.ts';
 const passedOn = ['content-type', 'content-disposition', 'content-security-policy', 'location'];
 const withoutBody = new Set([204, 304]);
 
-/** Shows the letters of the embedded mail catcher; only in demo mode, where every letter stays on this machine. */
+/** Shows the emails of the embedded mail catcher; only in demo mode, where every email stays on this machine. */
 export function devMailRoutes(sessions: Sessions, catcherUrl: string): Api {
   const api = createApi();
   const forward = async (context: Context<ApiEnv>) => {
@@ -26,13 +26,13 @@ export function devMailRoutes(sessions: Sessions, catcherUrl: string): Api {
   };
   const description = 'What the mail catcher holds';
   api.openapi(
-    createRoute({ ...at('GET /dev/mail', sessions), summary: 'Letters, to be read', responses: { 200: { description } } }),
+    createRoute({ ...at('GET /dev/mail', sessions), summary: 'Outbox, to be read', responses: { 200: { description } } }),
     forward,
   );
   api.openapi(
     createRoute({
       ...at('GET /dev/mail/{file}', sessions),
-      summary: 'A letter as it was sent',
+      summary: 'An email as it was sent',
       request: { params: z.object({ file: z.string() }) },
       responses: { 200: { description } },
     }),
@@ -49,7 +49,7 @@ export function devMailRoutes(sessions: Sessions, catcherUrl: string): Api {
   api.openapi(
     createRoute({
       ...at('GET /dev/mail.json', sessions),
-      summary: 'Letters, newest first',
+      summary: 'Outbox, newest first',
       responses: { 200: { description, content: { 'application/json': { schema: z.array(z.looseObject({})) } } } },
     }),
     (context) => forward(context) as never,

@@ -28,7 +28,7 @@ const tokenParam = z.object({ token: z.string().max(200) });
 const notFound = () => new ApiError('not_found', 'There is nothing behind this link any more.');
 const sourceOf = (context: Context<ApiEnv>): Source => (context.req.header('sec-fetch-site') ? 'ui' : 'api');
 
-/** Following a parcel by e-mail: asking for it, and what the links of the letters do. */
+/** Following a parcel by e-mail: asking for it, and what the links of the emails do. */
 export function followRoutes({ sessions, models, follows, followTokens, rateLimits, metrics }: FollowRoutesOptions): Api {
   const api = createApi();
   const linkIn = (token: string): FollowLink => {
@@ -40,7 +40,7 @@ export function followRoutes({ sessions, models, follows, followTokens, rateLimi
   api.openapi(
     createRoute({
       ...at('POST /api/track/{trackingNumber}/follow', sessions),
-      summary: 'Ask an address by a letter whether it wants to be told about a parcel; at most one letter an hour',
+      summary: 'Ask an address by an email whether it wants to be told about a parcel; at most one email an hour',
       request: { params: z.object({ trackingNumber: z.string().max(64) }), body: body(followSchema) },
       responses: {
         202: json(followAskedSchema, 'The same for every address, whether it is known or was asked before'),
@@ -67,7 +67,7 @@ export function followRoutes({ sessions, models, follows, followTokens, rateLimi
   api.openapi(
     createRoute({
       ...at('GET /api/follows/{token}', sessions),
-      summary: 'What the link of a letter stands for',
+      summary: 'What the link of an email stands for',
       request: { params: tokenParam },
       responses: { 200: json(followViewSchema, 'The follow'), ...refusals('not_found', 'unavailable') },
     }),
@@ -90,7 +90,7 @@ export function followRoutes({ sessions, models, follows, followTokens, rateLimi
   api.openapi(
     createRoute({
       ...at('POST /api/follows/{token}/stop', sessions),
-      summary: 'No more letters; also what mail programs call for their unsubscribe button (RFC 8058)',
+      summary: 'No more emails; also what mail programs call for their unsubscribe button (RFC 8058)',
       request: { params: tokenParam },
       responses: { 200: json(followViewSchema, 'The follow, now stopped'), ...refusals('not_found', 'unavailable') },
     }),

@@ -32,17 +32,17 @@ export async function statusRate(appUrl: string, filled: readonly Filled[], cook
   return requestRate(appUrl, request, { amount: calls });
 }
 
-/** The rows of {@link statusRate}: the command path alone, and while letters go out beside it. */
-export const statusRateRows = (floor: number, alone: number, withLetters: number): Row[] => {
+/** The rows of {@link statusRate}: the command path alone, and while emails go out beside it. */
+export const statusRateRows = (floor: number, alone: number, withEmails: number): Row[] => {
   const row = { floor, unit: 'req/s', reach: 0.4 };
   return [
     compare({
       ...row,
       name: 'PATCH status, 32 in flight, read models up to date',
       ours: alone,
-      note: 'letters wait in the queue',
+      note: 'emails wait in the queue',
     }),
-    compare({ ...row, name: 'the same while two letters go out for each', ours: withLetters }),
+    compare({ ...row, name: 'the same while two letters go out for each', ours: withEmails }),
   ];
 };
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DeliveryOutcome, DeliveryPhase, OutgoingLetter } from '#infra/mailer/mailer.ts';
+import type { DeliveryOutcome, DeliveryPhase, OutgoingEmail } from '#infra/mailer/mailer.ts';
 import { smtpSettings } from '#infra/mailer/settings.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
 import { startSmtpServer, type SmtpFault, type SmtpServer } from '#tests/support/smtp-server.ts';
 
-const letter: OutgoingLetter = {
+const email: OutgoingEmail = {
   messageId: '01980000-0000-7000-8000-00000000000b@waybill.test',
   from: { name: 'Waybill', address: 'parcels@waybill.test' },
   to: { name: 'Zoë "Z" Ångström', address: 'zoe@example.com' },
@@ -22,18 +22,18 @@ afterEach(() => server.stop());
 
 async function deliver(
   fault: SmtpFault | 'works',
-  changes: Partial<OutgoingLetter> = {},
+  changes: Partial<OutgoingEmail> = {},
 ): Promise<{ outcome: DeliveryOutcome; phases: DeliveryPhase[] }> {
   server.next = [fault];
   const phases: DeliveryPhase[] = [];
-  const outcome = await createSmtpMailer(server.url).deliver({ ...letter, ...changes }, async (phase) => void phases.push(phase));
+  const outcome = await createSmtpMailer(server.url).deliver({ ...email, ...changes }, async (phase) => void phases.push(phase));
   return { outcome, phases };
 }
 
 const beforeMessage: DeliveryPhase[] = ['connecting', 'addressing'];
 const dotted: DeliveryPhase[] = [...beforeMessage, 'transmitting', 'dotted'];
 
-describe('what becomes of a letter when the mail server', () => {
+describe('what becomes of an email when the mail server', () => {
   test.each<[SmtpFault | 'works', DeliveryOutcome, DeliveryPhase[]]>([
     ['works', { type: 'accepted' }, dotted],
     ['killed_after_250', { type: 'accepted' }, dotted],
@@ -63,14 +63,14 @@ describe('what becomes of a letter when the mail server', () => {
   test('is not there at all', async () => {
     await server.stop();
     const mailer = createSmtpMailer(server.url);
-    expect(await mailer.deliver(letter, async () => undefined)).toEqual({ type: 'try_later', smtpCode: null });
+    expect(await mailer.deliver(email, async () => undefined)).toEqual({ type: 'try_later', smtpCode: null });
     expect(await mailer.reachable()).toBe(false);
   });
 });
 
-test('a phase that cannot be committed stops the letter before its bytes go out', async () => {
+test('a phase that cannot be committed stops the email before its bytes go out', async () => {
   for (const broken of ['connecting', 'addressing', 'transmitting', 'dotted'] as const) {
-    const outcome = await createSmtpMailer(server.url).deliver(letter, async (phase) => {
+    const outcome = await createSmtpMailer(server.url).deliver(email, async (phase) => {
       if (phase === broken) throw new Error('the outbox is away');
     });
     expect([broken, outcome]).toEqual([broken, { type: 'try_later', smtpCode: null }]);
@@ -78,11 +78,11 @@ test('a phase that cannot be committed stops the letter before its bytes go out'
   expect(server.messages).toEqual([]);
 });
 
-test('a letter arrives as it was written, with its id, to its one recipient', async () => {
+test('an email arrives as it was written, with its id, to its one recipient', async () => {
   await deliver('works');
   const [message] = server.messages;
   expect(message?.to).toBe('zoe@example.com');
-  expect(message?.raw).toContain(`Message-ID: <${letter.messageId}>`);
+  expect(message?.raw).toContain(`Message-ID: <${email.messageId}>`);
   expect(message?.raw).toContain('Auto-Submitted: auto-generated');
   expect(message?.raw).toContain('\r\n..a line that begins with a dot\r\n..\r\n');
   expect(message?.raw).toMatch(/Content-Type: multipart\/alternative/);
@@ -101,15 +101,15 @@ test('nothing a person is called adds a header or a recipient', async () => {
 
 describe('a connection', () => {
   const send = async (mailer: ReturnType<typeof createSmtpMailer>, phases: DeliveryPhase[] = []) =>
-    mailer.deliver(letter, async (phase) => void phases.push(phase));
+    mailer.deliver(email, async (phase) => void phases.push(phase));
 
-  test('serves one letter after the other', async () => {
+  test('serves one email after the other', async () => {
     const warned = vi.fn();
     process.on('warning', warned);
     const mailer = createSmtpMailer(server.url);
     const phases: DeliveryPhase[] = [];
     // More than an event emitter has listeners without a warning.
-    for (let letters = 1; letters <= 12; letters += 1) expect(await send(mailer, phases)).toEqual({ type: 'accepted' });
+    for (let emails = 1; emails <= 12; emails += 1) expect(await send(mailer, phases)).toEqual({ type: 'accepted' });
     expect([server.connections, server.messages.length]).toEqual([1, 12]);
     expect(phases.slice(0, 7)).toEqual([...dotted, 'addressing', 'transmitting', 'dotted']);
     mailer.close();
@@ -117,7 +117,7 @@ describe('a connection', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  test('serves one letter at a time', async () => {
+  test('serves one email at a time', async () => {
     const mailer = createSmtpMailer(server.url);
     await Promise.all([send(mailer), send(mailer), send(mailer)]);
     expect([server.connections, server.messages.length]).toEqual([3, 3]);
@@ -126,7 +126,7 @@ describe('a connection', () => {
     mailer.close();
   });
 
-  test('that the server dropped in between costs the next letter nothing', async () => {
+  test('that the server dropped in between costs the next email nothing', async () => {
     const mailer = createSmtpMailer(server.url);
     const phases: DeliveryPhase[] = [];
     await send(mailer);
@@ -137,7 +137,7 @@ describe('a connection', () => {
     mailer.close();
   });
 
-  test.each(['mail_421', 'hangs_up_at_once'] as const)('that ends with the next letter, %s, is replaced', async (fault) => {
+  test.each(['mail_421', 'hangs_up_at_once'] as const)('that ends with the next email, %s, is replaced', async (fault) => {
     const mailer = createSmtpMailer(server.url);
     await send(mailer);
     server.next = [fault];
@@ -166,7 +166,7 @@ describe('a connection', () => {
       const mailer = createSmtpMailer(server.url);
       await send(mailer);
       const phases: DeliveryPhase[] = [];
-      const outcome = await mailer.deliver(letter, async (phase) => {
+      const outcome = await mailer.deliver(email, async (phase) => {
         phases.push(phase);
         if (phase === broken && phases.filter((one) => one === broken).length === 1) throw new Error('the outbox is away');
       });
@@ -190,10 +190,10 @@ describe('a connection', () => {
 describe('a login', () => {
   const as = (user: string, host = '127.0.0.1') => server.url.replace('127.0.0.1', `${user}@${host}`);
 
-  test('comes before the first letter of a connection, decoded', async () => {
+  test('comes before the first email of a connection, decoded', async () => {
     const mailer = createSmtpMailer(as('parcels%40waybill.test:p%2Fw%3A1'));
-    for (let letters = 1; letters <= 2; letters += 1) {
-      expect(await mailer.deliver(letter, async () => undefined)).toEqual({ type: 'accepted' });
+    for (let emails = 1; emails <= 2; emails += 1) {
+      expect(await mailer.deliver(email, async () => undefined)).toEqual({ type: 'accepted' });
     }
     expect(server.logins).toEqual(['parcels@waybill.test:p/w:1']);
     expect(server.commands.map((line) => line.slice(0, 4))).toEqual([
@@ -209,15 +209,15 @@ describe('a login', () => {
     mailer.close();
   });
 
-  test('that fails leaves the letter for later', async () => {
+  test('that fails leaves the email for later', async () => {
     server.next = ['auth_535'];
-    const outcome = await createSmtpMailer(as('parcels:wrong')).deliver(letter, async () => undefined);
+    const outcome = await createSmtpMailer(as('parcels:wrong')).deliver(email, async () => undefined);
     expect(outcome).toEqual({ type: 'try_later', smtpCode: 535 });
     expect(server.messages).toEqual([]);
   });
 
   test.each(['', '/?tls=off'])('is never sent in clear beyond this machine: %s', async (query) => {
-    const outcome = await createSmtpMailer(as('user:secret', '0.0.0.0') + query).deliver(letter, async () => undefined);
+    const outcome = await createSmtpMailer(as('user:secret', '0.0.0.0') + query).deliver(email, async () => undefined);
     expect(outcome.type).toBe('try_later');
     expect([server.connections, server.logins, server.messages]).toEqual([1, [], []]);
   });
@@ -228,7 +228,7 @@ test('a mail server elsewhere is spoken to without encryption only where the ope
   const outcomes = [];
   for (const url of [elsewhere, `${elsewhere}?tls=off`]) {
     const mailer = createSmtpMailer(url);
-    outcomes.push((await mailer.deliver(letter, async () => undefined)).type);
+    outcomes.push((await mailer.deliver(email, async () => undefined)).type);
     mailer.close();
   }
   expect(outcomes).toEqual(['try_later', 'accepted']);

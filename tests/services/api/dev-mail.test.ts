@@ -30,23 +30,23 @@ interface Caught {
 }
 const caught = async (search = ''): Promise<Caught[]> =>
   (await (await app.request('GET', `/dev/mail.json${search}`)).json()) as Caught[];
-const sendTwoLetters = async () => {
+const sendTwoEmails = async () => {
   await app.request('POST', '/api/shipments', { as: agent, body: aShipment() });
-  return until('both letters are caught', async () => {
-    const letters = await caught();
-    return letters.length === 2 && letters;
+  return until('both emails are caught', async () => {
+    const emails = await caught();
+    return emails.length === 2 && emails;
   });
 };
 
-test('a letter can be read on the page, filtered by its addressee, and taken as it was sent', async () => {
-  const [letter] = await sendTwoLetters();
-  const page = await app.request('GET', `/dev/mail?id=${letter?.id}`);
+test('an email can be read on the page, filtered by its addressee, and taken as it was sent', async () => {
+  const [email] = await sendTwoEmails();
+  const page = await app.request('GET', `/dev/mail?id=${email?.id}`);
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(page.headers.get('content-security-policy')).toContain("style-src 'unsafe-inline'");
   expect(await page.text()).toContain('<iframe');
-  expect(await caught(`?to=${letter?.to[0]}`)).toHaveLength(1);
+  expect(await caught(`?to=${email?.to[0]}`)).toHaveLength(1);
 
-  const original = await app.request('GET', `/dev/mail/${letter?.id}.eml`);
+  const original = await app.request('GET', `/dev/mail/${email?.id}.eml`);
   expect(original.headers.get('content-type')).toBe('message/rfc822');
   expect(original.headers.get('content-disposition')).toContain('attachment');
   expect(await original.text()).toContain('MIME-Version: 1.0');
@@ -62,7 +62,7 @@ test('the button on the page and the API both empty the catcher; a page of anoth
   expect(new URL(pressed.headers.get('location') ?? '', `${app.url}/dev/mail/empty`).pathname).toBe('/dev/mail');
   expect(await caught()).toEqual([]);
 
-  await sendTwoLetters();
+  await sendTwoEmails();
   expect((await app.request('DELETE', '/dev/mail.json')).status).toBe(204);
   expect(await caught()).toEqual([]);
 });

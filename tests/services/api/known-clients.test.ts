@@ -141,7 +141,7 @@ describe('a known device', () => {
     expect((await comeBefore('ada', { devices })).devices.split('.')).toHaveLength(5);
   });
 
-  const other = (letter: string) => (letter === 'A' ? 'B' : 'A');
+  const other = (email: string) => (email === 'A' ? 'B' : 'A');
   test.each<[string, (devices: string) => Promise<string> | string]>([
     ['of another account', async () => (await comeBefore('ben')).devices],
     ['whose token was changed', (devices) => devices.replace(/.$/, other)],

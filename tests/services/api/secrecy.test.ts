@@ -56,8 +56,8 @@ test('no name, address, phone, e-mail, password or session is in what is logged 
     await app.request('GET', `/api/track/${trackingNumber}?k=${app.core.trackingKeys.keyFor(trackingNumber)}`);
     await app.request('POST', '/api/quote-request', { body: visitor });
     await until(
-      'every letter to be sent and told',
-      () => messages.filter(({ subject }) => subject.endsWith('LetterSent')).length === 6,
+      'every email to be sent and told',
+      () => messages.filter(({ subject }) => subject.endsWith('EmailSent')).length === 6,
     );
 
     const told = messages.map(({ subject, data }) => `${subject} ${data}`).join('\n');

@@ -51,15 +51,15 @@ const viewOf = (state: FollowersState) => {
 describe('somebody who asks to follow a parcel', () => {
   const asksAt = (now: string, milestones: Milestone[] = ['delivered']) => asks(milestones, esi, now);
 
-  test('and asks again for the same within the hour is not asked once more: the letter is under way', () => {
+  test('and asks again for the same within the hour is not asked once more: the email is under way', () => {
     expect(decideFollow(asksAt('2026-03-01T09:59:59Z'), after(asks()))).toEqual([]);
     expect(decideFollow(asksAt('2026-03-01T10:00:00Z'), after(asks()))).toHaveLength(1);
   });
 
-  test('and whose letter has to wait is asked an hour after that', () => {
+  test('and whose email has to wait is asked an hour after that', () => {
     const request = asks();
     if (request.type !== 'request') throw new Error('not a request');
-    const waiting = after({ ...request, request: { ...request.request, letterNotBefore: '2026-03-01T11:00:00Z' } });
+    const waiting = after({ ...request, request: { ...request.request, emailNotBefore: '2026-03-01T11:00:00Z' } });
     expect(decideFollow(asksAt('2026-03-01T11:59:59Z'), waiting)).toEqual([]);
     expect(decideFollow(asksAt('2026-03-01T12:00:00Z'), waiting)).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('somebody who asks to follow a parcel', () => {
     expect(decideFollow(asksAt('2026-03-01T09:00:01Z'), after(asks(), stops))).toHaveLength(1);
   });
 
-  test('is told nothing before the letter was confirmed', () => {
+  test('is told nothing before the email was confirmed', () => {
     const state = after(asks());
     expect(told(state, 'delivered')).toEqual([]);
     expect(viewOf(state)).toEqual({ trackingNumber: 'WE483920175525GH', status: 'asked', milestones: ['delivered'] });
@@ -92,7 +92,7 @@ describe('somebody who asks to follow a parcel', () => {
     expect(decideFollow(asks(['delivered', 'trouble']), after(asks(['trouble', 'delivered']), confirms))).toEqual([]);
   });
 
-  test('is told nothing more after the end, though the first letter is opened again', () => {
+  test('is told nothing more after the end, though the first email is opened again', () => {
     const state = after(asks(), confirms, stops, confirms);
     expect(told(state, 'delivered')).toEqual([]);
     expect(viewOf(state).status).toBe('stopped');

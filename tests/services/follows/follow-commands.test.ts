@@ -3,7 +3,7 @@ import type { FollowRequest } from '#contracts/follows.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { limits } from '#infra/config.ts';
 import { derivedId } from '#infra/ids.ts';
-import type { UnaskedLetter } from '#infra/mail-allowance/mail-allowance.ts';
+import type { UnaskedEmail } from '#infra/mail-allowance/mail-allowance.ts';
 import { createFollowCommands, type FollowCommands } from '#services/follows/follow-commands.ts';
 import { createHandler } from '#services/handle.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
@@ -14,19 +14,19 @@ const parcel = { shipmentId: derivedId('shipment'), trackingNumber: 'WS123456789
 
 let store: MemoryStore;
 let takings: { answer: () => void }[];
-let givenBack: UnaskedLetter[];
+let givenBack: UnaskedEmail[];
 let follows: FollowCommands;
 
 /** An address whose hours are given out in the order of the asking, and told when the test says so. */
 function countedHours() {
   const hourOf = new Map<string, Date>();
   return {
-    take: (letter: UnaskedLetter) => {
-      const hour = hourOf.get(letter.commandId) ?? new Date(noon.getTime() + hourOf.size * limits.unaskedMailMs);
-      hourOf.set(letter.commandId, hour);
+    take: (email: UnaskedEmail) => {
+      const hour = hourOf.get(email.commandId) ?? new Date(noon.getTime() + hourOf.size * limits.unaskedMailMs);
+      hourOf.set(email.commandId, hour);
       return new Promise<Date>((resolve) => takings.push({ answer: () => resolve(hour) }));
     },
-    giveBack: async (letter: UnaskedLetter) => void givenBack.push(letter),
+    giveBack: async (email: UnaskedEmail) => void givenBack.push(email),
   };
 }
 
@@ -49,18 +49,18 @@ async function askAtOnce(...wishes: Partial<FollowRequest>[]): Promise<void> {
   for (const { answer } of takings.splice(0).toReversed()) answer();
   await asking;
 }
-/** When the letters of what was asked for may go. */
-const letters = () => store.events.map(({ data }) => data['letterNotBefore'] ?? 'now');
+/** When the emails of what was asked for may go. */
+const emails = () => store.events.map(({ data }) => data['emailNotBefore'] ?? 'now');
 
-test('the same wish many times at once is one letter, and it goes in the first hour', async () => {
+test('the same wish many times at once is one email, and it goes in the first hour', async () => {
   await askAtOnce({}, {}, { milestones: ['trouble', 'in_transit'] }, {});
-  expect(letters()).toEqual(['now']);
+  expect(emails()).toEqual(['now']);
   expect(givenBack).toEqual([]);
 });
 
-test('different wishes at once are a letter each, in the order in which they came', async () => {
+test('different wishes at once are an email each, in the order in which they came', async () => {
   await askAtOnce({}, { milestones: ['trouble'] });
-  expect(letters()).toEqual(['2026-11-20T13:00:00.000Z', 'now']);
+  expect(emails()).toEqual(['2026-11-20T13:00:00.000Z', 'now']);
   expect(givenBack).toEqual([]);
 });
 
@@ -68,11 +68,11 @@ test('what is being asked already takes no hour', async () => {
   await askAtOnce({});
   await ask();
   await ask({ language: 'ar' });
-  expect([takings, letters()]).toEqual([[], ['now']]);
+  expect([takings, emails()]).toEqual([[], ['now']]);
 });
 
 test('an hour that was taken for nothing is given back', async () => {
   await askAtOnce({}, { language: 'ar' });
-  expect(letters()).toEqual(['2026-11-20T13:00:00.000Z']);
+  expect(emails()).toEqual(['2026-11-20T13:00:00.000Z']);
   expect(givenBack).toHaveLength(1);
 });

@@ -55,7 +55,7 @@ const follow = (
 const mailsTo = (email: string) => smtp.messages.filter(({ accepted, to }) => accepted && to.toLowerCase() === email);
 const textOf = ({ raw }: ReceivedMessage) => raw.replace(/=\r\n/g, '').replace(/=3D/g, '=');
 const tokenIn = (message: ReceivedMessage) => /\/follow\/([\w-]+)/.exec(textOf(message))?.[1] ?? 'no token';
-const nthMailTo = (email: string, nth: number) => until(`letter ${nth} to ${email}`, () => mailsTo(email)[nth - 1], 60_000);
+const nthMailTo = (email: string, nth: number) => until(`email ${nth} to ${email}`, () => mailsTo(email)[nth - 1], 60_000);
 const report = (status: string, description: string, more: object = {}) =>
   app.request('PATCH', `/api/shipments/${shipment.id}/status`, {
     as: agent,
@@ -64,7 +64,7 @@ const report = (status: string, description: string, more: object = {}) =>
 const act = async (method: string, token: string, what = '', headers: Record<string, string> = {}, body?: string) =>
   app.request(method, `/api/follows/${token}${what}`, { headers, ...(body === undefined ? {} : { body }) });
 
-/** Somebody who has confirmed, and the token of the letter. */
+/** Somebody who has confirmed, and the token of the email. */
 async function follower(body: Partial<FollowRequest> = {}): Promise<{ email: string; token: string }> {
   const email = somebody();
   expect((await follow(email, body)).status).toBe(202);
@@ -73,19 +73,19 @@ async function follower(body: Partial<FollowRequest> = {}): Promise<{ email: str
   return { email, token };
 }
 
-/** Waits until sender and recipient were told of everything so far, so that the followers' letters are queued too. */
+/** Waits until sender and recipient were told of everything so far, so that the followers' emails are queued too. */
 const settled = (updates: number) =>
   until(
-    'every letter of the shipment to be sent',
+    'every email of the shipment to be sent',
     async () => {
-      const letters = await app.core.db.selectFrom('letters').selectAll().where('about_id', '=', shipment.id).execute();
-      const toParties = letters.filter(({ recipient }) => recipient !== 'follower');
-      return toParties.length === 2 + 2 * updates && letters.every(({ logged_at }) => logged_at !== null);
+      const emails = await app.core.db.selectFrom('outgoing_emails').selectAll().where('about_id', '=', shipment.id).execute();
+      const toParties = emails.filter(({ recipient }) => recipient !== 'follower');
+      return toParties.length === 2 + 2 * updates && emails.every(({ logged_at }) => logged_at !== null);
     },
     60_000,
   );
 
-test('a follower is asked by a letter, confirms, and hears of the chosen milestones when the status changes', async () => {
+test('a follower is asked by an email, confirms, and hears of the chosen milestones when the status changes', async () => {
   const email = somebody();
   expect(await (await follow(email)).json()).toEqual({ status: 'asked' });
   const asked = await nthMailTo(email, 1);
@@ -118,10 +118,10 @@ test('a scan that nobody else is mailed about is told to followers too', async (
   expect(textOf(await nthMailTo(email, 2))).toContain('Accra');
 }, 120_000);
 
-test('one click of a mail program ends it: no page, no cookie, a form, and no more letters', async () => {
+test('one click of a mail program ends it: no page, no cookie, a form, and no more emails', async () => {
   const { email, token } = await follower();
-  const [letter] = mailsTo(email);
-  const header = textOf(letter as ReceivedMessage).replace(/\r\n\s+/g, ' ');
+  const [question] = mailsTo(email);
+  const header = textOf(question as ReceivedMessage).replace(/\r\n\s+/g, ' ');
   expect(header).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
   const target = /^List-Unsubscribe: <([^>]+)>\r?$/m.exec(header)?.[1] ?? 'no target';
   expect(new URL(target).pathname).toBe(`/api/follows/${token}/stop`);
@@ -139,7 +139,7 @@ test('one click of a mail program ends it: no page, no cookie, a form, and no mo
 }, 120_000);
 
 describe('nobody is mailed by strangers', () => {
-  test('an address gets one letter an hour, whatever the parcel; the next waits for its hour and is not lost', async () => {
+  test('an address gets one email an hour, whatever the parcel; the next waits for its hour and is not lost', async () => {
     const email = somebody();
     await follow(email);
     await nthMailTo(email, 1);
@@ -155,7 +155,7 @@ describe('nobody is mailed by strangers', () => {
     expect(mailsTo(email)).toHaveLength(2);
   }, 120_000);
 
-  test('many requests at once are one letter', async () => {
+  test('many requests at once are one email', async () => {
     const email = somebody();
     await Promise.all(Array.from({ length: 8 }, () => follow(email)));
     await nthMailTo(email, 1);
@@ -172,7 +172,7 @@ describe('nobody is mailed by strangers', () => {
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('the letter holds nothing that the visitor wrote but the choice', async () => {
+  test('the email holds nothing that the visitor wrote but the choice', async () => {
     const email = somebody();
     await follow(email, { milestones: ['delivered'] });
     const text = textOf(await nthMailTo(email, 1));

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { quoteRequestSchema } from '#contracts/quotes.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
-import type { UnaskedLetter } from '#infra/mail-allowance/mail-allowance.ts';
+import type { UnaskedEmail } from '#infra/mail-allowance/mail-allowance.ts';
 import { createHandler, type CommandContext } from '#services/handle.ts';
 import { createQuoteCommands, type QuoteCommands } from '#services/quotes/quote-commands.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
@@ -22,8 +22,8 @@ const context: CommandContext = {
 let store: MemoryStore;
 let quotes: QuoteCommands;
 let goesAt: Date | undefined;
-let taken: UnaskedLetter[];
-let givenBack: UnaskedLetter[];
+let taken: UnaskedEmail[];
+let givenBack: UnaskedEmail[];
 
 beforeEach(() => {
   store = createMemoryStore();
@@ -36,11 +36,11 @@ beforeEach(() => {
     log,
     personalData,
     allowance: {
-      async take(letter) {
-        taken.push(letter);
+      async take(email) {
+        taken.push(email);
         return goesAt;
       },
-      giveBack: async (letter) => void givenBack.push(letter),
+      giveBack: async (email) => void givenBack.push(email),
     },
     calculate: () => Promise.reject(new Error('a dialog is not priced')),
   });
@@ -49,19 +49,19 @@ beforeEach(() => {
 const ask = () => quotes.request(quoteId, quoteRequestSchema.parse(dialogQuote()), context);
 
 test.each([
-  ['at once', new Date(context.now), { confirm: true, letterNotBefore: undefined }],
-  ['in its next free hour', new Date('2026-03-01T13:00:00Z'), { confirm: true, letterNotBefore: '2026-03-01T13:00:00.000Z' }],
-  ['not at all while three letters wait for it', undefined, { confirm: false, letterNotBefore: undefined }],
+  ['at once', new Date(context.now), { confirm: true, emailNotBefore: undefined }],
+  ['in its next free hour', new Date('2026-03-01T13:00:00Z'), { confirm: true, emailNotBefore: '2026-03-01T13:00:00.000Z' }],
+  ['not at all while three emails wait for it', undefined, { confirm: false, emailNotBefore: undefined }],
 ])('a quote is confirmed to its address %s', async (_when, hour, expected) => {
   goesAt = hour;
   await ask();
   const { data } = store.events[0] ?? {};
-  expect({ confirm: data?.['confirm'], letterNotBefore: data?.['letterNotBefore'] }).toEqual(expected);
+  expect({ confirm: data?.['confirm'], emailNotBefore: data?.['emailNotBefore'] }).toEqual(expected);
   expect(taken).toEqual([{ subjectId, commandId: context.commandId }]);
   expect(givenBack).toEqual([]);
 });
 
-test('a quote that was not taken gives the hour of its letter back, where it had one', async () => {
+test('a quote that was not taken gives the hour of its email back, where it had one', async () => {
   goesAt = new Date(context.now);
   store.next = ['away'];
   await expect(ask()).rejects.toThrow();

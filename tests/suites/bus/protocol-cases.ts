@@ -47,8 +47,8 @@ export function busProtocolCases({ raw }: BusBench): void {
   it('reads commands cut at every byte', async () => {
     const nats = await raw();
     const said = `${connectLine()}SUB a 1\r\nHPUB a r 18 20\r\nNATS/1.0\r\nA: b\r\n\r\nhi\r\nPUB a 3\r\nyes\r\nPING\r\n`;
-    for (const letter of said) {
-      nats.send(letter);
+    for (const email of said) {
+      nats.send(email);
       await new Promise((resolve) => setImmediate(resolve));
     }
     const all = await nats.sees('PONG\r\n');
@@ -62,7 +62,7 @@ export function busProtocolCases({ raw }: BusBench): void {
     expect(heard).toBe('MSG a 1 2\r\nhi\r\n'.repeat(2_000));
   });
 
-  it('takes commands in small letters, with tabs, many spaces and bare line feeds', async () => {
+  it('takes commands in small emails, with tabs, many spaces and bare line feeds', async () => {
     expect(await conversation('sub   a\t1 \npub\ta  2 \r\nhi\r\n')).toBe('MSG a 1 2\r\nhi\r\n');
   });
 
@@ -73,7 +73,7 @@ export function busProtocolCases({ raw }: BusBench): void {
     expect(all.slice(all.indexOf('\r\n') + 2)).toBe('+OK\r\n'.repeat(5) + 'PONG\r\n');
   });
 
-  it('takes options in capital letters', async () => {
+  it('takes options in capital emails', async () => {
     expect(await conversation('CONNECT {"VERBOSE":true,"Verbose":false,"Echo":false}\r\nSUB a 1\r\nPUB a 1\r\nx\r\n')).toBe('');
   });
 

@@ -71,15 +71,15 @@ export function subscribingAllCases({ client }: Context): void {
     ['an event type expression', eventTypeFilter({ regex: '^type-(a|c)$' }), ['a', 'c']],
   ] as [string, Filter, string[]][])('filters by %s', async (_, filter, expected) => {
     const fromPosition = await here();
-    for (const letter of ['a', 'b', 'c', 'd']) {
-      await client().appendToStream(newStream(`filtered-${letter}`), jsonEvents(1, 0, `type-${letter}`));
+    for (const email of ['a', 'b', 'c', 'd']) {
+      await client().appendToStream(newStream(`filtered-${email}`), jsonEvents(1, 0, `type-${email}`));
     }
     const subscription = client().subscribeToAll({ fromPosition, filter });
     const events: ResolvedEvent[] = [];
     subscription.on('data', (event: ResolvedEvent) => events.push(event));
     await once(subscription, 'caughtUp');
     await subscription.unsubscribe();
-    expect(events.map(({ event }) => event!.type)).toEqual(expected.map((letter) => `type-${letter}`));
+    expect(events.map(({ event }) => event!.type)).toEqual(expected.map((email) => `type-${email}`));
   });
 
   it.each([

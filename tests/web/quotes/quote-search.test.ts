@@ -3,7 +3,7 @@ import { quoteReference } from '#contracts/quote-reference.ts';
 import { searchedFor } from '#web/features/quote-desk/model/searched-for.ts';
 import { aQuote } from './a-quote.ts';
 
-test('a quote is found by the reference that its letters name', () => {
+test('a quote is found by the reference that its emails name', () => {
   const { id } = aQuote();
   expect(quoteReference(id)).toBe('Q-2E3F4A5B');
   expect(id).toContain(searchedFor(quoteReference(id)).toLowerCase());

@@ -5,7 +5,7 @@ import { getJson, sendJson } from '#web/shared/api/client.ts';
 
 const pathOf = (token: string) => `/api/quotes/accept/${encodeURIComponent(token)}`;
 
-/** `GET /api/quotes/accept/{token}`: the offer behind the link of a letter. */
+/** `GET /api/quotes/accept/{token}`: the offer behind the link of an email. */
 export const offerQuery = (token: string) =>
   queryOptions({
     queryKey: ['offer', token],

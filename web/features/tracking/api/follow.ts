@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { followAskedSchema, type FollowRequest } from '#contracts/follows.ts';
 import { sendJson } from '#web/shared/api/client.ts';
 
-/** `POST /api/track/{n}/follow`: asks the address by a letter whether it wants to be told. */
+/** `POST /api/track/{n}/follow`: asks the address by an email whether it wants to be told. */
 export const followMutation = (trackingNumber: string) =>
   mutationOptions({
     mutationFn: (request: FollowRequest) =>

@@ -19,7 +19,7 @@ interface FollowPanelProps {
   wantsToStop: boolean;
 }
 
-/** What the link of a letter stands for, and the one thing to do about it. Opening it changes nothing: mail scanners open links. */
+/** What the link of an email stands for, and the one thing to do about it. Opening it changes nothing: mail scanners open links. */
 export function FollowPanel({ token, follow, wantsToStop }: FollowPanelProps) {
   const { t } = useTranslation('tracking');
   const nameOf = useMilestoneName();

@@ -10,7 +10,7 @@ import { TrackingSkeleton } from './tracking-skeleton.tsx';
 
 interface TrackingLookupProps {
   trackingNumber: string;
-  /** What opens the full values, from a letter's link or the unlock field. */
+  /** What opens the full values, from an email's link or the unlock field. */
   proof: string | null;
   onUnlocked: (key: string) => void;
 }

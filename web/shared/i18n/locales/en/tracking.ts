@@ -83,11 +83,11 @@ export default {
     trouble: 'Delayed or cancelled',
     over: 'The journey of this parcel has ended. There will be no more updates.',
     choose: 'Choose at least one.',
-    promise: 'First we send one letter to this address with a link to confirm. Every update has a link to stop.',
+    promise: 'First we send one email to this address with a link to confirm. Every update has a link to stop.',
     send: 'Send confirmation',
-    asked: 'Look into the inbox of {{email}} and open the link in our letter.',
+    asked: 'Look into the inbox of {{email}} and open the link in our email.',
     askedHint:
-      'Nothing there after some minutes? Look into the spam folder. An address gets at most one such letter an hour, so if you asked us for something else just now, this one comes later.',
+      'Nothing there after some minutes? Look into the spam folder. An address gets at most one such email an hour, so if you asked us for something else just now, this one comes later.',
     close: 'Close',
   },
   follow: {
@@ -105,7 +105,7 @@ export default {
     },
     unknown: {
       title: 'This link leads nowhere',
-      text: 'Perhaps it was cut off in the letter. Copy the whole link into the address line of the browser.',
+      text: 'Perhaps it was cut off in the email. Copy the whole link into the address line of the browser.',
     },
   },
   failure: {

@@ -1,0 +1,126 @@
+import { sql, type Kysely, type UpdateObject } from 'kysely';
+import type { StateTables } from '../database/tables.ts';
+import { OutboxTakenOver, type OwnOutbox } from './outbox.ts';
+import { emailOf } from './rows.ts';
+
+/** Moves the owner's epoch in, once; every claim locks its row, so that none is under way that `recover` does not see. */
+export async function becomeOwner(db: Kysely<StateTables>, epoch: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_owner')
+    .set({ epoch })
+    .where(sql<boolean>`epoch <= ${epoch}::bigint`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new OutboxTakenOver();
+}
+
+/** What the former owner was sending: in doubt after the final dot, else due again; what it had only claimed cost no attempt. */
+export async function recover(db: Kysely<StateTables>, at: Date): Promise<void> {
+  await db
+    .updateTable('outgoing_emails')
+    .set({ state: 'in_doubt' })
+    .where('state', '=', 'sending')
+    .where('phase', '=', 'dotted')
+    .execute();
+  await db
+    .updateTable('outgoing_emails')
+    .set({
+      state: 'queued',
+      phase: null,
+      next_attempt_at: at,
+      attempts: sql<number>`attempts - case when phase is null then 1 else 0 end`,
+    })
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+export function ownOutbox(db: Kysely<StateTables>, epoch: string): OwnOutbox {
+  const change = async (id: string, values: UpdateObject<StateTables, 'outgoing_emails'>): Promise<void> => {
+    const { numUpdatedRows } = await db
+      .updateTable('outgoing_emails')
+      .set(values)
+      .where('id', '=', id)
+      .where('state', '=', 'sending')
+      .where('epoch', '=', epoch)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) throw new OutboxTakenOver();
+  };
+
+  return {
+    async claimDue(limit, at) {
+      const rows = await db.transaction().execute(async (transaction) => {
+        const owner = await transaction.selectFrom('outbox_owner').select('epoch').forShare().executeTakeFirst();
+        if (owner?.epoch !== epoch) throw new OutboxTakenOver();
+        return transaction
+          .with('due', (by) =>
+            by
+              .selectFrom('outgoing_emails')
+              .select('outgoing_emails.id')
+              .where('outgoing_emails.state', '=', 'queued')
+              .where('outgoing_emails.next_attempt_at', '<=', at)
+              .where(({ not, exists, selectFrom }) =>
+                not(
+                  exists(
+                    selectFrom('outgoing_emails as other')
+                      .select('other.id')
+                      .where('other.state', '=', 'sending')
+                      .whereRef('other.order_key', '=', 'outgoing_emails.order_key'),
+                  ),
+                ),
+              )
+              .where(({ not, exists, selectFrom }) =>
+                not(
+                  exists(
+                    selectFrom('outgoing_emails as earlier')
+                      .select('earlier.id')
+                      .where('earlier.state', '=', 'queued')
+                      .where('earlier.holds', '=', true)
+                      .where('earlier.next_attempt_at', '>', at)
+                      .whereRef('earlier.order_key', '=', 'outgoing_emails.order_key')
+                      .whereRef('earlier.seq', '<', 'outgoing_emails.seq'),
+                  ),
+                ),
+              )
+              .orderBy('outgoing_emails.seq')
+              .limit(limit)
+              .forUpdate('outgoing_emails'),
+          )
+          .updateTable('outgoing_emails')
+          .from('due')
+          .set({ state: 'sending', phase: null, epoch, attempts: sql<number>`attempts + 1` })
+          .whereRef('outgoing_emails.id', '=', 'due.id')
+          .returningAll('outgoing_emails')
+          .execute();
+      });
+      return rows.toSorted((a, b) => Number(BigInt(a.seq) - BigInt(b.seq))).map(emailOf);
+    },
+    async putBack(ids) {
+      if (ids.length === 0) return;
+      await db
+        .updateTable('outgoing_emails')
+        .set({ state: 'queued', phase: null, attempts: sql<number>`attempts - 1` })
+        .where('id', 'in', ids)
+        .where('state', '=', 'sending')
+        .where('epoch', '=', epoch)
+        .execute();
+    },
+    enterPhase: (id, phase) => change(id, { phase }),
+    retryAt: (id, { at, smtpCode, holds }) =>
+      change(id, { state: 'queued', phase: null, next_attempt_at: at, smtp_code: smtpCode, holds }),
+    end: (id, end) =>
+      change(id, {
+        state: end.state,
+        ...(end.state === 'failed' ? { failure: end.failure, smtp_code: end.smtpCode } : {}),
+      }),
+    async nextDueAt(after) {
+      const row = await db
+        .selectFrom('outgoing_emails')
+        .select('next_attempt_at')
+        .where('state', '=', 'queued')
+        .where('next_attempt_at', '>', after)
+        .orderBy('next_attempt_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.next_attempt_at;
+    },
+  };
+}

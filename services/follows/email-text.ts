@@ -1,0 +1,84 @@
+import type { Milestone } from '#contracts/follows.ts';
+import type { Language } from '#contracts/languages.ts';
+import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import { formatDay, formatTime, placeNamed } from '../shipments/email-text.ts';
+import { layOutEmail, type WrittenEmail } from '../outbox/layout.ts';
+import { followTexts } from './email-words/texts.ts';
+import { emailTexts } from '../shipments/email-words/texts.ts';
+import type { ShipmentState } from '../domain/shipment.ts';
+
+/** Where a follower's email leads to. */
+export interface FollowLinks {
+  /** The page that confirms and stops. */
+  follow: string;
+  /** The public tracking page, without a key: a follower may be a stranger. */
+  tracking: string;
+}
+
+/** Asks an address whether it wants to be told. Pure; says nothing that a visitor wrote. */
+export function writeFollowConfirmation(order: {
+  language: Language;
+  trackingNumber: string;
+  milestones: readonly Milestone[];
+  links: FollowLinks;
+}): WrittenEmail {
+  const { language } = order;
+  const texts = emailTexts[language];
+  const own = followTexts[language];
+  const number = groupTrackingNumber(order.trackingNumber);
+  const names = order.milestones.map((milestone) => (milestone === 'trouble' ? own.trouble : texts.status[milestone]));
+  return layOutEmail({
+    language,
+    subject: own.confirmation.subject(number),
+    greeting: own.greeting,
+    intro: own.confirmation.intro,
+    rows: [
+      [texts.labels.trackingNumber, number],
+      [own.confirmation.updates, new Intl.ListFormat(language, { type: 'disjunction' }).format(names)],
+    ],
+    action: { label: own.confirmation.action, url: order.links.follow },
+    note: own.confirmation.note,
+    signature: texts.signature,
+    whyYou: own.confirmation.whyYou,
+  });
+}
+
+/** Tells a follower that the parcel reached a milestone. Pure; names neither sender nor recipient. */
+export function writeFollowUpdate(order: {
+  language: Language;
+  /** The shipment as of the event that the email tells about. */
+  shipment: Extract<ShipmentState, { type: 'created' }>;
+  links: FollowLinks;
+}): WrittenEmail {
+  const { language } = order;
+  const texts = emailTexts[language];
+  const own = followTexts[language];
+  const { created, current, estimatedDelivery } = order.shipment;
+  const { labels } = texts;
+  const number = groupTrackingNumber(created.trackingNumber);
+  const status = texts.status[current?.status ?? 'pending'];
+  const rows: [string, string][] = [
+    [labels.trackingNumber, number],
+    [labels.status, status],
+  ];
+  if (current) {
+    if (current.reason) rows.push([labels.reason, texts.reason[current.reason]]);
+    rows.push([labels.location, placeNamed(current.place.name, texts)]);
+    rows.push([labels.time, formatTime(current.occurredAt, language, current.place.timeZone)]);
+  }
+  if (current?.status !== 'delivered' && current?.status !== 'cancelled') {
+    rows.push([labels.expected, formatDay(estimatedDelivery, language, created.destination.timeZone)]);
+  }
+  return layOutEmail({
+    language,
+    subject: own.update.subject(number, status),
+    greeting: own.greeting,
+    intro: own.update.intro(status),
+    rows,
+    action: { label: own.update.action, url: order.links.tracking },
+    note: own.update.note,
+    signature: texts.signature,
+    whyYou: own.update.whyYou,
+    stop: { label: own.stop, url: `${order.links.follow}?stop` },
+  });
+}

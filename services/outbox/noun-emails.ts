@@ -1,0 +1,82 @@
+import type { EmailFailure } from '#contracts/events/outgoing-email.ts';
+import type { Language } from '#contracts/languages.ts';
+import type { EmailTemplate } from '#contracts/mail.ts';
+import { instant, uuid } from '#contracts/primitives.ts';
+import { streamOf } from '#contracts/subjects.ts';
+import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
+import { derivedId } from '#infra/ids.ts';
+import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
+import type { WrittenEmail } from './layout.ts';
+
+/** An email with its envelope, without what is the same for all of them. */
+export interface ComposedEmail {
+  to: { name: string; address: string };
+  written: WrittenEmail;
+  headers: Record<string, string>;
+}
+
+/** Why nobody is to get the email: its addressee is gone, or what it asks or tells is settled. */
+export type Unsendable = Extract<EmailFailure, 'erased' | 'overtaken'>;
+
+/** One family of emails: what causes them, and what they say. */
+export interface NounEmails {
+  templates: readonly EmailTemplate[];
+  /** The emails that an event causes; their ids follow from the event, so that reading it twice makes no second email. */
+  emailsFor(event: StoredEvent): Promise<NewEmail[]>;
+  /** Writes the email as of the event that caused it, or says why it is not to be sent any more. Throws UnreadableEvent. */
+  compose(email: Email): Promise<ComposedEmail | Unsendable>;
+  /** The language that the email is in. Throws UnreadableEvent. */
+  languageOf(email: Email): Promise<Language>;
+}
+
+/** The family of that template. Throws RangeError for one that nobody writes. */
+export function familyOf(nounEmails: readonly NounEmails[], template: EmailTemplate): NounEmails {
+  const family = nounEmails.find(({ templates }) => templates.includes(template));
+  if (!family) throw new RangeError(`nobody writes the email ${template}`);
+  return family;
+}
+
+type EmailCause = Pick<NewEmail, 'aboutId' | 'template' | 'recipient' | 'notBefore'> &
+  Partial<Pick<NewEmail, 'addresseeId'>> & {
+    /** The subject of the address, where the log has one. */
+    subjectId: string | undefined;
+  };
+
+/** The email that an event causes, one for each template and addressee. */
+export const emailFrom = (
+  { id, stream, revision }: StoredEvent,
+  { addresseeId = null, subjectId, ...email }: EmailCause,
+): NewEmail => ({
+  ...email,
+  id: derivedId(id, addresseeId ?? email.recipient, email.template),
+  eventId: id,
+  stream,
+  revision,
+  addresseeId,
+  orderKey: subjectId ?? derivedId(stream, addresseeId ?? email.recipient),
+});
+
+/** Whose the personal data in that field of a stored event is; undefined where there is none. */
+export function subjectIn(event: StoredEvent | undefined, field: string): string | undefined {
+  const value = event?.data[field];
+  if (typeof value !== 'object' || value === null || !('subjectId' in value)) return undefined;
+  return uuid().safeParse(value.subjectId).data;
+}
+
+/** The first event of the stream, as it is stored. */
+export async function firstOf(store: EventStore, stream: string): Promise<StoredEvent | undefined> {
+  let first: StoredEvent | undefined;
+  // Read to its end: the event store's connection suffers from reads that are broken off.
+  for await (const event of store.readStream(stream)) first ??= event;
+  return first;
+}
+
+/** When the email that an event causes may go out, as far as the event says. */
+export function notBeforeOf({ data }: StoredEvent): Date | undefined {
+  const notBefore = instant().safeParse(data['emailNotBefore']);
+  return notBefore.success ? new Date(notBefore.data) : undefined;
+}
+
+/** What the email is about, as the log names it: the name of the stream that it comes from says which. */
+export const subjectOfEmail = ({ stream, aboutId }: Email): { quoteId: string } | { shipmentId: string } =>
+  stream.startsWith(streamOf.quote('')) ? { quoteId: aboutId } : { shipmentId: aboutId };

@@ -1,0 +1,100 @@
+import type { EmailEvent } from '#contracts/events/outgoing-email.ts';
+import type { Language } from '#contracts/languages.ts';
+import { streamOf } from '#contracts/subjects.ts';
+import type { Clock } from '#infra/clock.ts';
+import { limits } from '#infra/config.ts';
+import { UnreadableEvent } from '#infra/event-store/event-log.ts';
+import { derivedId, sha256 } from '#infra/ids.ts';
+import type { EndedEmail, Outbox } from '#infra/outbox/outbox.ts';
+import type { Decider, Handle } from '../handle.ts';
+import { familyOf, subjectOfEmail, type NounEmails } from './noun-emails.ts';
+
+type EmailState = 'open' | 'ended';
+
+/** An email ends once. */
+const emailDecider: Decider<EmailState, EmailEvent, EmailEvent> = {
+  initialState: 'open',
+  evolve: () => 'ended',
+  decide: (end, state) => (state === 'ended' ? [] : [{ ...end, occurredAt: undefined }]),
+};
+
+export interface EmailRecorderOptions {
+  outbox: Outbox;
+  nounEmails: readonly NounEmails[];
+  handle: Handle;
+  clock: Clock;
+}
+
+/**
+ * Appends the end of every email that the log does not know yet to `outgoing-<id>`, so many at a time; after the signal no more than
+ * those in hand. One that cannot be recorded keeps no other waiting. Throws what went wrong first.
+ */
+export type RecordEnds = (signal: AbortSignal) => Promise<void>;
+
+export function createEmailRecorder({ outbox, nounEmails, handle, clock }: EmailRecorderOptions): RecordEnds {
+  const recordOne = async (email: EndedEmail): Promise<void> => {
+    const command = endOf(email, await languageOfEmail(nounEmails, email));
+    await handle({
+      stream: streamOf.outgoing(email.id),
+      decider: emailDecider,
+      command,
+      beginsStream: true,
+      context: {
+        commandId: derivedId(email.id, 'end'),
+        requestHash: sha256(command.type),
+        actor: { id: 'mailer', role: 'system' },
+        source: 'mail',
+        correlationId: email.eventId,
+        causationId: email.eventId,
+        now: clock.now().toISOString(),
+      },
+    });
+  };
+
+  return async (signal) => {
+    const failed: string[] = [];
+    const reasons: unknown[] = [];
+    do {
+      const batch = await outbox.unlogged(limits.mailEndsAtOnce, failed);
+      if (batch.length === 0) break;
+      const results = await Promise.allSettled(batch.map(recordOne));
+      const recorded = batch.filter((_, nth) => results[nth]?.status === 'fulfilled').map(({ id }) => id);
+      await outbox.markLogged(recorded, clock.now());
+      failed.push(...batch.map(({ id }) => id).filter((id) => !recorded.includes(id)));
+      reasons.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
+      // None of a batch: it is the log that is away, not an email that is odd.
+      if (recorded.length === 0) break;
+    } while (!signal.aborted);
+    if (reasons.length > 0) throw reasons[0];
+  };
+}
+
+/** The language that the email is in; English where what it is about cannot be read any more. */
+const languageOfEmail = (nounEmails: readonly NounEmails[], email: EndedEmail): Promise<Language> =>
+  familyOf(nounEmails, email.template)
+    .languageOf(email)
+    .catch((error: unknown) => {
+      if (error instanceof UnreadableEvent) return 'en';
+      throw error;
+    });
+
+function endOf(email: EndedEmail, language: EmailEvent['data']['language']): EmailEvent {
+  const { end, attempts } = email;
+  const about = {
+    emailId: email.id,
+    ...subjectOfEmail(email),
+    template: email.template,
+    recipient: email.recipient,
+    language,
+  };
+  switch (end.state) {
+    case 'sent':
+      return { type: 'EmailSent', data: { ...about, attempts } };
+    case 'in_doubt':
+      return { type: 'EmailInDoubt', data: { ...about, attempts } };
+    case 'failed':
+      return { type: 'EmailFailed', data: { ...about, attempts, reason: end.failure, smtpCode: end.smtpCode } };
+    default:
+      return end satisfies never;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Clock } from '#infra/clock.ts';
+import { limits } from '#infra/config.ts';
+import type { Email, OwnOutbox } from '#infra/outbox/outbox.ts';
+import type { Logger } from '#infra/logger.ts';
+import type { DeliveryOutcome, Mailer, OutgoingEmail } from '#infra/mailer/mailer.ts';
+import { isServerAway } from '#infra/servers-away.ts';
+import type { Unsendable } from './noun-emails.ts';
+
+/** Writes the email, or says why it is not to be sent any more. Throws {@link UnreadableEvent}. */
+export type WriteEmail = (email: Email) => Promise<OutgoingEmail | Unsendable>;
+
+export interface SendOneOptions {
+  outbox: OwnOutbox;
+  /** Hands the email to the mail server when its turn has come; undefined if nothing is to be begun any more. */
+  deliver(...delivery: Parameters<Mailer['deliver']>): Promise<DeliveryOutcome | undefined>;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** A claimed email whose text is being made. */
+export interface EmailInHand {
+  email: Email;
+  written: ReturnType<WriteEmail>;
+}
+
+/** What later emails to the same recipient do now. */
+export type Then = 'go_on' | 'wait';
+
+/** One attempt, and its outcome in the outbox. Throws while the log, the keys or the outbox are away. */
+export async function sendOne({ email, written }: EmailInHand, options: SendOneOptions): Promise<Then> {
+  const { outbox, deliver, logger } = options;
+  const text = await written.catch(async (reason: unknown) => {
+    if (!isServerAway(reason)) return { reason };
+    // The log or the keys are away: that costs the email no attempt.
+    await outbox.putBack([email.id]);
+    throw reason;
+  });
+  if (typeof text === 'object' && 'reason' in text) {
+    logger.error({ err: text.reason, emailId: email.id }, 'an email cannot be written; it is tried again later');
+    // Whatever is wrong with it keeps no other from its reader.
+    return settle(email, { type: 'try_later', smtpCode: null, holds: false }, options);
+  }
+  if (typeof text === 'string') {
+    await outbox.end(email.id, { state: 'failed', failure: text, smtpCode: null });
+    return 'go_on';
+  }
+  let uncommitted: { reason: unknown } | undefined;
+  const outcome = await deliver(text, (phase) =>
+    outbox.enterPhase(email.id, phase).catch((reason: unknown) => {
+      uncommitted = { reason };
+      throw reason;
+    }),
+  );
+  // That was not the mail server: what is to become of the email is for the next owner of the outbox to say.
+  if (uncommitted) throw uncommitted.reason;
+  if (!outcome) {
+    await outbox.putBack([email.id]);
+    return 'wait';
+  }
+  logger.info({ emailId: email.id, attempt: email.attempts, outcome: outcome.type }, 'email');
+  return settle(email, { ...outcome, holds: email.attempts <= limits.mailAttemptsInOrder }, options);
+}
+
+async function settle(
+  email: Email,
+  outcome: DeliveryOutcome & { holds: boolean },
+  { outbox, clock }: SendOneOptions,
+): Promise<Then> {
+  switch (outcome.type) {
+    case 'accepted':
+      await outbox.end(email.id, { state: 'sent' });
+      return 'go_on';
+    case 'in_doubt':
+      await outbox.end(email.id, { state: 'in_doubt' });
+      return 'go_on';
+    case 'refused':
+      await outbox.end(email.id, { state: 'failed', failure: 'refused', smtpCode: outcome.smtpCode });
+      return 'go_on';
+    case 'try_later': {
+      const { smtpCode, holds } = outcome;
+      const delayMs = limits.mailAttemptDelaysMs[email.attempts - 1];
+      if (delayMs === undefined) {
+        await outbox.end(email.id, { state: 'failed', failure: 'gave_up', smtpCode });
+        return 'go_on';
+      }
+      await outbox.retryAt(email.id, { at: new Date(clock.now().getTime() + delayMs), smtpCode, holds });
+      return holds ? 'wait' : 'go_on';
+    }
+    default:
+      return outcome satisfies never;
+  }
+}

@@ -1,0 +1,97 @@
+import { emailsQueuedSubject } from '#contracts/subjects.ts';
+import type { Bus } from '#infra/bus/bus.ts';
+import type { Clock } from '#infra/clock.ts';
+import { limits } from '#infra/config.ts';
+import { acquireLease, type Lease } from '#infra/database/lease.ts';
+import { createDoorbell } from '#infra/doorbell.ts';
+import type { Outbox } from '#infra/outbox/outbox.ts';
+import type { Logger } from '#infra/logger.ts';
+import type { Mailer } from '#infra/mailer/mailer.ts';
+import { jitteredDelayMs, pause } from '#infra/shutdown.ts';
+import type { RecordEnds } from './record.ts';
+import { sendDue } from './send-due.ts';
+import type { WriteEmail } from './send-one.ts';
+
+export interface SendOptions {
+  databaseUrl: string;
+  outbox: Outbox;
+  mailer: Mailer;
+  write: WriteEmail;
+  record: RecordEnds;
+  bus: Bus;
+  clock: Clock;
+  logger: Logger;
+}
+
+export interface EmailSender {
+  /** Ends after the SMTP transactions in hand, and once their ends were recorded. */
+  stop(): Promise<void>;
+}
+
+const restartDelayMs = (failures: number) => jitteredDelayMs(failures, limits.resubscribeMinMs, limits.mailRestartMaxMs);
+
+/**
+ * Sends what is due, several emails at a time, in one process at a time, and records the ends beside it. Before the final dot a
+ * failure is tried again with growing pauses; after it an unanswered email is in doubt, is shown as such and never sent again.
+ * Emails to one recipient leave in order; one that has to be tried again holds the later ones up for its first two pauses.
+ */
+export function startSending(options: SendOptions): EmailSender {
+  const { bus, clock, logger, record } = options;
+  const stopping = new AbortController();
+  const bell = createDoorbell();
+  const ended = createDoorbell();
+  const silence = bus.subscribe(emailsQueuedSubject, () => bell.ring());
+
+  const keepRecording = async (signal: AbortSignal) => {
+    for (let failures = 0; !signal.aborted;) {
+      try {
+        await record(signal);
+        failures = 0;
+        await ended.wait(limits.doorbellPollMs, signal);
+      } catch (error) {
+        if (failures === 0) logger.warn({ err: error }, 'cannot record the ends of emails for now; they wait');
+        await pause(restartDelayMs(failures), signal);
+        failures += 1;
+      }
+    }
+  };
+
+  const own = async (lease: Lease) => {
+    const over = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, lease.lost]);
+    const outbox = await options.outbox.takeOver(lease.epoch, clock.now());
+    const recording = keepRecording(AbortSignal.any([signal, over.signal]));
+    try {
+      await sendDue({ ...options, outbox, bell, onTried: () => ended.ring() }, signal);
+    } finally {
+      over.abort();
+      await recording;
+      // The last emails ended while the recording was ending.
+      await record(AbortSignal.abort()).catch(() => undefined);
+    }
+  };
+
+  const work = async () => {
+    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+      let lease: Lease | undefined;
+      try {
+        lease = await acquireLease(options.databaseUrl, 'waybill:emails', stopping.signal, logger);
+        if (lease) await own(lease);
+        failures = 0;
+      } catch (error) {
+        if (failures === 0) logger.warn({ err: error }, 'cannot send emails for now; they wait');
+      } finally {
+        await lease?.release();
+      }
+      await pause(restartDelayMs(failures), stopping.signal);
+    }
+  };
+  const working = work();
+  return {
+    async stop() {
+      stopping.abort();
+      silence();
+      await working;
+    },
+  };
+}

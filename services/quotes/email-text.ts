@@ -1,0 +1,101 @@
+import { currencyCoded } from '#contracts/currencies.ts';
+import { localeOf, type Language } from '#contracts/languages.ts';
+import type { EmailTemplate } from '#contracts/mail.ts';
+import { quoteReference } from '#contracts/quote-reference.ts';
+import { quoteAnswerHours } from '#contracts/quotes.ts';
+import { formatDay, formatWeight } from '../shipments/email-text.ts';
+import { layOutEmail, type WrittenEmail } from '../outbox/layout.ts';
+import { staffNote } from './email-words/staff-note.ts';
+import { quoteEmailTexts } from './email-words/texts.ts';
+import { emailTexts } from '../shipments/email-words/texts.ts';
+import { formatMoney } from '../domain/money.ts';
+import type { QuoteState } from '../domain/quote.ts';
+
+type Quote = Exclude<QuoteState, { type: 'none' }>;
+type Row = [label: string, value: string];
+
+/** The emails about quotes. */
+export type QuoteEmail = Extract<EmailTemplate, `quote_${string}`>;
+
+/** An email to be written about a quote, as of the event that it tells about. */
+export interface QuoteEmailOrder {
+  template: QuoteEmail;
+  quote: Quote;
+  language: Language;
+  /** Where the email leads; a confirmation leads nowhere. */
+  link: string;
+}
+
+/**
+ * Writes an email about a quote. Pure. It holds nothing that the visitor typed freely, not even a name: anybody can give
+ * anybody's address, and no stranger is to be written to in our name.
+ */
+export function writeQuoteEmail({ template, quote, language, link }: QuoteEmailOrder): WrittenEmail {
+  const { greeting, received, answered, whyYou } = quoteEmailTexts[language];
+  const { signature } = emailTexts[language];
+  const reference = quoteReference(quote.requested.quoteId);
+  const rows = parcelRows(quote, language, reference);
+  const common = { language, greeting, signature, whyYou };
+  switch (template) {
+    case 'quote_received':
+      return layOutEmail({
+        ...common,
+        subject: received.subject(reference),
+        intro: received.intro(quoteAnswerHours),
+        rows,
+        note: received.note,
+      });
+    case 'quote_answered':
+      return layOutEmail({
+        ...common,
+        subject: answered.subject(reference),
+        intro: answered.intro,
+        rows: [...rows, ...answerRows(quote, language)],
+        action: { label: answered.action, url: link },
+        note: answered.note,
+      });
+    case 'quote_note':
+      return layOutEmail({
+        ...common,
+        subject: staffNote.subject(reference),
+        intro: staffNote.intro,
+        rows,
+        action: { label: staffNote.action, url: link },
+        note: staffNote.note(quoteAnswerHours),
+        whyYou: staffNote.whyYou,
+      });
+    default:
+      return template satisfies never;
+  }
+}
+
+function parcelRows({ requested }: Quote, language: Language, reference: string): Row[] {
+  const { fromCountry, toCountry, serviceType, weightKg, price } = requested;
+  const own = quoteEmailTexts[language];
+  const { labels, service } = emailTexts[language];
+  const names = new Intl.DisplayNames(localeOf(language), { type: 'region' });
+  const rows: Row[] = [[own.labels.reference, reference]];
+  if (fromCountry) rows.push([labels.from, names.of(fromCountry) ?? fromCountry]);
+  if (toCountry) rows.push([labels.to, names.of(toCountry) ?? toCountry]);
+  if (serviceType) rows.push([labels.service, serviceType === 'same-day' ? own.sameDay : service[serviceType]]);
+  if (weightKg !== null) rows.push([labels.weight, formatWeight(weightKg, language)]);
+  if (price) rows.push([own.labels.estimate, money(price.total, price.currency, language)]);
+  return rows;
+}
+
+function answerRows(quote: Quote, language: Language): Row[] {
+  if (quote.type === 'requested') return [];
+  const { price, validUntil } = quoteEmailTexts[language].labels;
+  const { answer } = quote;
+  const rows: Row[] = [
+    [price, money((answer.priceCents / 100).toFixed(2), 'USD', language)],
+    [validUntil, formatDay(answer.validUntil, language, 'UTC')],
+  ];
+  if (answer.note) rows.push([emailTexts[language].labels.note, answer.note]);
+  return rows;
+}
+
+function money(amount: string, code: string, language: Language): string {
+  const currency = currencyCoded(code);
+  return currency ? formatMoney(amount, currency, language) : `${amount} ${code}`;
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { connectDatabase, type Database } from '#infra/database/database.ts';
+import { migrate, stateMigrations } from '#infra/database/migrate.ts';
+import type { StateTables } from '#infra/database/tables.ts';
+import { freshId } from '#infra/ids.ts';
+import { OutboxTakenOver, type Outbox, type NewEmail } from '#infra/outbox/outbox.ts';
+import { createOutbox } from '#infra/outbox/postgres.ts';
+import { createLogger } from '#infra/logger.ts';
+import { beginReactor, goLive } from '#infra/reactors.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+
+const [ama, jonas] = [freshId(), freshId()];
+const noon = new Date('2026-03-01T12:00:00Z');
+const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+
+let home: TestDatabase;
+let database: Database<StateTables>;
+let outbox: Outbox;
+let commit = 0n;
+
+beforeEach(async () => {
+  home = await testDatabase();
+  database = connectDatabase<StateTables>(home.url, { logger: createLogger('silent', 'test') });
+  await migrate(database.kysely, 'public', stateMigrations);
+  await goLive(database.kysely, 'mailer', undefined);
+  await beginReactor(database.kysely, 'mailer', '1');
+  outbox = createOutbox(database.kysely);
+});
+afterEach(async () => {
+  await database.close();
+  await home.drop();
+});
+
+/** Queues an email to each of the recipients, in that order, and returns their ids. */
+async function queue(...recipients: readonly string[]): Promise<string[]> {
+  commit += 1n;
+  const batch = recipients.map((orderKey): NewEmail => ({
+    id: freshId(),
+    eventId: freshId(),
+    stream: 'shipment-x',
+    revision: 0n,
+    aboutId: freshId(),
+    template: 'status_updated',
+    recipient: 'sender',
+    addresseeId: null,
+    orderKey,
+  }));
+  await outbox.enqueue(batch, { commit, prepare: commit }, '1', noon);
+  return batch.map(({ id }) => id);
+}
+const stateOf = (id: string) =>
+  database.kysely
+    .selectFrom('outgoing_emails')
+    .select(['state', 'phase', 'attempts'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test('what is due is claimed in the order in which it was queued, so many at a time', async () => {
+  const ids = await queue(ama, jonas, ama, freshId(), freshId());
+  const own = await outbox.takeOver('2', noon);
+  const [first, second] = [await own.claimDue(3, noon), await own.claimDue(3, noon)];
+  expect(first.map(({ id, attempts, orderKey }) => [id, attempts, orderKey])).toEqual([
+    [ids[0], 1, ama],
+    [ids[1], 1, jonas],
+    [ids[2], 1, ama],
+  ]);
+  expect(second.map(({ id }) => id)).toEqual(ids.slice(3));
+  expect(await own.claimDue(3, noon)).toEqual([]);
+});
+
+test('nothing goes to a recipient of whom an email is under way', async () => {
+  const [under = '', waits, free] = await queue(ama, ama, jonas);
+  const own = await outbox.takeOver('2', noon);
+  await own.claimDue(1, noon);
+  expect((await own.claimDue(5, noon)).map(({ id }) => id)).toEqual([free]);
+  await own.end(under, { state: 'sent' });
+  expect((await own.claimDue(5, noon)).map(({ id }) => id)).toEqual([waits]);
+});
+
+test('an earlier email holds the later ones up until it is tried again, and is then tried before them', async () => {
+  const [first = '', second = ''] = await queue(ama, ama);
+  const own = await outbox.takeOver('2', noon);
+  await own.claimDue(1, noon);
+  await own.retryAt(first, { at: later(2), smtpCode: 451, holds: true });
+  expect(await own.claimDue(5, later(1))).toEqual([]);
+  expect(await own.nextDueAt(later(1))).toEqual(later(2));
+  expect((await own.claimDue(5, later(2))).map(({ id }) => id)).toEqual([first, second]);
+  await own.putBack([second]);
+  await own.retryAt(first, { at: later(60), smtpCode: 451, holds: false });
+  expect((await own.claimDue(5, later(3))).map(({ id }) => id)).toEqual([second]);
+});
+
+test('an email that may not go out yet holds nobody up', async () => {
+  const [first = '', second] = await queue(ama, ama);
+  await database.kysely
+    .updateTable('outgoing_emails')
+    .set({ next_attempt_at: later(60) })
+    .where('id', '=', first)
+    .execute();
+  const own = await outbox.takeOver('2', noon);
+  expect((await own.claimDue(5, noon)).map(({ id }) => id)).toEqual([second]);
+});
+
+describe('who has been replaced', () => {
+  test('can neither claim nor change anything', async () => {
+    const [id = ''] = await queue(ama, jonas);
+    const former = await outbox.takeOver('2', noon);
+    await former.claimDue(1, noon);
+    const owner = await outbox.takeOver('3', noon);
+    await expect(former.claimDue(1, noon)).rejects.toThrow(OutboxTakenOver);
+    expect((await owner.claimDue(1, noon)).map((email) => email.id)).toEqual([id]);
+    const before = await stateOf(id);
+    await expect(former.enterPhase(id, 'dotted')).rejects.toThrow(OutboxTakenOver);
+    await expect(former.retryAt(id, { at: noon, smtpCode: null, holds: false })).rejects.toThrow(OutboxTakenOver);
+    await expect(former.end(id, { state: 'sent' })).rejects.toThrow(OutboxTakenOver);
+    await former.putBack([id]);
+    expect(await stateOf(id)).toEqual(before);
+    await owner.enterPhase(id, 'dotted');
+    await owner.end(id, { state: 'sent' });
+    expect((await stateOf(id)).state).toBe('sent');
+  });
+
+  test('does not come back', async () => {
+    await outbox.takeOver('7', noon);
+    await expect(outbox.takeOver('6', noon)).rejects.toThrow(OutboxTakenOver);
+    await outbox.takeOver('7', noon);
+  });
+
+  test.each([
+    [null, { state: 'queued', phase: null, attempts: 0 }],
+    ['connecting', { state: 'queued', phase: null, attempts: 1 }],
+    ['addressing', { state: 'queued', phase: null, attempts: 1 }],
+    ['transmitting', { state: 'queued', phase: null, attempts: 1 }],
+    ['dotted', { state: 'in_doubt', phase: 'dotted', attempts: 1 }],
+  ] as const)('leaves an email in the phase %s behind', async (phase, expected) => {
+    const [id = ''] = await queue(ama);
+    const former = await outbox.takeOver('2', noon);
+    await former.claimDue(1, noon);
+    if (phase) await former.enterPhase(id, phase);
+    await outbox.takeOver('3', noon);
+    expect(await stateOf(id)).toEqual(expected);
+  });
+});
+
+test('the ends that the log does not know come in order, without those that are left out', async () => {
+  const ids = await queue(ama, jonas, freshId(), freshId());
+  const own = await outbox.takeOver('2', noon);
+  await own.claimDue(3, noon);
+  await own.end(ids[2] ?? '', { state: 'in_doubt' });
+  await own.end(ids[0] ?? '', { state: 'failed', failure: 'refused', smtpCode: 550 });
+  await own.end(ids[1] ?? '', { state: 'sent' });
+  const endsOf = async (limit: number, except: string[] = []) =>
+    (await outbox.unlogged(limit, except)).map(({ id, end }) => [id, end.state]);
+  const all = [
+    [ids[0], 'failed'],
+    [ids[1], 'sent'],
+    [ids[2], 'in_doubt'],
+  ];
+  expect([await endsOf(9), await endsOf(2), await endsOf(9, [ids[0] ?? ''])]).toEqual([all, all.slice(0, 2), all.slice(1)]);
+  await outbox.markLogged([ids[0] ?? '', ids[2] ?? ''], noon);
+  expect(await endsOf(9)).toEqual([[ids[1], 'sent']]);
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { Recorded } from '#contracts/events/envelope.ts';
+import type { ShipmentEvent } from '#contracts/events/shipment.ts';
+import { languages } from '#contracts/languages.ts';
+import { milestones } from '#contracts/follows.ts';
+import { writeFollowConfirmation, writeFollowUpdate } from '#services/follows/email-text.ts';
+import { followTexts } from '#services/follows/email-words/texts.ts';
+import { emailTexts } from '#services/shipments/email-words/texts.ts';
+import { evolveShipment, initialShipment } from '#services/domain/shipment.ts';
+import { logged, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
+import { linesOf } from '#tests/support/email-lines.ts';
+
+const id = '01980000-0000-7000-8000-000000000001';
+const links = {
+  follow: 'https://parcels.example.com/follow/abc',
+  tracking: 'https://parcels.example.com/track/WE483920175525GH',
+};
+
+const shipment = (changes: Parameters<typeof statusUpdated>[1] = {}) => {
+  const state = (
+    logged([
+      { event: shipmentCreated(id), at: '2026-03-01T09:00:00.000Z' },
+      { event: statusUpdated(id, changes), at: '2026-03-02T21:30:00.000Z' },
+    ]) as Recorded<ShipmentEvent>[]
+  ).reduce(evolveShipment, initialShipment);
+  if (state.type === 'none') throw new Error('there is no shipment');
+  return state;
+};
+
+describe.each(languages)('to a follower who reads %s', (language) => {
+  test('the first email asks, with the number, the milestones and one link', () => {
+    const { text, html, subject } = writeFollowConfirmation({
+      language,
+      trackingNumber: 'WE483920175525GH',
+      milestones,
+      links,
+    });
+    const own = followTexts[language].confirmation;
+    expect([subject, text.split('\n')[2]]).toEqual([own.subject('WE 4839 2017 5525 GH'), own.intro]);
+    expect(text).toContain(links.follow);
+    expect(html).toContain(`href="${links.follow}"`);
+    expect(text + html).not.toMatch(/undefined|\$\{/);
+  });
+
+  test('an update tells status, place and time, and how to stop', () => {
+    const news = shipment({ status: 'delayed', reason: 'weather' });
+    const { subject, text, html } = writeFollowUpdate({ language, shipment: news, links });
+    const { update } = followTexts[language];
+    const { delayed } = emailTexts[language].status;
+    expect([subject, text.split('\n')[2]]).toEqual([update.subject('WE 4839 2017 5525 GH', delayed), update.intro(delayed)]);
+    expect(text).toContain(emailTexts[language].hub['London Heathrow']);
+    expect(text).toContain(links.tracking);
+    expect(html).toContain(`href="${links.follow}?stop"`);
+    expect(text + html).not.toMatch(/undefined|\$\{/);
+  });
+
+  test('every sentence is written, in a language of its own', () => {
+    const said = sentences(followTexts[language]);
+    expect(said.filter((sentence) => sentence.trim() === '')).toEqual([]);
+    expect(said.filter((sentence) => language !== 'en' && sentences(followTexts.en).includes(sentence))).toEqual([]);
+  });
+});
+
+const sentences = (texts: object): string[] =>
+  Object.values(texts).flatMap((value: unknown) => {
+    if (typeof value === 'function') return [(value as (...parts: string[]) => string)('<number>', '<status>')];
+    return typeof value === 'object' && value !== null ? sentences(value) : [String(value)];
+  });
+
+test('the question says what is asked, of whom, and that silence means no', () => {
+  const { subject, text } = writeFollowConfirmation({
+    language: 'en',
+    trackingNumber: 'WE483920175525GH',
+    milestones: ['in_transit', 'trouble'],
+    links,
+  });
+  expect(subject).toBe('Do you want updates about parcel WE 4839 2017 5525 GH?');
+  expect(linesOf(text)).toEqual([
+    'Hello,',
+    'Somebody asked us to write to this address when something happens to a parcel. Was that you? Then confirm it.',
+    'Tracking number: WE 4839 2017 5525 GH',
+    'We would write when it is: In Transit or Delayed or cancelled',
+    'Confirm updates:',
+    links.follow,
+    'If it was not you, do nothing. Without your confirmation we send no updates to this address.',
+    'Your Waybill team',
+    '-- ',
+    'You receive this one email because this address was entered on the tracking page of the parcel.',
+  ]);
+});
+
+test('an update says what happened, where and when, and how to stop', () => {
+  const { subject, text } = writeFollowUpdate({
+    language: 'en',
+    shipment: shipment({ status: 'delayed', reason: 'customs_hold' }),
+    links,
+  });
+  expect(subject).toBe('Parcel WE 4839 2017 5525 GH: Delayed');
+  expect(linesOf(text)).toEqual([
+    'Hello,',
+    'The parcel that you follow has a new status: Delayed.',
+    'Tracking number: WE 4839 2017 5525 GH',
+    'Status: Delayed',
+    'Reason: Held by customs',
+    'Location: London Heathrow',
+    'When: 2 Mar 2026, 21:30:00 GMT',
+    'Expected delivery: Wednesday 4 March 2026',
+    'See where it is:',
+    links.tracking,
+    'The page updates by itself while it is open.',
+    'Your Waybill team',
+    '-- ',
+    'You receive this email because you follow this parcel.',
+    'Stop updates about this parcel:',
+    `${links.follow}?stop`,
+  ]);
+});
+
+test('an update names neither sender nor recipient, and carries no key to the full details', () => {
+  const { text, html, subject } = writeFollowUpdate({ language: 'en', shipment: shipment(), links });
+  for (const secret of ['Owusu', 'Weber', 'High Street', 'Invalidenstraße', '@example.com', '?k=']) {
+    expect(subject + text + html).not.toContain(secret);
+  }
+});
+
+test('a delivered parcel is not expected any more', () => {
+  const write = (status: 'in_transit' | 'delivered') =>
+    writeFollowUpdate({ language: 'en', shipment: shipment({ status }), links }).text;
+  expect(write('in_transit')).toMatch(/Expected delivery: Wednesday,? 4 March 2026/);
+  expect(write('delivered')).not.toContain('Expected delivery');
+});

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Source } from '#contracts/events/envelope.ts';
+import type { WaybillEvent } from '#contracts/events/registry.ts';
+import type { Milestone } from '#contracts/follows.ts';
+import { streamOf } from '#contracts/subjects.ts';
+import { createEventLog, type EventLog } from '#infra/event-store/event-log.ts';
+import type { StoredEvent } from '#infra/event-store/event-store.ts';
+import { createFollowTokens } from '#infra/follow-tokens.ts';
+import { derivedId } from '#infra/ids.ts';
+import type { Email } from '#infra/outbox/outbox.ts';
+import type { NounEmails } from '#services/outbox/noun-emails.ts';
+import { followEmails } from '#services/follows/emails.ts';
+import { logged, movementSimulated, scanned, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
+import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
+
+const shipmentId = '01980000-0000-7000-8000-000000000001';
+const tokens = createFollowTokens(Buffer.alloc(32, 7));
+const esi = derivedId('esi');
+const subjectId = derivedId('subject', 'esi');
+
+let store: MemoryStore;
+let personalData: ReturnType<typeof createOpenPersonalData>;
+let log: EventLog;
+let emails: NounEmails;
+
+beforeEach(() => {
+  store = createMemoryStore();
+  personalData = createOpenPersonalData();
+  log = createEventLog(store, personalData);
+  emails = followEmails({ log, tokens, publicUrl: 'https://parcels.example.com' });
+});
+
+/** Puts what happened into the log and answers the last stored event. */
+async function happen(
+  event: WaybillEvent,
+  { source = 'api', at = '2026-03-02T09:00:00.000Z' }: { source?: Source; at?: string } = {},
+): Promise<StoredEvent> {
+  const stream = event.type.startsWith('Follow') ? streamOf.follow(shipmentId) : streamOf.shipment(shipmentId);
+  const revision = store.events.filter((stored) => stored.stream === stream).length;
+  const [unsealed] = logged([{ event, at, stream, source }], String(store.events.length));
+  if (!unsealed) throw new Error('nothing happened');
+  await store.append(stream, revision === 0 ? 'no_stream' : BigInt(revision - 1), await log.seal([unsealed]));
+  return store.events.at(-1) as StoredEvent;
+}
+const requested = (milestones: Milestone[], emailNotBefore?: string) =>
+  happen({
+    type: 'FollowRequested',
+    data: {
+      shipmentId,
+      followId: esi,
+      trackingNumber: 'WE483920175525GH',
+      follower: { subjectId, value: { email: 'esi@example.com' } },
+      milestones,
+      language: 'en',
+      emailNotBefore,
+    },
+  });
+const confirmed = () => happen({ type: 'FollowConfirmed', data: { shipmentId, followId: esi } });
+const stopped = () => happen({ type: 'FollowStopped', data: { shipmentId, followId: esi } });
+const follow = async (...milestones: Milestone[]) => {
+  await happen(shipmentCreated(shipmentId));
+  await requested(milestones);
+  await confirmed();
+};
+const textOf = (composed: Awaited<ReturnType<NounEmails['compose']>>): string =>
+  typeof composed === 'string' ? composed : composed.written.text;
+const asQueued = async (event: StoredEvent): Promise<Email> => {
+  const [email] = await emails.emailsFor(event);
+  if (!email) throw new Error('there is no email');
+  return { ...email, attempts: 1 };
+};
+
+describe('whom an event is told to', () => {
+  test('an address that was typed is asked, by an email of its own for each time', async () => {
+    await happen(shipmentCreated(shipmentId));
+    const [first, second] = [await requested(['delivered']), await requested(['trouble'])];
+    const ids = [...(await emails.emailsFor(first)), ...(await emails.emailsFor(first)), ...(await emails.emailsFor(second))];
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(2);
+    expect(ids[0]).toMatchObject({
+      template: 'follow_confirmation',
+      recipient: 'follower',
+      addresseeId: esi,
+      aboutId: shipmentId,
+    });
+  });
+
+  test('what goes to one address keeps one order, the question first', async () => {
+    await happen(shipmentCreated(shipmentId));
+    const question = await emails.emailsFor(await requested(['in_transit']));
+    await confirmed();
+    const update = await emails.emailsFor(await happen(statusUpdated(shipmentId)));
+    expect([...question, ...update].map(({ template, orderKey }) => [template, orderKey])).toEqual([
+      ['follow_confirmation', subjectId],
+      ['follow_update', subjectId],
+    ]);
+  });
+
+  test('followers hear of a status that they chose, once however often it comes', async () => {
+    await follow('in_transit');
+    const event = await happen(scanned(shipmentId));
+    const [once, again] = [await emails.emailsFor(event), await emails.emailsFor(event)];
+    expect(once).toMatchObject([{ template: 'follow_update', addresseeId: esi }]);
+    expect(again).toEqual(once);
+  });
+
+  test('nobody hears of a status that stays, of one that was not chosen, or of a scan that comes late', async () => {
+    await follow('in_transit', 'picked_up');
+    await happen(statusUpdated(shipmentId), { at: '2026-03-03T09:00:00.000Z' });
+    const again = await happen(statusUpdated(shipmentId, { description: 'Still' }), { at: '2026-03-04T09:00:00.000Z' });
+    const late = await happen(scanned(shipmentId, { status: 'picked_up' }), { at: '2026-03-02T09:00:00.000Z' });
+    const other = await happen(statusUpdated(shipmentId, { status: 'out_for_delivery' }), { at: '2026-03-05T09:00:00.000Z' });
+    for (const event of [again, late, other]) expect(await emails.emailsFor(event)).toEqual([]);
+  });
+
+  test.each(['delayed', 'cancelled'] as const)('trouble is the status %s', async (status) => {
+    await follow('trouble');
+    expect(await emails.emailsFor(await happen(statusUpdated(shipmentId, { status, reason: 'weather' })))).toHaveLength(1);
+  });
+
+  test('imported and simulated journeys are told to nobody', async () => {
+    await follow('in_transit');
+    const imported = await happen(statusUpdated(shipmentId), { source: 'import' });
+    const simulated = await happen(movementSimulated(shipmentId), { source: 'simulator' });
+    for (const event of [imported, simulated]) expect(await emails.emailsFor(event)).toEqual([]);
+  });
+
+  test('neither those who have not confirmed nor those who have stopped', async () => {
+    await happen(shipmentCreated(shipmentId));
+    await requested(['in_transit']);
+    expect(await emails.emailsFor(await happen(statusUpdated(shipmentId)))).toEqual([]);
+    await confirmed();
+    await stopped();
+    expect(await emails.emailsFor(await happen(statusUpdated(shipmentId, { status: 'delayed', reason: 'other' })))).toEqual([]);
+  });
+
+  test('not those who confirmed after it had happened, however late it is told', async () => {
+    await happen(shipmentCreated(shipmentId));
+    await requested(['in_transit']);
+    const event = await happen(statusUpdated(shipmentId));
+    await confirmed();
+    expect(await emails.emailsFor(event)).toEqual([]);
+  });
+
+  test('a list of followers that cannot be read stops nothing else', async () => {
+    await follow('in_transit');
+    const broken = store.events.find(({ type }) => type === 'FollowRequested') as StoredEvent;
+    broken.data = { nonsense: true };
+    expect(await emails.emailsFor(await happen(statusUpdated(shipmentId)))).toEqual([]);
+  });
+});
+
+describe('an email to a follower', () => {
+  test('can be stopped by the mail program and by a link', async () => {
+    await follow('in_transit');
+    const composed = await emails.compose(await asQueued(await happen(statusUpdated(shipmentId))));
+    const token = tokens.tokenFor({ shipmentId, followId: esi });
+    expect(composed).toMatchObject({
+      to: { address: 'esi@example.com' },
+      written: { subject: 'Parcel WE 4839 2017 5525 GH: In Transit' },
+      headers: {
+        'List-Unsubscribe': `<https://parcels.example.com/api/follows/${token}/stop>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
+    expect(textOf(composed)).toContain('The parcel that you follow has a new status: In Transit.');
+    expect(textOf(composed)).toContain(`https://parcels.example.com/follow/${token}?stop`);
+  });
+
+  test('that waited is not sent any more when its reader has stopped or was erased', async () => {
+    await follow('in_transit');
+    const email = await asQueued(await happen(statusUpdated(shipmentId)));
+    personalData.erased.add(subjectId);
+    expect(await emails.compose(email)).toBe('erased');
+    personalData.erased.clear();
+    expect(await emails.compose(email)).toMatchObject({ to: { address: 'esi@example.com' } });
+    await stopped();
+    expect(await emails.compose(email)).toBe('overtaken');
+  });
+
+  test('that asks is not sent any more when its reader has confirmed meanwhile', async () => {
+    await happen(shipmentCreated(shipmentId));
+    const email = await asQueued(await requested(['delivered'], '2026-03-02T10:00:00.000Z'));
+    expect(email.notBefore).toEqual(new Date('2026-03-02T10:00:00.000Z'));
+    expect(await emails.compose(email)).toMatchObject({
+      written: { subject: 'Do you want updates about parcel WE 4839 2017 5525 GH?' },
+    });
+    expect(textOf(await emails.compose(email))).toContain('Confirm updates');
+    await confirmed();
+    expect(await emails.compose(email)).toBe('overtaken');
+  });
+});
+
+test('a token opens the follow that it was made for, and nothing else', () => {
+  const link = { shipmentId, followId: esi };
+  const token = tokens.tokenFor(link);
+  expect(tokens.read(token)).toEqual(link);
+  expect(createFollowTokens(Buffer.alloc(32, 8)).read(token)).toBeUndefined();
+  const bytes = Buffer.from(token, 'base64url');
+  for (const index of bytes.keys()) {
+    const changed = Buffer.from(bytes);
+    changed[index] = (changed[index] ?? 0) ^ 1;
+    expect(tokens.read(changed.toString('base64url'))).toBeUndefined();
+  }
+});

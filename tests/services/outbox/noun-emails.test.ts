@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Source } from '#contracts/events/envelope.ts';
+import type { WaybillEvent } from '#contracts/events/registry.ts';
+import { streamOf } from '#contracts/subjects.ts';
+import { createEventLog, type EventLog } from '#infra/event-store/event-log.ts';
+import type { StoredEvent } from '#infra/event-store/event-store.ts';
+import { derivedId } from '#infra/ids.ts';
+import { createLinkKeys } from '#infra/link-keys.ts';
+import type { NewEmail } from '#infra/outbox/outbox.ts';
+import type { NounEmails } from '#services/outbox/noun-emails.ts';
+import { quoteEmails } from '#services/quotes/emails.ts';
+import { shipmentEmails } from '#services/shipments/emails.ts';
+import { createQuoteLinks } from '#services/quotes/quote-links.ts';
+import { logged, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
+import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
+import { quoteAnswered, quoteRequested } from '#tests/support/quotes.ts';
+
+const shipmentId = '01980000-0000-7000-8000-000000000001';
+const quoteId = '01980000-0000-7000-8000-0000000000e1';
+const publicUrl = 'https://parcels.example.com';
+const keys = createLinkKeys(Buffer.alloc(32, 7), 'tracking-link');
+const links = createQuoteLinks(createLinkKeys(Buffer.alloc(32, 7), 'quote-link'));
+const [sender, recipient, visitor] = [derivedId('sender'), derivedId('recipient'), derivedId('visitor')];
+
+let store: MemoryStore;
+let log: EventLog;
+let parcels: NounEmails;
+let quotes: NounEmails;
+
+beforeEach(() => {
+  store = createMemoryStore();
+  log = createEventLog(store, createOpenPersonalData());
+  parcels = shipmentEmails({ log, keys, publicUrl });
+  quotes = quoteEmails({ log, links, publicUrl, staffAddress: 'desk@example.com' });
+});
+
+/** Puts what happened into the log and returns it as it is stored. */
+async function happen(stream: string, event: WaybillEvent, source: Source = 'api'): Promise<StoredEvent> {
+  const revision = store.events.filter((stored) => stored.stream === stream).length;
+  const at = `2026-03-0${revision + 1}T09:00:00.000Z`;
+  const unsealed = logged([{ event, at, stream, source }], String(store.events.length));
+  await store.append(stream, revision === 0 ? 'no_stream' : BigInt(revision - 1), await log.seal(unsealed));
+  return store.events.at(-1) as StoredEvent;
+}
+const parcel = (event: WaybillEvent, source?: Source) => happen(streamOf.shipment(shipmentId), event, source);
+const quote = (event: WaybillEvent, source?: Source) => happen(streamOf.quote(quoteId), event, source);
+/** What arrives: to whom, the subject, and the line that opens the email. */
+const read = async (family: NounEmails, emails: readonly NewEmail[]) =>
+  Promise.all(
+    emails.map(async (email) => {
+      const composed = await family.compose({ ...email, attempts: 1 });
+      if (typeof composed === 'string') return composed;
+      return [composed.to.address, composed.written.subject, composed.written.text.split('\n')[2]];
+    }),
+  );
+
+describe('a parcel', () => {
+  test('that is registered is told to its sender and its recipient, each in words and a language of their own', async () => {
+    const emails = await parcels.emailsFor(await parcel(shipmentCreated(shipmentId)));
+    expect(await read(parcels, emails)).toEqual([
+      [
+        'ama.owusu@example.com',
+        'Your shipment WE 4839 2017 5525 GH is registered',
+        'Thank you for shipping with us. Your parcel is registered and waits to be picked up.',
+      ],
+      [
+        'jonas.weber@example.com',
+        'Ihre Sendung WE 4839 2017 5525 GH ist angelegt',
+        'Bei uns ist ein Paket für Sie angelegt. Wir schreiben Ihnen, sobald sich etwas tut.',
+      ],
+    ]);
+  });
+
+  test('whose status changes is told to both, with the status', async () => {
+    await parcel(shipmentCreated(shipmentId));
+    const emails = await parcels.emailsFor(await parcel(statusUpdated(shipmentId, { status: 'out_for_delivery' })));
+    expect(await read(parcels, emails)).toEqual([
+      [
+        'ama.owusu@example.com',
+        'Shipment WE 4839 2017 5525 GH: Out For Delivery',
+        'There is news about your parcel. Its status is now: Out For Delivery.',
+      ],
+      [
+        'jonas.weber@example.com',
+        'Sendung WE 4839 2017 5525 GH: In Zustellung',
+        'Es gibt Neues zu Ihrem Paket. Sein Status ist jetzt: In Zustellung.',
+      ],
+    ]);
+  });
+
+  test('leads each of them to its page, with the full details', async () => {
+    const [email] = await parcels.emailsFor(await parcel(shipmentCreated(shipmentId)));
+    const composed = email && (await parcels.compose({ ...email, attempts: 1 }));
+    if (!composed || typeof composed === 'string') throw new Error('there is no email');
+    const link = `${publicUrl}/track/WE483920175525GH?k=${keys.keyFor('WE483920175525GH')}`;
+    expect(composed.written.text.split('\n')).toContain(link);
+    expect(composed.written.html).toContain(`href="${link}"`);
+  });
+
+  test('is told in the order of its events, and with everything else to the same address', async () => {
+    const events = [await parcel(shipmentCreated(shipmentId)), await parcel(statusUpdated(shipmentId))];
+    for (const event of events) {
+      expect((await parcels.emailsFor(event)).map(({ orderKey }) => orderKey)).toEqual([sender, recipient]);
+    }
+  });
+
+  test('of which only a change is known keeps an order of its own', async () => {
+    const stray = await parcel(statusUpdated(shipmentId));
+    const keysOf = async () => (await parcels.emailsFor(stray)).map(({ orderKey }) => orderKey);
+    expect(await keysOf()).toEqual(await keysOf());
+    expect(new Set(await keysOf()).size).toBe(2);
+  });
+
+  test.each(['import', 'simulator'] as const)('that comes from the %s is told to nobody', async (source) => {
+    expect(await parcels.emailsFor(await parcel(shipmentCreated(shipmentId), source))).toEqual([]);
+  });
+});
+
+describe('a quote', () => {
+  test('that is asked for is confirmed to the customer and noted to staff', async () => {
+    const emails = await quotes.emailsFor(await quote(quoteRequested(quoteId)));
+    expect(await read(quotes, emails)).toEqual([
+      [
+        'ama.owusu@example.com',
+        'We have your quote request Q-000000E1',
+        'Thank you for asking us. We will answer with a price within 24 hours.',
+      ],
+      [
+        'desk@example.com',
+        'New quote request Q-000000E1',
+        'A visitor asked for a quote. Who it is and what they wrote is on the dashboard.',
+      ],
+    ]);
+    expect(emails.map(({ orderKey }) => orderKey === visitor)).toEqual([true, false]);
+  });
+
+  test('whose address has had its emails for now is noted to staff alone', async () => {
+    const emails = await quotes.emailsFor(await quote(quoteRequested(quoteId, { confirm: false })));
+    expect(emails.map(({ template, recipient: part }) => [template, part])).toEqual([['quote_note', 'staff']]);
+  });
+
+  test('that is answered is told to the customer, after the confirmation', async () => {
+    await quote(quoteRequested(quoteId));
+    const emails = await quotes.emailsFor(await quote(quoteAnswered(quoteId)));
+    expect(await read(quotes, emails)).toEqual([
+      [
+        'ama.owusu@example.com',
+        'Our offer for your quote request Q-000000E1',
+        'Here is our price for your shipment. It is fixed once you accept it.',
+      ],
+    ]);
+    expect(emails.map(({ orderKey }) => orderKey)).toEqual([visitor]);
+  });
+
+  test.each(['import', 'simulator'] as const)('that comes from the %s is told to nobody', async (source) => {
+    expect(await quotes.emailsFor(await quote(quoteRequested(quoteId), source))).toEqual([]);
+  });
+});
