@@ -2,7 +2,7 @@ import type { Migration } from 'kysely';
 import { connectDatabase, type Database, type DatabaseOptions } from '#infra/database/database.ts';
 import { migrate } from '#infra/database/migrate.ts';
 import type { AlertsTable } from './alerts/table.ts';
-import type { HistoryTable, QuoteHistoryTable } from './audit/table.ts';
+import type { HistoryTable } from './history/table.ts';
 import { up as tables } from './migrations/0001-tables.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
@@ -40,7 +40,6 @@ export interface ModelTables {
   alerts: AlertsTable;
   rate_sheets: RateSheetsTable;
   quotes: QuotesTable;
-  quote_history: QuoteHistoryTable;
 }
 
 /** Migrations of the read models, by name; only ever added to. */

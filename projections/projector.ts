@@ -5,10 +5,9 @@ import type { ModelTables } from './database.ts';
 /** A connection or transaction on the read models. */
 export type Models = Kysely<ModelTables>;
 
-/** Rows of one table by its key. */
+/** Rows of one table by the column that names a row. */
 export interface RowTarget {
   table: keyof ModelTables;
-  /** The column that names a row. */
   key: string;
 }
 
@@ -18,7 +17,10 @@ export interface Need extends RowTarget {
 }
 
 /** Rows that events leave behind, one per key: they replace what is there, are added to its numbers, or give way to it. */
-export interface Write extends RowTarget {
+export interface Write {
+  table: keyof ModelTables;
+  /** The column that names a row, or several that do together. */
+  key: string | readonly string[];
   rows: readonly object[];
   onConflict: 'replace' | 'add' | 'keep';
 }

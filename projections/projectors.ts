@@ -1,5 +1,5 @@
 import { alertsProjector } from './alerts/projector.ts';
-import { auditProjector } from './audit/projector.ts';
+import { historyProjector } from './history/projector.ts';
 import type { Projector } from './projector.ts';
 import { quotesProjector } from './quotes/projector.ts';
 import { ratesProjector } from './rates/projector.ts';
@@ -12,7 +12,7 @@ export const projectors: readonly Projector[] = [
   shipmentsProjector,
   trackingProjector,
   statsProjector,
-  auditProjector,
+  historyProjector,
   ratesProjector,
   alertsProjector,
   quotesProjector,

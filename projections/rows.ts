@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Position } from '#contracts/events/envelope.ts';
 import { NotTheOwner, projectedChannel } from './checkpoint.ts';
-import type { Models, Need, RowTarget, Rows, Write } from './projector.ts';
+import type { Models, Need, Rows, Write } from './projector.ts';
 
 /** Loads rows of several tables in one round trip; the answer has one map per need, in their order. */
 export async function loadRows(models: Models, needs: readonly Need[]): Promise<Rows<unknown>[]> {
@@ -54,17 +54,17 @@ function insertions(writes: readonly Write[], guard: ReturnType<typeof sql>) {
       sql`, ${sql.id(`write_${index}`)} as (
         insert into ${sql.table(write.table)} as t (${columns})
         select ${columns} from json_populate_recordset(null::${sql.table(write.table)}, ${JSON.stringify(write.rows)}::json)${guard}
-        on conflict (${sql.ref(write.key)}) do ${resolution(write, Object.keys(first))}
+        on conflict (${sql.join([write.key].flat().map((column) => sql.ref(column)))}) do ${resolution(write, Object.keys(first))}
       )`,
     ];
   });
   return sql.join(parts, sql``);
 }
 
-function resolution({ key, onConflict }: RowTarget & Pick<Write, 'onConflict'>, columns: readonly string[]) {
+function resolution({ key, onConflict }: Pick<Write, 'key' | 'onConflict'>, columns: readonly string[]) {
   if (onConflict === 'keep') return sql`nothing`;
   const values = columns
-    .filter((column) => column !== key)
+    .filter((column) => ![key].flat().includes(column))
     .map((column) =>
       onConflict === 'add'
         ? sql`${sql.ref(column)} = t.${sql.ref(column)} + excluded.${sql.ref(column)}`

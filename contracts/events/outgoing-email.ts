@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { aboutSchema } from '../about.ts';
 import { languageSchema } from '../languages.ts';
 import { emailRecipientSchema, emailTemplateSchema } from '../mail.ts';
 import { uuid } from '../primitives.ts';
 import { defineEvent, type EventOf } from './envelope.ts';
 
-const email = z.object({
-  emailId: uuid(),
-  template: emailTemplateSchema,
-  recipient: emailRecipientSchema,
-  language: languageSchema,
-});
-
-/** The end of an email about a shipment or a quote, with what else is to be told of it. */
+/** How an email ended, with what else is to be told of it. */
 const endOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.union([email.extend({ shipmentId: uuid(), ...shape }), email.extend({ quoteId: uuid(), ...shape })]);
+  z.object({
+    emailId: uuid(),
+    about: aboutSchema,
+    template: emailTemplateSchema,
+    recipient: emailRecipientSchema,
+    language: languageSchema,
+    ...shape,
+  });
 
 /** The mail server took the email: its answer to the final dot was a 250. */
 export const emailSent = defineEvent('EmailSent', endOf({ attempts: z.int().min(1) }));

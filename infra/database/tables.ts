@@ -67,6 +67,7 @@ export interface OutgoingEmailsTable {
   stream: string;
   revision: Long;
   /** The shipment or quote; the stream's name says which. */
+  about_kind: string;
   about_id: string;
   template: EmailTemplate;
   recipient: EmailRecipient;

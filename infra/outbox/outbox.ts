@@ -1,3 +1,4 @@
+import type { About } from '#contracts/about.ts';
 import type { Position } from '#contracts/events/envelope.ts';
 import type { EmailFailure } from '#contracts/events/outgoing-email.ts';
 import type { EmailRecipient, EmailTemplate } from '#contracts/mail.ts';
@@ -9,8 +10,7 @@ export interface NewEmail {
   eventId: string;
   stream: string;
   revision: bigint;
-  /** The shipment or quote that it is about; the stream's name says which. */
-  aboutId: string;
+  about: About;
   template: EmailTemplate;
   recipient: EmailRecipient;
   /** Which one of several with that part, null where there is one only. */

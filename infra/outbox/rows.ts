@@ -7,7 +7,7 @@ export const emailOf = (row: Selectable<OutgoingEmailsTable>): Email => ({
   eventId: row.event_id,
   stream: row.stream,
   revision: BigInt(row.revision),
-  aboutId: row.about_id,
+  about: { kind: row.about_kind, id: row.about_id },
   template: row.template,
   recipient: row.recipient,
   addresseeId: row.addressee_id,

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createShipments(db);
   await createFigures(db);
   await createQuotes(db);
-  await createHistories(db);
+  await createHistory(db);
   await sql`
     create table rate_sheets (
       version integer primary key,
@@ -128,29 +128,26 @@ async function createQuotes(db: Kysely<unknown>): Promise<void> {
   await sql`create index quotes_search on quotes using gin (search_text gin_trgm_ops)`.execute(db);
 }
 
-async function createHistories(db: Kysely<unknown>): Promise<void> {
-  for (const [table, about] of [
-    ['history', 'shipment_id'],
-    ['quote_history', 'quote_id'],
-  ] as const) {
-    await sql`
-      create table ${sql.id(table)} (
-        event_id uuid primary key,
-        ${sql.id(about)} uuid not null,
-        stream text not null,
-        type text not null,
-        revision bigint not null,
-        position bigint not null,
-        actor_id text not null,
-        actor_role text not null,
-        source text not null,
-        command_id uuid not null,
-        causation_id uuid,
-        correlation_id uuid not null,
-        occurred_at text not null,
-        recorded_at timestamptz not null,
-        data jsonb not null
-      )`.execute(db);
-    await sql`create index ${sql.id(`${table}_of`)} on ${sql.id(table)} (${sql.id(about)}, position, revision)`.execute(db);
-  }
+async function createHistory(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table history (
+      kind text not null,
+      about_id uuid not null,
+      event_id uuid not null,
+      stream text not null,
+      type text not null,
+      revision bigint not null,
+      position bigint not null,
+      actor_id text not null,
+      actor_role text not null,
+      source text not null,
+      command_id uuid not null,
+      causation_id uuid,
+      correlation_id uuid not null,
+      occurred_at text not null,
+      recorded_at timestamptz not null,
+      data jsonb not null,
+      primary key (event_id, kind)
+    )`.execute(db);
+  await sql`create index history_of on history (about_id, kind, position, revision)`.execute(db);
 }

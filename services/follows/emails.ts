@@ -32,8 +32,8 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
       .filter((event) => event.revision <= revision)
       .reduce(evolveShipment, initialShipment);
 
-  const addressee = async ({ aboutId, addresseeId }: Email): Promise<Follow | undefined> =>
-    addresseeId ? (await followersIn(aboutId)).get(addresseeId) : undefined;
+  const addressee = async ({ about, addresseeId }: Email): Promise<Follow | undefined> =>
+    addresseeId ? (await followersIn(about.id)).get(addresseeId) : undefined;
 
   const toldAbout = async (event: StoredEvent): Promise<NewEmail[]> => {
     const report = reportIn(event);
@@ -47,7 +47,12 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
     const isNews = after.type === 'created' && after.current?.status === report.status && statusBefore !== report.status;
     if (!isNews) return [];
     return followers.map(({ followId, follower: { subjectId } }) =>
-      emailTo(event, { addresseeId: followId, subjectId, aboutId: report.shipmentId, template: 'follow_update' }),
+      emailTo(event, {
+        addresseeId: followId,
+        subjectId,
+        about: { kind: 'shipment', id: report.shipmentId },
+        template: 'follow_update',
+      }),
     );
   };
 
@@ -56,7 +61,11 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
     async emailsFor(event) {
       const { shipmentId, followId } = event.data;
       if (event.type === 'FollowRequested' && uuid().safeParse(shipmentId).success && uuid().safeParse(followId).success) {
-        const asked = { addresseeId: String(followId), aboutId: String(shipmentId), subjectId: subjectIn(event, 'follower') };
+        const asked = {
+          addresseeId: String(followId),
+          about: { kind: 'shipment', id: String(shipmentId) },
+          subjectId: subjectIn(event, 'follower'),
+        };
         return [emailTo(event, { ...asked, template: 'follow_confirmation', notBefore: notBeforeOf(event) })];
       }
       return toldAbout(event).catch((error: unknown) => {
@@ -71,11 +80,12 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
       const isAsked = email.template === 'follow_confirmation';
       if (follow.stopped || (isAsked && isConfirmed(follow))) return 'overtaken';
       const { followId, trackingNumber, language, requested } = follow;
-      const token = tokens.tokenFor({ shipmentId: email.aboutId, followId });
+      const token = tokens.tokenFor({ shipmentId: email.about.id, followId });
       const links = { follow: `${publicUrl}/follow/${token}`, tracking: `${publicUrl}/track/${trackingNumber}` };
       const envelope = {
         to: { name: '', address: follow.follower.value.email },
         headers: {
+          'X-Waybill-Shipment': email.about.id,
           // One click in the mail program, without a page (RFC 8058).
           'List-Unsubscribe': `<${publicUrl}/api/follows/${token}/stop>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -84,7 +94,7 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
       if (isAsked) {
         return { ...envelope, written: writeFollowConfirmation({ language, trackingNumber, milestones: requested, links }) };
       }
-      const shipment = await shipmentUpTo(email.aboutId, email.revision);
+      const shipment = await shipmentUpTo(email.about.id, email.revision);
       return shipment.type === 'none' ? 'erased' : { ...envelope, written: writeFollowUpdate({ language, shipment, links }) };
     },
     async languageOf(email) {

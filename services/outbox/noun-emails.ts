@@ -2,7 +2,6 @@ import type { EmailFailure } from '#contracts/events/outgoing-email.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { EmailTemplate } from '#contracts/mail.ts';
 import { instant, uuid } from '#contracts/primitives.ts';
-import { streamOf } from '#contracts/subjects.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
@@ -36,7 +35,7 @@ export function familyOf(nounEmails: readonly NounEmails[], template: EmailTempl
   return family;
 }
 
-type EmailCause = Pick<NewEmail, 'aboutId' | 'template' | 'recipient' | 'notBefore'> &
+type EmailCause = Pick<NewEmail, 'about' | 'template' | 'recipient' | 'notBefore'> &
   Partial<Pick<NewEmail, 'addresseeId'>> & {
     /** The subject of the address, where the log has one. */
     subjectId: string | undefined;
@@ -76,7 +75,3 @@ export function notBeforeOf({ data }: StoredEvent): Date | undefined {
   const notBefore = instant().safeParse(data['emailNotBefore']);
   return notBefore.success ? new Date(notBefore.data) : undefined;
 }
-
-/** What the email is about, as the log names it: the name of the stream that it comes from says which. */
-export const subjectOfEmail = ({ stream, aboutId }: Email): { quoteId: string } | { shipmentId: string } =>
-  stream.startsWith(streamOf.quote('')) ? { quoteId: aboutId } : { shipmentId: aboutId };

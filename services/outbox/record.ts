@@ -7,7 +7,7 @@ import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import type { EndedEmail, Outbox } from '#infra/outbox/outbox.ts';
 import type { Decider, Handle } from '../handle.ts';
-import { familyOf, subjectOfEmail, type NounEmails } from './noun-emails.ts';
+import { familyOf, type NounEmails } from './noun-emails.ts';
 
 type EmailState = 'open' | 'ended';
 
@@ -80,20 +80,20 @@ const languageOfEmail = (nounEmails: readonly NounEmails[], email: EndedEmail): 
 
 function endOf(email: EndedEmail, language: EmailEvent['data']['language']): EmailEvent {
   const { end, attempts } = email;
-  const about = {
+  const common = {
     emailId: email.id,
-    ...subjectOfEmail(email),
+    about: email.about,
     template: email.template,
     recipient: email.recipient,
     language,
   };
   switch (end.state) {
     case 'sent':
-      return { type: 'EmailSent', data: { ...about, attempts } };
+      return { type: 'EmailSent', data: { ...common, attempts } };
     case 'in_doubt':
-      return { type: 'EmailInDoubt', data: { ...about, attempts } };
+      return { type: 'EmailInDoubt', data: { ...common, attempts } };
     case 'failed':
-      return { type: 'EmailFailed', data: { ...about, attempts, reason: end.failure, smtpCode: end.smtpCode } };
+      return { type: 'EmailFailed', data: { ...common, attempts, reason: end.failure, smtpCode: end.smtpCode } };
     default:
       return end satisfies never;
   }

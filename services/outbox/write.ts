@@ -1,6 +1,6 @@
 import type { Email } from '#infra/outbox/outbox.ts';
 import type { OutgoingEmail } from '#infra/mailer/mailer.ts';
-import { familyOf, subjectOfEmail, type NounEmails, type Unsendable } from './noun-emails.ts';
+import { familyOf, type NounEmails, type Unsendable } from './noun-emails.ts';
 
 export interface EmailWriterOptions {
   nounEmails: readonly NounEmails[];
@@ -14,7 +14,6 @@ export const createEmailWriter =
     const composed = await familyOf(nounEmails, email.template).compose(email);
     if (typeof composed === 'string') return composed;
     const { to, written, headers } = composed;
-    const subject = subjectOfEmail(email);
     return {
       messageId: `${email.id}@${from.address.split('@').at(-1) ?? 'waybill'}`,
       from,
@@ -25,7 +24,6 @@ export const createEmailWriter =
       headers: {
         'Auto-Submitted': 'auto-generated',
         'Content-Language': written.language,
-        ...('quoteId' in subject ? { 'X-Waybill-Quote': subject.quoteId } : { 'X-Waybill-Shipment': subject.shipmentId }),
         ...headers,
       },
     };

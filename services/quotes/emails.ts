@@ -33,22 +33,23 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
   return {
     templates,
     async emailsFor(event) {
-      const { data: aboutId } = uuid().safeParse(event.data['quoteId']);
-      if (!aboutId || silentSources.has(event.metadata['source'])) return [];
+      const { data: id } = uuid().safeParse(event.data['quoteId']);
+      if (!id || silentSources.has(event.metadata['source'])) return [];
+      const about = { kind: 'quote', id };
       switch (event.type) {
         case 'QuoteRequested': {
-          const note = emailFrom(event, { aboutId, template: 'quote_note', recipient: 'staff', subjectId: staffKey });
+          const note = emailFrom(event, { about, template: 'quote_note', recipient: 'staff', subjectId: staffKey });
           if (event.data['confirm'] !== true) return [note];
           const customer = {
             recipient: 'customer',
             subjectId: subjectIn(event, 'visitor'),
             notBefore: notBeforeOf(event),
           } as const;
-          return [emailFrom(event, { aboutId, template: 'quote_received', ...customer }), note];
+          return [emailFrom(event, { about, template: 'quote_received', ...customer }), note];
         }
         case 'QuoteAnswered': {
           const subjectId = subjectIn(await firstOf(log.store, event.stream), 'visitor');
-          return [emailFrom(event, { aboutId, template: 'quote_answered', recipient: 'customer', subjectId })];
+          return [emailFrom(event, { about, template: 'quote_answered', recipient: 'customer', subjectId })];
         }
         default:
           return [];
@@ -67,10 +68,10 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
         template: templates.find((template) => template === email.template) ?? 'quote_note',
         quote,
         language: languageIn(email, quote),
-        link: isNote ? `${publicUrl}/dashboard?view=quotes` : `${publicUrl}/quote/${links.tokenFor(email.aboutId, answer)}`,
+        link: isNote ? `${publicUrl}/dashboard?view=quotes` : `${publicUrl}/quote/${links.tokenFor(email.about.id, answer)}`,
       });
       const to = { name: '', address: isNote ? staffAddress : visitor.email };
-      return { to, written, headers: {} };
+      return { to, written, headers: { 'X-Waybill-Quote': email.about.id } };
     },
     languageOf: async (email) => languageIn(email, asOf(await historyOf(email), email)),
   };

@@ -38,7 +38,12 @@ export function shipmentEmails({ log, keys, publicUrl }: { log: EventLog; keys: 
       if (!template || !shipmentId || silentSources.has(event.metadata['source'])) return [];
       const creation = event.type === 'ShipmentCreated' ? event : await firstOf(log.store, event.stream);
       return recipients.map((recipient) =>
-        emailFrom(event, { aboutId: shipmentId, template, recipient, subjectId: subjectIn(creation, recipient) }),
+        emailFrom(event, {
+          about: { kind: 'shipment', id: shipmentId },
+          template,
+          recipient,
+          subjectId: subjectIn(creation, recipient),
+        }),
       );
     },
     async compose(email) {
@@ -55,7 +60,7 @@ export function shipmentEmails({ log, keys, publicUrl }: { log: EventLog; keys: 
         language: languageOf(role, shipment),
         link: `${publicUrl}/track/${trackingNumber}?k=${keys.keyFor(trackingNumber)}`,
       });
-      return { to: { name: person.name, address: person.email }, written, headers: {} };
+      return { to: { name: person.name, address: person.email }, written, headers: { 'X-Waybill-Shipment': email.about.id } };
     },
     async languageOf(email) {
       const shipment = await shipmentOf(email);

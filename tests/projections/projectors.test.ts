@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { maskName } from '#contracts/privacy.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
 import { derivedId } from '#infra/ids.ts';
-import { hasWorkedOn, historyOf } from '#projections/audit/queries.ts';
+import { hasWorkedOn, historyOf } from '#projections/history/queries.ts';
 import { applyEvents } from '#projections/apply.ts';
 import { projectors } from '#projections/projectors.ts';
 import { shipmentById, shipmentsMatching } from '#projections/shipments/queries.ts';
@@ -86,17 +86,18 @@ test('a moved delivery shows what was expected before, newest first, to stranger
     },
   ]);
   expect(await shipmentById(home.models, id)).toMatchObject({ estimatedDelivery: moved.estimatedDelivery });
-  expect((await historyOf(home.models, id)).map(({ type }) => type)).toContain('EstimatedDeliveryRevised');
+  expect((await historyOf(home.models, { kind: 'shipment', id })).map(({ type }) => type)).toContain('EstimatedDeliveryRevised');
 });
 
 test('the history of a shipment holds the ends of its emails, and no personal value', async () => {
   const emailId = derivedId('email');
-  const about = { emailId, shipmentId: id, template: 'shipment_created', recipient: 'sender', language: 'en' } as const;
+  const shipment = { kind: 'shipment', id };
+  const about = { emailId, about: shipment, template: 'shipment_created', recipient: 'sender', language: 'en' } as const;
   await apply(
     { event: shipmentCreated(id), at: at(1) },
     { event: { type: 'EmailSent', data: { ...about, attempts: 1 } }, at: at(1), actorId: 'mailer', source: 'mail' },
   );
-  const history = await historyOf(home.models, id);
+  const history = await historyOf(home.models, { kind: 'shipment', id });
   expect(history.map(({ type, stream }) => [type, stream])).toEqual([
     ['ShipmentCreated', `shipment-${id}`],
     ['EmailSent', `outgoing-${emailId}`],
@@ -106,10 +107,9 @@ test('the history of a shipment holds the ends of its emails, and no personal va
     recipient: { subjectId: derivedId('recipient') },
   });
   expect(JSON.stringify(history)).not.toMatch(/Owusu|Weber|example\.com/);
-  expect([await hasWorkedOn(home.models, id, 'mailer'), await hasWorkedOn(home.models, id, 'somebody else')]).toEqual([
-    true,
-    false,
-  ]);
+  expect([await hasWorkedOn(home.models, shipment, 'mailer'), await hasWorkedOn(home.models, shipment, 'somebody else')]).toEqual(
+    [true, false],
+  );
 });
 
 test('figures without an earlier period are marked as samples, later ones are computed', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Recorded } from '#contracts/events/envelope.ts';
 import type { QuoteEvent } from '#contracts/events/quote.ts';
-import { historyOf } from '#projections/audit/queries.ts';
+import { historyOf } from '#projections/history/queries.ts';
 import { applyEvents } from '#projections/apply.ts';
 import { projectors } from '#projections/projectors.ts';
 import { quoteById, quotesMatching } from '#projections/quotes/queries.ts';
@@ -66,8 +66,8 @@ test('an erased visitor leaves a quote without a person', async () => {
 
 test('the conversion stands in the history of the quote and of the shipment', async () => {
   await apply(...life);
-  const types = async (of: string, subject: 'quote' | 'shipment') =>
-    (await historyOf(home.models, of, subject)).map(({ type }) => type);
+  const types = async (of: string, kind: 'quote' | 'shipment') =>
+    (await historyOf(home.models, { kind, id: of })).map(({ type }) => type);
   expect(await types(id, 'quote')).toEqual(life.map(({ event }) => event.type));
   expect(await types(shipmentId, 'shipment')).toEqual(['QuoteConverted']);
 });

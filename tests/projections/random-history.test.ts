@@ -4,7 +4,7 @@ import type { Recorded } from '#contracts/events/envelope.ts';
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import { shipmentStatuses, statusReasons, type ShipmentStatus } from '#contracts/shipments.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
-import { historyOf } from '#projections/audit/queries.ts';
+import { historyOf } from '#projections/history/queries.ts';
 import { applyEvents } from '#projections/apply.ts';
 import { projectors } from '#projections/projectors.ts';
 import { shipmentById } from '#projections/shipments/queries.ts';
@@ -180,7 +180,9 @@ async function check(history: readonly LoggedEvent[]): Promise<void> {
         simulated,
       })),
     ).toEqual(timeline.map(({ order: _order, ...entry }) => entry));
-    expect((await historyOf(home.models, id)).map(({ eventId }) => eventId)).toEqual(own.map((event) => event.id));
+    expect((await historyOf(home.models, { kind: 'shipment', id })).map(({ eventId }) => eventId)).toEqual(
+      own.map((event) => event.id),
+    );
   }
   const days = new Set([startMs, ...history.map(({ metadata }) => Date.parse(metadata.occurredAt))].map(dayOf));
   for (const today of days) {

@@ -28,7 +28,6 @@ async function dump(): Promise<string[]> {
     'rate_sheets',
     'alerts',
     'quotes',
-    'quote_history',
     'parked_events',
   ];
   const lines: string[] = [];

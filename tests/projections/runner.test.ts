@@ -94,7 +94,7 @@ describe('rows and checkpoint', () => {
     // Somebody is in the middle of writing the very row that comes last, and the batch gives up waiting.
     const other = await home.models.startTransaction().execute();
     await sql`
-      insert into history values (${store.events[0]?.id}, ${one}, '', '', 0, 0, '', '', '', ${one}, null, ${one}, '', now(), '{}')
+      insert into history values ('shipment', ${one}, ${store.events[0]?.id}, '', '', 0, 0, '', '', '', ${one}, null, ${one}, '', now(), '{}')
     `.execute(other);
     const worker = start();
     await until('the batch to fail', () => worker.state().failures > 0, waitMs);

@@ -26,7 +26,6 @@ const tables = [
   'rate_sheets',
   'alerts',
   'quotes',
-  'quote_history',
 ] as const;
 
 export async function testModels(): Promise<TestModels> {

@@ -88,6 +88,7 @@ async function createOutbox(db: Kysely<unknown>): Promise<void> {
       event_id uuid not null,
       stream text not null,
       revision bigint not null,
+      about_kind text not null,
       about_id uuid not null,
       template text not null,
       recipient text not null,

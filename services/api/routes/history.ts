@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { historyEntrySchema } from '#contracts/audit.ts';
-import { hasWorkedOn, historyOf } from '#projections/audit/queries.ts';
+import { historyEntrySchema } from '#contracts/history.ts';
+import { hasWorkedOn, historyOf } from '#projections/history/queries.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
 import { shipmentById } from '#projections/shipments/queries.ts';
@@ -33,13 +33,14 @@ export function historyRoutes({ sessions, models, progress }: HistoryRoutesOptio
     }),
     async (context) => {
       const id = knownForm(context.req.valid('param').id);
+      const about = { kind: 'shipment', id };
       const account = signedInAccount(context);
       context.header('X-Waybill-Position', positionOf(progress));
       if (!(await shipmentById(models, id))) throw noSuchShipment();
-      if (account.role === 'agent' && !(await hasWorkedOn(models, id, account.id))) {
+      if (account.role === 'agent' && !(await hasWorkedOn(models, about, account.id))) {
         throw new ApiError('forbidden', 'Agents see the history of shipments they have worked on.');
       }
-      return context.json(await historyOf(models, id), 200);
+      return context.json(await historyOf(models, about), 200);
     },
   );
   return api;

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { historyEntrySchema } from '#contracts/audit.ts';
+import { historyEntrySchema } from '#contracts/history.ts';
 import { answerQuoteSchema, listQuotesSchema, quoteSchema, shipmentDraftSchema } from '#contracts/quotes.ts';
 import { utcDay } from '#contracts/utc-day.ts';
 import type { Clock } from '#infra/clock.ts';
-import { hasWorkedOn, historyOf } from '#projections/audit/queries.ts';
+import { hasWorkedOn, historyOf } from '#projections/history/queries.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
 import { quoteById, quotesMatching } from '#projections/quotes/queries.ts';
@@ -88,11 +88,12 @@ export function quoteRoutes({ sessions, quotes, identify, models, progress, cloc
     }),
     async (context) => {
       const { id } = await found(context, context.req.valid('param').id);
+      const about = { kind: 'quote', id };
       const account = signedInAccount(context);
-      if (account.role === 'agent' && !(await hasWorkedOn(models, id, account.id, 'quote'))) {
+      if (account.role === 'agent' && !(await hasWorkedOn(models, about, account.id))) {
         throw new ApiError('forbidden', 'Agents see the history of quotes they have worked on.');
       }
-      return context.json(await historyOf(models, id, 'quote'), 200);
+      return context.json(await historyOf(models, about), 200);
     },
   );
 

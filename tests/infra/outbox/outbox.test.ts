@@ -39,7 +39,7 @@ async function queue(...recipients: readonly string[]): Promise<string[]> {
     eventId: freshId(),
     stream: 'shipment-x',
     revision: 0n,
-    aboutId: freshId(),
+    about: { kind: 'shipment', id: freshId() },
     template: 'status_updated',
     recipient: 'sender',
     addresseeId: null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { historyEntrySchema } from '#contracts/audit.ts';
+import { historyEntrySchema } from '#contracts/history.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { statsSchema } from '#contracts/stats.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { historyEntrySchema } from '#contracts/audit.ts';
+import { historyEntrySchema } from '#contracts/history.ts';
 import { startQuoteDesk, type QuoteDesk } from '#tests/support/quote-desk.ts';
 import { dialogQuote } from '#tests/support/quotes.ts';
 

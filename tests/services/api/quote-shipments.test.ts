@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { historyEntrySchema } from '#contracts/audit.ts';
+import { historyEntrySchema } from '#contracts/history.ts';
 import { calculatorCountries } from '#contracts/places.ts';
 import { shipmentDraftSchema } from '#contracts/quotes.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';

@@ -80,7 +80,7 @@ describe('whom an event is told to', () => {
       template: 'follow_confirmation',
       recipient: 'follower',
       addresseeId: esi,
-      aboutId: shipmentId,
+      about: { kind: 'shipment', id: shipmentId },
     });
   });
 

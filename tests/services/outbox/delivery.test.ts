@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { historyEntrySchema } from '#contracts/audit.ts';
+import { historyEntrySchema } from '#contracts/history.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { derivedId } from '#infra/ids.ts';
@@ -96,7 +96,7 @@ test('sender and recipient get one email each about a creation and an update, wi
     return sent.length === 4 && sent;
   });
   for (const entry of entries)
-    expect(entry).toMatchObject({ source: 'mail', actorRole: 'system', data: { attempts: 1, shipmentId: id } });
+    expect(entry).toMatchObject({ source: 'mail', actorRole: 'system', data: { attempts: 1, about: { kind: 'shipment', id } } });
   expect(entries.map(({ stream }) => stream).toSorted()).toEqual(emails.map((email) => `outgoing-${email.id}`).toSorted());
 }, 120_000);
 
@@ -167,7 +167,7 @@ describe('what a mail server does to an email', () => {
       expect(spoiled).toMatchObject({ state, attempts });
       expect(others).toMatchObject([{ state: 'sent', attempts: 1 }]);
       const [end] = await app.core.log.read(`outgoing-${spoiled?.id}`);
-      expect(end).toMatchObject({ type: event, data: { emailId: spoiled?.id, shipmentId: id, attempts } });
+      expect(end).toMatchObject({ type: event, data: { emailId: spoiled?.id, about: { kind: 'shipment', id }, attempts } });
       // However it ended, nobody got the same email twice.
       const ids = accepted().map(idIn);
       expect(new Set(ids).size).toBe(ids.length);

@@ -9,7 +9,7 @@ import { createEmailRecorder } from '#services/outbox/record.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 
 const going = new AbortController().signal;
-const aboutId = derivedId('shipment');
+const about = { kind: 'shipment', id: derivedId('shipment') };
 
 let store: MemoryStore;
 let handle: Handle;
@@ -19,9 +19,9 @@ let marks: number[];
 const ended = (nth: number, end: EndedEmail['end'] = { state: 'sent' }): EndedEmail => ({
   id: derivedId('email', nth),
   eventId: derivedId('event', nth),
-  stream: `shipment-${aboutId}`,
+  stream: `shipment-${about.id}`,
   revision: 0n,
-  aboutId,
+  about,
   template: 'status_updated',
   recipient: 'sender',
   addresseeId: null,
@@ -82,7 +82,7 @@ test('every end is recorded in one go, each in a stream of its own, at most 64 a
 test('the log says how each one ended', async () => {
   unlogged = [ended(1), ended(2, { state: 'in_doubt' }), ended(3, { state: 'failed', failure: 'refused', smtpCode: 550 })];
   await recorder()(going);
-  const common = { shipmentId: aboutId, template: 'status_updated', recipient: 'sender', language: 'en', attempts: 1 };
+  const common = { about, template: 'status_updated', recipient: 'sender', language: 'en', attempts: 1 };
   expect(store.events.map(({ type, data }) => [type, data])).toEqual([
     ['EmailSent', { ...common, emailId: derivedId('email', 1) }],
     ['EmailInDoubt', { ...common, emailId: derivedId('email', 2) }],

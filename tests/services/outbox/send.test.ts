@@ -74,7 +74,7 @@ async function queue(
     ...common,
     id,
     eventId: freshId(),
-    aboutId: freshId(),
+    about: { kind: 'shipment', id: freshId() },
     orderKey: keys[nth] ?? freshId(),
     notBefore: times[nth],
   }));
@@ -254,7 +254,7 @@ test('emails of one event are queued once, however often it is read', async () =
     eventId: freshId(),
     stream: 'shipment-x',
     revision: 0n,
-    aboutId: freshId(),
+    about: { kind: 'shipment', id: freshId() },
     template: 'shipment_created',
     recipient: 'sender',
     addresseeId: null,

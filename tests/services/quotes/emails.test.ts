@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { historyEntrySchema } from '#contracts/audit.ts';
+import { historyEntrySchema } from '#contracts/history.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import { quoteReceivedSchema } from '#contracts/quotes.ts';
 import { limits } from '#infra/config.ts';
@@ -133,5 +133,8 @@ test('the answer is an email with a link that accepts the offer, and the history
     const history = z.array(historyEntrySchema).parse(await answer.json());
     return history.filter(({ type }) => type === 'EmailSent').length === 3 && history;
   });
-  expect(entries.find(({ data }) => data['template'] === 'quote_answered')?.data).toMatchObject({ quoteId: id, language: 'es' });
+  expect(entries.find(({ data }) => data['template'] === 'quote_answered')?.data).toMatchObject({
+    about: { kind: 'quote', id },
+    language: 'es',
+  });
 }, 120_000);

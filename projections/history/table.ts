@@ -1,0 +1,22 @@
+/** One row for each event and noun that it is about. */
+export interface HistoryTable {
+  /** The noun: `shipment`, `quote`. */
+  kind: string;
+  about_id: string;
+  event_id: string;
+  stream: string;
+  type: string;
+  revision: number;
+  position: number;
+  actor_id: string;
+  actor_role: string;
+  source: string;
+  command_id: string;
+  causation_id: string | null;
+  correlation_id: string;
+  /** As the actor gave it, with its offset. */
+  occurred_at: string;
+  recorded_at: string;
+  /** Without personal values: subjects by their ids. */
+  data: unknown;
+}
