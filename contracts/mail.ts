@@ -1,15 +1,7 @@
 import { z } from 'zod';
 
-/** The emails that Waybill writes. */
-export const emailTemplateSchema = z.enum([
-  'shipment_created',
-  'status_updated',
-  'follow_confirmation',
-  'follow_update',
-  'quote_received',
-  'quote_note',
-  'quote_answered',
-]);
+/** Which email of its noun it is: `status_updated`, `quote_answered`. */
+export const emailTemplateSchema = z.string().regex(/^[a-z]+(?:_[a-z]+)*$/);
 export type EmailTemplate = z.infer<typeof emailTemplateSchema>;
 
 /** The part that an addressee plays: sender or recipient of a shipment, who follows it, who asked for a quote, or staff. */

@@ -17,13 +17,11 @@ import { everyRoute } from './api/every-route.ts';
 import { listen } from './api/listen.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import type { Core } from './compose.ts';
-import { followEmails } from './follows/emails.ts';
 import { startQueueing } from './outbox/queue.ts';
-import { quoteEmails } from './quotes/emails.ts';
 import { createEmailRecorder } from './outbox/record.ts';
 import { startSending } from './outbox/send.ts';
 import { shareReads } from './outbox/share-reads.ts';
-import { shipmentEmails } from './shipments/emails.ts';
+import { nouns, type Noun } from './nouns.ts';
 import { createEmailWriter } from './outbox/write.ts';
 import { createReadiness, parkedStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
@@ -51,17 +49,14 @@ export function startRelaying({ databaseUrl, db, store, bus, logger, shutdown }:
 }
 
 /** Writes and sends emails. */
-export function startMailing(core: Core, config: Config, publicUrl: string): void {
+export function startMailing(core: Core, config: Config, publicUrl: string, among: readonly Noun[] = nouns): void {
   const { databaseUrl, db, store, bus, handle, clock, logger, shutdown } = core;
   const log = shareReads(core.log);
   const from = mailboxOf(config.MAIL_FROM);
   const outbox = createOutbox(db);
   const mailer = createSmtpMailer(requiredSmtp(config));
-  const nounEmails = [
-    shipmentEmails({ log, keys: core.trackingKeys, publicUrl }),
-    followEmails({ log, tokens: core.followTokens, publicUrl }),
-    quoteEmails({ log, links: core.quoteLinks, publicUrl, staffAddress: config.STAFF_EMAIL ?? from.address }),
-  ];
+  const parts = { ...core, log, publicUrl, staffAddress: config.STAFF_EMAIL ?? from.address };
+  const nounEmails = among.flatMap(({ emails }) => emails?.(parts) ?? []);
   const queue = startQueueing({
     databaseUrl,
     store,
@@ -93,6 +88,8 @@ export interface ApiOptions {
   isDemo: boolean;
   /** Whether the start is over; until then the process is not ready. */
   hasJoined(): boolean;
+  /** Those that are live; all of them where nothing is said. */
+  nouns?: readonly Noun[];
   /** How often the sessions behind open sockets are looked at. */
   sessionCheckMs?: number;
 }
@@ -101,13 +98,13 @@ export interface ApiOptions {
 export async function startApi(
   core: Core,
   config: Config,
-  { publicUrl, webDir, isDemo, hasJoined, sessionCheckMs = limits.sessionCheckMs }: ApiOptions,
+  { publicUrl, webDir, isDemo, hasJoined, nouns: among = nouns, sessionCheckMs = limits.sessionCheckMs }: ApiOptions,
 ): Promise<{ port: number; publicUrl: string }> {
   const { databaseUrl, db, models, store, bus, sessions, clock, logger, shutdown } = core;
   const metrics = createMetrics();
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
-  const topics = createTopics({ bus, models, progress, logger });
+  const topics = createTopics({ nouns: among.flatMap(({ notices }) => notices?.(core) ?? []), bus, progress, logger });
   const accountOf = async (sessionId: string) => (await sessions.liveAmong([sessionId])).get(sessionId);
   const gateway = createGateway({
     topics,

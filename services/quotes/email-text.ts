@@ -1,6 +1,5 @@
 import { currencyCoded } from '#contracts/currencies.ts';
 import { localeOf, type Language } from '#contracts/languages.ts';
-import type { EmailTemplate } from '#contracts/mail.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import { quoteAnswerHours } from '#contracts/quotes.ts';
 import { formatDay, formatWeight } from '../shipments/email-text.ts';
@@ -15,7 +14,8 @@ type Quote = Exclude<QuoteState, { type: 'none' }>;
 type Row = [label: string, value: string];
 
 /** The emails about quotes. */
-export type QuoteEmail = Extract<EmailTemplate, `quote_${string}`>;
+export const quoteEmailTemplates = ['quote_received', 'quote_note', 'quote_answered'] as const;
+export type QuoteEmail = (typeof quoteEmailTemplates)[number];
 
 /** An email to be written about a quote, as of the event that it tells about. */
 export interface QuoteEmailOrder {

@@ -5,7 +5,7 @@ import { uuid } from '#contracts/primitives.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Email } from '#infra/outbox/outbox.ts';
-import { writeQuoteEmail } from './email-text.ts';
+import { quoteEmailTemplates, writeQuoteEmail } from './email-text.ts';
 import { evolveQuote, initialQuote, type QuoteState } from '../domain/quote.ts';
 import type { QuoteLinks } from './quote-links.ts';
 import { firstOf, emailFrom, notBeforeOf, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
@@ -22,8 +22,6 @@ export interface QuoteEmailsOptions {
 /** All notes go to one address, which is nobody's in the log. */
 const staffKey = derivedId('staff');
 
-const templates = ['quote_received', 'quote_note', 'quote_answered'] as const;
-
 /** The emails to the customer of a quote, and the notes to staff. */
 export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmailsOptions): NounEmails {
   // The stream's name says that these are a quote's events.
@@ -31,7 +29,7 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
   const asOf = (history: readonly Recorded<QuoteEvent>[], { revision }: Email) =>
     history.filter((event) => event.revision <= revision).reduce(evolveQuote, initialQuote);
   return {
-    templates,
+    templates: quoteEmailTemplates,
     async emailsFor(event) {
       const { data: id } = uuid().safeParse(event.data['quoteId']);
       if (!id || silentSources.has(event.metadata['source'])) return [];
@@ -65,7 +63,7 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
       const isNote = email.recipient === 'staff';
       const answer = quote.type === 'requested' ? 0 : quote.answer.number;
       const written = writeQuoteEmail({
-        template: templates.find((template) => template === email.template) ?? 'quote_note',
+        template: quoteEmailTemplates.find((template) => template === email.template) ?? 'quote_note',
         quote,
         language: languageIn(email, quote),
         link: isNote ? `${publicUrl}/dashboard?view=quotes` : `${publicUrl}/quote/${links.tokenFor(email.about.id, answer)}`,

@@ -98,7 +98,9 @@ export function createGateway({ topics, sessionOf, accountOf, logger }: GatewayO
 
   const receive = async (connection: Connection, data: unknown): Promise<void> => {
     const frame = parse(data);
-    if (!frame) return send(connection, { type: 'error', code: 'bad_frame', message: 'This frame cannot be read.' });
+    if (!frame || !topics.exists(frame.topic)) {
+      return send(connection, { type: 'error', code: 'bad_frame', message: 'This frame cannot be read.' });
+    }
     if (frame.type === 'unsubscribe') {
       connection.subscriptions.get(frame.topic)?.();
       connection.subscriptions.delete(frame.topic);

@@ -1,20 +1,22 @@
+import { aboutsIn } from '#contracts/about.ts';
+import type { Account } from '#contracts/accounts.ts';
+import type { Fact } from '#contracts/realtime.ts';
 import { allEventSubjects } from '#contracts/subjects.ts';
-import { staffRoles, type Account } from '#contracts/accounts.ts';
-import type { QuoteFact, ShipmentFact } from '#contracts/realtime.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Progress } from '#projections/progress.ts';
-import type { Models } from '#projections/projector.ts';
-import { trackedShipment } from '#projections/tracking/queries.ts';
-import { noticeOf, type Notice } from './notices.ts';
+import type { NounNotices } from './noun-notices.ts';
+import { ringOf, type Ring } from './ring.ts';
 
 /** Takes a frame as JSON text, made once for all watchers. */
 type Watcher = (frame: string) => void;
 
 /** Who watches what, and what they are told. */
 export interface Topics {
+  /** Whether some noun has that topic. */
+  exists(topic: string): boolean;
   mayWatch(topic: string, account: Account | undefined): boolean;
-  /** Answers the function that ends it. */
+  /** Returns the function that ends it. */
   watch(topic: string, watcher: Watcher): () => void;
   /** Commit position that the read models reflect; the same for every topic, so that it tells nothing about any number. */
   position(): string;
@@ -22,41 +24,43 @@ export interface Topics {
 }
 
 export interface TopicsOptions {
+  nouns: readonly NounNotices[];
   bus: Bus;
-  models: Models;
   progress: Progress;
   logger: Logger;
 }
 
-const trackingPrefix = 'tracking:';
-
-/** Turns events on the bus into facts for their topics, as soon as the read models reflect them. */
-export function createTopics({ bus, models, progress, logger }: TopicsOptions): Topics {
+/** Turns events on the bus into facts for the topics of their nouns, as soon as the read models reflect them. */
+export function createTopics({ nouns, bus, progress, logger }: TopicsOptions): Topics {
   const watchers = new Map<string, Set<Watcher>>();
+  const rules = nouns.flatMap(({ topics }) => topics);
+  const ruleOf = (topic: string) => rules.find(({ pattern }) => pattern.test(topic));
 
-  const tell = (topic: string, fact: Omit<ShipmentFact, 'type' | 'topic'> | Omit<QuoteFact, 'type' | 'topic'>) => {
+  const tell = (topic: string, fact: Omit<Fact, 'type' | 'topic'>) => {
     const listening = watchers.get(topic);
     if (!listening) return;
-    const frame = JSON.stringify({ type: 'fact', topic, ...fact } satisfies ShipmentFact | QuoteFact);
+    const frame = JSON.stringify({ type: 'fact', topic, ...fact } satisfies Fact);
     for (const watcher of listening) watcher(frame);
   };
-  const announce = async (notice: Notice) => {
-    if (watchers.size === 0) return;
-    await progress.reached(BigInt(notice.position));
-    if ('quoteId' in notice) return tell('quotes', notice);
-    const shipment = await trackedShipment(models, notice.shipmentId);
-    if (!shipment) return;
-    tell(trackingPrefix + shipment.trackingNumber, { ...notice, ...shipment });
-    tell('shipments', { ...notice, ...shipment });
+  const announce = async ({ kind, facts, heardBy }: NounNotices, { type, position, data }: Ring) => {
+    const fact = facts[type];
+    const about = aboutsIn(data, [kind])[0];
+    if (fact === undefined || !about || watchers.size === 0) return;
+    await progress.reached(BigInt(position));
+    const { topics, detail } = await heardBy(about.id);
+    for (const topic of topics) tell(topic, { position, fact, about, ...(detail && { detail }) });
   };
   const silence = bus.subscribe(allEventSubjects, ({ data }) => {
-    const notice = noticeOf(data);
-    if (notice) announce(notice).catch((error: unknown) => logger.warn({ err: error }, 'a live update was not told'));
+    const ring = ringOf(data);
+    if (!ring) return;
+    for (const noun of nouns) {
+      announce(noun, ring).catch((error: unknown) => logger.warn({ err: error }, 'could not deliver a live update'));
+    }
   });
 
   return {
-    mayWatch: (topic, account) =>
-      topic.startsWith(trackingPrefix) || (account !== undefined && staffRoles.includes(account.role)),
+    exists: (topic) => ruleOf(topic) !== undefined,
+    mayWatch: (topic, account) => ruleOf(topic)?.mayWatch(account) ?? false,
     watch(topic, watcher) {
       const listening = watchers.get(topic) ?? new Set();
       watchers.set(topic, listening.add(watcher));

@@ -10,6 +10,7 @@ import { startNatsBroker } from '#infra/embedded/nats/server.ts';
 import type { Clock } from '#infra/clock.ts';
 import { createLogger, type Logger } from '#infra/logger.ts';
 import { openDemoAccounts } from '#services/accounts/demo.ts';
+import type { Noun } from '#services/nouns.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
 import { publishDefaultRateSheet } from '#services/rates/rate-sheets.ts';
 import { startApi, startMailing, startProjector, startRelaying } from '#services/roles.ts';
@@ -87,6 +88,8 @@ export interface TestAppOptions {
   logger?: Logger;
   /** How often the sessions behind open sockets are looked at. */
   sessionCheckMs?: number;
+  /** In place of those that there are. */
+  nouns?: readonly Noun[];
 }
 
 /** Starts the roles on servers of the test's own, or on given ones. */
@@ -103,9 +106,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     webDir: 'dist/web',
     isDemo: true,
     hasJoined: () => true,
+    ...(options.nouns ? { nouns: options.nouns } : {}),
     ...(options.sessionCheckMs ? { sessionCheckMs: options.sessionCheckMs } : {}),
   });
-  if (roles.has('mailer')) startMailing(core, config, publicUrl);
+  if (roles.has('mailer')) startMailing(core, config, publicUrl, options.nouns);
   await publishDefaultRateSheet(core);
   await openDemoAccounts(core);
   const url = `http://127.0.0.1:${port}`;

@@ -27,9 +27,7 @@ const fact = (position: string): Fact => ({
   topic,
   fact: 'shipment_updated',
   position,
-  shipmentId: 's1',
-  trackingNumber: 'WE483920175525BF',
-  status: 'in_transit',
+  about: { kind: 'shipment', id: '01980000-0000-7000-8000-000000000001' },
 });
 
 let sockets: FakeSocket[];

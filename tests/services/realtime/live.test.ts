@@ -39,7 +39,12 @@ describe('an open tracking page', () => {
       const seen = socket.frames.length;
       await change();
       const told = await socket.sees('fact', seen);
-      expect(told).toMatchObject({ topic: `tracking:${trackingNumber}`, fact, trackingNumber, shipmentId: id, status });
+      expect(told).toMatchObject({
+        topic: `tracking:${trackingNumber}`,
+        fact,
+        about: { kind: 'shipment', id },
+        detail: { trackingNumber, status },
+      });
       const { page, position } = await track(trackingNumber);
       expect(page.shipment.status).toBe(status);
       expect(BigInt(position)).toBeGreaterThanOrEqual(BigInt(told.position));
@@ -54,7 +59,7 @@ describe('an open tracking page', () => {
     await update(other.id, 'Not for you');
     await update(mine.id, 'For you');
     await socket.sees('fact');
-    expect(socket.frames.filter(({ type }) => type === 'fact')).toMatchObject([{ shipmentId: mine.id }]);
+    expect(socket.frames.filter(({ type }) => type === 'fact')).toMatchObject([{ about: { id: mine.id } }]);
     expect(JSON.stringify(socket.frames)).not.toMatch(/Owusu|Weber|example\.com|For you/);
   });
 
@@ -109,7 +114,7 @@ describe('the list of quotes', () => {
     const asked = await app.request('POST', '/api/quote-request', { body: dialogQuote() });
     const { id } = quoteReceivedSchema.parse(await asked.json());
     const { position, ...told } = await socket.sees('fact');
-    expect(told).toEqual({ type: 'fact', topic: 'quotes', fact: 'quote_requested', quoteId: id });
+    expect(told).toEqual({ type: 'fact', topic: 'quotes', fact: 'quote_requested', about: { kind: 'quote', id } });
     expect(BigInt(position)).toBeGreaterThan(0n);
   });
 
@@ -131,8 +136,7 @@ describe('the list of all shipments', () => {
     for (const socket of sockets) {
       await until(
         'the new shipment',
-        () =>
-          socket.frames.some((frame) => frame.type === 'fact' && frame.fact === 'shipment_created' && frame.shipmentId === id),
+        () => socket.frames.some((frame) => frame.type === 'fact' && frame.fact === 'shipment_created' && frame.about.id === id),
         60_000,
       );
     }

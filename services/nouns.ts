@@ -1,0 +1,30 @@
+import type { Core } from './compose.ts';
+import { followEmails } from './follows/emails.ts';
+import type { NounEmails } from './outbox/noun-emails.ts';
+import { quoteEmails } from './quotes/emails.ts';
+import { quoteNotices } from './quotes/notices.ts';
+import type { NounNotices } from './realtime/noun-notices.ts';
+import { shipmentEmails } from './shipments/emails.ts';
+import { shipmentNotices } from './shipments/notices.ts';
+
+/** What emails are made of: the core, where their links lead, and where notes to staff go. */
+export interface EmailParts extends Core {
+  publicUrl: string;
+  staffAddress: string;
+}
+
+/** What a noun brings to the machinery that loops over all of them; each side only where it has one. */
+export interface Noun {
+  notices?(core: Core): NounNotices;
+  emails?(parts: EmailParts): NounEmails;
+}
+
+/** Every noun. */
+export const nouns: readonly Noun[] = [
+  {
+    notices: ({ models }) => shipmentNotices(models),
+    emails: ({ trackingKeys, ...parts }) => shipmentEmails({ keys: trackingKeys, ...parts }),
+  },
+  { emails: ({ followTokens, ...parts }) => followEmails({ tokens: followTokens, ...parts }) },
+  { notices: () => quoteNotices, emails: ({ quoteLinks, ...parts }) => quoteEmails({ links: quoteLinks, ...parts }) },
+];

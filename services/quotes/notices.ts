@@ -1,0 +1,14 @@
+import { staff, type NounNotices } from '../realtime/noun-notices.ts';
+
+/** Staff watch all quotes. */
+export const quoteNotices: NounNotices = {
+  kind: 'quote',
+  topics: [{ pattern: /^quotes$/, mayWatch: staff }],
+  facts: {
+    QuoteRequested: 'quote_requested',
+    QuoteAnswered: 'quote_answered',
+    QuoteAccepted: 'quote_accepted',
+    QuoteConverted: 'quote_converted',
+  },
+  heardBy: async () => ({ topics: ['quotes'] }),
+};
