@@ -1,9 +1,8 @@
 import type { Position } from '#contracts/events/envelope.ts';
 import { limits } from './config.ts';
-import { acquireLease, type Lease } from './database/lease.ts';
 import type { EventStore, StoredEvent } from './event-store/event-store.ts';
 import type { Logger } from './logger.ts';
-import { jitteredDelayMs, pause } from './shutdown.ts';
+import { startOwnedWorker } from './owned-worker.ts';
 
 /** What a worker is doing, for /readyz and the metrics. */
 export interface CatchUpState {
@@ -36,55 +35,44 @@ export interface CatchUpWorker {
  * Reads the log from a checkpoint to its end and on, one batch after the other, as the only owner of the job. Any error
  * resumes from the checkpoint with a jittered back-off, for ever.
  */
-export function startCatchUp(job: CatchUpJob): CatchUpWorker {
-  const stopping = new AbortController();
+export function startCatchUp({ name, databaseUrl, store, logger, maxBatchEvents, begin, apply }: CatchUpJob): CatchUpWorker {
   const state: CatchUpState = { status: 'waiting', applied: 0n, failures: 0 };
 
-  const own = async (lease: Lease) => {
-    const failed = new AbortController();
-    const signal = AbortSignal.any([stopping.signal, lease.lost, failed.signal]);
-    const checkpoint = await job.begin(lease.epoch);
-    state.applied = checkpoint?.commit ?? 0n;
-    state.status = 'running';
-    for await (const batch of batches(job.store.subscribe({ after: checkpoint, signal }), job.maxBatchEvents)) {
-      if (signal.aborted) return;
-      try {
-        await job.apply(batch, lease.epoch);
-      } catch (error) {
-        failed.abort();
-        throw error;
+  const worker = startOwnedWorker({
+    name,
+    databaseUrl,
+    logger,
+    backOffMs: { min: limits.resubscribeMinMs, max: limits.resubscribeMaxMs },
+    async own(lease, whileOwner, onProgress) {
+      const failed = new AbortController();
+      const signal = AbortSignal.any([whileOwner, failed.signal]);
+      const checkpoint = await begin(lease.epoch);
+      state.applied = checkpoint?.commit ?? 0n;
+      state.status = 'running';
+      for await (const batch of batches(store.subscribe({ after: checkpoint, signal }), maxBatchEvents)) {
+        if (signal.aborted) return;
+        try {
+          await apply(batch, lease.epoch);
+        } catch (error) {
+          failed.abort();
+          throw error;
+        }
+        state.applied = batch.at(-1)?.position.commit ?? state.applied;
+        state.failures = 0;
+        onProgress();
       }
-      state.applied = batch.at(-1)?.position.commit ?? state.applied;
-      state.failures = 0;
-    }
-  };
+    },
+    onInterrupted(failures) {
+      state.status = 'recovering';
+      state.failures = failures;
+    },
+  });
 
-  const work = async () => {
-    while (!stopping.signal.aborted) {
-      let lease: Lease | undefined;
-      try {
-        lease = await acquireLease(job.databaseUrl, job.name, stopping.signal, job.logger);
-        if (lease) await own(lease);
-      } catch (error) {
-        if (stopping.signal.aborted) break;
-        state.status = 'recovering';
-        const delayMs = jitteredDelayMs(state.failures, limits.resubscribeMinMs, limits.resubscribeMaxMs);
-        if (state.failures === 0) job.logger.warn({ err: error, job: job.name }, 'interrupted; resumes from the checkpoint');
-        state.failures += 1;
-        await pause(delayMs, stopping.signal);
-      } finally {
-        await lease?.release();
-      }
-    }
-    state.status = 'stopped';
-  };
-
-  const working = work();
   return {
     state: () => ({ ...state }),
     async stop() {
-      stopping.abort();
-      await working;
+      await worker.stop();
+      state.status = 'stopped';
     },
   };
 }

@@ -2,11 +2,11 @@ import { emailsQueuedSubject } from '#contracts/subjects.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { Clock } from '#infra/clock.ts';
 import { limits } from '#infra/config.ts';
-import { acquireLease, type Lease } from '#infra/database/lease.ts';
 import { createDoorbell } from '#infra/doorbell.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
+import { startOwnedWorker } from '#infra/owned-worker.ts';
 import { jitteredDelayMs, pause } from '#infra/shutdown.ts';
 import type { RecordEnds } from './record.ts';
 import { sendDue } from './send-due.ts';
@@ -28,7 +28,7 @@ export interface EmailSender {
   stop(): Promise<void>;
 }
 
-const restartDelayMs = (failures: number) => jitteredDelayMs(failures, limits.resubscribeMinMs, limits.mailRestartMaxMs);
+const backOffMs = { min: limits.resubscribeMinMs, max: limits.mailRestartMaxMs };
 
 /**
  * Sends what is due, several emails at a time, in one process at a time, and records the ends beside it. Before the final dot a
@@ -37,7 +37,6 @@ const restartDelayMs = (failures: number) => jitteredDelayMs(failures, limits.re
  */
 export function startSending(options: SendOptions): EmailSender {
   const { bus, clock, logger, record } = options;
-  const stopping = new AbortController();
   const bell = createDoorbell();
   const ended = createDoorbell();
   const silence = bus.subscribe(emailsQueuedSubject, () => bell.ring());
@@ -50,48 +49,39 @@ export function startSending(options: SendOptions): EmailSender {
         await ended.wait(limits.doorbellPollMs, signal);
       } catch (error) {
         if (failures === 0) logger.warn({ err: error }, 'cannot record the ends of emails for now; they wait');
-        await pause(restartDelayMs(failures), signal);
+        await pause(jitteredDelayMs(failures, backOffMs.min, backOffMs.max), signal);
         failures += 1;
       }
     }
   };
 
-  const own = async (lease: Lease) => {
-    const over = new AbortController();
-    const signal = AbortSignal.any([stopping.signal, lease.lost]);
-    const outbox = await options.outbox.takeOver(lease.epoch, clock.now());
-    const recording = keepRecording(AbortSignal.any([signal, over.signal]));
-    try {
-      await sendDue({ ...options, outbox, bell, onTried: () => ended.ring() }, signal);
-    } finally {
-      over.abort();
-      await recording;
-      // The last emails ended while the recording was ending.
-      await record(AbortSignal.abort()).catch(() => undefined);
-    }
-  };
-
-  const work = async () => {
-    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
-      let lease: Lease | undefined;
+  const worker = startOwnedWorker({
+    name: 'waybill:emails',
+    databaseUrl: options.databaseUrl,
+    logger,
+    backOffMs,
+    async own(lease, signal, onProgress) {
+      const over = new AbortController();
+      const outbox = await options.outbox.takeOver(lease.epoch, clock.now());
+      const recording = keepRecording(AbortSignal.any([signal, over.signal]));
+      const onTried = () => {
+        onProgress();
+        ended.ring();
+      };
       try {
-        lease = await acquireLease(options.databaseUrl, 'waybill:emails', stopping.signal, logger);
-        if (lease) await own(lease);
-        failures = 0;
-      } catch (error) {
-        if (failures === 0) logger.warn({ err: error }, 'cannot send emails for now; they wait');
+        await sendDue({ ...options, outbox, bell, onTried }, signal);
       } finally {
-        await lease?.release();
+        over.abort();
+        await recording;
+        // The last emails ended while the recording was ending.
+        await record(AbortSignal.abort()).catch(() => undefined);
       }
-      await pause(restartDelayMs(failures), stopping.signal);
-    }
-  };
-  const working = work();
+    },
+  });
   return {
     async stop() {
-      stopping.abort();
       silence();
-      await working;
+      await worker.stop();
     },
   };
 }

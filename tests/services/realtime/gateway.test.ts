@@ -35,7 +35,7 @@ describe('signing out', () => {
       await app.request('POST', '/api/auth/logout', { as: leaving });
       expect([await here.closed, await there.closed]).toEqual([4401, 4401]);
       const { trackingNumber } = await desk.create();
-      expect(await staying.sees('fact')).toMatchObject({ trackingNumber });
+      expect(await staying.sees('fact')).toMatchObject({ detail: { trackingNumber } });
       stranger.send({ type: 'subscribe', topic: `tracking:${trackingNumber}` });
       await stranger.sees('subscribed');
       expect([here, there].flatMap(({ frames }) => frames.filter(({ type }) => type === 'fact'))).toEqual([]);

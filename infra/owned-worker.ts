@@ -1,0 +1,67 @@
+import { acquireLease, type Lease } from './database/lease.ts';
+import type { Logger } from './logger.ts';
+import { jitteredDelayMs, pause } from './shutdown.ts';
+
+/** Work that one process at a time owns. */
+export interface OwnedJob {
+  /** Name of the lease. */
+  name: string;
+  databaseUrl: string;
+  logger: Logger;
+  /** Bounds of the pause before the job is begun again; it grows with every failure in a row. */
+  backOffMs: { min: number; max: number };
+  /**
+   * Does the job until the signal aborts: at a stop, or when somebody else may have taken over. What it throws is logged once in a
+   * row, and the job begun again; `onProgress` ends the row.
+   */
+  own(lease: Lease, signal: AbortSignal, onProgress: () => void): Promise<void>;
+  /** Called when the job was interrupted. */
+  onInterrupted?(failures: number): void;
+}
+
+/** A job that goes on for ever. */
+export interface OwnedWorker {
+  /** Resolves when the job has ended and its lease is given up. */
+  stop(): Promise<void>;
+}
+
+/** Waits for the lease, does the job, and begins again after any error. */
+export function startOwnedWorker({ name, databaseUrl, logger, backOffMs, own, onInterrupted }: OwnedJob): OwnedWorker {
+  const stopping = new AbortController();
+  let failures = 0;
+
+  const attempt = async () => {
+    const lease = await acquireLease(databaseUrl, name, stopping.signal, logger);
+    if (!lease) return;
+    const onProgress = () => {
+      failures = 0;
+    };
+    try {
+      await own(lease, AbortSignal.any([stopping.signal, lease.lost]), onProgress);
+    } finally {
+      await lease.release();
+    }
+  };
+
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await attempt();
+      } catch (error) {
+        if (stopping.signal.aborted) break;
+        if (failures === 0) logger.warn({ err: error, job: name }, 'interrupted; it begins again where it stood');
+        failures += 1;
+        onInterrupted?.(failures);
+        await pause(jitteredDelayMs(failures - 1, backOffMs.min, backOffMs.max), stopping.signal);
+      }
+    }
+  };
+
+  const working = work();
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}
