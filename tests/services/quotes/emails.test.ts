@@ -80,11 +80,9 @@ test('one address gets one confirmation an hour, in whatever case it is written;
   const first = await ask(calculatorQuote({ customerEmail: 'victim@example.com' }));
   const second = await ask(dialogQuote({ email: 'Victim@Example.com' }));
   await sent(first, 2);
-  await until('both notes', () => inbox().filter((to) => to === 'desk@example.com').length === 2, waitMs);
-  expect((await emailsOf(second)).map(({ template, state }) => [template, state]).toSorted()).toEqual([
-    ['quote_note', 'sent'],
-    ['quote_received', 'queued'],
-  ]);
+  const note = () => emailsOf(second).then((emails) => emails.find(({ template }) => template === 'quote_note'));
+  await until('the second note to be sent', async () => (await note())?.state === 'sent', waitMs);
+  expect((await emailsOf(second)).find(({ template }) => template === 'quote_received')?.state).toBe('queued');
   expect(inbox()).toEqual(['desk@example.com', 'desk@example.com', 'victim@example.com']);
   aheadMs += limits.unaskedMailMs;
   await sent(second, 2);
