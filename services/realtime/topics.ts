@@ -44,8 +44,9 @@ export function createTopics({ nouns, bus, progress, logger }: TopicsOptions): T
   };
   const announce = async ({ kind, facts, heardBy }: NounNotices, { type, position, data }: Ring) => {
     const fact = facts[type];
+    if (fact === undefined || watchers.size === 0) return;
     const about = aboutsIn(data, [kind])[0];
-    if (fact === undefined || !about || watchers.size === 0) return;
+    if (!about) return;
     await progress.reached(BigInt(position));
     const { topics, detail } = await heardBy(about.id);
     for (const topic of topics) tell(topic, { position, fact, about, ...(detail && { detail }) });
