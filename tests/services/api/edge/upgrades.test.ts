@@ -42,11 +42,8 @@ describe('a request to upgrade to something else than a socket on /ws', () => {
     const connection = open(edge.port, upgrade, body.slice(0, 10));
     connection.send(body.slice(10) + request('GET /api/quick', ...h2c) + request('GET /api/quick', 'Connection: close'));
     const answers = answersIn(await connection.closed);
-    expect(answers.map((answer) => JSON.parse(answer.body) as unknown)).toEqual([
-      { length: body.length },
-      { quick: true },
-      { quick: true },
-    ]);
+    const bodies = [{ length: body.length }, { quick: true }, { quick: true }];
+    expect(answers.map((answer) => answer.body)).toEqual(bodies.map((expected) => JSON.stringify(expected)));
   });
 
   test('keeps its length behind however many headers, so that its body is never read as a request', async () => {
