@@ -2,15 +2,7 @@ import type { Position } from '#contracts/events/envelope.ts';
 import { limits } from './config.ts';
 import type { EventStore, StoredEvent } from './event-store/event-store.ts';
 import type { Logger } from './logger.ts';
-import { startOwnedWorker } from './owned-worker.ts';
-
-/** What a worker is doing, for /readyz and the metrics. */
-export interface CatchUpState {
-  status: 'waiting' | 'running' | 'recovering' | 'stopped';
-  /** Commit position of the last event that was applied. */
-  applied: bigint;
-  failures: number;
-}
+import { startOwnedWorker, type OwnedWorker } from './owned-worker.ts';
 
 export interface CatchUpJob {
   /** Name of the lease; one owner of it at a time, in all processes. */
@@ -18,27 +10,18 @@ export interface CatchUpJob {
   databaseUrl: string;
   store: EventStore;
   logger: Logger;
-  maxBatchEvents?: number;
   /** Takes over with the new epoch and answers the checkpoint to go on from. */
   begin(epoch: string): Promise<Position | undefined>;
   /** Applies events in order and moves the checkpoint, as one unit; throws when another owner has taken over. */
   apply(events: readonly StoredEvent[], epoch: string): Promise<void>;
 }
 
-export interface CatchUpWorker {
-  state(): CatchUpState;
-  /** Gives up the lease after the batch in hand. */
-  stop(): Promise<void>;
-}
-
 /**
  * Reads the log from a checkpoint to its end and on, one batch after the other, as the only owner of the job. Any error
  * resumes from the checkpoint with a jittered back-off, for ever.
  */
-export function startCatchUp({ name, databaseUrl, store, logger, maxBatchEvents, begin, apply }: CatchUpJob): CatchUpWorker {
-  const state: CatchUpState = { status: 'waiting', applied: 0n, failures: 0 };
-
-  const worker = startOwnedWorker({
+export const startCatchUp = ({ name, databaseUrl, store, logger, begin, apply }: CatchUpJob): OwnedWorker =>
+  startOwnedWorker({
     name,
     databaseUrl,
     logger,
@@ -47,9 +30,7 @@ export function startCatchUp({ name, databaseUrl, store, logger, maxBatchEvents,
       const failed = new AbortController();
       const signal = AbortSignal.any([whileOwner, failed.signal]);
       const checkpoint = await begin(lease.epoch);
-      state.applied = checkpoint?.commit ?? 0n;
-      state.status = 'running';
-      for await (const batch of batches(store.subscribe({ after: checkpoint, signal }), maxBatchEvents)) {
+      for await (const batch of batches(store.subscribe({ after: checkpoint, signal }))) {
         if (signal.aborted) return;
         try {
           await apply(batch, lease.epoch);
@@ -57,34 +38,16 @@ export function startCatchUp({ name, databaseUrl, store, logger, maxBatchEvents,
           failed.abort();
           throw error;
         }
-        state.applied = batch.at(-1)?.position.commit ?? state.applied;
-        state.failures = 0;
         onProgress();
       }
     },
-    onInterrupted(failures) {
-      state.status = 'recovering';
-      state.failures = failures;
-    },
   });
-
-  return {
-    state: () => ({ ...state }),
-    async stop() {
-      await worker.stop();
-      state.status = 'stopped';
-    },
-  };
-}
 
 /**
  * Groups whatever has arrived: a batch is handed over when it is full, when the source pauses, or after 50 ms. The source is
  * read one event at a time and never more than one batch ahead.
  */
-export async function* batches(
-  source: AsyncIterable<StoredEvent>,
-  maxEvents: number = limits.projectionBatchEvents,
-): AsyncIterable<StoredEvent[]> {
+async function* batches(source: AsyncIterable<StoredEvent>): AsyncIterable<StoredEvent[]> {
   const iterator = source[Symbol.asyncIterator]();
   const next = () => {
     const result = iterator.next();
@@ -99,7 +62,7 @@ export async function* batches(
       const batch = [first.value];
       const endsAt = performance.now() + limits.projectionBatchMs;
       pending = next();
-      while (batch.length < maxEvents && performance.now() < endsAt) {
+      while (batch.length < limits.projectionBatchEvents && performance.now() < endsAt) {
         const ready = await readyNow(pending);
         if (!ready || ready.done) break;
         batch.push(ready.value);

@@ -15,27 +15,33 @@ export interface OwnedJob {
    * row, and the job begun again; `onProgress` ends the row.
    */
   own(lease: Lease, signal: AbortSignal, onProgress: () => void): Promise<void>;
-  /** Called when the job was interrupted. */
-  onInterrupted?(failures: number): void;
+}
+
+/** What a worker is doing, and how often in a row it was interrupted. */
+export interface WorkerState {
+  status: 'waiting' | 'running' | 'recovering' | 'stopped';
+  failures: number;
 }
 
 /** A job that goes on for ever. */
 export interface OwnedWorker {
+  state(): WorkerState;
   /** Resolves when the job has ended and its lease is given up. */
   stop(): Promise<void>;
 }
 
 /** Waits for the lease, does the job, and begins again after any error. */
-export function startOwnedWorker({ name, databaseUrl, logger, backOffMs, own, onInterrupted }: OwnedJob): OwnedWorker {
+export function startOwnedWorker({ name, databaseUrl, logger, backOffMs, own }: OwnedJob): OwnedWorker {
   const stopping = new AbortController();
-  let failures = 0;
+  const state: WorkerState = { status: 'waiting', failures: 0 };
 
   const attempt = async () => {
     const lease = await acquireLease(databaseUrl, name, stopping.signal, logger);
     if (!lease) return;
     const onProgress = () => {
-      failures = 0;
+      state.failures = 0;
     };
+    state.status = 'running';
     try {
       await own(lease, AbortSignal.any([stopping.signal, lease.lost]), onProgress);
     } finally {
@@ -49,19 +55,21 @@ export function startOwnedWorker({ name, databaseUrl, logger, backOffMs, own, on
         await attempt();
       } catch (error) {
         if (stopping.signal.aborted) break;
-        if (failures === 0) logger.warn({ err: error, job: name }, 'interrupted; it begins again where it stood');
-        failures += 1;
-        onInterrupted?.(failures);
-        await pause(jitteredDelayMs(failures - 1, backOffMs.min, backOffMs.max), stopping.signal);
+        if (state.failures === 0) logger.warn({ err: error, job: name }, 'interrupted; it begins again where it stood');
+        state.failures += 1;
+        state.status = 'recovering';
+        await pause(jitteredDelayMs(state.failures - 1, backOffMs.min, backOffMs.max), stopping.signal);
       }
     }
   };
 
   const working = work();
   return {
+    state: () => ({ ...state }),
     async stop() {
       stopping.abort();
       await working;
+      state.status = 'stopped';
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Position } from '#contracts/events/envelope.ts';
-import { startCatchUp, type CatchUpWorker } from '#infra/catch-up.ts';
+import { startCatchUp } from '#infra/catch-up.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Logger } from '#infra/logger.ts';
+import type { OwnedWorker } from '#infra/owned-worker.ts';
 import { applyBatch } from './apply.ts';
 import { readCheckpoint, takeOver } from './checkpoint.ts';
 import type { Models, Projector } from './projector.ts';
@@ -22,7 +23,7 @@ export interface RunnerOptions {
  * Keeps all read models up to date: rows and checkpoint of a batch are one transaction, fenced by the owner's epoch. Parked
  * streams are tried again whenever an owner starts.
  */
-export function startProjections({ databaseUrl, models, log, projectors, logger }: RunnerOptions): CatchUpWorker {
+export function startProjections({ databaseUrl, models, log, projectors, logger }: RunnerOptions): OwnedWorker {
   return startCatchUp({
     name: projectorLease,
     databaseUrl,

@@ -1,10 +1,11 @@
 import { emailsQueuedSubject } from '#contracts/subjects.ts';
 import type { Bus } from '#infra/bus/bus.ts';
-import { startCatchUp, type CatchUpWorker } from '#infra/catch-up.ts';
+import { startCatchUp } from '#infra/catch-up.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
 import type { Logger } from '#infra/logger.ts';
+import type { OwnedWorker } from '#infra/owned-worker.ts';
 import type { Position } from '#contracts/events/envelope.ts';
 import type { NounEmails } from './noun-emails.ts';
 
@@ -21,16 +22,7 @@ export interface QueueOptions {
 }
 
 /** Follows the log and queues an email for everything that people are told about. */
-export const startQueueing = ({
-  databaseUrl,
-  store,
-  nounEmails,
-  outbox,
-  bus,
-  clock,
-  logger,
-  begin,
-}: QueueOptions): CatchUpWorker =>
+export const startQueueing = ({ databaseUrl, store, nounEmails, outbox, bus, clock, logger, begin }: QueueOptions): OwnedWorker =>
   startCatchUp({
     name: 'waybill:mailer',
     databaseUrl,

@@ -6,7 +6,7 @@ import { createDoorbell } from '#infra/doorbell.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
-import { startOwnedWorker } from '#infra/owned-worker.ts';
+import { startOwnedWorker, type OwnedWorker } from '#infra/owned-worker.ts';
 import { jitteredDelayMs, pause } from '#infra/shutdown.ts';
 import type { RecordEnds } from './record.ts';
 import { sendDue } from './send-due.ts';
@@ -23,19 +23,15 @@ export interface SendOptions {
   logger: Logger;
 }
 
-export interface EmailSender {
-  /** Ends after the SMTP transactions in hand, and once their ends were recorded. */
-  stop(): Promise<void>;
-}
-
 const backOffMs = { min: limits.resubscribeMinMs, max: limits.mailRestartMaxMs };
 
 /**
  * Sends what is due, several emails at a time, in one process at a time, and records the ends beside it. Before the final dot a
  * failure is tried again with growing pauses; after it an unanswered email is in doubt, is shown as such and never sent again.
- * Emails to one recipient leave in order; one that has to be tried again holds the later ones up for its first two pauses.
+ * Emails to one recipient leave in order; one that has to be tried again holds the later ones up for its first two pauses. It ends
+ * after the SMTP transactions in hand, and once their ends were recorded.
  */
-export function startSending(options: SendOptions): EmailSender {
+export function startSending(options: SendOptions): OwnedWorker {
   const { bus, clock, logger, record } = options;
   const bell = createDoorbell();
   const ended = createDoorbell();
@@ -79,6 +75,7 @@ export function startSending(options: SendOptions): EmailSender {
     },
   });
   return {
+    state: worker.state,
     async stop() {
       silence();
       await worker.stop();

@@ -1,9 +1,10 @@
 import type { Position } from '#contracts/events/envelope.ts';
 import { subjectOf } from '#contracts/subjects.ts';
 import type { Bus } from '#infra/bus/bus.ts';
-import { startCatchUp, type CatchUpWorker } from '#infra/catch-up.ts';
+import { startCatchUp } from '#infra/catch-up.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import type { Logger } from '#infra/logger.ts';
+import type { OwnedWorker } from '#infra/owned-worker.ts';
 
 export interface RelayOptions {
   databaseUrl: string;
@@ -15,7 +16,7 @@ export interface RelayOptions {
 }
 
 /** Rings for every new event: its envelope, personal values still ciphertext, on the subject of its type. */
-export const startRelay = ({ databaseUrl, store, bus, logger, begin, moveTo }: RelayOptions): CatchUpWorker =>
+export const startRelay = ({ databaseUrl, store, bus, logger, begin, moveTo }: RelayOptions): OwnedWorker =>
   startCatchUp({
     name: 'waybill:relay',
     databaseUrl,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
-import type { CatchUpWorker } from '#infra/catch-up.ts';
+import type { OwnedWorker } from '#infra/owned-worker.ts';
 import { createEventLog, type EventLog, type LoggedEvent } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
@@ -24,7 +24,7 @@ const at = '2026-03-01T09:00:00.000Z';
 let home: TestModels;
 let store: MemoryStore;
 let log: EventLog;
-let running: CatchUpWorker[];
+let running: OwnedWorker[];
 
 beforeEach(async () => {
   home = await testModels();

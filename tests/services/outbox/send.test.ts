@@ -12,10 +12,11 @@ import { OutboxTakenOver, type Email, type Outbox } from '#infra/outbox/outbox.t
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { createLogger } from '#infra/logger.ts';
 import type { DeliveryOutcome, DeliveryPhase, OutgoingEmail } from '#infra/mailer/mailer.ts';
+import type { OwnedWorker } from '#infra/owned-worker.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
 import type { Unsendable } from '#services/outbox/noun-emails.ts';
 import type { RecordEnds } from '#services/outbox/record.ts';
-import { startSending, type EmailSender } from '#services/outbox/send.ts';
+import { startSending } from '#services/outbox/send.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -34,7 +35,7 @@ const written = (id: string): OutgoingEmail => ({
 let home: TestDatabase;
 let database: Database<StateTables>;
 let outbox: Outbox;
-let senders: EmailSender[] = [];
+let senders: OwnedWorker[] = [];
 let aheadMs = 0;
 const bells: (() => void)[] = [];
 const deliveries: string[] = [];
@@ -94,7 +95,7 @@ function startSender({
   write = async ({ id }) => written(id),
   deliver,
   record = async () => undefined,
-}: SenderParts): EmailSender {
+}: SenderParts): OwnedWorker {
   const bus = {
     publish: () => true,
     subscribe: (_subject: string, listener: (message: never) => void) => {
