@@ -78,6 +78,14 @@ export interface Sealed {
   sealed: string;
 }
 
+/** Whether that is a {@link personal} value in the clear. */
+export const isPersonal = (value: object): value is { subjectId: string; value: unknown } =>
+  'subjectId' in value && typeof value.subjectId === 'string' && 'value' in value;
+
+/** Whether that is a {@link personal} value as it looks in the log. */
+export const isSealed = (value: object): value is Sealed =>
+  'sealed' in value && 'subjectId' in value && typeof value.sealed === 'string' && typeof value.subjectId === 'string';
+
 /** An event of the given union, as the log keeps it. */
 export type Recorded<Event extends { type: string; data: unknown }> = Event extends { type: string; data: unknown }
   ? RecordedEvent<Event['type'], Event['data']>

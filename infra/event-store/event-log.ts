@@ -1,5 +1,5 @@
 import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
-import { eventMetadataSchema, type EventMetadata, type Recorded, type Sealed } from '#contracts/events/envelope.ts';
+import { eventMetadataSchema, isPersonal, isSealed, type EventMetadata, type Recorded } from '#contracts/events/envelope.ts';
 import { PersonalDataUnavailable, type PersonalData } from '../personal-data/personal-data.ts';
 import type { EventStore, NewEvent, StoredEvent } from './event-store.ts';
 
@@ -90,11 +90,6 @@ function asCurrentVersion(event: StoredEvent) {
     return new UnreadableEvent(event, error);
   }
 }
-
-const isSealed = (value: object): value is Sealed =>
-  'sealed' in value && 'subjectId' in value && typeof value.sealed === 'string' && typeof value.subjectId === 'string';
-
-const isPersonal = (value: object): value is { subjectId: string; value: unknown } => 'subjectId' in value && 'value' in value;
 
 /** The JSON value with every object that `matches` replaced; the same value where there is none, as in most events. */
 async function transform<Match extends object>(
