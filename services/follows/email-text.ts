@@ -1,9 +1,11 @@
 import type { Milestone } from '#contracts/follows.ts';
 import type { Language } from '#contracts/languages.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
-import { formatDay, formatTime, placeNamed } from '../shipments/email-text.ts';
+import { commonWords } from '../outbox/common-words.ts';
+import { formatDay, formatTime } from '../outbox/format.ts';
 import { layOutEmail, type WrittenEmail } from '../outbox/layout.ts';
 import { followTexts } from './email-words/texts.ts';
+import { placeNamed } from '../shipments/email-text.ts';
 import { emailTexts } from '../shipments/email-words/texts.ts';
 import type { ShipmentState } from '../domain/shipment.ts';
 
@@ -38,7 +40,7 @@ export function writeFollowConfirmation(order: {
     ],
     action: { label: own.confirmation.action, url: order.links.follow },
     note: own.confirmation.note,
-    signature: texts.signature,
+    signature: commonWords[language].signature,
     whyYou: own.confirmation.whyYou,
   });
 }
@@ -77,7 +79,7 @@ export function writeFollowUpdate(order: {
     rows,
     action: { label: own.update.action, url: order.links.tracking },
     note: own.update.note,
-    signature: texts.signature,
+    signature: commonWords[language].signature,
     whyYou: own.update.whyYou,
     stop: { label: own.stop, url: `${order.links.follow}?stop` },
   });

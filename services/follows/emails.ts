@@ -12,8 +12,7 @@ import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
 import { evolveFollowers, followersOf, initialFollowers, isConfirmed, type Follow } from '../domain/follow.ts';
 import { writeFollowConfirmation, writeFollowUpdate } from './email-text.ts';
 import { evolveShipment, initialShipment } from '../domain/shipment.ts';
-import { emailFrom, notBeforeOf, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
-import { silentSources } from '../shipments/emails.ts';
+import { emailFrom, notBeforeOf, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
 
 export interface FollowEmailsOptions {
   log: EventLog;

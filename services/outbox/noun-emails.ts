@@ -35,6 +35,9 @@ export function familyOf(nounEmails: readonly NounEmails[], template: EmailTempl
   return family;
 }
 
+/** Imported and simulated events are nobody's news. */
+export const silentSources: ReadonlySet<unknown> = new Set(['import', 'simulator']);
+
 type EmailCause = Pick<NewEmail, 'about' | 'template' | 'recipient' | 'notBefore'> &
   Partial<Pick<NewEmail, 'addresseeId'>> & {
     /** The subject of the address, where the log has one. */

@@ -2,11 +2,11 @@ import { currencyCoded } from '#contracts/currencies.ts';
 import { localeOf, type Language } from '#contracts/languages.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import { quoteAnswerHours } from '#contracts/quotes.ts';
-import { formatDay, formatWeight } from '../shipments/email-text.ts';
+import { commonWords } from '../outbox/common-words.ts';
+import { formatDay, formatWeight } from '../outbox/format.ts';
 import { layOutEmail, type WrittenEmail } from '../outbox/layout.ts';
 import { staffNote } from './email-words/staff-note.ts';
 import { quoteEmailTexts } from './email-words/texts.ts';
-import { emailTexts } from '../shipments/email-words/texts.ts';
 import { formatMoney } from '../domain/money.ts';
 import type { QuoteState } from '../domain/quote.ts';
 
@@ -32,7 +32,7 @@ export interface QuoteEmailOrder {
  */
 export function writeQuoteEmail({ template, quote, language, link }: QuoteEmailOrder): WrittenEmail {
   const { greeting, received, answered, whyYou } = quoteEmailTexts[language];
-  const { signature } = emailTexts[language];
+  const { signature } = commonWords[language];
   const reference = quoteReference(quote.requested.quoteId);
   const rows = parcelRows(quote, language, reference);
   const common = { language, greeting, signature, whyYou };
@@ -72,7 +72,7 @@ export function writeQuoteEmail({ template, quote, language, link }: QuoteEmailO
 function parcelRows({ requested }: Quote, language: Language, reference: string): Row[] {
   const { fromCountry, toCountry, serviceType, weightKg, price } = requested;
   const own = quoteEmailTexts[language];
-  const { labels, service } = emailTexts[language];
+  const { labels, service } = commonWords[language];
   const names = new Intl.DisplayNames(localeOf(language), { type: 'region' });
   const rows: Row[] = [[own.labels.reference, reference]];
   if (fromCountry) rows.push([labels.from, names.of(fromCountry) ?? fromCountry]);
@@ -91,7 +91,7 @@ function answerRows(quote: Quote, language: Language): Row[] {
     [price, money((answer.priceCents / 100).toFixed(2), 'USD', language)],
     [validUntil, formatDay(answer.validUntil, language, 'UTC')],
   ];
-  if (answer.note) rows.push([emailTexts[language].labels.note, answer.note]);
+  if (answer.note) rows.push([commonWords[language].labels.note, answer.note]);
   return rows;
 }
 

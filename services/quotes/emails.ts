@@ -8,8 +8,7 @@ import type { Email } from '#infra/outbox/outbox.ts';
 import { quoteEmailTemplates, writeQuoteEmail } from './email-text.ts';
 import { evolveQuote, initialQuote, type QuoteState } from '../domain/quote.ts';
 import type { QuoteLinks } from './quote-links.ts';
-import { firstOf, emailFrom, notBeforeOf, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
-import { silentSources } from '../shipments/emails.ts';
+import { firstOf, emailFrom, notBeforeOf, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
 
 export interface QuoteEmailsOptions {
   log: EventLog;

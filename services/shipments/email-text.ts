@@ -1,6 +1,8 @@
 import { localeOf, type Language } from '#contracts/languages.ts';
 import { countryCoded, isHubName } from '#contracts/places.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import { commonWords } from '../outbox/common-words.ts';
+import { formatDay, formatTime, formatWeight } from '../outbox/format.ts';
 import { layOutEmail, type WrittenEmail } from '../outbox/layout.ts';
 import { emailTexts, type EmailTexts } from './email-words/texts.ts';
 import type { ShipmentState } from '../domain/shipment.ts';
@@ -37,7 +39,7 @@ export function writeEmail(order: EmailOrder): WrittenEmail {
     rows: rowsOf(order, texts, language, number, status),
     action: { label: texts.action, url: order.link },
     note: texts.linkNote,
-    signature: texts.signature,
+    signature: commonWords[language].signature,
     whyYou: texts.whyYou,
   });
 }
@@ -55,7 +57,7 @@ function rowsOf(
   status: string,
 ): [string, string][] {
   const { created, current } = shipment;
-  const { labels } = texts;
+  const labels = { ...commonWords[language].labels, ...texts.labels };
   const countryName = new Intl.DisplayNames(localeOf(language), { type: 'region' });
   const placeName = (at: { city: string; country: string }) => texts.place(at.city, countryName.of(at.country) ?? at.country);
   const rows: [string, string][] = [
@@ -80,20 +82,3 @@ function rowsOf(
 
 /** A place of the log in the words of the email: one of our hubs in its language, any other as it was typed. */
 export const placeNamed = (place: string, { hub }: EmailTexts): string => (isHubName(place) ? hub[place] : place);
-
-/** A moment by the clock of its place, UTC where that is unknown. */
-export const formatTime = (instant: string, language: Language, timeZone: string | null): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'medium',
-    timeStyle: 'long',
-    hourCycle: 'h23',
-    timeZone: timeZone ?? 'UTC',
-  }).format(new Date(instant));
-
-/** A day by the calendar of its place. */
-export const formatDay = (instant: string, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone }).format(new Date(instant));
-
-/** Kilograms with their unit. */
-export const formatWeight = (weightKg: number, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilogram' }).format(weightKg);

@@ -7,15 +7,13 @@ import type { Email } from '#infra/outbox/outbox.ts';
 import type { TrackingKeys } from '#infra/tracking-keys.ts';
 import { languageOf, writeEmail } from './email-text.ts';
 import { evolveShipment, initialShipment, type ShipmentState } from '../domain/shipment.ts';
-import { firstOf, emailFrom, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
+import { firstOf, emailFrom, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
 
 /** Which email tells about which event. */
 const templates: Readonly<Record<string, EmailTemplate>> = {
   ShipmentCreated: 'shipment_created',
   ShipmentStatusUpdated: 'status_updated',
 };
-/** Imported and simulated events are nobody's news. */
-export const silentSources: ReadonlySet<unknown> = new Set(['import', 'simulator']);
 const recipients = ['sender', 'recipient'] as const;
 
 const personOf = ({ recipient }: Email, { created }: Extract<ShipmentState, { type: 'created' }>) => {

@@ -43,6 +43,14 @@ test('nobody imports what the architecture forbids', () => {
   expect(sources.flatMap(violations)).toEqual([]);
 });
 
+test.each([
+  ['services/follows/prices.ts', "import { emailTexts } from '../shipments/email-words/texts.ts';"],
+  ['services/quotes/prices.ts', "import type { Calculate } from '../rates/calculator.ts';"],
+  ['services/quotes/prices.ts', "import { formatDay } from '../outbox/format.ts';"],
+])('in %s the matrix allows: %s', (file, code) => {
+  expect(violations({ file, imports: importsOf(file, code) })).toEqual([]);
+});
+
 test('a rebuild cannot lead to an email, to the bus or to a socket', () => {
   const reached = [...reachable('projections/rebuild.ts', sources)];
   expect(reached.length).toBeGreaterThan(15);
@@ -64,6 +72,9 @@ describe('the matrix refuses', () => {
     ['services/api/routes/prices.ts', "const pg = await import('pg');"],
     ['services/outbox/prices.ts', "import { WebSocketServer } from 'ws';"],
     ['services/outbox/prices.ts', "import { composeCore } from '../compose.ts';"],
+    ['services/outbox/prices.ts', "import { quoteLinks } from '../quotes/quote-links.ts';"],
+    ['services/shipments/prices.ts', "import { quoteLinks } from '../quotes/quote-links.ts';"],
+    ['services/shipments/prices.ts', "import { followTexts } from '#services/follows/email-words/texts.ts';"],
     ['services/roles.ts', "import { upgradeWebSocket } from '@hono/node-server';"],
     ['projections/prices/queries.ts', "import { createSmtpMailer } from '#infra/mailer/smtp.ts';"],
     ['projections/prices/queries.ts', "import { handle } from '#services/handle.ts';"],

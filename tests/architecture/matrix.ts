@@ -96,6 +96,7 @@ export function violations({ file, imports }: Source): string[] {
     if (layer.name === 'web/features' && isOwn && target.startsWith('web/features/') && featureOf(target) !== featureOf(file)) {
       refuse(found, 'a feature never imports a feature');
     }
+    if (isOwn && !typeOnly && isForeignNoun(file, target)) refuse(found, 'it is of another noun');
     if (layer.name !== 'tests' && file !== 'services/realtime/gateway.ts' && socketLibraries(found)) {
       refuse(found, 'only the gateway knows the websocket library');
     }
@@ -109,6 +110,19 @@ export function violations({ file, imports }: Source): string[] {
     }
   }
   return said;
+}
+
+const nounFolder = /^services\/(accounts|alerts|chat|follows|quotes|rates|shipments)\//;
+const machinery = /^services\/(?:outbox|realtime|relay)\//;
+/** Those that are a side of another noun: who follows a parcel is written to about the parcel. */
+const sideOf: Readonly<Record<string, string>> = { follows: 'shipments' };
+
+/** Whether a noun, or the machinery below all of them, imports what belongs to some other noun. */
+function isForeignNoun(file: string, target: string): boolean {
+  const imported = nounFolder.exec(target)?.[1];
+  const own = nounFolder.exec(file)?.[1];
+  if (imported === undefined || (own === undefined && !machinery.test(file))) return false;
+  return imported !== own && imported !== sideOf[own ?? ''];
 }
 
 const featureOf = (file: string): string | undefined => file.split('/')[2];

@@ -20,19 +20,13 @@ export interface EmailTexts extends Labels {
     status: string;
     reason: string;
     location: string;
-    note: string;
     time: string;
-    from: string;
-    to: string;
-    service: string;
-    weight: string;
     expected: string;
     next: string;
   };
   place(city: string, country: string): string;
   action: string;
   linkNote: string;
-  signature: string;
   whyYou: string;
 }
 

@@ -1,0 +1,54 @@
+import { ar } from '#contracts/labels/ar.ts';
+import { de } from '#contracts/labels/de.ts';
+import { en } from '#contracts/labels/en.ts';
+import { es } from '#contracts/labels/es.ts';
+import { fr } from '#contracts/labels/fr.ts';
+import { ja } from '#contracts/labels/ja.ts';
+import { zh } from '#contracts/labels/zh.ts';
+import type { Labels } from '#contracts/labels/labels.ts';
+import type { Language } from '#contracts/languages.ts';
+
+/** What emails about anything say: who signs them, and the rows that several nouns have. */
+export interface CommonWords extends Pick<Labels, 'service'> {
+  signature: string;
+  labels: { from: string; to: string; service: string; weight: string; note: string };
+}
+
+/** The words of every language. */
+export const commonWords: Readonly<Record<Language, CommonWords>> = {
+  en: {
+    service: en.service,
+    signature: 'Your Waybill team',
+    labels: { from: 'From', to: 'To', service: 'Service', weight: 'Weight', note: 'Note' },
+  },
+  es: {
+    service: es.service,
+    signature: 'El equipo de Waybill',
+    labels: { from: 'De', to: 'A', service: 'Servicio', weight: 'Peso', note: 'Nota' },
+  },
+  fr: {
+    service: fr.service,
+    signature: 'L’équipe Waybill',
+    labels: { from: 'De', to: 'À', service: 'Service', weight: 'Poids', note: 'Remarque' },
+  },
+  de: {
+    service: de.service,
+    signature: 'Ihr Waybill-Team',
+    labels: { from: 'Von', to: 'Nach', service: 'Service', weight: 'Gewicht', note: 'Anmerkung' },
+  },
+  zh: {
+    service: zh.service,
+    signature: 'Waybill 团队敬上',
+    labels: { from: '寄自', to: '寄往', service: '服务', weight: '重量', note: '备注' },
+  },
+  ja: {
+    service: ja.service,
+    signature: 'Waybill チーム',
+    labels: { from: '発送元', to: 'お届け先', service: 'サービス', weight: '重量', note: '備考' },
+  },
+  ar: {
+    service: ar.service,
+    signature: 'فريق Waybill',
+    labels: { from: 'من', to: 'إلى', service: 'الخدمة', weight: 'الوزن', note: 'ملاحظة' },
+  },
+};

@@ -1,0 +1,18 @@
+import { localeOf, type Language } from '#contracts/languages.ts';
+
+/** A moment by the clock of its place, UTC where that is unknown. */
+export const formatTime = (instant: string, language: Language, timeZone: string | null): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    hourCycle: 'h23',
+    timeZone: timeZone ?? 'UTC',
+  }).format(new Date(instant));
+
+/** A day by the calendar of its place. */
+export const formatDay = (instant: string, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone }).format(new Date(instant));
+
+/** Kilograms with their unit. */
+export const formatWeight = (weightKg: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilogram' }).format(weightKg);
