@@ -9,14 +9,15 @@ import { followProgress } from '#projections/progress.ts';
 import { projectors } from '#projections/projectors.ts';
 import { startProjections } from '#projections/runner.ts';
 import { version } from '#infra/version.ts';
+import { serveApiDocument } from './api/api-document.ts';
 import { createApp } from './api/app.ts';
 import { createFindParcel } from './api/find-parcel.ts';
-import { createCommandIdentity } from './api/commands.ts';
 import { sessionCookieIn } from './api/guards.ts';
-import { everyRoute } from './api/every-route.ts';
 import { listen } from './api/listen.ts';
+import { servePages } from './api/pages.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import type { Core } from './compose.ts';
+import { composeRoutes } from './compose-routes.ts';
 import { startQueueing } from './outbox/queue.ts';
 import { createEmailRecorder } from './outbox/record.ts';
 import { startSending } from './outbox/send.ts';
@@ -100,7 +101,7 @@ export async function startApi(
   config: Config,
   { publicUrl, webDir, isDemo, hasJoined, nouns: among = nouns, sessionCheckMs = limits.sessionCheckMs }: ApiOptions,
 ): Promise<{ port: number; publicUrl: string }> {
-  const { databaseUrl, db, models, store, bus, sessions, clock, logger, shutdown } = core;
+  const { databaseUrl, db, models, store, bus, sessions, logger, shutdown } = core;
   const metrics = createMetrics();
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
@@ -122,61 +123,36 @@ export async function startApi(
   let address = publicUrl ?? 'http://localhost';
   const rateLimits = createRateLimits();
   const findParcel = createFindParcel({ models, progress, rateLimits, metrics });
-  const isMasked = config.TRACKING_PRIVACY === 'masked';
-  const app = createApp({
-    logger,
-    metrics,
-    publicUrl: () => address,
-    trustProxy: config.TRUST_PROXY,
-    isDemo,
-    version,
-    webDir,
-    // Without masks there is no page that everybody may see: the browser asks for what its reader may.
-    findParcel: isMasked ? findParcel : async () => undefined,
-    gateway: gateway.route,
-    routes: everyRoute({
-      logger,
-      sessions,
-      knownClients: core.knownClients,
-      models,
-      progress,
-      clock,
-      rateLimits,
-      metrics,
-      findParcel,
-      version,
-      isDemo,
-      keys: core.trackingKeys,
-      follows: core.follows,
-      alerts: core.alerts,
-      followTokens: core.followTokens,
-      privacy: config.TRACKING_PRIVACY,
-      commands: core.shipments,
-      quotes: core.quotes,
-      quoteLinks: core.quoteLinks,
-      calculate: core.calculate,
-      publishRateSheet: core.publishRateSheet,
-      exchangeRates: core.exchangeRates,
-      identify: createCommandIdentity(core.idempotency, clock),
-      isSecure: publicUrl?.startsWith('https:') ?? false,
-      delay,
-      readiness: createReadiness({
-        store,
-        models,
-        probeWrites: () => probeWrites(db),
-        bus,
-        mailer: createSmtpMailer(requiredSmtp(config)),
-        accepting: () => accepting,
-        hasJoined,
-      }),
-      async refreshMetrics() {
-        metrics.projectionPosition.set(Number(progress.applied()));
-        metrics.sockets.set(gateway.connections());
-        metrics.parkedStreams.set(await parkedStreams(models).catch(() => Number.NaN));
-      },
-      devMailUrl: config.DEV_MAIL_URL,
-    }),
+  const site = { publicUrl: () => address, trustProxy: config.TRUST_PROXY };
+  const readiness = createReadiness({
+    store,
+    models,
+    probeWrites: () => probeWrites(db),
+    bus,
+    mailer: createSmtpMailer(requiredSmtp(config)),
+    accepting: () => accepting,
+    hasJoined,
   });
+  const refreshMetrics = async () => {
+    metrics.projectionPosition.set(Number(progress.applied()));
+    metrics.sockets.set(gateway.connections());
+    metrics.parkedStreams.set(await parkedStreams(models).catch(() => Number.NaN));
+  };
+  const privacy = config.TRACKING_PRIVACY;
+  const routes = composeRoutes(core, {
+    progress,
+    metrics,
+    rateLimits,
+    findParcel,
+    status: { readiness, refreshMetrics },
+    delay,
+    site: { isDemo, isSecure: publicUrl?.startsWith('https:') ?? false, privacy, devMailUrl: config.DEV_MAIL_URL },
+  });
+  const app = createApp({ logger, metrics, site, isDemo, gateway: gateway.route, routes });
+  serveApiDocument(app, version);
+  // Without masks there is no page that everybody may see: the browser asks for what its reader may.
+  const findForPage = privacy === 'masked' ? findParcel : async () => undefined;
+  servePages(app, { webDir, publicUrl: site.publicUrl, findParcel: findForPage, logger });
   const server = await listen(app, config, gateway.server);
   shutdown.onStop('web server', async () => {
     accepting = false;

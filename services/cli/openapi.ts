@@ -2,11 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { createLogger } from '#infra/logger.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { version } from '#infra/version.ts';
+import { serveApiDocument } from '../api/api-document.ts';
 import { createApp } from '../api/app.ts';
-import { everyRoute } from '../api/every-route.ts';
 import { createRateLimits } from '../api/rate-limits.ts';
+import { composeRoutes, type RouteCore } from '../compose-routes.ts';
 
-/** Stands for a part that only requests use; the document is made from the routes alone, so nothing may ask it for anything. */
+/** Stands for whatever only requests use; the document is made from the routes alone, so nothing may ask it for anything. */
 const absent = new Proxy({} as never, { get: notCalled });
 function notCalled(): never {
   throw new Error('the OpenAPI document must not need a running server');
@@ -15,47 +16,42 @@ function notCalled(): never {
 /** The OpenAPI document of this version, as text, without any server. */
 async function openApiDocument(): Promise<string> {
   const metrics = createMetrics();
+  const core: RouteCore = {
+    sessions: absent,
+    knownClients: absent,
+    models: absent,
+    clock: absent,
+    trackingKeys: absent,
+    shipments: absent,
+    quotes: absent,
+    quoteLinks: absent,
+    calculate: notCalled,
+    publishRateSheet: notCalled,
+    exchangeRates: absent,
+    follows: absent,
+    followTokens: absent,
+    alerts: absent,
+    idempotency: absent,
+    logger: absent,
+  };
+  const routes = composeRoutes(core, {
+    progress: absent,
+    metrics,
+    rateLimits: createRateLimits(),
+    findParcel: notCalled,
+    status: { readiness: notCalled, refreshMetrics: notCalled },
+    delay: notCalled,
+    site: { isDemo: false, isSecure: false, privacy: 'masked', devMailUrl: undefined },
+  });
   const app = createApp({
     logger: createLogger('silent', 'openapi'),
     metrics,
-    publicUrl: () => 'http://localhost',
-    trustProxy: false,
+    site: { publicUrl: () => 'http://localhost', trustProxy: false },
     isDemo: false,
-    version,
-    webDir: 'dist/web',
-    findParcel: notCalled,
     gateway: (_context, next) => next(),
-    routes: everyRoute({
-      sessions: absent,
-      findParcel: notCalled,
-      knownClients: absent,
-      models: absent,
-      progress: absent,
-      clock: absent,
-      keys: absent,
-      commands: absent,
-      quotes: absent,
-      quoteLinks: absent,
-      calculate: notCalled,
-      publishRateSheet: notCalled,
-      exchangeRates: absent,
-      follows: absent,
-      alerts: absent,
-      logger: absent,
-      followTokens: absent,
-      rateLimits: createRateLimits(),
-      metrics,
-      version,
-      isDemo: false,
-      isSecure: false,
-      privacy: 'masked',
-      identify: notCalled,
-      readiness: notCalled,
-      refreshMetrics: notCalled,
-      delay: notCalled,
-      devMailUrl: undefined,
-    }),
+    routes,
   });
+  serveApiDocument(app, version);
   const answer = await app.request('/api/openapi.json');
   return `${JSON.stringify(await answer.json(), undefined, 2)}\n`;
 }

@@ -11,12 +11,8 @@ export const createBareApp = (routes: readonly Api[], gateway = noSocket): Api =
   createApp({
     logger: createLogger('silent', 'test'),
     metrics: createMetrics(),
-    publicUrl: () => 'http://localhost',
-    trustProxy: true,
+    site: { publicUrl: () => 'http://localhost', trustProxy: true },
     isDemo: false,
-    version: '0.0.0',
-    webDir: 'tests',
-    findParcel: async () => undefined,
     gateway,
     routes,
   });

@@ -3,14 +3,12 @@ import type { Context } from 'hono';
 import { alertSchema, publishAlertSchema, type Alert } from '#contracts/alerts.ts';
 import type { Clock } from '#infra/clock.ts';
 import { activeAlerts } from '#projections/alerts/queries.ts';
-import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { AlertCommands } from '../../alerts/alert-commands.ts';
 import type { AlertState } from '../../domain/alert.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { Handled } from '../../handle.ts';
-import { settleReads, type Identify } from '../commands.ts';
+import type { AnswerCommand, RunCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { idParam, knownForm } from '../resource-id.ts';
@@ -18,19 +16,17 @@ import { idParam, knownForm } from '../resource-id.ts';
 export interface AlertRoutesOptions {
   sessions: Sessions;
   alerts: AlertCommands;
-  identify: Identify;
+  answerCommand: AnswerCommand;
   models: Models;
-  progress: Progress;
   clock: Clock;
 }
 
 /** Service alerts: everybody reads them, an administrator publishes and withdraws them. */
-export function alertRoutes({ sessions, alerts, identify, models, progress, clock }: AlertRoutesOptions): Api {
+export function alertRoutes({ sessions, alerts, answerCommand, models, clock }: AlertRoutesOptions): Api {
   const api = createApi();
 
-  const answer = async (context: Context<ApiEnv>, handled: Handled<AlertState>): Promise<Alert> => {
-    await settleReads(context, handled, progress);
-    const { state, revision } = handled;
+  const answer = async (context: Context<ApiEnv>, run: RunCommand<AlertState>): Promise<Alert> => {
+    const { state, revision } = await answerCommand(context, run);
     if (state.type === 'none' || revision === undefined) throw noSuchAlert();
     const { alertId: id, until, ...alert } = state.alert;
     return {
@@ -59,8 +55,8 @@ export function alertRoutes({ sessions, alerts, identify, models, progress, cloc
       responses: { 201: json(alertSchema, 'The alert, which everybody sees from now on'), ...refusals(...commandRefusals) },
     }),
     async (context) => {
-      const { context: command, resourceId } = await identify(context);
-      return context.json(await answer(context, await alerts.publish(resourceId, context.req.valid('json'), command)), 201);
+      const alert = context.req.valid('json');
+      return context.json(await answer(context, (command, id) => alerts.publish(id, alert, command)), 201);
     },
   );
 
@@ -75,9 +71,8 @@ export function alertRoutes({ sessions, alerts, identify, models, progress, cloc
       },
     }),
     async (context) => {
-      const { context: command } = await identify(context);
       const id = knownForm(context.req.valid('param').id, noSuchAlert);
-      return context.json(await answer(context, await alerts.withdraw(id, command)), 200);
+      return context.json(await answer(context, (command) => alerts.withdraw(id, command)), 200);
     },
   );
   return api;

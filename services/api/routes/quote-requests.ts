@@ -4,12 +4,11 @@ import { estimateOf } from '#contracts/quote-estimate.ts';
 import { quoteAnswerHours, quoteOfferSchema, quoteReceivedSchema, quoteRequestSchema } from '#contracts/quotes.ts';
 import { utcDay } from '#contracts/utc-day.ts';
 import type { Clock } from '#infra/clock.ts';
-import type { Progress } from '#projections/progress.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { QuoteCommands } from '../../quotes/quote-commands.ts';
 import type { QuoteLinks } from '../../quotes/quote-links.ts';
-import { settleReads, visitor, type Identify } from '../commands.ts';
+import { visitor, type AnswerCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { offerView } from '../quote-view.ts';
@@ -19,8 +18,7 @@ export interface QuoteRequestRoutesOptions {
   sessions: Sessions;
   quotes: QuoteCommands;
   quoteLinks: QuoteLinks;
-  identify: Identify;
-  progress: Progress;
+  answerCommand: AnswerCommand;
   rateLimits: RateLimits;
   clock: Clock;
 }
@@ -29,7 +27,7 @@ const tokenParam = z.object({ token: z.string().max(120) });
 
 /** Quotes as their visitors ask for and accept them. */
 export function quoteRequestRoutes(options: QuoteRequestRoutesOptions): Api {
-  const { sessions, quotes, quoteLinks, identify, progress, rateLimits, clock } = options;
+  const { sessions, quotes, quoteLinks, answerCommand, rateLimits, clock } = options;
   const api = createApi();
   const today = () => utcDay(clock.now());
 
@@ -45,13 +43,13 @@ export function quoteRequestRoutes(options: QuoteRequestRoutesOptions): Api {
     }),
     async (context) => {
       await rateLimits.quoteRequests.take(context.var.client);
-      const identity = await identify(context, visitor);
-      const handled = await quotes.request(identity.resourceId, context.req.valid('json'), identity.context);
-      await settleReads(context, handled, progress);
-      const price = handled.state.type === 'none' ? null : handled.state.requested.price;
+      const request = context.req.valid('json');
+      const { state } = await answerCommand(context, (command, id) => quotes.request(id, request, command), visitor);
+      if (state.type === 'none') throw new TypeError('a quote was asked for and is not there');
+      const { quoteId, price } = state.requested;
       return context.json(
         {
-          id: identity.resourceId,
+          id: quoteId,
           status: 'requested' as const,
           answerWithinHours: quoteAnswerHours,
           estimate: price && estimateOf(price),
@@ -97,10 +95,8 @@ export function quoteRequestRoutes(options: QuoteRequestRoutesOptions): Api {
     }),
     async (context) => {
       const { quoteId, answer } = linked(context, context.req.valid('param').token);
-      const identity = await identify(context, visitor);
-      const handled = await quotes.accept(quoteId, answer, identity.context);
-      await settleReads(context, handled, progress);
-      return context.json(offerView(handled.state, answer, today()), 200);
+      const { state } = await answerCommand(context, (command) => quotes.accept(quoteId, answer, command), visitor);
+      return context.json(offerView(state, answer, today()), 200);
     },
   );
   return api;

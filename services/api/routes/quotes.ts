@@ -11,7 +11,7 @@ import { quoteById, quotesMatching } from '#projections/quotes/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { QuoteCommands } from '../../quotes/quote-commands.ts';
-import { expectedRevision, settleReads, type Identify } from '../commands.ts';
+import { expectedRevision, type AnswerCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { signedInAccount } from '../guards.ts';
@@ -23,7 +23,7 @@ import { idParam, knownForm } from '../resource-id.ts';
 export interface QuoteRoutesOptions {
   sessions: Sessions;
   quotes: QuoteCommands;
-  identify: Identify;
+  answerCommand: AnswerCommand;
   models: Models;
   progress: Progress;
   clock: Clock;
@@ -32,7 +32,7 @@ export interface QuoteRoutesOptions {
 const notFound = () => new DomainError('not_found', 'There is no such quote.');
 
 /** Quotes as staff handle them. */
-export function quoteRoutes({ sessions, quotes, identify, models, progress, clock }: QuoteRoutesOptions): Api {
+export function quoteRoutes({ sessions, quotes, answerCommand, models, progress, clock }: QuoteRoutesOptions): Api {
   const api = createApi();
   const today = () => utcDay(clock.now());
 
@@ -108,14 +108,12 @@ export function quoteRoutes({ sessions, quotes, identify, models, progress, cloc
       },
     }),
     async (context) => {
-      const identity = await identify(context);
       const id = knownForm(context.req.valid('param').id, notFound);
-      const handled = await quotes.answer(id, context.req.valid('json'), identity.context, expectedRevision(context));
-      await identity.keep(handled);
-      await settleReads(context, handled, progress);
-      if (handled.state.type === 'none' || handled.revision === undefined) throw notFound();
-      context.header('ETag', `"${handled.revision}"`);
-      return context.json(quoteView(handled.state, handled.revision, today()), 200);
+      const answer = context.req.valid('json');
+      const expected = expectedRevision(context);
+      const { state, revision } = await answerCommand(context, (command) => quotes.answer(id, answer, command, expected));
+      if (state.type === 'none' || revision === undefined) throw notFound();
+      return context.json(quoteView(state, revision, today()), 200);
     },
   );
 

@@ -5,20 +5,20 @@ import type { Models } from '#projections/projector.ts';
 import { publishedRateSheets } from '#projections/rates/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { PublishRateSheet } from '../../rates/rate-sheets.ts';
-import { settleReads, type Identify } from '../commands.ts';
+import type { AnswerCommand } from '../answer-command.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 
 export interface RateSheetRoutesOptions {
   sessions: Sessions;
   publishRateSheet: PublishRateSheet;
-  identify: Identify;
+  answerCommand: AnswerCommand;
   models: Models;
   progress: Progress;
 }
 
 /** What shipping costs, as an administrator decides it. */
-export function rateSheetRoutes({ sessions, publishRateSheet, identify, models, progress }: RateSheetRoutesOptions): Api {
+export function rateSheetRoutes({ sessions, publishRateSheet, answerCommand, models, progress }: RateSheetRoutesOptions): Api {
   const api = createApi();
 
   api.openapi(
@@ -44,11 +44,8 @@ export function rateSheetRoutes({ sessions, publishRateSheet, identify, models, 
       responses: { 201: json(rateSheetSchema, 'The published sheet'), ...refusals(...commandRefusals) },
     }),
     async (context) => {
-      const identity = await identify(context);
       const sheet = context.req.valid('json');
-      const handled = await publishRateSheet(sheet, identity.context);
-      await identity.keep(handled);
-      await settleReads(context, handled, progress);
+      await answerCommand(context, (command) => publishRateSheet(sheet, command));
       return context.json(sheet, 201);
     },
   );

@@ -13,9 +13,8 @@ import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber, shipmentsMatching } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { ShipmentState } from '../../domain/shipment.ts';
-import type { Handled } from '../../handle.ts';
 import type { ShipmentCommands } from '../../shipments/shipment-commands.ts';
-import { expectedRevision, settleReads, type CommandIdentity, type Identify } from '../commands.ts';
+import { expectedRevision, type AnswerCommand, type RunCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
@@ -25,21 +24,19 @@ import { shipmentView } from '../shipment-view.ts';
 export interface ShipmentRoutesOptions {
   sessions: Sessions;
   commands: ShipmentCommands;
-  identify: Identify;
+  answerCommand: AnswerCommand;
   models: Models;
   progress: Progress;
 }
 
 /** Shipments as staff handle them. */
-export function shipmentRoutes({ sessions, commands, identify, models, progress }: ShipmentRoutesOptions): Api {
+export function shipmentRoutes({ sessions, commands, answerCommand, models, progress }: ShipmentRoutesOptions): Api {
   const api = createApi();
 
-  const answer = async (context: Context<ApiEnv>, identity: CommandIdentity, handled: Handled<ShipmentState>) => {
-    await identity.keep(handled);
-    await settleReads(context, handled, progress);
-    if (handled.state.type === 'none' || handled.revision === undefined) throw noSuchShipment();
-    context.header('ETag', `"${handled.revision}"`);
-    return shipmentView(handled.state, handled.revision);
+  const answer = async (context: Context<ApiEnv>, run: RunCommand<ShipmentState>) => {
+    const { state, revision } = await answerCommand(context, run);
+    if (state.type === 'none' || revision === undefined) throw noSuchShipment();
+    return shipmentView(state, revision);
   };
 
   api.openapi(
@@ -72,9 +69,8 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress 
       },
     }),
     async (context) => {
-      const identity = await identify(context);
-      const handled = await commands.create(identity.resourceId, context.req.valid('json'), identity.context);
-      return context.json(await answer(context, identity, handled), 201);
+      const shipment = context.req.valid('json');
+      return context.json(await answer(context, (command, id) => commands.create(id, shipment, command)), 201);
     },
   );
 
@@ -97,10 +93,10 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress 
       },
     }),
     async (context) => {
-      const identity = await identify(context);
       const id = knownForm(context.req.valid('param').id);
-      const handled = await commands.updateStatus(id, context.req.valid('json'), identity.context, expectedRevision(context));
-      return context.json(await answer(context, identity, handled), 200);
+      const update = context.req.valid('json');
+      const expected = expectedRevision(context);
+      return context.json(await answer(context, (command) => commands.updateStatus(id, update, command, expected)), 200);
     },
   );
 
@@ -115,9 +111,8 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress 
       },
     }),
     async (context) => {
-      const identity = await identify(context);
-      const handled = await commands.simulateMovement(knownForm(context.req.valid('param').id), identity.context);
-      return context.json(await answer(context, identity, handled), 200);
+      const id = knownForm(context.req.valid('param').id);
+      return context.json(await answer(context, (command) => commands.simulateMovement(id, command)), 200);
     },
   );
 
@@ -133,9 +128,8 @@ export function shipmentRoutes({ sessions, commands, identify, models, progress 
     }),
     async (context) => {
       const scan = context.req.valid('json');
-      const identity = await identify(context);
-      const handled = await commands.recordScan(await shipmentIdOf(scan), scan, identity.context);
-      return context.json(await answer(context, identity, handled), 201);
+      const id = await shipmentIdOf(scan);
+      return context.json(await answer(context, (command) => commands.recordScan(id, scan, command)), 201);
     },
   );
 

@@ -3,11 +3,13 @@ import { roles, type Caller } from '#contracts/accounts.ts';
 import { createLogger } from '#infra/logger.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { access, type Route } from '#services/api/access.ts';
+import { serveApiDocument } from '#services/api/api-document.ts';
 import { createApp } from '#services/api/app.ts';
-import { everyRoute, type RouteParts } from '#services/api/every-route.ts';
 import { sessionCookie } from '#services/api/guards.ts';
 import { createBundledRates } from '#infra/exchange-rates/bundled.ts';
+import { servePages } from '#services/api/pages.ts';
 import { createRateLimits } from '#services/api/rate-limits.ts';
+import { composeRoutes, type RouteCore } from '#services/compose-routes.ts';
 import { emptyModels } from '#tests/support/models.ts';
 
 const accountId = '01980000-0000-7000-8000-00000000000a';
@@ -17,7 +19,7 @@ const nothing = (): never => {
 const metrics = createMetrics();
 
 /** The whole API with nobody behind its guards; a session token is the role it stands for. */
-const parts: RouteParts = {
+const core: RouteCore = {
   sessions: {
     accountOf: async (token: string) =>
       roles.flatMap((role) => (role === token ? [{ id: accountId, username: role, role }] : []))[0],
@@ -29,14 +31,9 @@ const parts: RouteParts = {
   },
   knownClients: { recognise: async () => undefined, remember: nothing },
   models: emptyModels,
-  progress: { applied: () => 0n, reached: nothing, close: nothing },
   clock: { now: () => new Date(0) },
-  keys: { keyFor: nothing, opens: () => false },
-  rateLimits: createRateLimits(),
-  findParcel: nothing,
-  metrics,
-  privacy: 'masked',
-  commands: { create: nothing, updateStatus: nothing, recordScan: nothing, simulateMovement: nothing },
+  trackingKeys: { keyFor: nothing, opens: () => false },
+  shipments: { create: nothing, updateStatus: nothing, recordScan: nothing, simulateMovement: nothing },
   quotes: { request: nothing, current: nothing, accepted: nothing, answer: nothing, accept: nothing, convert: nothing },
   quoteLinks: { tokenFor: nothing, read: () => undefined },
   calculate: nothing,
@@ -46,28 +43,29 @@ const parts: RouteParts = {
   alerts: { publish: nothing, withdraw: nothing },
   follows: { request: nothing, confirm: nothing, stop: nothing, find: nothing },
   followTokens: { tokenFor: nothing, read: () => undefined },
-  identify: nothing,
-  isDemo: true,
-  isSecure: false,
-  delay: async () => undefined,
-  version: '0.0.0',
-  readiness: nothing,
-  refreshMetrics: async () => undefined,
-  devMailUrl: 'http://127.0.0.1:9',
+  idempotency: { claim: nothing, keepUnchanged: nothing },
 };
-
-const app = createApp({
-  logger: createLogger('silent', 'test'),
+const routes = composeRoutes(core, {
+  progress: { applied: () => 0n, reached: nothing, close: nothing },
   metrics,
-  publicUrl: () => 'http://localhost',
-  trustProxy: false,
-  isDemo: true,
-  version: '0.0.0',
-  webDir: 'tests',
+  rateLimits: createRateLimits(),
   findParcel: nothing,
-  gateway: async (context) => context.text('socket'),
-  routes: everyRoute(parts),
+  status: { readiness: nothing, refreshMetrics: async () => undefined },
+  delay: async () => undefined,
+  site: { isDemo: true, isSecure: false, privacy: 'masked', devMailUrl: 'http://127.0.0.1:9' },
 });
+
+const site = { publicUrl: () => 'http://localhost', trustProxy: false };
+const app = createApp({
+  logger: core.logger,
+  metrics,
+  site,
+  isDemo: true,
+  gateway: async (context) => context.text('socket'),
+  routes,
+});
+serveApiDocument(app, '0.0.0');
+servePages(app, { webDir: 'tests', publicUrl: site.publicUrl, findParcel: nothing, logger: core.logger });
 
 /** `METHOD /path` of everything that answers; middleware is mounted for all methods and the client's pages for any path. */
 const mounted = [

@@ -15,7 +15,8 @@ const storm = { level: 'delay', title: 'Storm over the North Sea', detail: 'Flig
 const publish = (body: object = storm, headers: Record<string, string> = {}) =>
   app.request('POST', '/api/alerts', { as: admin, body, headers });
 const published = async (body: object = storm): Promise<Alert> => alertSchema.parse(await (await publish(body)).json());
-const withdraw = (id: string) => app.request('POST', `/api/alerts/${id}/withdraw`, { as: admin });
+const withdraw = (id: string, headers: Record<string, string> = {}) =>
+  app.request('POST', `/api/alerts/${id}/withdraw`, { as: admin, headers });
 const up = async () => z.array(alertSchema).parse(await (await app.request('GET', '/api/alerts')).json());
 
 test('an alert is up for everybody at once, and down as soon as it is withdrawn', async () => {
@@ -36,6 +37,14 @@ test('a second withdrawal is answered like the first, and leaves nothing in the 
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(await second.json()).toEqual(await first.json());
   expect((await app.core.log.read(`alert-${id}`)).map(({ type }) => type)).toEqual(['AlertPublished', 'AlertWithdrawn']);
+});
+
+test('a withdrawal that changes nothing keeps that with its key', async () => {
+  const { id } = await published();
+  await withdraw(id);
+  expect((await withdraw(id, { 'Idempotency-Key': id })).status).toBe(200);
+  const kept = await app.core.db.selectFrom('idempotency_keys').select('unchanged_at').where('key', '=', id).execute();
+  expect(kept).toEqual([{ unchanged_at: '1' }]);
 });
 
 test('an alert with an end comes down by itself, and cannot end before it begins', async () => {

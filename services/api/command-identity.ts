@@ -3,30 +3,25 @@ import type { Claim, Idempotency } from '#infra/idempotency/idempotency.ts';
 import type { Clock } from '#infra/clock.ts';
 import { limits } from '#infra/config.ts';
 import { freshId, sha256 } from '#infra/ids.ts';
-import type { Progress } from '#projections/progress.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { CommandContext, Handled } from '../handle.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
-import { signedInAccount } from './guards.ts';
 
 /** A command's identity, and an id for whatever it may create; both are the same for every retry under one key. */
 export interface CommandIdentity {
-  context: CommandContext;
+  command: CommandContext;
   resourceId: string;
   /** Keeps with the key what the log does not: that the command changed nothing. To be called before the answer is given. */
   keep(handled: Handled<unknown>): Promise<void>;
 }
 
-/** Who acts where nobody has to be signed in. */
-export const visitor: CommandContext['actor'] = { id: 'visitor', role: 'customer' };
-
-/** Gives a request's command its identity; the actor is the signed-in account unless another is named. */
-export type Identify = (context: Context<ApiEnv>, actor?: CommandContext['actor']) => Promise<CommandIdentity>;
+/** Gives a request's command its identity. */
+export type Identify = (context: Context<ApiEnv>, actor: CommandContext['actor']) => Promise<CommandIdentity>;
 
 /** Makes the identity of the request's command from its `Idempotency-Key`, or afresh. */
 export function createCommandIdentity(idempotency: Idempotency, clock: Clock): Identify {
-  return async (context, actor = signedInAccount(context)) => {
+  return async (context, actor) => {
     const now = clock.now();
     const requestHash = sha256(`${context.req.method} ${context.req.path}\n${context.var.bodyText ?? ''}`);
     const proposed = { commandId: freshId(), resourceId: freshId(), requestHash, at: now };
@@ -36,7 +31,7 @@ export function createCommandIdentity(idempotency: Idempotency, clock: Clock): I
       throw new DomainError('key_reused', 'This Idempotency-Key was used for another request.');
     }
     return {
-      context: {
+      command: {
         commandId: claim.commandId,
         requestHash,
         actor: { id: actor.id, role: actor.role },
@@ -59,24 +54,4 @@ function checkedKey(key: string): string {
   if (key.length > 0 && key.length <= limits.idempotencyKeyLength && /^[\x21-\x7e]+$/.test(key)) return key;
   const message = `must be 1 to ${limits.idempotencyKeyLength} visible ASCII characters`;
   throw new ApiError('invalid_request', `Idempotency-Key ${message}.`, { fields: { 'Idempotency-Key': message } });
-}
-
-/** The revision of `If-Match: "<revision>"`; undefined without the header or for `*`. */
-export function expectedRevision(context: Context<ApiEnv>): { expectedRevision?: bigint } {
-  const header = context.req.header('if-match');
-  if (header === undefined || header.trim() === '*') return {};
-  const match = /^(?:W\/)?"(\d{1,19})"$/.exec(header.trim());
-  if (!match?.[1]) {
-    throw new ApiError('invalid_request', 'If-Match must be a revision in quotes.', {
-      fields: { 'If-Match': 'must be a revision in quotes' },
-    });
-  }
-  return { expectedRevision: BigInt(match[1]) };
-}
-
-/** Waits, two seconds at most, until reads show what the command did, and tells its position. */
-export async function settleReads(context: Context<ApiEnv>, handled: Handled<unknown>, progress: Progress): Promise<void> {
-  if (!handled.position) return;
-  context.header('X-Waybill-Position', String(handled.position.commit));
-  await progress.reached(handled.position.commit);
 }

@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import type { Clock } from '#infra/clock.ts';
+import type { Idempotency } from '#infra/idempotency/idempotency.ts';
+import type { Progress } from '#projections/progress.ts';
+import type { CommandContext, Handled } from '../handle.ts';
+import { createCommandIdentity } from './command-identity.ts';
+import type { ApiEnv } from './env.ts';
+import { ApiError } from './errors.ts';
+import { signedInAccount } from './guards.ts';
+
+/** Who acts where nobody has to be signed in. */
+export const visitor: CommandContext['actor'] = { id: 'visitor', role: 'customer' };
+
+/** What the request asks for; `resourceId` is the id of whatever it may create. */
+export type RunCommand<State> = (command: CommandContext, resourceId: string) => Promise<Handled<State>>;
+
+/**
+ * Runs the request's command, with one effect for all retries under its `Idempotency-Key`. Returns once reads show what it did, or
+ * after two seconds; the answer's headers name the position and the revision. The actor is the signed-in account unless another is
+ * named.
+ */
+export type AnswerCommand = <State>(
+  context: Context<ApiEnv>,
+  run: RunCommand<State>,
+  actor?: CommandContext['actor'],
+) => Promise<Handled<State>>;
+
+export interface AnswerCommandOptions {
+  idempotency: Idempotency;
+  progress: Progress;
+  clock: Clock;
+}
+
+export function createAnswerCommand({ idempotency, progress, clock }: AnswerCommandOptions): AnswerCommand {
+  const identify = createCommandIdentity(idempotency, clock);
+  return async (context, run, actor = signedInAccount(context)) => {
+    const { command, resourceId, keep } = await identify(context, actor);
+    const handled = await run(command, resourceId);
+    await keep(handled);
+    const { position, revision } = handled;
+    if (position) {
+      context.header('X-Waybill-Position', String(position.commit));
+      await progress.reached(position.commit);
+    }
+    if (revision !== undefined) context.header('ETag', `"${revision}"`);
+    return handled;
+  };
+}
+
+/** The revision of `If-Match: "<revision>"`; undefined without the header or for `*`. */
+export function expectedRevision(context: Context<ApiEnv>): { expectedRevision?: bigint } {
+  const header = context.req.header('if-match');
+  if (header === undefined || header.trim() === '*') return {};
+  const match = /^(?:W\/)?"(\d{1,19})"$/.exec(header.trim());
+  if (!match?.[1]) {
+    throw new ApiError('invalid_request', 'If-Match must be a revision in quotes.', {
+      fields: { 'If-Match': 'must be a revision in quotes' },
+    });
+  }
+  return { expectedRevision: BigInt(match[1]) };
+}
