@@ -2,6 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { directionOf, languages, localeOf, type Language } from './contracts/languages.ts';
+import { paths } from './contracts/paths.ts';
+import { screens } from './contracts/screens.ts';
 import type { PageName, PrerenderedPage } from './web/prerender.tsx';
 
 interface Prerender {
@@ -9,19 +11,18 @@ interface Prerender {
   prerenderPage(page: PageName, language: Language): Promise<PrerenderedPage>;
 }
 
-const trackModules = ['routes/track.tsx', 'shared/i18n/locales/<lang>/tracking.ts'];
+/** A screen's module and its words; `<lang>` is the page's language. */
+const modulesOf = (screen: 'home' | 'track'): string[] => [
+  `routes/${screen}.tsx`,
+  ...screens[screen].words.map((words) => `shared/i18n/locales/<lang>/${words}.ts`),
+];
 
-/** Modules that a page needs before anything is touched, besides the entry; `<lang>` is the page's language. */
+/** Modules that a page needs before anything is touched, besides the entry. */
 const screenModules: Record<PageName, string[]> = {
-  home: [
-    'routes/home.tsx',
-    'shared/i18n/locales/<lang>/home.ts',
-    'shared/i18n/locales/<lang>/calculator.ts',
-    'shared/i18n/locales/<lang>/content.ts',
-  ],
-  track: trackModules,
-  parcel: trackModules,
-  lookup: trackModules,
+  home: modulesOf('home'),
+  track: modulesOf('track'),
+  parcel: modulesOf('track'),
+  lookup: modulesOf('track'),
   'not-found': ['routes/not-found.tsx'],
   other: [],
 };
@@ -96,8 +97,7 @@ function territorial(language: Language): string {
 
 /** What search engines may do with a page: those of staff and of emails' links are nobody's find. */
 const forCrawlers = (page: PageName): string[] => {
-  if (page === 'home') return addresses('/');
-  if (page === 'track') return addresses('/track');
+  if ((page === 'home' || page === 'track') && screens[page].crawlable) return addresses(paths[page]);
   return ['<meta name="robots" content="noindex">'];
 };
 

@@ -1,43 +1,93 @@
-import { hasValidCheckDigit, normaliseTrackingNumber } from './tracking-number.ts';
+import { roles, staffRoles, type Caller } from './accounts.ts';
 
-const tracking = /^\/track(?:\/(?<number>[^/]+))?\/?$/;
+const everyone: readonly Caller[] = ['anonymous', ...roles];
+const staff: readonly Caller[] = staffRoles;
 
-const screens: readonly RegExp[] = [
-  /^\/$/,
-  tracking,
-  /^\/follow\/[^/]+\/?$/,
-  /^\/quote\/[^/]+\/?$/,
-  /^\/dashboard-login\/?$/,
-  /^\/dashboard\/?$/,
-  /^\/ship-now\/?$/,
-];
+/** The bar of the public pages, their footer, and the first group of the rail beside the staff's screens. */
+export type Menu = 'top' | 'footer' | 'rail';
 
-/**
- * What is at a path: a screen of the browser, undefined where there is none, or `empty` where it can have nothing to show. A number
- * that no parcel can have leads to the page of tracking, which says so; whether a parcel has a number that one could have is told by
- * the API alone, which counts guesses.
- */
-export function screenAt(path: string): 'screen' | 'empty' | undefined {
-  for (const screen of screens) {
-    const found = screen.exec(path);
-    if (found) return isPossible(found.groups?.['number']) ? 'screen' : 'empty';
-  }
-  return undefined;
+interface Screen {
+  /** As the router writes it: `:name` is a part to be filled in, one that ends in `?` may be left out. */
+  path: `/${string}`;
+  /** What the address adds where another screen has the same path. */
+  query?: `?${string}`;
+  /** Who may see it; whoever may not is sent to sign in. */
+  who: readonly Caller[];
+  /** Dictionaries of everything that may appear on it, besides `common`. */
+  words: readonly string[];
+  /** Whether search engines may list it; never with a part filled in. */
+  crawlable: boolean;
+  /** Key of its label in each menu that it stands in, in the order of this table. */
+  menus: Partial<Record<Menu, string>>;
+  /** The screen whose entry in the rail it belongs to, where it has none of its own. */
+  partOf?: string;
 }
 
-/** The normalised number of the parcel whose page is at a path; undefined where a path names none that a parcel could have. */
-export function parcelAt(path: string): string | undefined {
-  const number = tracking.exec(path)?.groups?.['number'];
-  return number !== undefined && isPossible(number) ? normaliseTrackingNumber(decoded(number)) : undefined;
-}
+/** Every screen of the product. The router, status 404, robots.txt, the sitemap, the menus and all paths derive from this table. */
+export const screens = {
+  home: {
+    path: '/',
+    who: everyone,
+    words: ['home', 'calculator', 'content'],
+    crawlable: true,
+    menus: { top: 'nav.home' },
+  },
+  track: {
+    path: '/track/:trackingNumber?',
+    who: everyone,
+    words: ['tracking'],
+    crawlable: true,
+    menus: { top: 'nav.track', footer: 'footer.track' },
+  },
+  follow: { path: '/follow/:token', who: everyone, words: ['tracking'], crawlable: false, menus: {} },
+  quote: { path: '/quote/:token', who: everyone, words: ['quoteOffer', 'quotes'], crawlable: false, menus: {} },
+  dashboardLogin: {
+    path: '/dashboard-login',
+    who: everyone,
+    words: ['accounts'],
+    crawlable: false,
+    menus: { footer: 'footer.staff' },
+  },
+  dashboard: {
+    path: '/dashboard',
+    who: staff,
+    words: ['shipments', 'quoteDesk', 'quotes'],
+    crawlable: false,
+    menus: { top: 'nav.dashboard', rail: 'staff:rail.shipments' },
+  },
+  quotes: {
+    path: '/dashboard',
+    query: '?view=quotes',
+    who: staff,
+    words: ['shipments', 'quoteDesk', 'quotes'],
+    crawlable: false,
+    menus: { rail: 'staff:rail.quotes' },
+  },
+  shipNow: {
+    path: '/ship-now',
+    who: staff,
+    words: ['shipments', 'quotes'],
+    crawlable: false,
+    menus: {},
+    partOf: 'dashboard',
+  },
+} as const satisfies Record<string, Screen>;
 
-const isPossible = (number: string | undefined): boolean =>
-  number === undefined || hasValidCheckDigit(normaliseTrackingNumber(decoded(number)));
+export type ScreenName = keyof typeof screens;
 
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
+/** A screen that a path alone leads to. */
+export type RoutedScreen = { [Name in ScreenName]: (typeof screens)[Name] extends { query: string } ? never : Name }[ScreenName];
+
+type AnyScreen = (typeof screens)[ScreenName];
+
+/** Whether a screen stands in a menu: `Object.values(screens).filter(isIn('footer'))`. */
+export const isIn =
+  <Name extends Menu>(menu: Name) =>
+  (screen: AnyScreen): screen is Extract<AnyScreen, { menus: Record<Name, string> }> =>
+    menu in screen.menus;
+
+/** Other paths that lead to a screen. */
+export const redirects = { '/support': '/live-support', '/tracking': '/track' } as const;
+
+/** The names of all screens, in the order of the table. */
+export const screenNames = Object.keys(screens).filter((name): name is ScreenName => name in screens);

@@ -1,11 +1,11 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { createInstance, type i18n } from 'i18next';
 import type { Language } from '#contracts/languages.ts';
+import { paths } from '#contracts/paths.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import type { Tracking } from '#contracts/tracking.ts';
 import { draw } from './draw.tsx';
 import { trackQuery } from './features/tracking/api/track.ts';
-import { paths } from './shared/paths.ts';
 import { speak } from './shared/i18n/start-i18n.ts';
 
 /** A parcel as the public may see it, and the position of the log that this reflects. */

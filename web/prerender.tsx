@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import type { Language } from '#contracts/languages.ts';
+import { paths } from '#contracts/paths.ts';
 import { draw } from './draw.tsx';
 import { speak } from './shared/i18n/start-i18n.ts';
 
@@ -31,7 +32,7 @@ export async function prerenderPage(page: PageName, language: Language): Promise
         title: t('title', { page: t('home:title') }),
         description: t('home:description'),
         noScript,
-        body: await drawn('/'),
+        body: await drawn(paths.home),
       };
     case 'not-found':
       return {
@@ -41,7 +42,7 @@ export async function prerenderPage(page: PageName, language: Language): Promise
         body: await drawn('/nowhere'),
       };
     case 'track':
-      return { ...tracking, body: await drawn('/track') };
+      return { ...tracking, body: await drawn(paths.track) };
     case 'parcel':
       return { ...tracking, title: '__TITLE__', body: '__BODY__' };
     case 'lookup':

@@ -1,22 +1,28 @@
 import { languages } from '#contracts/languages.ts';
+import { screenNames, screens } from '#contracts/screens.ts';
+
+/** A path up to its first part that is filled in, and whether there is such a part. */
+function fixedPart(path: string): { start: string; hasParts: boolean } {
+  const [start = path] = path.split('/:');
+  return { start, hasParts: start !== path };
+}
+
+const rows = screenNames.map((name) => ({ ...fixedPart(screens[name].path), crawlable: screens[name].crawlable }));
 
 /** The pages that a search engine may know. */
-const publicPaths = ['/', '/track'];
+const publicPaths = rows.filter(({ crawlable }) => crawlable).map(({ start }) => start);
+
+const allowed = [...publicPaths.flatMap((path) => [`${path}$`, `${path}?lang=`]), '/assets/'];
+const disallowed = new Set([
+  ...rows.flatMap(({ start, hasParts, crawlable }) => (hasParts ? [`${start}/`] : crawlable ? [] : [start])),
+  '/api/',
+  '/dev/',
+]);
 
 /** What crawlers may read: the public pages, but no parcel and nothing of the staff. */
 export const robots = (origin: string): string => `User-agent: *
-Allow: /$
-Allow: /?lang=
-Allow: /track$
-Allow: /track?lang=
-Allow: /assets/
-Disallow: /track/
-Disallow: /follow/
-Disallow: /quote/
-Disallow: /api/
-Disallow: /dev/
-Disallow: /dashboard
-Disallow: /ship-now
+${allowed.map((path) => `Allow: ${path}`).join('\n')}
+${[...disallowed].map((path) => `Disallow: ${path}`).join('\n')}
 
 Sitemap: ${origin}/sitemap.xml
 `;

@@ -3,7 +3,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { languageSchema, type Language } from '#contracts/languages.ts';
-import { parcelAt, screenAt } from '#contracts/screens.ts';
+import { parcelAt, screenAt } from '#contracts/screen-at.ts';
+import { redirects } from '#contracts/screens.ts';
 import type { Logger } from '#infra/logger.ts';
 import { compressedPage } from './compressed-page.ts';
 import type { ApiEnv } from './env.ts';
@@ -23,11 +24,17 @@ function addressOf(context: Context): string {
 
 /** Which page a path has, where it is not that of a parcel. */
 function nameOf(context: Context): PageName {
-  const { path } = context.req;
-  if (screenAt(path) === undefined) return 'not-found';
-  if (path === '/') return 'home';
-  if (!path.startsWith('/track')) return 'other';
-  return /^\/track\/?$/.test(path) && context.req.query('n') === undefined ? 'track' : 'lookup';
+  const screen = screenAt(context.req.path);
+  if (screen === undefined) return 'not-found';
+  if (screen.name === 'home') return 'home';
+  if (screen.name !== 'track') return 'other';
+  return screen.number === undefined && context.req.query('n') === undefined ? 'track' : 'lookup';
+}
+
+/** Whether there is anything at a path; whether a parcel has a number is for the API alone to say, which counts guesses. */
+function hasContent(path: string): boolean {
+  const screen = screenAt(path);
+  return screen !== undefined && (screen.number === undefined || parcelAt(path) !== undefined);
 }
 
 interface PagesOptions {
@@ -69,9 +76,9 @@ export function servePages(app: Hono<ApiEnv>, { webDir, publicUrl, findParcel, l
   });
   app.use('/:file{[^/]+\\.[a-z0-9]+}', plainFile);
   app.use('/partners/*', plainFile);
+  for (const [path, target] of Object.entries(redirects)) app.get(path, async (context) => context.redirect(target));
   app.get('*', async (context, next) => {
     const { path } = context.req;
-    const screen = screenAt(path);
     const language = pageLanguage(context);
     const parcel = await parcelOf(context, language);
     const page = pages(parcel ? 'parcel' : nameOf(context), language);
@@ -90,6 +97,6 @@ export function servePages(app: Hono<ApiEnv>, { webDir, publicUrl, findParcel, l
     ]);
     // In one pass: what was filled in is not read again.
     const html = page.replaceAll(/__([A-Z]+(?:_[A-Z]+)*)__/g, (mark, name: string) => values.get(name) ?? mark);
-    return compressedPage(context, html, screen === 'screen' ? 200 : 404);
+    return compressedPage(context, html, hasContent(path) ? 200 : 404);
   });
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { paths } from '#contracts/paths.ts';
 import { ConfigError, readConfig, type Config } from '#infra/config.ts';
 import { startEmbedded, type EmbeddedServers } from '#infra/embedded/plan.ts';
 import { createSupervisor, type Supervised } from '#infra/embedded/supervisor.ts';
@@ -64,7 +65,7 @@ function banner({ config, app: { url, notes }, embedded, demo, seconds }: Banner
     `  Waybill is ready at ${url}   (${seconds.toFixed(1)} s)`,
     '',
     ...(servers.length > 0 ? ['  Embedded servers', ...servers, ''] : []),
-    ...(demo ? [`  Demo logins at ${url}/dashboard-login`, ...logins, `  Outbox are caught at ${url}/dev/mail`, ''] : []),
+    ...(demo ? [`  Demo logins at ${url}${paths.dashboardLogin}`, ...logins, `  Outbox are caught at ${url}/dev/mail`, ''] : []),
     ...notes.map((note) => `  ${note}.`),
     `  Data is kept in ${resolve(config.DATA_DIR)}. Ctrl-C stops everything.`,
     '',

@@ -2,6 +2,7 @@ import type { Recorded } from '#contracts/events/envelope.ts';
 import type { FollowEvent } from '#contracts/events/follow.ts';
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import { milestoneOf, type Milestone } from '#contracts/follows.ts';
+import { paths } from '#contracts/paths.ts';
 import { uuid } from '#contracts/primitives.ts';
 import { shipmentStatusSchema, type ShipmentStatus } from '#contracts/shipments.ts';
 import { streamOf } from '#contracts/subjects.ts';
@@ -80,7 +81,7 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
       if (follow.stopped || (isAsked && isConfirmed(follow))) return 'overtaken';
       const { followId, trackingNumber, language, requested } = follow;
       const token = tokens.tokenFor({ shipmentId: email.about.id, followId });
-      const links = { follow: `${publicUrl}/follow/${token}`, tracking: `${publicUrl}/track/${trackingNumber}` };
+      const links = { follow: publicUrl + paths.follow(token), tracking: publicUrl + paths.tracking(trackingNumber) };
       const envelope = {
         to: { name: '', address: follow.follower.value.email },
         headers: {

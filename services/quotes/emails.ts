@@ -1,6 +1,7 @@
 import type { Recorded } from '#contracts/events/envelope.ts';
 import type { QuoteEvent } from '#contracts/events/quote.ts';
 import type { Language } from '#contracts/languages.ts';
+import { paths } from '#contracts/paths.ts';
 import { uuid } from '#contracts/primitives.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
@@ -65,7 +66,7 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
         template: quoteEmailTemplates.find((template) => template === email.template) ?? 'quote_note',
         quote,
         language: languageIn(email, quote),
-        link: isNote ? `${publicUrl}/dashboard?view=quotes` : `${publicUrl}/quote/${links.tokenFor(email.about.id, answer)}`,
+        link: publicUrl + (isNote ? paths.quotes : paths.quote(links.tokenFor(email.about.id, answer))),
       });
       const to = { name: '', address: isNote ? staffAddress : visitor.email };
       return { to, written, headers: { 'X-Waybill-Quote': email.about.id } };

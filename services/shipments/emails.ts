@@ -1,6 +1,7 @@
 import type { Recorded } from '#contracts/events/envelope.ts';
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import type { EmailTemplate } from '#contracts/mail.ts';
+import { paths } from '#contracts/paths.ts';
 import { uuid } from '#contracts/primitives.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Email } from '#infra/outbox/outbox.ts';
@@ -56,7 +57,7 @@ export function shipmentEmails({ log, keys, publicUrl }: { log: EventLog; keys: 
         shipment,
         name: person.name,
         language: languageOf(role, shipment),
-        link: `${publicUrl}/track/${trackingNumber}?k=${keys.keyFor(trackingNumber)}`,
+        link: publicUrl + paths.trackingUnlocked(trackingNumber, keys.keyFor(trackingNumber)),
       });
       return { to: { name: person.name, address: person.email }, written, headers: { 'X-Waybill-Shipment': email.about.id } };
     },

@@ -26,7 +26,7 @@ const placeholdersOf = (text: string) => [...text.matchAll(/\{\{\s*([^},\s]+)[^}
 
 const tagsOf = (text: string) => [...text.matchAll(/<\/?\w+>/g)].map(([tag]) => tag);
 
-const sources = filesUnder(web)
+const sources = [...filesUnder(web), '../contracts/screens.ts']
   .filter((file) => /\.tsx?$/.test(file) && !file.includes(join('i18n', 'locales')))
   .map((file) => ({ file, text: readFileSync(join(web, file), 'utf8') }));
 

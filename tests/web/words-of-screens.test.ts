@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { screens as table } from '#contracts/screens.ts';
 
 const web = fileURLToPath(new URL('../../web', import.meta.url));
 const routes = join(web, 'app/routes.tsx');
@@ -33,8 +34,9 @@ const wordsOf = (file: string): string[] =>
 
 const wordsIn = (file: string): string[] => [...new Set([...loadedWith(file)].flatMap(wordsOf))].sort();
 
-const screens = [...textOf(routes).matchAll(/(?:withWords\(\[([^\]]*)\],\s*)?import\('(\.\.\/routes\/[^']+)'\)/g)].map(
-  ([, words = '', screen = '']) => ({ screen, file: join(dirname(routes), screen), words: quoted(words).sort() }),
+const wordsByScreen = new Map(Object.entries(table).map(([name, { words }]) => [name, [...words].sort()]));
+const screens = [...textOf(routes).matchAll(/(\w+)(?:: \(\) => | = lazy\(\(\) => )import\('(\.\.\/routes\/[^']+)'\)/g)].map(
+  ([, name = '', screen = '']) => ({ screen, file: join(dirname(routes), screen), words: wordsByScreen.get(name) ?? [] }),
 );
 
 /** What is loaded when it is first opened, behind a placeholder of its own. */

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#web/shared/paths.ts';
+import { addressOf } from '#contracts/paths.ts';
+import { isIn, screens } from '#contracts/screens.ts';
 import { Logo } from '#web/shared/ui/logo.tsx';
 import styles from './footer.module.css';
+
+const links = Object.values(screens).filter(isIn('footer'));
 
 export function Footer() {
   const { t } = useTranslation();
@@ -15,12 +18,11 @@ export function Footer() {
         </div>
         <nav aria-label={t('footer.label')}>
           <ul className={styles['links']}>
-            <li>
-              <Link to={paths.track}>{t('footer.track')}</Link>
-            </li>
-            <li>
-              <Link to={paths.dashboardLogin}>{t('footer.staff')}</Link>
-            </li>
+            {links.map((screen) => (
+              <li key={screen.path}>
+                <Link to={addressOf(screen)}>{t(screen.menus.footer)}</Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <p className={styles['rights']} suppressHydrationWarning>

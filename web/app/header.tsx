@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#web/shared/paths.ts';
+import { paths } from '#contracts/paths.ts';
 import { Logo } from '#web/shared/ui/logo.tsx';
 import styles from './header.module.css';
 import { MainNav } from './main-nav.tsx';

@@ -1,19 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '#web/shared/paths.ts';
+import { addressOf, paths } from '#contracts/paths.ts';
+import { isIn, screens } from '#contracts/screens.ts';
 import { useSession } from '#web/shared/session/use-session.ts';
 import styles from './main-nav.module.css';
+
+const entries = Object.values(screens).filter(isIn('top'));
 
 /** Home, Track Package and, for staff, the dashboard; the current one is underlined. */
 export function MainNav() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { displayed } = useSession();
-  const items = [
-    { path: paths.home, label: t('nav.home') },
-    { path: paths.track, label: t('nav.track') },
-    ...(displayed ? [{ path: paths.dashboard, label: t('nav.dashboard') }] : []),
-  ];
+  const caller = displayed?.role ?? 'anonymous';
+  const items = entries
+    .filter(({ who }) => who.includes(caller))
+    .map((screen) => ({ path: addressOf(screen), label: t(screen.menus.top) }));
   return (
     <nav aria-label={t('nav.label')}>
       <ul className={styles['list']}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
-import { paths } from '#web/shared/paths.ts';
+import { paths } from '#contracts/paths.ts';
 import { ActionButton } from '#web/shared/ui/action-button.tsx';
 import { Announced } from '#web/shared/ui/announced.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';

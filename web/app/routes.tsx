@@ -1,21 +1,37 @@
 import { lazy } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { redirects, type RoutedScreen, screens } from '#contracts/screens.ts';
 import { withWords } from '#web/shared/i18n/with-words.ts';
-import { paths } from '#web/shared/paths.ts';
 import { PageSkeleton } from '#web/shared/ui/page-skeleton.tsx';
 import { RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';
 
+/** One file of routes/ per screen, each exporting its page as `Component`, loaded when it is first visited. */
+const files = {
+  home: () => import('../routes/home.tsx'),
+  track: () => import('../routes/track.tsx'),
+  follow: () => import('../routes/follow.tsx'),
+  quote: () => import('../routes/quote.tsx'),
+  dashboardLogin: () => import('../routes/dashboard-login.tsx'),
+  dashboard: () => import('../routes/dashboard.tsx'),
+  shipNow: () => import('../routes/ship-now.tsx'),
+} satisfies Record<RoutedScreen, () => Promise<object>>;
+
+const load = (name: RoutedScreen) => withWords(screens[name].words, files[name]());
+const screen = (name: Exclude<RoutedScreen, 'home' | 'track'>): RouteObject => ({
+  path: screens[name].path,
+  lazy: () => load(name),
+});
+
 // These are in the served page already: React takes them over as they are while their code is on its way.
 const Home = lazy(async () => {
-  const screen = await withWords(['home', 'calculator', 'content'], import('../routes/home.tsx'));
-  await screen.prepare();
-  return { default: screen.Component };
+  const home = await withWords(screens.home.words, files.home());
+  await home.prepare();
+  return { default: home.Component };
 });
-const Track = lazy(async () => ({ default: (await withWords(['tracking'], import('../routes/track.tsx'))).Component }));
-const NotFound = lazy(() => import('../routes/not-found.tsx').then((screen) => ({ default: screen.Component })));
+const Track = lazy(async () => ({ default: (await load('track')).Component }));
+const NotFound = lazy(() => import('../routes/not-found.tsx').then((notFound) => ({ default: notFound.Component })));
 
-/** One file of routes/ per screen, each exporting its page as `Component`, loaded when it is first visited. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -25,21 +41,13 @@ export const routes: RouteObject[] = [
         errorElement: <RouteError />,
         hydrateFallbackElement: <PageSkeleton />,
         children: [
-          { path: paths.home, element: <Home /> },
-          { path: `${paths.track}/:trackingNumber?`, element: <Track /> },
+          { path: screens.home.path, element: <Home /> },
+          { path: screens.track.path, element: <Track /> },
           {
             lazy: () => import('./antd-screens.tsx'),
-            children: [
-              { path: '/follow/:token', lazy: () => withWords(['tracking'], import('../routes/follow.tsx')) },
-              { path: '/quote/:token', lazy: () => withWords(['quoteOffer', 'quotes'], import('../routes/quote.tsx')) },
-              { path: paths.dashboardLogin, lazy: () => withWords(['accounts'], import('../routes/dashboard-login.tsx')) },
-              {
-                path: paths.dashboard,
-                lazy: () => withWords(['shipments', 'quoteDesk', 'quotes'], import('../routes/dashboard.tsx')),
-              },
-              { path: paths.shipNow, lazy: () => withWords(['shipments', 'quotes'], import('../routes/ship-now.tsx')) },
-            ],
+            children: [screen('follow'), screen('quote'), screen('dashboardLogin'), screen('dashboard'), screen('shipNow')],
           },
+          ...Object.entries(redirects).map(([path, target]) => ({ path, element: <Navigate to={target} replace /> })),
           { path: '*', element: <NotFound /> },
         ],
       },

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#contracts/paths.ts';
 import { DemoAccounts } from '#web/features/accounts/components/demo-accounts.tsx';
 import { LoginForm } from '#web/features/accounts/components/login-form.tsx';
-import { paths } from '#web/shared/paths.ts';
 import { isStaff } from '#web/shared/session/is-staff.ts';
 import { useSession } from '#web/shared/session/use-session.ts';
 import { BackLink } from '#web/shared/ui/back-link.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { paths } from '#contracts/paths.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { ParcelList } from '#web/features/tracking/components/parcel-list.tsx';
 import { TrackSearch } from '#web/features/tracking/components/track-search.tsx';
@@ -7,7 +8,6 @@ import { TrackingFailure } from '#web/features/tracking/components/tracking-fail
 import { TrackingLookup } from '#web/features/tracking/components/tracking-lookup.tsx';
 import { checkInput } from '#web/features/tracking/model/check-input.ts';
 import { readNumbers } from '#web/features/tracking/model/read-numbers.ts';
-import { paths } from '#web/shared/paths.ts';
 import { BackLink } from '#web/shared/ui/back-link.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Source } from '#contracts/events/envelope.ts';
 import { followAskedSchema, followSchema, followViewSchema } from '#contracts/follows.ts';
+import { paths } from '#contracts/paths.ts';
 import { normaliseTrackingNumber, trackingNumberPattern } from '#contracts/tracking-number.ts';
 import type { FollowLink, FollowTokens } from '#infra/follow-tokens.ts';
 import type { Metrics } from '#infra/metrics.ts';
@@ -107,7 +108,7 @@ export function followRoutes({ sessions, models, follows, followTokens, rateLimi
       request: { params: tokenParam },
       responses: { 303: { description: 'The page' } },
     }),
-    (context) => context.redirect(`/follow/${encodeURIComponent(context.req.valid('param').token)}?stop`, 303),
+    (context) => context.redirect(paths.followStop(context.req.valid('param').token), 303),
   );
   return api;
 }

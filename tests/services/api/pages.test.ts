@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageCookie } from '#contracts/choose-language.ts';
 import { directionOf, languages } from '#contracts/languages.ts';
+import { redirects } from '#contracts/screens.ts';
 import { checkDigit, groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
@@ -146,6 +147,11 @@ describe('every other path', () => {
       expect(html).toContain('Back to Home');
     },
   );
+});
+
+test.each(Object.entries(redirects))('%s leads to %s', async (path, target) => {
+  const { answer } = await page(path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
 });
 
 describe('what travels', () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '#contracts/paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { departure, onDepartureChange } from './display-cache.ts';

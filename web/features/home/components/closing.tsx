@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#web/shared/paths.ts';
+import { paths } from '#contracts/paths.ts';
 import { ActionButton } from '#web/shared/ui/action-button.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import styles from './closing.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { paths } from '#contracts/paths.ts';
 import type { Quote } from '#contracts/quotes.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import styles from '#web/shared/list/rows.module.css';
-import { paths } from '#web/shared/paths.ts';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
 import { Tooltip } from '#web/shared/ui/tooltip.tsx';
 import { canBeAnswered } from '../model/quote-looks.ts';

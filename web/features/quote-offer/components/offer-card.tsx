@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '#contracts/paths.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import type { QuoteOffer } from '#contracts/quotes.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { paths } from '#web/shared/paths.ts';
 import { ActionLink } from '#web/shared/ui/action-link.tsx';
 import { Announced } from '#web/shared/ui/announced.tsx';
 import { Stamp } from '#web/shared/ui/stamp.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#web/shared/paths.ts';
+import { paths } from '#contracts/paths.ts';
 import { ActionLink } from '#web/shared/ui/action-link.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorState } from '#web/shared/ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { paths } from '#contracts/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { paths } from '#web/shared/paths.ts';
 import { Announced } from '#web/shared/ui/announced.tsx';
 import { ErrorState } from '#web/shared/ui/error-state.tsx';
 import type { Wizard } from '../hooks/use-wizard.ts';

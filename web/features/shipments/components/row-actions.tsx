@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { paths } from '#contracts/paths.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
-import { paths } from '#web/shared/paths.ts';
 import { useToast } from '#web/shared/ui/toast.tsx';
 import { Tooltip } from '#web/shared/ui/tooltip.tsx';
 import { useSimulateMovement } from '../api/simulate-movement.ts';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '#contracts/paths.ts';
 import type { Shipment } from '#contracts/shipments.ts';
-import { paths } from '#web/shared/paths.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { StatusStamp } from '#web/shared/ui/status-stamp.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';

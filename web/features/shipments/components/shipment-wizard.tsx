@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '#contracts/paths.ts';
 import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
-import { paths } from '#web/shared/paths.ts';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { useWizard } from '../hooks/use-wizard.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#contracts/paths.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { searchOf } from '#web/shared/list/search-param.ts';
-import { paths } from '#web/shared/paths.ts';
 import { useLiveList } from '#web/shared/realtime/use-live-list.ts';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';

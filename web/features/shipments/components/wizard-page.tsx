@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#web/shared/paths.ts';
+import { paths } from '#contracts/paths.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { LinkButton } from './link-button.tsx';
 import styles from './wizard.module.css';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { paths } from '#contracts/paths.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
 import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
-import { paths } from '#web/shared/paths.ts';
 import { PlainButton } from '#web/shared/ui/plain-button.tsx';
 import { SkeletonLine } from '#web/shared/ui/skeleton-line.tsx';
 import { StatusTag } from '#web/shared/ui/status-tag.tsx';

@@ -1,7 +1,7 @@
 import type { FormEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#web/shared/paths.ts';
+import { paths } from '#contracts/paths.ts';
 import { ActionButton } from '#web/shared/ui/action-button.tsx';
 import { ActionLink } from '#web/shared/ui/action-link.tsx';
 import { useHydrated } from '#web/shared/ui/use-hydrated.ts';

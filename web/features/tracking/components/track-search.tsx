@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '#contracts/paths.ts';
 import { ActionButton } from '#web/shared/ui/action-button.tsx';
-import { paths } from '#web/shared/paths.ts';
 import { Announced } from '#web/shared/ui/announced.tsx';
 import { checkInput } from '../model/check-input.ts';
 import { mostNumbers, readNumbers } from '../model/read-numbers.ts';

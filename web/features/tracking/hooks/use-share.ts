@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '#contracts/paths.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
-import { paths } from '#web/shared/paths.ts';
 import { useToast } from '#web/shared/ui/toast.tsx';
 
 /** Hands a link to the parcel to the device's own sharing, or to the clipboard where there is none. */

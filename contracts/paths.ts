@@ -1,0 +1,37 @@
+import { screens } from './screens.ts';
+
+interface Addressed {
+  path: string;
+  query?: string;
+}
+
+/** The address of a screen with these parts filled in; a part without a value is left out. */
+export function addressOf({ path, query = '' }: Addressed, parts: Readonly<Record<string, string>> = {}): string {
+  const filled = path.replaceAll(/\/:(\w+)\??/g, (_part, part: string) => {
+    const value = parts[part];
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+  });
+  return filled + query;
+}
+
+/** Every path that a link can lead to, by screen. */
+export const paths = {
+  home: addressOf(screens.home),
+  track: addressOf(screens.track),
+  tracking: (trackingNumber: string) => addressOf(screens.track, { trackingNumber }),
+  trackingSeveral: (numbers: readonly string[]) => `${addressOf(screens.track)}?n=${numbers.map(encodeURIComponent).join(',')}`,
+  /** With `key`, which proves that the parcel's details may be seen in full. */
+  trackingUnlocked: (trackingNumber: string, key: string) => `${addressOf(screens.track, { trackingNumber })}?k=${key}`,
+  follow: (token: string) => addressOf(screens.follow, { token }),
+  followStop: (token: string) => `${addressOf(screens.follow, { token })}?stop`,
+  dashboardLogin: addressOf(screens.dashboardLogin),
+  dashboard: addressOf(screens.dashboard),
+  quotes: addressOf(screens.quotes),
+  quote: (token: string) => addressOf(screens.quote, { token }),
+  shipNow: addressOf(screens.shipNow),
+  shipQuoted: (quoteId: string) => `${addressOf(screens.shipNow)}?quote=${encodeURIComponent(quoteId)}`,
+  // The dashboard links to these screens before they are in the table.
+  liveSupport: '/live-support',
+  emailDashboard: '/email-dashboard',
+  adminNotify: '/admin-notify',
+} as const;

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Account } from '#contracts/accounts.ts';
+import { addressOf, paths } from '#contracts/paths.ts';
+import { redirects, screenNames, screens } from '#contracts/screens.ts';
+import { App } from '#web/app/app.tsx';
+import { routes } from '#web/app/routes.tsx';
+import { clearDisplayCache, setDeparture } from '#web/shared/session/display-cache.ts';
+import { speak } from '#web/shared/i18n/start-i18n.ts';
+
+const parts = { token: 'token' };
+const rows = screenNames.map((name) => ({ name, ...screens[name] }));
+const agent: Account = { id: '019a0000-0000-7000-8000-000000000000', username: 'agent', role: 'agent' };
+
+let root: Root;
+beforeAll(() => speak('en'));
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div><div id="overlays"></div>';
+  root = createRoot(document.getElementById('root') ?? expect.unreachable());
+});
+afterEach(() => {
+  root.unmount();
+  clearDisplayCache();
+  setDeparture('none');
+  vi.unstubAllGlobals();
+});
+
+/** Opens an address as somebody for whom every answer but that of their session fails. */
+async function open(path: string, account: Account | null) {
+  const refusal = { message: 'The read models are away.', code: 'unavailable', requestId: 'test' };
+  vi.stubGlobal('fetch', async (input: string) =>
+    input.endsWith('/api/auth/me') && account ? Response.json(account) : Response.json(refusal, { status: account ? 503 : 401 }),
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  root.render(<App client={client} router={router} />);
+  await vi.waitFor(() => expect(document.querySelector('main h1')).not.toBeNull(), 60_000);
+  return { pathname: () => router.state.location.pathname, heading: document.querySelector('main h1')?.textContent };
+}
+
+describe.each(rows)('$name', ({ who, words, ...screen }) => {
+  test('is shown to those who may see it, with all its dictionaries', async () => {
+    const { pathname, heading } = await open(addressOf(screen, parts), who.includes('anonymous') ? null : agent);
+    expect(pathname()).toBe(new URL(addressOf(screen, parts), 'http://test').pathname);
+    expect(heading).not.toBe(i18next.t('errors.pageTitle'));
+    for (const namespace of words) expect(i18next.hasResourceBundle('en', namespace), namespace).toBe(true);
+  });
+});
+
+test.each(rows.filter(({ who }) => !who.includes('anonymous')))('$name sends strangers to sign in', async (screen) => {
+  const { pathname } = await open(addressOf(screen), null);
+  expect(pathname()).toBe(paths.dashboardLogin);
+});
+
+test.each(Object.entries(redirects))('%s leads to %s', async (path, target) => {
+  const { pathname } = await open(path, null);
+  expect(pathname()).toBe(target);
+});
