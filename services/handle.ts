@@ -1,15 +1,16 @@
-import type { EventMetadata, Position, Recorded, RecordedEvent, Source } from '#contracts/events/envelope.ts';
+import type { EventMetadata, Fact, Source } from '#contracts/events/envelope.ts';
 import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
 import type { Role } from '#contracts/accounts.ts';
-import type { EventLog, UnsealedEvent } from '#infra/event-store/event-log.ts';
+import type { EventLog, LoggedEvent } from '#infra/event-store/event-log.ts';
 import { appendOnce } from '#infra/event-store/append-once.ts';
-import { EventStoreUnavailable, type Appended } from '#infra/event-store/event-store.ts';
+import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { limits } from '#infra/config.ts';
 import { derivedId } from '#infra/ids.ts';
 import { jitteredDelayMs, pause, TimedOut, within } from '#infra/shutdown.ts';
 import { createTurns, type TakeTurn } from '#infra/turns.ts';
-import type { Decided } from './domain/shipment.ts';
+import { fold, type Decided, type Decider } from './domain/decider.ts';
 import { DomainError } from './domain/errors.ts';
+import { folded, type Loaded } from './load.ts';
 
 /** Who asks for what, and under which command id; the same for every retry of one request. */
 export interface CommandContext {
@@ -25,18 +26,8 @@ export interface CommandContext {
   now: string;
 }
 
-/** The rules of one kind of stream. */
-export interface Decider<State, Command, Event extends WaybillEvent> {
-  initialState: State;
-  evolve(state: State, event: Recorded<Event>): State;
-  decide(command: Command, state: State): Decided<Event>[];
-}
-
-/** What a command came to, and where the stream stands then; without revision and position it has no events. */
-export interface Handled<State> {
-  state: State;
-  revision: bigint | undefined;
-  position: Position | undefined;
+/** What a command came to, and where the stream stands then. */
+export interface Handled<State> extends Loaded<State> {
   /** True when this command had been carried out before; `state` is what it was then. */
   repeated: boolean;
   /** False when there was nothing to append. */
@@ -122,39 +113,29 @@ async function carryOut<State, Command, Event extends WaybillEvent>(
 async function carryOutOnce<State, Command, Event extends WaybillEvent>(
   log: EventLog,
   assignment: Assignment<State, Command, Event>,
-  history: readonly RecordedEvent[],
+  history: readonly LoggedEvent[],
   signal: AbortSignal,
 ): Promise<Handled<State> | 'lost_race'> {
   const { stream, decider, command, context, expectedRevision } = assignment;
   const before = earlierOutcome(history, assignment);
   if (before) return before;
-  const { revision, position } = history.at(-1) ?? { revision: undefined, position: undefined };
+  const loaded = folded(decider, history);
+  const { state, revision } = loaded;
   if (expectedRevision !== undefined && expectedRevision !== revision) {
     throw new DomainError('stale_revision', 'Somebody changed this in the meantime. Reload and try again.');
   }
-  const state = fold(decider, decider.initialState, history);
   const decided = decider.decide(command, state);
-  if (decided.length === 0) return { state, revision, position, repeated: false, changed: false };
+  if (decided.length === 0) return { ...loaded, repeated: false, changed: false };
   const events = decided.map((event, index) => withMetadata(event, index, context));
   const sealed = await log.seal(events);
   const appended = await appendOnce(log.store, { stream, revision, events: sealed, commandId: context.commandId, signal });
   if (appended === 'lost_race') return appended;
-  const recorded = events.map((event, index) => asRecorded(event, stream, appended, index - events.length + 1));
-  return { state: fold(decider, state, recorded), ...appended, repeated: false, changed: true };
-}
-
-function fold<State, Command, Event extends WaybillEvent>(
-  decider: Decider<State, Command, Event>,
-  from: State,
-  events: readonly RecordedEvent[],
-): State {
-  // The stream's name decides which family its events are of.
-  return events.reduce((state, event) => decider.evolve(state, event as Recorded<Event>), from);
+  return { state: fold(decider, events, state), ...appended, repeated: false, changed: true };
 }
 
 /** What this command came to when it was carried out before. */
 function earlierOutcome<State, Command, Event extends WaybillEvent>(
-  history: readonly RecordedEvent[],
+  history: readonly LoggedEvent[],
   { decider, context }: Assignment<State, Command, Event>,
 ): Handled<State> | undefined {
   const ofCommand = history.findLastIndex((event) => event.metadata.commandId === context.commandId);
@@ -163,21 +144,10 @@ function earlierOutcome<State, Command, Event extends WaybillEvent>(
   }
   const changed = ofCommand >= 0;
   const index = changed ? ofCommand : history.findIndex((event) => event.revision === context.unchangedAt);
-  const found = history[index];
-  if (!found) return undefined;
-  const state = fold(decider, decider.initialState, history.slice(0, index + 1));
-  return { state, revision: found.revision, position: found.position, repeated: true, changed };
+  return index < 0 ? undefined : { ...folded(decider, history.slice(0, index + 1)), repeated: true, changed };
 }
 
-const asRecorded = (event: UnsealedEvent, stream: string, appended: Appended, offset: number): RecordedEvent => ({
-  ...event,
-  stream,
-  revision: appended.revision + BigInt(offset),
-  position: appended.position,
-  recordedAt: new Date(event.metadata.occurredAt),
-});
-
-function withMetadata(event: Decided<WaybillEvent>, index: number, context: CommandContext): UnsealedEvent {
+function withMetadata(event: Decided<WaybillEvent>, index: number, context: CommandContext): Fact<WaybillEvent> {
   const { occurredAt, ...fact } = event;
   const metadata: EventMetadata = {
     commandId: context.commandId,
@@ -187,7 +157,7 @@ function withMetadata(event: Decided<WaybillEvent>, index: number, context: Comm
     source: context.source,
     ...(context.causationId ? { causationId: context.causationId } : {}),
     correlationId: context.correlationId,
-    schemaVersion: eventDefinitions.get(event.type)?.version ?? 1,
+    schemaVersion: eventDefinitions.get(fact.type)?.version ?? 1,
     occurredAt: occurredAt ?? context.now,
   };
   return { ...fact, id: derivedId(context.commandId, index), metadata };

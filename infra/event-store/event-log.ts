@@ -1,13 +1,10 @@
 import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
-import { eventMetadataSchema, isPersonal, isSealed, type EventMetadata, type Recorded } from '#contracts/events/envelope.ts';
+import { eventMetadataSchema, isPersonal, isSealed, type Fact, type Recorded } from '#contracts/events/envelope.ts';
 import { PersonalDataUnavailable, type PersonalData } from '../personal-data/personal-data.ts';
 import type { EventStore, NewEvent, StoredEvent } from './event-store.ts';
 
 /** An event of one of Waybill's types, as the log keeps it. */
 export type LoggedEvent = Recorded<WaybillEvent>;
-
-/** A decided event with its id and metadata, not yet sealed. */
-export type UnsealedEvent = WaybillEvent & { id: string; metadata: EventMetadata };
 
 /** A stored event that cannot be read: unknown type, wrong shape, or ciphertext that is not genuine. */
 export class UnreadableEvent extends Error {
@@ -21,7 +18,7 @@ export class UnreadableEvent extends Error {
 export interface EventLog {
   store: EventStore;
   /** Ciphers personal values; the result can be appended any number of times. */
-  seal(events: readonly UnsealedEvent[]): Promise<NewEvent[]>;
+  seal(events: readonly Fact<WaybillEvent>[]): Promise<NewEvent[]>;
   /** The stream in order. Throws {@link UnreadableEvent}. */
   read(stream: string): Promise<LoggedEvent[]>;
   /** Opens many events at once; one that cannot be read comes back as its error. */

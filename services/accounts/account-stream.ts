@@ -1,15 +1,17 @@
-import type { AccountEvent } from '#contracts/events/account.ts';
+import { accountEvents, type AccountEvent } from '#contracts/events/account.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import type { Clock } from '#infra/clock.ts';
 import { freshId, sha256 } from '#infra/ids.ts';
 import type { Role } from '#contracts/accounts.ts';
-import type { Decider, Handle } from '../handle.ts';
+import { oneOf, type Decider } from '../domain/decider.ts';
+import type { Handle } from '../handle.ts';
 
 /** The stream of an account is a plain record: everything that is told is true. */
 const recordDecider: Decider<null, AccountEvent, AccountEvent> = {
-  initialState: null,
+  owns: oneOf<AccountEvent>(accountEvents),
+  initial: null,
   evolve: () => null,
-  decide: (event) => [{ ...event, occurredAt: undefined }],
+  decide: (event) => [event],
 };
 
 /**

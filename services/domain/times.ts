@@ -7,3 +7,6 @@ export const later = (a: string, b: string): string => (isBefore(a, b) ? b : a);
 /** An instant that has not come yet, as ISO text; undefined for any other. */
 export const ifAhead = (instant: Date | undefined, now: string): string | undefined =>
   instant && instant.getTime() > Date.parse(now) ? instant.toISOString() : undefined;
+
+/** The same instant as ISO 8601 in UTC. */
+export const inUtc = (instant: string): string => new Date(instant).toISOString();

@@ -1,6 +1,3 @@
-import type { Recorded } from '#contracts/events/envelope.ts';
-import type { FollowEvent } from '#contracts/events/follow.ts';
-import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import { milestoneOf, type Milestone } from '#contracts/follows.ts';
 import { paths } from '#contracts/paths.ts';
 import { uuid } from '#contracts/primitives.ts';
@@ -10,9 +7,10 @@ import { UnreadableEvent, type EventLog } from '#infra/event-store/event-log.ts'
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
 import type { FollowTokens } from '#infra/follow-tokens.ts';
 import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
-import { evolveFollowers, followersOf, initialFollowers, isConfirmed, type Follow } from '../domain/follow.ts';
+import { followDecider, followersOf, isConfirmed, type Follow } from '../domain/follow.ts';
 import { writeFollowConfirmation, writeFollowUpdate } from './email-text.ts';
-import { evolveShipment, initialShipment } from '../domain/shipment.ts';
+import { shipmentDecider } from '../domain/shipment.ts';
+import { load, type UpTo } from '../load.ts';
 import { emailFrom, notBeforeOf, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
 
 export interface FollowEmailsOptions {
@@ -23,23 +21,19 @@ export interface FollowEmailsOptions {
 
 /** The emails to those who follow a parcel: whether they want to, and then what they chose to be told. */
 export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): NounEmails {
-  const followersIn = async (shipmentId: string, asOf?: StoredEvent) =>
-    ((await log.read(streamOf.follow(shipmentId))) as Recorded<FollowEvent>[])
-      .filter((event) => asOf === undefined || event.position.commit < asOf.position.commit)
-      .reduce(evolveFollowers, initialFollowers);
+  const followersIn = async (shipmentId: string, options: { upTo?: UpTo } = {}) =>
+    (await load(log, followDecider, streamOf.follow(shipmentId), options)).state;
   const shipmentUpTo = async (shipmentId: string, revision: bigint) =>
-    ((await log.read(streamOf.shipment(shipmentId))) as Recorded<ShipmentEvent>[])
-      .filter((event) => event.revision <= revision)
-      .reduce(evolveShipment, initialShipment);
+    (await load(log, shipmentDecider, streamOf.shipment(shipmentId), { upTo: revision })).state;
 
   const addressee = async ({ about, addresseeId }: Email): Promise<Follow | undefined> =>
-    addresseeId ? (await followersIn(about.id)).get(addresseeId) : undefined;
+    addresseeId ? (await followersIn(about.id))[addresseeId] : undefined;
 
   const toldAbout = async (event: StoredEvent): Promise<NewEmail[]> => {
     const report = reportIn(event);
     if (!report) return [];
     // Most parcels have no followers: their own history is read only where somebody might be told.
-    const followers = followersOf(await followersIn(report.shipmentId, event), report.milestone);
+    const followers = followersOf(await followersIn(report.shipmentId, { upTo: event.position }), report.milestone);
     if (followers.length === 0) return [];
     const before = await shipmentUpTo(report.shipmentId, event.revision - 1n);
     const after = await shipmentUpTo(report.shipmentId, event.revision);

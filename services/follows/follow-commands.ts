@@ -1,4 +1,3 @@
-import type { FollowEvent } from '#contracts/events/follow.ts';
 import type { FollowRequest } from '#contracts/follows.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import type { Clock } from '#infra/clock.ts';
@@ -7,18 +6,11 @@ import type { FollowLink } from '#infra/follow-tokens.ts';
 import { derivedId, freshId, sha256 } from '#infra/ids.ts';
 import type { MailAllowance } from '#infra/mail-allowance/mail-allowance.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
-import type { Recorded, Source } from '#contracts/events/envelope.ts';
-import { DomainError } from '../domain/errors.ts';
-import {
-  decideFollow,
-  evolveFollowers,
-  initialFollowers,
-  type Follow,
-  type FollowCommand,
-  type FollowersState,
-} from '../domain/follow.ts';
+import type { Source } from '#contracts/events/envelope.ts';
+import { followDecider, followOf, type Follow, type FollowCommand } from '../domain/follow.ts';
 import { ifAhead } from '../domain/times.ts';
-import type { Decider, Handle } from '../handle.ts';
+import type { Handle } from '../handle.ts';
+import { load } from '../load.ts';
 
 /** A parcel as a visitor names it. */
 export interface FollowedParcel {
@@ -44,23 +36,11 @@ export interface FollowCommandsOptions {
   clock: Clock;
 }
 
-const decider: Decider<FollowersState, FollowCommand, FollowEvent> = {
-  initialState: initialFollowers,
-  evolve: evolveFollowers,
-  decide: decideFollow,
-};
-
-const found = (state: FollowersState, { followId }: FollowLink): Follow => {
-  const follow = state.get(followId);
-  if (!follow) throw new DomainError('not_found', 'There is nothing behind this link any more.');
-  return follow;
-};
-
 export function createFollowCommands({ handle, log, personalData, allowance, clock }: FollowCommandsOptions): FollowCommands {
   const run = (shipmentId: string, command: FollowCommand, source: Source, commandId = freshId()) =>
     handle({
       stream: streamOf.follow(shipmentId),
-      decider,
+      decider: followDecider,
       command,
       context: {
         commandId,
@@ -71,8 +51,7 @@ export function createFollowCommands({ handle, log, personalData, allowance, clo
         now: clock.now().toISOString(),
       },
     });
-  const followersOf = async (shipmentId: string): Promise<FollowersState> =>
-    ((await log.read(streamOf.follow(shipmentId))) as Recorded<FollowEvent>[]).reduce(evolveFollowers, initialFollowers);
+  const followersOf = async (shipmentId: string) => (await load(log, followDecider, streamOf.follow(shipmentId))).state;
 
   return {
     async request({ shipmentId, trackingNumber }, { email, milestones, language }, source) {
@@ -83,9 +62,9 @@ export function createFollowCommands({ handle, log, personalData, allowance, clo
       const request = { shipmentId, trackingNumber, followId, follower: { subjectId, value: { email } }, milestones, language };
       const command = { type: 'request', request, now: now.toISOString() } as const;
       const before = await followersOf(shipmentId);
-      if (decideFollow(command, before).length === 0) return;
+      if (followDecider.decide(command, before).length === 0) return;
       // The same wish at the same time is one command: it takes one hour of the address, and the first to be written speaks for all.
-      const commandId = derivedId(followId, before.get(followId)?.askedAt ?? 'never', language, ...milestones.toSorted());
+      const commandId = derivedId(followId, before[followId]?.askedAt ?? 'never', language, ...milestones.toSorted());
       const unasked = { subjectId, commandId };
       const goesAt = await allowance.take(unasked, now);
       if (!goesAt) return;
@@ -99,13 +78,13 @@ export function createFollowCommands({ handle, log, personalData, allowance, clo
       }
     },
     async confirm(link, source) {
-      return found((await run(link.shipmentId, { type: 'confirm', ...link }, source)).state, link);
+      return followOf((await run(link.shipmentId, { type: 'confirm', ...link }, source)).state, link);
     },
     async stop(link, source) {
-      return found((await run(link.shipmentId, { type: 'stop', ...link }, source)).state, link);
+      return followOf((await run(link.shipmentId, { type: 'stop', ...link }, source)).state, link);
     },
     async find(link) {
-      return found(await followersOf(link.shipmentId), link);
+      return followOf(await followersOf(link.shipmentId), link);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { EmailEvent } from '#contracts/events/outgoing-email.ts';
+import { emailEvents, type EmailEvent } from '#contracts/events/outgoing-email.ts';
 import type { Language } from '#contracts/languages.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import type { Clock } from '#infra/clock.ts';
@@ -6,16 +6,18 @@ import { limits } from '#infra/config.ts';
 import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import type { EndedEmail, Outbox } from '#infra/outbox/outbox.ts';
-import type { Decider, Handle } from '../handle.ts';
+import { oneOf, type Decider } from '../domain/decider.ts';
+import type { Handle } from '../handle.ts';
 import { familyOf, type NounEmails } from './noun-emails.ts';
 
 type EmailState = 'open' | 'ended';
 
 /** An email ends once. */
 const emailDecider: Decider<EmailState, EmailEvent, EmailEvent> = {
-  initialState: 'open',
+  owns: oneOf<EmailEvent>(emailEvents),
+  initial: 'open',
   evolve: () => 'ended',
-  decide: (end, state) => (state === 'ended' ? [] : [{ ...end, occurredAt: undefined }]),
+  decide: (end, state) => (state === 'ended' ? [] : [end]),
 };
 
 export interface EmailRecorderOptions {

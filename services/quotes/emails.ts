@@ -1,5 +1,3 @@
-import type { Recorded } from '#contracts/events/envelope.ts';
-import type { QuoteEvent } from '#contracts/events/quote.ts';
 import type { Language } from '#contracts/languages.ts';
 import { paths } from '#contracts/paths.ts';
 import { uuid } from '#contracts/primitives.ts';
@@ -7,7 +5,8 @@ import type { EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Email } from '#infra/outbox/outbox.ts';
 import { quoteEmailTemplates, writeQuoteEmail } from './email-text.ts';
-import { evolveQuote, initialQuote, type QuoteState } from '../domain/quote.ts';
+import { quoteDecider, type QuoteState } from '../domain/quote.ts';
+import { load } from '../load.ts';
 import type { QuoteLinks } from './quote-links.ts';
 import { firstOf, emailFrom, notBeforeOf, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
 
@@ -24,10 +23,8 @@ const staffKey = derivedId('staff');
 
 /** The emails to the customer of a quote, and the notes to staff. */
 export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmailsOptions): NounEmails {
-  // The stream's name says that these are a quote's events.
-  const historyOf = async ({ stream }: Email) => (await log.read(stream)) as Recorded<QuoteEvent>[];
-  const asOf = (history: readonly Recorded<QuoteEvent>[], { revision }: Email) =>
-    history.filter((event) => event.revision <= revision).reduce(evolveQuote, initialQuote);
+  const quoteOf = async ({ stream, revision }: Email) => (await load(log, quoteDecider, stream, { upTo: revision })).state;
+  const isAnswered = async ({ stream }: Email) => 'answer' in (await load(log, quoteDecider, stream)).state;
   return {
     templates: quoteEmailTemplates,
     async emailsFor(event) {
@@ -54,12 +51,10 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
       }
     },
     async compose(email) {
-      const history = await historyOf(email);
-      const quote = asOf(history, email);
+      const quote = await quoteOf(email);
       const visitor = quote.type === 'none' ? null : quote.requested.visitor.value;
       if (quote.type === 'none' || !visitor) return 'erased';
-      const isAnswered = history.some(({ type }) => type === 'QuoteAnswered');
-      if (email.template === 'quote_received' && isAnswered) return 'overtaken';
+      if (email.template === 'quote_received' && (await isAnswered(email))) return 'overtaken';
       const isNote = email.recipient === 'staff';
       const answer = quote.type === 'requested' ? 0 : quote.answer.number;
       const written = writeQuoteEmail({
@@ -71,7 +66,7 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
       const to = { name: '', address: isNote ? staffAddress : visitor.email };
       return { to, written, headers: { 'X-Waybill-Quote': email.about.id } };
     },
-    languageOf: async (email) => languageIn(email, asOf(await historyOf(email), email)),
+    languageOf: async (email) => languageIn(email, await quoteOf(email)),
   };
 }
 

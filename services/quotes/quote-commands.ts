@@ -1,5 +1,3 @@
-import type { Recorded } from '#contracts/events/envelope.ts';
-import type { QuoteEvent } from '#contracts/events/quote.ts';
 import type { AnswerQuote, QuoteRequest } from '#contracts/quotes.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import { utcDay } from '#contracts/utc-day.ts';
@@ -7,9 +5,11 @@ import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { MailAllowance } from '#infra/mail-allowance/mail-allowance.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { derivedId } from '#infra/ids.ts';
-import { acceptedQuote, decideQuote, evolveQuote, initialQuote, type QuoteCommand, type QuoteState } from '../domain/quote.ts';
+import { acceptedQuote, quoteDecider, type QuoteCommand, type QuoteState } from '../domain/quote.ts';
+import { shipmentDecider } from '../domain/shipment.ts';
 import { ifAhead } from '../domain/times.ts';
-import type { CommandContext, Decider, Handle, Handled } from '../handle.ts';
+import type { CommandContext, Handle, Handled } from '../handle.ts';
+import { load } from '../load.ts';
 import type { Calculate } from '../rates/calculator.ts';
 import type { ConvertQuote } from '../shipments/shipment-commands.ts';
 import { emailIn, requestedBy } from './quote-request.ts';
@@ -40,18 +40,11 @@ export interface QuoteCommandsOptions {
   calculate: Calculate;
 }
 
-const quoteDecider: Decider<QuoteState, QuoteCommand, QuoteEvent> = {
-  initialState: initialQuote,
-  evolve: evolveQuote,
-  decide: decideQuote,
-};
-
 export function createQuoteCommands({ handle, log, personalData, allowance, calculate }: QuoteCommandsOptions): QuoteCommands {
   const run = (quoteId: string, command: QuoteCommand, context: CommandContext, options: { expectedRevision?: bigint } = {}) =>
     handle({ stream: streamOf.quote(quoteId), decider: quoteDecider, command, context, ...options });
 
-  const current = async (quoteId: string) =>
-    ((await log.read(streamOf.quote(quoteId))) as Recorded<QuoteEvent>[]).reduce(evolveQuote, initialQuote);
+  const current = async (quoteId: string) => (await load(log, quoteDecider, streamOf.quote(quoteId))).state;
 
   return {
     current,
@@ -106,6 +99,6 @@ export function createQuoteCommands({ handle, log, personalData, allowance, calc
   };
 
   async function isMissing(shipmentId: string): Promise<boolean> {
-    return (await log.read(streamOf.shipment(shipmentId))).length === 0;
+    return (await load(log, shipmentDecider, streamOf.shipment(shipmentId))).state.type === 'none';
   }
 }

@@ -1,5 +1,3 @@
-import type { Recorded } from '#contracts/events/envelope.ts';
-import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import type { EmailTemplate } from '#contracts/mail.ts';
 import { paths } from '#contracts/paths.ts';
 import { uuid } from '#contracts/primitives.ts';
@@ -7,7 +5,8 @@ import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Email } from '#infra/outbox/outbox.ts';
 import type { TrackingKeys } from '#infra/tracking-keys.ts';
 import { languageOf, writeEmail } from './email-text.ts';
-import { evolveShipment, initialShipment, type ShipmentState } from '../domain/shipment.ts';
+import { shipmentDecider, type ExistingShipment } from '../domain/shipment.ts';
+import { load } from '../load.ts';
 import { firstOf, emailFrom, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
 
 /** Which email tells about which event. */
@@ -17,18 +16,14 @@ const templates: Readonly<Record<string, EmailTemplate>> = {
 };
 const recipients = ['sender', 'recipient'] as const;
 
-const personOf = ({ recipient }: Email, { created }: Extract<ShipmentState, { type: 'created' }>) => {
+const personOf = ({ recipient }: Email, { created }: ExistingShipment) => {
   const role = recipient === 'sender' ? 'sender' : 'recipient';
   return { role, person: created[role].value } as const;
 };
 
 /** The emails to sender and recipient about their shipment. */
 export function shipmentEmails({ log, keys, publicUrl }: { log: EventLog; keys: TrackingKeys; publicUrl: string }): NounEmails {
-  const shipmentOf = async ({ stream, revision }: Email) => {
-    // The stream's name says that these are a shipment's events.
-    const history = (await log.read(stream)) as Recorded<ShipmentEvent>[];
-    return history.filter((event) => event.revision <= revision).reduce(evolveShipment, initialShipment);
-  };
+  const shipmentOf = async ({ stream, revision }: Email) => (await load(log, shipmentDecider, stream, { upTo: revision })).state;
   return {
     templates: Object.values(templates),
     async emailsFor(event) {

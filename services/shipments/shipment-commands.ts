@@ -1,5 +1,4 @@
-import type { ShipmentEvent } from '#contracts/events/shipment.ts';
-import type { TrackingNumberEvent } from '#contracts/events/tracking-number.ts';
+import { trackingNumberEvents, type TrackingNumberEvent } from '#contracts/events/tracking-number.ts';
 import { countryNamed } from '#contracts/places.ts';
 import { transitDays, type CreateShipment, type RecordScan, type UpdateStatus } from '#contracts/shipments.ts';
 import { checkDigit, servicePrefixes } from '#contracts/tracking-number.ts';
@@ -7,10 +6,11 @@ import { streamOf } from '#contracts/subjects.ts';
 import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
 import { derivedId, digits11From } from '#infra/ids.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
+import { oneOf, type Decider } from '../domain/decider.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { ScanReport } from '../domain/scan.ts';
-import { decideShipment, evolveShipment, initialShipment, type ShipmentCommand, type ShipmentState } from '../domain/shipment.ts';
-import type { CommandContext, Decider, Handle, Handled } from '../handle.ts';
+import { shipmentDecider, type ShipmentCommand, type ShipmentState } from '../domain/shipment.ts';
+import type { CommandContext, Handle, Handled } from '../handle.ts';
 
 /** The commands of a shipment's life. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
 export interface ShipmentCommands {
@@ -41,19 +41,14 @@ export interface ShipmentCommandsOptions {
   convertQuote: ConvertQuote;
 }
 
-const shipmentDecider: Decider<ShipmentState, ShipmentCommand, ShipmentEvent> = {
-  initialState: initialShipment,
-  evolve: evolveShipment,
-  decide: decideShipment,
-};
-
 /** A number is reserved once; a second shipment that asks for it has to take another. */
 const reservationDecider: Decider<boolean, TrackingNumberEvent['data'], TrackingNumberEvent> = {
-  initialState: false,
+  owns: oneOf<TrackingNumberEvent>(trackingNumberEvents),
+  initial: false,
   evolve: () => true,
   decide(data, reserved) {
     if (reserved) throw new DomainError('conflict', 'This tracking number is taken.');
-    return [{ type: 'TrackingNumberReserved', data, occurredAt: undefined }];
+    return [{ type: 'TrackingNumberReserved', data }];
   },
 };
 

@@ -9,7 +9,7 @@ import type { Metrics } from '#infra/metrics.ts';
 import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
-import { followView } from '../../domain/follow.ts';
+import { followView } from '../../domain/follow-view.ts';
 import type { FollowCommands } from '../../follows/follow-commands.ts';
 import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';

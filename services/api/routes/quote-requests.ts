@@ -6,12 +6,12 @@ import { utcDay } from '#contracts/utc-day.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { offerView } from '../../domain/quote-view.ts';
 import type { QuoteCommands } from '../../quotes/quote-commands.ts';
 import type { QuoteLinks } from '../../quotes/quote-links.ts';
 import { visitor, type AnswerCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
-import { offerView } from '../quote-view.ts';
 import type { RateLimits } from '../rate-limits.ts';
 
 export interface QuoteRequestRoutesOptions {
