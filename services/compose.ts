@@ -21,19 +21,19 @@ import { goLive, newReactors } from '#infra/reactors.ts';
 import { createShutdown, type Shutdown } from '#infra/shutdown.ts';
 import { createTrackingKeys } from '#infra/tracking-keys.ts';
 import { connectModels } from '#projections/database.ts';
-import { createAccountRecorder } from './accounts/account-stream.ts';
+import { createAccountRecorder } from './accounts/commands.ts';
 import { createKnownClients } from './accounts/known-clients.ts';
 import { createSessionEnds } from './accounts/session-ends.ts';
 import { createSessions } from './accounts/sessions.ts';
-import { createAlertCommands } from './alerts/alert-commands.ts';
-import { createFollowCommands } from './follows/follow-commands.ts';
+import { createAlertCommands } from './alerts/commands.ts';
+import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
-import { createQuoteCommands } from './quotes/quote-commands.ts';
+import { createQuoteCommands } from './quotes/commands.ts';
 import { createQuoteLinks } from './quotes/quote-links.ts';
 import { createCalculator } from './rates/calculator.ts';
-import { createRateSheetPublisher } from './rates/rate-sheets.ts';
+import { createRateSheetPublisher } from './rates/commands.ts';
 import { updateSchemas } from './schemas.ts';
-import { createShipmentCommands } from './shipments/shipment-commands.ts';
+import { createShipmentCommands } from './shipments/commands.ts';
 
 /** The servers and the key that the core cannot do without. */
 export type CoreConfig = Pick<Config, 'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'MASTER_KEY' | 'EXCHANGE_RATES_URL'>;

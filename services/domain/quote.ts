@@ -78,7 +78,7 @@ function decide(command: QuoteCommand, state: QuoteState): Decided<QuoteEvent>[]
     case 'request':
       return request(command, state);
     case 'answer':
-      return answer(command, existing(state));
+      return giveAnswer(command, existing(state));
     case 'accept':
       return accept(command, state);
     case 'convert':
@@ -112,7 +112,7 @@ export function offerOf(state: QuoteState, answer: number): Extract<QuoteState, 
 const dayMs = 86_400_000;
 const longestValidityDays = 366;
 
-function answer(
+function giveAnswer(
   { quoteId, priceCents, validUntil, note, today }: Command<'answer'>,
   state: ExistingQuote,
 ): Decided<QuoteEvent>[] {

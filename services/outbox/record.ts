@@ -1,4 +1,4 @@
-import { emailEvents, type EmailEvent } from '#contracts/events/outgoing-email.ts';
+import type { EmailEvent } from '#contracts/events/outgoing-email.ts';
 import type { Language } from '#contracts/languages.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import type { Clock } from '#infra/clock.ts';
@@ -6,19 +6,9 @@ import { limits } from '#infra/config.ts';
 import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import type { EndedEmail, Outbox } from '#infra/outbox/outbox.ts';
-import { oneOf, type Decider } from '../domain/decider.ts';
+import { outgoingEmailDecider } from '../domain/outgoing-email.ts';
 import type { Handle } from '../handle.ts';
 import { familyOf, type NounEmails } from './noun-emails.ts';
-
-type EmailState = 'open' | 'ended';
-
-/** An email ends once. */
-const emailDecider: Decider<EmailState, EmailEvent, EmailEvent> = {
-  owns: oneOf<EmailEvent>(emailEvents),
-  initial: 'open',
-  evolve: () => 'ended',
-  decide: (end, state) => (state === 'ended' ? [] : [end]),
-};
 
 export interface EmailRecorderOptions {
   outbox: Outbox;
@@ -38,7 +28,7 @@ export function createEmailRecorder({ outbox, nounEmails, handle, clock }: Email
     const command = endOf(email, await languageOfEmail(nounEmails, email));
     await handle({
       stream: streamOf.outgoing(email.id),
-      decider: emailDecider,
+      decider: outgoingEmailDecider,
       command,
       beginsStream: true,
       context: {

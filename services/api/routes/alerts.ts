@@ -5,7 +5,7 @@ import type { Clock } from '#infra/clock.ts';
 import { activeAlerts } from '#projections/alerts/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
-import type { AlertCommands } from '../../alerts/alert-commands.ts';
+import type { AlertCommands } from '../../alerts/commands.ts';
 import type { AlertState } from '../../domain/alert.ts';
 import { alertView } from '../../domain/alert-view.ts';
 import { DomainError } from '../../domain/errors.ts';

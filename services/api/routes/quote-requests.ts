@@ -7,7 +7,7 @@ import type { Clock } from '#infra/clock.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { offerView } from '../../domain/quote-view.ts';
-import type { QuoteCommands } from '../../quotes/quote-commands.ts';
+import type { QuoteCommands } from '../../quotes/commands.ts';
 import type { QuoteLinks } from '../../quotes/quote-links.ts';
 import { visitor, type AnswerCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';

@@ -11,7 +11,7 @@ import { quoteById, quotesMatching } from '#projections/quotes/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { draftView, quoteView } from '../../domain/quote-view.ts';
-import type { QuoteCommands } from '../../quotes/quote-commands.ts';
+import type { QuoteCommands } from '../../quotes/commands.ts';
 import { expectedRevision, type AnswerCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';

@@ -14,7 +14,7 @@ import { shipmentIdByNumber, shipmentsMatching } from '#projections/shipments/qu
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { ShipmentState } from '../../domain/shipment.ts';
 import { shipmentView } from '../../domain/shipment-view.ts';
-import type { ShipmentCommands } from '../../shipments/shipment-commands.ts';
+import type { ShipmentCommands } from '../../shipments/commands.ts';
 import { expectedRevision, type AnswerCommand, type RunCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';

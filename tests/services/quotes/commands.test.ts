@@ -4,7 +4,7 @@ import { createEventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { UnaskedEmail } from '#infra/mail-allowance/mail-allowance.ts';
 import { createHandler, type CommandContext } from '#services/handle.ts';
-import { createQuoteCommands, type QuoteCommands } from '#services/quotes/quote-commands.ts';
+import { createQuoteCommands, type QuoteCommands } from '#services/quotes/commands.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 import { dialogQuote } from '#tests/support/quotes.ts';
 

@@ -4,7 +4,7 @@ import { createEventLog } from '#infra/event-store/event-log.ts';
 import { limits } from '#infra/config.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { UnaskedEmail } from '#infra/mail-allowance/mail-allowance.ts';
-import { createFollowCommands, type FollowCommands } from '#services/follows/follow-commands.ts';
+import { createFollowCommands, type FollowCommands } from '#services/follows/commands.ts';
 import { createHandler } from '#services/handle.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 import { until } from '#tests/support/until.ts';

@@ -11,7 +11,7 @@ import { ifAhead } from '../domain/times.ts';
 import type { CommandContext, Handle, Handled } from '../handle.ts';
 import { load } from '../load.ts';
 import type { Calculate } from '../rates/calculator.ts';
-import type { ConvertQuote } from '../shipments/shipment-commands.ts';
+import type { ConvertQuote } from '../shipments/process.ts';
 import { emailIn, requestedBy } from './quote-request.ts';
 
 /** The commands of a quote's life. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
