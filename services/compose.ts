@@ -33,6 +33,7 @@ import { createQuoteLinks } from './quotes/quote-links.ts';
 import { createCalculator } from './rates/calculator.ts';
 import { createRateSheetPublisher } from './rates/commands.ts';
 import { updateSchemas } from './schemas.ts';
+import { createStateCache } from './state-cache.ts';
 import { createShipmentCommands } from './shipments/commands.ts';
 
 /** The servers and the key that the core cannot do without. */
@@ -77,7 +78,7 @@ export async function composeCore({
   const db = database.kysely;
   const personalData = createPersonalData(db, masterKey);
   const log = createEventLog(store, personalData);
-  const handle = createHandler(log, { isOpen: mayAppend });
+  const handle = createHandler(log, { cache: createStateCache(), isOpen: mayAppend });
   const sessionEnds = createSessionEnds(bus);
   const accounts = createAccounts(db);
   const passwords = createPasswords(createFairQueue(limits.passwords));

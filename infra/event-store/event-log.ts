@@ -21,6 +21,8 @@ export interface EventLog {
   seal(events: readonly Fact<WaybillEvent>[]): Promise<NewEvent[]>;
   /** The stream in order. Throws {@link UnreadableEvent}. */
   read(stream: string): Promise<LoggedEvent[]>;
+  /** Whether any of those subjects was erased since what they are named in was read. */
+  isAnyErased(subjectIds: Iterable<string>): Promise<boolean>;
   /** Opens many events at once; one that cannot be read comes back as its error. */
   open(stored: readonly StoredEvent[]): Promise<(LoggedEvent | UnreadableEvent)[]>;
 }
@@ -67,8 +69,18 @@ export function createEventLog(store: EventStore, personalData: PersonalData): E
         return event;
       });
     },
+    async isAnyErased(subjectIds) {
+      return (await Promise.all(Array.from(subjectIds, personalData.isErased))).includes(true);
+    },
     open,
   };
+}
+
+/** Whose personal values an event holds. */
+export function subjectsIn({ data }: Fact<WaybillEvent>): string[] {
+  const found: Personal[] = [];
+  collect(data, isPersonal, found);
+  return found.map(({ subjectId }) => subjectId);
 }
 
 function asCurrentVersion(event: StoredEvent) {

@@ -4,7 +4,7 @@ import type { Clock } from '#infra/clock.ts';
 import { freshId, sha256 } from '#infra/ids.ts';
 import type { Role } from '#contracts/accounts.ts';
 import { accountDecider } from '../domain/account.ts';
-import type { Handle } from '../handle.ts';
+import type { Handle } from '../command.ts';
 
 /**
  * Appends what happened to an account. What the program itself did has a command id, so that it is appended once. Throws

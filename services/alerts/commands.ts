@@ -1,7 +1,7 @@
 import type { PublishAlert } from '#contracts/alerts.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import { alertDecider, type AlertCommand, type AlertState } from '../domain/alert.ts';
-import type { CommandContext, Handle, Handled } from '../handle.ts';
+import type { CommandContext, Handle, Handled } from '../command.ts';
 
 /** Service alerts go up and come down. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
 export interface AlertCommands {

@@ -4,7 +4,7 @@ import type { Clock } from '#infra/clock.ts';
 import { limits } from '#infra/config.ts';
 import { freshId, sha256 } from '#infra/ids.ts';
 import { DomainError } from '../domain/errors.ts';
-import type { CommandContext, Handled } from '../handle.ts';
+import type { CommandContext, Handled } from '../command.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 
@@ -37,6 +37,7 @@ export function createCommandIdentity(idempotency: Idempotency, clock: Clock): I
         actor: { id: actor.id, role: actor.role },
         source: context.req.header('sec-fetch-site') ? 'ui' : 'api',
         correlationId: claim.commandId,
+        isRetry: claim.commandId !== proposed.commandId,
         ...(claim.unchangedAt === undefined ? {} : { unchangedAt: claim.unchangedAt }),
         // The first attempt's: duplicates that run side by side have to decide the very same events.
         now: claim.at.toISOString(),

@@ -6,5 +6,6 @@ export const outgoingEmailDecider: Decider<'open' | 'ended', EmailEvent, EmailEv
   owns: oneOf<EmailEvent>(emailEvents),
   initial: 'open',
   evolve: () => 'ended',
+  isTerminal: (state) => state === 'ended',
   decide: (end, state) => (state === 'ended' ? [] : [end]),
 };

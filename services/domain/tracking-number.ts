@@ -10,6 +10,7 @@ export const trackingNumberDecider: Decider<boolean, TrackingNumberEvent['data']
   owns: oneOf<TrackingNumberEvent>(trackingNumberEvents),
   initial: false,
   evolve: () => true,
+  isTerminal: (isTaken) => isTaken,
   decide(data, isTaken) {
     if (isTaken) throw new DomainError('conflict', 'This tracking number is taken.');
     return [{ type: 'TrackingNumberReserved', data }];

@@ -9,7 +9,7 @@ import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import type { Source } from '#contracts/events/envelope.ts';
 import { followDecider, followOf, type Follow, type FollowCommand } from '../domain/follow.ts';
 import { ifAhead } from '../domain/times.ts';
-import type { Handle } from '../handle.ts';
+import type { Handle } from '../command.ts';
 import { load } from '../load.ts';
 
 /** A parcel as a visitor names it. */

@@ -7,7 +7,7 @@ import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import type { EndedEmail, Outbox } from '#infra/outbox/outbox.ts';
 import { outgoingEmailDecider } from '../domain/outgoing-email.ts';
-import type { Handle } from '../handle.ts';
+import type { Handle } from '../command.ts';
 import { familyOf, type NounEmails } from './noun-emails.ts';
 
 export interface EmailRecorderOptions {

@@ -8,7 +8,7 @@ import { derivedId } from '#infra/ids.ts';
 import { acceptedQuote, quoteDecider, type QuoteCommand, type QuoteState } from '../domain/quote.ts';
 import { shipmentDecider } from '../domain/shipment.ts';
 import { ifAhead } from '../domain/times.ts';
-import type { CommandContext, Handle, Handled } from '../handle.ts';
+import type { CommandContext, Handle, Handled } from '../command.ts';
 import { load } from '../load.ts';
 import type { Calculate } from '../rates/calculator.ts';
 import type { ConvertQuote } from '../shipments/process.ts';

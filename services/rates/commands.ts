@@ -7,7 +7,7 @@ import type { Models } from '#projections/projector.ts';
 import { hasRateSheet } from '#projections/rates/queries.ts';
 import { defaultRateSheet } from '../domain/default-rate-sheet.ts';
 import { rateSheetDecider, type RateSheetCommand, type RateSheetState } from '../domain/ratesheet.ts';
-import type { CommandContext, Handle, Handled } from '../handle.ts';
+import type { CommandContext, Handle, Handled } from '../command.ts';
 
 const run = (handle: Handle, command: RateSheetCommand, context: CommandContext): Promise<Handled<RateSheetState>> =>
   handle({ stream: streamOf.rateSheet(), decider: rateSheetDecider, command, context });

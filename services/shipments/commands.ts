@@ -3,7 +3,7 @@ import { streamOf } from '#contracts/subjects.ts';
 import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
 import type { ScanReport } from '../domain/scan.ts';
 import { shipmentDecider, type ShipmentCommand, type ShipmentState } from '../domain/shipment.ts';
-import type { CommandContext, Handled } from '../handle.ts';
+import type { CommandContext, Handled } from '../command.ts';
 import { createRegistration, type RegisterShipment, type RegistrationOptions } from './process.ts';
 
 /** The commands of a shipment's life. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */

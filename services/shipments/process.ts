@@ -8,7 +8,7 @@ import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { DomainError } from '../domain/errors.ts';
 import { shipmentDecider, type ShipmentCommand, type ShipmentState } from '../domain/shipment.ts';
 import { trackingNumberDecider } from '../domain/tracking-number.ts';
-import type { CommandContext, Handle, Handled } from '../handle.ts';
+import type { CommandContext, Handle, Handled } from '../command.ts';
 
 /** Lets an accepted quote become a shipment at its price, once; resolves to the id that the shipment is to be created under. */
 export type ConvertQuote = (quoteId: string, shipmentId: string, priceCents: number, context: CommandContext) => Promise<string>;

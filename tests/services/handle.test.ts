@@ -6,7 +6,8 @@ import { EventStoreUnavailable, OutcomeUnknown } from '#infra/event-store/event-
 import { derivedId } from '#infra/ids.ts';
 import { oneOf, type Decider } from '#services/domain/decider.ts';
 import { DomainError } from '#services/domain/errors.ts';
-import { createHandler, type CommandContext, type Handle } from '#services/handle.ts';
+import type { CommandContext, Handle } from '#services/command.ts';
+import { createHandler } from '#services/handle.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 
 const accountId = '01980000-0000-7000-8000-00000000000a';
