@@ -78,7 +78,7 @@ export function createEventLog(store: EventStore, personalData: PersonalData): E
 
 /** Whose personal values an event holds. */
 export function subjectsIn({ data }: Fact<WaybillEvent>): string[] {
-  const found: Personal[] = [];
+  const found: { subjectId: string }[] = [];
   collect(data, isPersonal, found);
   return found.map(({ subjectId }) => subjectId);
 }
