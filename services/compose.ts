@@ -14,7 +14,6 @@ import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import { createFollowTokens } from '#infra/follow-tokens.ts';
 import { createLinkKeys } from '#infra/link-keys.ts';
 import type { Logger } from '#infra/logger.ts';
-import { createMailAllowance } from '#infra/mail-allowance/postgres.ts';
 import { createPasswords } from '#infra/passwords.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { goLive, newReactors } from '#infra/reactors.ts';
@@ -96,9 +95,8 @@ export async function composeCore({
     ? createHttpRates({ url: ratesUrl, bundled: bundledRates, clock, logger })
     : createBundledRates();
   const calculate = createCalculator({ models, exchangeRates, clock });
-  const allowance = createMailAllowance(db);
-  const follows = createFollowCommands({ handle, log, personalData, allowance, clock });
-  const quotes = createQuoteCommands({ handle, log, personalData, allowance, calculate });
+  const follows = createFollowCommands({ handle, log, personalData, clock });
+  const quotes = createQuoteCommands({ handle, log, personalData, calculate });
   const gazetteer = createGazetteer();
   const shipments = createShipmentCommands({ handle, personalData, gazetteer, convertQuote: quotes.convert });
   return {

@@ -17,8 +17,8 @@ export interface NewEmail {
   addresseeId: string | null;
   /** Emails with the same key leave in the order in which they were queued: a UUID for each address, not the address. */
   orderKey: string;
-  /** When it may go out; at once where nothing is said. */
-  notBefore?: Date | undefined;
+  /** Somebody typed the address and nobody has confirmed it: one such email an hour may go there, and three may wait. */
+  isUnasked?: boolean;
 }
 
 /** An email with what has been tried. */
@@ -48,7 +48,10 @@ export class OutboxTakenOver extends Error {
 
 /** The outbox. Every transition is committed when its promise resolves. */
 export interface Outbox {
-  /** Queues emails and moves the reactor's checkpoint in one transaction; an email that is there already stays as it is. */
+  /**
+   * Queues emails and moves the reactor's checkpoint in one transaction; an email that is there already stays as it is. An unasked
+   * one waits for the next free hour of its `orderKey`, a subject's id; it is left out while as many wait as may.
+   */
   enqueue(emails: readonly NewEmail[], checkpoint: Position, epoch: string, at: Date): Promise<void>;
   /**
    * Makes the lease of that epoch the only sender. What its predecessor was sending is due again where the final dot had not been

@@ -89,7 +89,6 @@ export async function seedDemoQuotes({
     handle,
     log,
     personalData,
-    allowance: { take: async (_email, at) => at, giveBack: async () => undefined },
     calculate: async (question) => priceBy(defaultRateSheet, bundledRates, question),
   });
   const nowMs = clock.now().getTime();

@@ -17,7 +17,7 @@ export interface Follow {
   /** What is told; undefined before the confirmation and after the end. */
   told: readonly Milestone[] | undefined;
   stopped: boolean;
-  /** When the email that asks went or is to go. */
+  /** When it was asked for last. */
   askedAt: string;
   language: Language;
 }
@@ -33,8 +33,8 @@ function evolve(state: FollowersState, event: Fact<FollowEvent>): FollowersState
 function evolved(before: Follow | undefined, event: Fact<FollowEvent>): Follow | undefined {
   switch (event.type) {
     case 'FollowRequested': {
-      const { followId, trackingNumber, follower, milestones, language, emailNotBefore } = event.data;
-      const askedAt = emailNotBefore ?? event.metadata.occurredAt;
+      const { followId, trackingNumber, follower, milestones, language } = event.data;
+      const askedAt = event.metadata.occurredAt;
       return { followId, trackingNumber, follower, language, requested: milestones, told: before?.told, stopped: false, askedAt };
     }
     case 'FollowConfirmed':

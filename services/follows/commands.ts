@@ -4,11 +4,9 @@ import type { Clock } from '#infra/clock.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { FollowLink } from '#infra/follow-tokens.ts';
 import { derivedId, freshId, sha256 } from '#infra/ids.ts';
-import type { MailAllowance } from '#infra/mail-allowance/mail-allowance.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import type { Source } from '#contracts/events/envelope.ts';
 import { followDecider, followOf, type Follow, type FollowCommand } from '../domain/follow.ts';
-import { ifAhead } from '../domain/times.ts';
 import type { Handle } from '../command.ts';
 import { load } from '../load.ts';
 
@@ -20,7 +18,7 @@ export interface FollowedParcel {
 
 /** What visitors do about the emails they want. All throw DomainError and EventStoreUnavailable. */
 export interface FollowCommands {
-  /** Asks the address by an email in its next free hour; does nothing while as many emails wait as may. */
+  /** Has the address asked by an email whether it wants that; does nothing while it is being asked. */
   request(parcel: FollowedParcel, body: FollowRequest, source: Source): Promise<void>;
   confirm(link: FollowLink, source: Source): Promise<Follow>;
   stop(link: FollowLink, source: Source): Promise<Follow>;
@@ -32,13 +30,13 @@ export interface FollowCommandsOptions {
   handle: Handle;
   log: EventLog;
   personalData: PersonalData;
-  allowance: MailAllowance;
   clock: Clock;
 }
 
-export function createFollowCommands({ handle, log, personalData, allowance, clock }: FollowCommandsOptions): FollowCommands {
-  const run = (shipmentId: string, command: FollowCommand, source: Source, commandId = freshId()) =>
-    handle({
+export function createFollowCommands({ handle, log, personalData, clock }: FollowCommandsOptions): FollowCommands {
+  const run = (shipmentId: string, command: FollowCommand, source: Source) => {
+    const commandId = freshId();
+    return handle({
       stream: streamOf.follow(shipmentId),
       decider: followDecider,
       command,
@@ -51,6 +49,7 @@ export function createFollowCommands({ handle, log, personalData, allowance, clo
         now: clock.now().toISOString(),
       },
     });
+  };
   const followersOf = async (shipmentId: string) => (await load(log, followDecider, streamOf.follow(shipmentId))).state;
 
   return {
@@ -58,24 +57,8 @@ export function createFollowCommands({ handle, log, personalData, allowance, clo
       const subjectId = await personalData.subjectFor(email);
       // One follow an address and parcel: asking again changes it, and its link stays the same.
       const followId = derivedId('follow', shipmentId, subjectId);
-      const now = clock.now();
       const request = { shipmentId, trackingNumber, followId, follower: { subjectId, value: { email } }, milestones, language };
-      const command = { type: 'request', request, now: now.toISOString() } as const;
-      const before = await followersOf(shipmentId);
-      if (followDecider.decide(command, before).length === 0) return;
-      // The same wish at the same time is one command: it takes one hour of the address, and the first to be written speaks for all.
-      const commandId = derivedId(followId, before[followId]?.askedAt ?? 'never', language, ...milestones.toSorted());
-      const unasked = { subjectId, commandId };
-      const goesAt = await allowance.take(unasked, now);
-      if (!goesAt) return;
-      const emailNotBefore = ifAhead(goesAt, command.now);
-      try {
-        const { changed } = await run(shipmentId, { ...command, request: { ...request, emailNotBefore } }, source, commandId);
-        if (!changed) await allowance.giveBack(unasked);
-      } catch (error) {
-        await allowance.giveBack(unasked);
-        throw error;
-      }
+      await run(shipmentId, { type: 'request', request, now: clock.now().toISOString() }, source);
     },
     async confirm(link, source) {
       return followOf((await run(link.shipmentId, { type: 'confirm', ...link }, source)).state, link);

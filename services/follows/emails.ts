@@ -11,7 +11,7 @@ import { followDecider, followersOf, isConfirmed, type Follow } from '../domain/
 import { writeFollowConfirmation, writeFollowUpdate } from './email-text.ts';
 import { shipmentDecider } from '../domain/shipment.ts';
 import { load, type UpTo } from '../load.ts';
-import { emailFrom, notBeforeOf, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
+import { emailFrom, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
 
 export interface FollowEmailsOptions {
   log: EventLog;
@@ -60,7 +60,7 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
           about: { kind: 'shipment', id: String(shipmentId) },
           subjectId: subjectIn(event, 'follower'),
         };
-        return [emailTo(event, { ...asked, template: 'follow_confirmation', notBefore: notBeforeOf(event) })];
+        return [emailTo(event, { ...asked, template: 'follow_confirmation', isUnasked: true })];
       }
       return toldAbout(event).catch((error: unknown) => {
         // A stream that cannot be read has nobody who could be written to; the sender and the recipient still are.

@@ -1,7 +1,7 @@
 import type { EmailFailure } from '#contracts/events/outgoing-email.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { EmailTemplate } from '#contracts/mail.ts';
-import { instant, uuid } from '#contracts/primitives.ts';
+import { uuid } from '#contracts/primitives.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
@@ -38,7 +38,7 @@ export function familyOf(nounEmails: readonly NounEmails[], template: EmailTempl
 /** Imported and simulated events are nobody's news. */
 export const silentSources: ReadonlySet<unknown> = new Set(['import', 'simulator']);
 
-type EmailCause = Pick<NewEmail, 'about' | 'template' | 'recipient' | 'notBefore'> &
+type EmailCause = Pick<NewEmail, 'about' | 'template' | 'recipient' | 'isUnasked'> &
   Partial<Pick<NewEmail, 'addresseeId'>> & {
     /** The subject of the address, where the log has one. */
     subjectId: string | undefined;
@@ -71,10 +71,4 @@ export async function firstOf(store: EventStore, stream: string): Promise<Stored
   // Read to its end: the event store's connection suffers from reads that are broken off.
   for await (const event of store.readStream(stream)) first ??= event;
   return first;
-}
-
-/** When the email that an event causes may go out, as far as the event says. */
-export function notBeforeOf({ data }: StoredEvent): Date | undefined {
-  const notBefore = instant().safeParse(data['emailNotBefore']);
-  return notBefore.success ? new Date(notBefore.data) : undefined;
 }

@@ -2,12 +2,10 @@ import type { AnswerQuote, QuoteRequest } from '#contracts/quotes.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import { utcDay } from '#contracts/utc-day.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
-import type { MailAllowance } from '#infra/mail-allowance/mail-allowance.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { derivedId } from '#infra/ids.ts';
 import { acceptedQuote, quoteDecider, type QuoteCommand, type QuoteState } from '../domain/quote.ts';
 import { shipmentDecider } from '../domain/shipment.ts';
-import { ifAhead } from '../domain/times.ts';
 import type { CommandContext, Handle, Handled } from '../command.ts';
 import { load } from '../load.ts';
 import type { Calculate } from '../rates/calculator.ts';
@@ -16,7 +14,7 @@ import { emailIn, requestedBy } from './quote-request.ts';
 
 /** The commands of a quote's life. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
 export interface QuoteCommands {
-  /** Prices what the calculator can price, and has it confirmed by an email in the next free hour of its address. */
+  /** Prices what the calculator can price. */
   request(quoteId: string, body: QuoteRequest, context: CommandContext): Promise<Handled<QuoteState>>;
   answer(
     quoteId: string,
@@ -36,11 +34,10 @@ export interface QuoteCommandsOptions {
   handle: Handle;
   log: EventLog;
   personalData: PersonalData;
-  allowance: MailAllowance;
   calculate: Calculate;
 }
 
-export function createQuoteCommands({ handle, log, personalData, allowance, calculate }: QuoteCommandsOptions): QuoteCommands {
+export function createQuoteCommands({ handle, log, personalData, calculate }: QuoteCommandsOptions): QuoteCommands {
   const run = (quoteId: string, command: QuoteCommand, context: CommandContext, options: { expectedRevision?: bigint } = {}) =>
     handle({ stream: streamOf.quote(quoteId), decider: quoteDecider, command, context, ...options });
 
@@ -53,21 +50,8 @@ export function createQuoteCommands({ handle, log, personalData, allowance, calc
       const priced = body.form === 'calculator' ? await calculate(body) : null;
       const { visitor, ...request } = requestedBy(body, priced);
       const subjectId = await personalData.subjectFor(emailIn(body));
-      const email = { subjectId, commandId: context.commandId };
-      const goesAt = await allowance.take(email, new Date(context.now));
-      const quote = {
-        quoteId,
-        ...request,
-        visitor: { subjectId, value: visitor },
-        confirm: goesAt !== undefined,
-        emailNotBefore: ifAhead(goesAt, context.now),
-      };
-      try {
-        return await run(quoteId, { type: 'request', quote }, context);
-      } catch (error) {
-        if (goesAt) await allowance.giveBack(email);
-        throw error;
-      }
+      const quote = { quoteId, ...request, visitor: { subjectId, value: visitor } };
+      return run(quoteId, { type: 'request', quote }, context);
     },
     answer: (quoteId, { price, validUntil, note }, context, options) =>
       run(

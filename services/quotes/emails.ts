@@ -8,7 +8,7 @@ import { quoteEmailTemplates, writeQuoteEmail } from './email-text.ts';
 import { quoteDecider, type QuoteState } from '../domain/quote.ts';
 import { load } from '../load.ts';
 import type { QuoteLinks } from './quote-links.ts';
-import { firstOf, emailFrom, notBeforeOf, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
+import { firstOf, emailFrom, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
 
 export interface QuoteEmailsOptions {
   log: EventLog;
@@ -33,14 +33,11 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
       const about = { kind: 'quote', id };
       switch (event.type) {
         case 'QuoteRequested': {
-          const note = emailFrom(event, { about, template: 'quote_note', recipient: 'staff', subjectId: staffKey });
-          if (event.data['confirm'] !== true) return [note];
-          const customer = {
-            recipient: 'customer',
-            subjectId: subjectIn(event, 'visitor'),
-            notBefore: notBeforeOf(event),
-          } as const;
-          return [emailFrom(event, { about, template: 'quote_received', ...customer }), note];
+          const subjectId = subjectIn(event, 'visitor');
+          return [
+            emailFrom(event, { about, template: 'quote_received', recipient: 'customer', subjectId, isUnasked: true }),
+            emailFrom(event, { about, template: 'quote_note', recipient: 'staff', subjectId: staffKey }),
+          ];
         }
         case 'QuoteAnswered': {
           const subjectId = subjectIn(await firstOf(log.store, event.stream), 'visitor');

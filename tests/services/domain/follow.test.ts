@@ -47,14 +47,6 @@ describe('somebody who asks to follow a parcel', () => {
     expect(followDecider.decide(asksAt('2026-03-01T10:00:00Z'), after(asks()))).toHaveLength(1);
   });
 
-  test('and whose email has to wait is asked an hour after that', () => {
-    const request = asks();
-    if (request.type !== 'request') throw new Error('not a request');
-    const waiting = after({ ...request, request: { ...request.request, emailNotBefore: '2026-03-01T11:00:00Z' } });
-    expect(followDecider.decide(asksAt('2026-03-01T11:59:59Z'), waiting)).toEqual([]);
-    expect(followDecider.decide(asksAt('2026-03-01T12:00:00Z'), waiting)).toHaveLength(1);
-  });
-
   test('and wants something else within the hour is asked about that', () => {
     expect(followDecider.decide(asksAt('2026-03-01T09:00:01Z', ['trouble']), after(asks()))).toHaveLength(1);
     expect(followDecider.decide(asksAt('2026-03-01T09:00:01Z'), after(asks(), stops))).toHaveLength(1);

@@ -77,9 +77,15 @@ async function queue(
     eventId: freshId(),
     about: { kind: 'shipment', id: freshId() },
     orderKey: keys[nth] ?? freshId(),
-    notBefore: times[nth],
   }));
   await outbox.enqueue(batch, { commit: BigInt(Date.now()), prepare: 0n }, '1', new Date(0));
+  for (const [nth, at] of times.entries()) {
+    await database.kysely
+      .updateTable('outgoing_emails')
+      .set({ next_attempt_at: at })
+      .where('id', '=', ids[nth] ?? '')
+      .execute();
+  }
   return ids;
 }
 const rowOf = (id: string) =>

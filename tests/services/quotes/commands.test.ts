@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { quoteRequestSchema } from '#contracts/quotes.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
-import type { UnaskedEmail } from '#infra/mail-allowance/mail-allowance.ts';
 import type { CommandContext } from '#services/command.ts';
 import { createHandler } from '#services/handle.ts';
 import { createQuoteCommands, type QuoteCommands } from '#services/quotes/commands.ts';
@@ -22,53 +21,29 @@ const context: CommandContext = {
 
 let store: MemoryStore;
 let quotes: QuoteCommands;
-let goesAt: Date | undefined;
-let taken: UnaskedEmail[];
-let givenBack: UnaskedEmail[];
 
 beforeEach(() => {
   store = createMemoryStore();
-  taken = [];
-  givenBack = [];
   const personalData = { ...createOpenPersonalData(), subjectFor: async () => subjectId };
   const log = createEventLog(store, personalData);
   quotes = createQuoteCommands({
     handle: createHandler(log),
     log,
     personalData,
-    allowance: {
-      async take(email) {
-        taken.push(email);
-        return goesAt;
-      },
-      giveBack: async (email) => void givenBack.push(email),
-    },
     calculate: () => Promise.reject(new Error('a dialog is not priced')),
   });
 });
 
 const ask = () => quotes.request(quoteId, quoteRequestSchema.parse(dialogQuote()), context);
 
-test.each([
-  ['at once', new Date(context.now), { confirm: true, emailNotBefore: undefined }],
-  ['in its next free hour', new Date('2026-03-01T13:00:00Z'), { confirm: true, emailNotBefore: '2026-03-01T13:00:00.000Z' }],
-  ['not at all while three emails wait for it', undefined, { confirm: false, emailNotBefore: undefined }],
-])('a quote is confirmed to its address %s', async (_when, hour, expected) => {
-  goesAt = hour;
+test('a quote is kept as what its visitor asked for, and says nothing of emails', async () => {
   await ask();
-  const { data } = store.events[0] ?? {};
-  expect({ confirm: data?.['confirm'], emailNotBefore: data?.['emailNotBefore'] }).toEqual(expected);
-  expect(taken).toEqual([{ subjectId, commandId: context.commandId }]);
-  expect(givenBack).toEqual([]);
+  expect(store.events).toMatchObject([{ type: 'QuoteRequested', data: { quoteId, form: 'dialog', visitor: { subjectId } } }]);
+  expect(Object.keys(store.events[0]?.data ?? {}).filter((key) => /email|confirm/i.test(key))).toEqual([]);
 });
 
-test('a quote that was not taken gives the hour of its email back, where it had one', async () => {
-  goesAt = new Date(context.now);
+test('a quote that was not taken can be asked for again under the same id', async () => {
   store.next = ['away'];
   await expect(ask()).rejects.toThrow();
-  expect(givenBack).toEqual(taken);
-  goesAt = undefined;
-  store.next = ['away'];
-  await expect(ask()).rejects.toThrow();
-  expect(givenBack).toHaveLength(1);
+  expect(await ask()).toMatchObject({ revision: 0n, repeated: false });
 });
