@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { limits } from '#infra/config.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
-import { createRateLimit } from './rate-limits.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

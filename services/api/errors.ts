@@ -12,7 +12,7 @@ import { BadCursor } from '#projections/page.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { ApiEnv } from './env.ts';
 import { pageLanguage } from './page-language.ts';
-import { inLanguage } from './refusals/refusals.ts';
+import { inLanguage } from './refusals/in-language.ts';
 
 /** The one place where a code becomes a status. */
 export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {

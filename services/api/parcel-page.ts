@@ -9,7 +9,7 @@ import { limits } from '#infra/config.ts';
 import type { Logger } from '#infra/logger.ts';
 import { ApiError } from './errors.ts';
 import type { FindParcel } from './find-parcel.ts';
-import { createRateLimit } from './rate-limits.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 /** What a page of a parcel is filled with; each text as it may stand in HTML. */
 export interface DrawnParcel {

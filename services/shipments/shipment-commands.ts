@@ -1,8 +1,8 @@
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import type { TrackingNumberEvent } from '#contracts/events/tracking-number.ts';
 import { countryNamed } from '#contracts/places.ts';
-import { transitDays, type CreateShipment, type RecordScan, type UpdateStatus } from '#contracts/shipments.ts';
-import { checkDigit, servicePrefixes } from '#contracts/tracking-number.ts';
+import { servicePrefixes, transitDays, type CreateShipment, type RecordScan, type UpdateStatus } from '#contracts/shipments.ts';
+import { checkDigit } from '#contracts/tracking-number.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
 import { derivedId, digits11From } from '#infra/ids.ts';

@@ -5,7 +5,7 @@ import { ar as arLabels } from '#contracts/labels/ar.ts';
 import { languages } from '#contracts/languages.ts';
 import type { Shipment, ShipmentStatus } from '#contracts/shipments.ts';
 import { checkDigit, groupTrackingNumber } from '#contracts/tracking-number.ts';
-import { followTexts } from '#services/follows/email-words/texts.ts';
+import { followTexts } from '#services/follows/email-words/every-language.ts';
 import { startTestServers, type TestServers } from '#tests/support/app.ts';
 import { axeViolations, lookAs, overflow, startBrowser, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
 import { watchShifts, shiftsOf } from '#tests/support/layout-shift.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGuess } from '#services/api/guesses.ts';
-import { createRateLimits, type RateLimit } from '#services/api/rate-limits.ts';
+import type { RateLimit } from '#services/api/rate-limit.ts';
+import { createRateLimits } from '#services/api/rate-limits.ts';
 import { limits } from '#infra/config.ts';
 
 /** What each of many guesses at once comes to: found, missed or refused. */

@@ -5,7 +5,7 @@ import { languages, localeOf } from '#contracts/languages.ts';
 import { shipmentStatuses, statusReasons } from '#contracts/shipments.ts';
 import { languageOf, writeEmail, type EmailOrder } from '#services/shipments/email-text.ts';
 import { commonWords } from '#services/outbox/common-words.ts';
-import { emailTexts } from '#services/shipments/email-words/texts.ts';
+import { emailTexts } from '#services/shipments/email-words/every-language.ts';
 import { evolveShipment, initialShipment, type ShipmentState } from '#services/domain/shipment.ts';
 import { logged, shipmentCreated, statusUpdated, type Happening } from '#tests/support/events.ts';
 import { linesOf } from '#tests/support/email-lines.ts';
