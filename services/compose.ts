@@ -11,15 +11,14 @@ import { createHttpRates } from '#infra/exchange-rates/http.ts';
 import { createFairQueue } from '#infra/fair-queue.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
-import { createFollowTokens } from '#infra/follow-tokens.ts';
-import { createLinkKeys } from '#infra/link-keys.ts';
 import type { Logger } from '#infra/logger.ts';
 import { createMailAllowance } from '#infra/mail-allowance/postgres.ts';
 import { createPasswords } from '#infra/passwords.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { goLive, newReactors } from '#infra/reactors.ts';
+import { createSignatures } from '#infra/signatures.ts';
+import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 import { createShutdown, type Shutdown } from '#infra/shutdown.ts';
-import { createTrackingKeys } from '#infra/tracking-keys.ts';
 import { connectModels } from '#projections/database.ts';
 import { createAccountRecorder } from './accounts/account-stream.ts';
 import { createKnownClients } from './accounts/known-clients.ts';
@@ -29,7 +28,6 @@ import { createAlertCommands } from './alerts/alert-commands.ts';
 import { createFollowCommands } from './follows/follow-commands.ts';
 import { createHandler } from './handle.ts';
 import { createQuoteCommands } from './quotes/quote-commands.ts';
-import { createQuoteLinks } from './quotes/quote-links.ts';
 import { createCalculator } from './rates/calculator.ts';
 import { createRateSheetPublisher } from './rates/rate-sheets.ts';
 import { updateSchemas } from './schemas.ts';
@@ -116,8 +114,8 @@ export async function composeCore({
     sessionEnds,
     knownClients: createKnownClients({
       accounts,
-      deviceKeys: createLinkKeys(masterKey, 'known-device'),
-      addressKeys: createLinkKeys(masterKey, 'known-address'),
+      deviceSignatures: createSignatures(masterKey, 'known-device'),
+      addressSignatures: createSignatures(masterKey, 'known-address'),
       clock,
     }),
     shipments,
@@ -125,12 +123,10 @@ export async function composeCore({
     calculate,
     publishRateSheet: createRateSheetPublisher(handle),
     quotes,
-    quoteLinks: createQuoteLinks(createLinkKeys(masterKey, 'quote-link')),
     follows,
     alerts: createAlertCommands(handle),
     idempotency: createIdempotency(db),
-    followTokens: createFollowTokens(masterKey),
-    trackingKeys: createTrackingKeys(masterKey),
+    ...createSignedLinks(masterKey),
     clock,
     logger,
     shutdown,

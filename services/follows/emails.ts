@@ -8,7 +8,7 @@ import { shipmentStatusSchema, type ShipmentStatus } from '#contracts/shipments.
 import { streamOf } from '#contracts/subjects.ts';
 import { UnreadableEvent, type EventLog } from '#infra/event-store/event-log.ts';
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
-import type { FollowTokens } from '#infra/follow-tokens.ts';
+import type { FollowLink, LinkTokens } from '#infra/signed-links/signed-links.ts';
 import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
 import { evolveFollowers, followersOf, initialFollowers, isConfirmed, type Follow } from '../domain/follow.ts';
 import { writeFollowConfirmation, writeFollowUpdate } from './email-text.ts';
@@ -17,7 +17,7 @@ import { emailFrom, notBeforeOf, silentSources, subjectIn, type NounEmails } fro
 
 export interface FollowEmailsOptions {
   log: EventLog;
-  tokens: FollowTokens;
+  tokens: LinkTokens<FollowLink>;
   publicUrl: string;
 }
 

@@ -6,14 +6,14 @@ import { uuid } from '#contracts/primitives.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Email } from '#infra/outbox/outbox.ts';
+import type { LinkTokens, QuoteLink } from '#infra/signed-links/signed-links.ts';
 import { quoteEmailTemplates, writeQuoteEmail } from './email-text.ts';
 import { evolveQuote, initialQuote, type QuoteState } from '../domain/quote.ts';
-import type { QuoteLinks } from './quote-links.ts';
 import { firstOf, emailFrom, notBeforeOf, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
 
 export interface QuoteEmailsOptions {
   log: EventLog;
-  links: QuoteLinks;
+  links: LinkTokens<QuoteLink>;
   publicUrl: string;
   /** Where notes to staff go. */
   staffAddress: string;
@@ -66,7 +66,7 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
         template: quoteEmailTemplates.find((template) => template === email.template) ?? 'quote_note',
         quote,
         language: languageIn(email, quote),
-        link: publicUrl + (isNote ? paths.quotes : paths.quote(links.tokenFor(email.about.id, answer))),
+        link: publicUrl + (isNote ? paths.quotes : paths.quote(links.tokenFor({ quoteId: email.about.id, answer }))),
       });
       const to = { name: '', address: isNote ? staffAddress : visitor.email };
       return { to, written, headers: { 'X-Waybill-Quote': email.about.id } };

@@ -5,7 +5,7 @@ import { paths } from '#contracts/paths.ts';
 import { uuid } from '#contracts/primitives.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Email } from '#infra/outbox/outbox.ts';
-import type { TrackingKeys } from '#infra/tracking-keys.ts';
+import type { TrackingKeys } from '#infra/signed-links/signed-links.ts';
 import { languageOf, writeEmail } from './email-text.ts';
 import { evolveShipment, initialShipment, type ShipmentState } from '../domain/shipment.ts';
 import { firstOf, emailFrom, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';

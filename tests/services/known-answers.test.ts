@@ -29,7 +29,7 @@ describe('an upgrade keeps', () => {
 
   test('the links to offers', () => {
     const token = '01980000-0000-7000-8000-000000000001.1.jCQa77uCdUNzx9p3wTB0kSEkmeea5YPi';
-    expect(app.core.quoteLinks.tokenFor(one, 1)).toBe(token);
+    expect(app.core.quoteLinks.tokenFor({ quoteId: one, answer: 1 })).toBe(token);
     expect(app.core.quoteLinks.read(token)).toEqual({ quoteId: one, answer: 1 });
   });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredAccount } from '#infra/accounts/accounts.ts';
 import { limits } from '#infra/config.ts';
-import { createLinkKeys } from '#infra/link-keys.ts';
+import { createSignatures } from '#infra/signatures.ts';
 import { createKnownClients } from '#services/accounts/known-clients.ts';
 import { createRateLimits } from '#services/api/rate-limits.ts';
 import { accountRoutes } from '#services/api/routes/accounts.ts';
@@ -37,8 +37,8 @@ beforeEach(() => {
       isKnownAddress: async (digest) => known.has(digest),
       rememberAddress: async (_account, digest) => void known.add(digest),
     },
-    deviceKeys: createLinkKeys(masterKey, 'known-device'),
-    addressKeys: createLinkKeys(masterKey, 'known-address'),
+    deviceSignatures: createSignatures(masterKey, 'known-device'),
+    addressSignatures: createSignatures(masterKey, 'known-address'),
     clock: { now: () => new Date(0) },
   });
   const signIn = async (username: string, password: string) => {

@@ -5,7 +5,7 @@ import type { Milestone } from '#contracts/follows.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import { createEventLog, type EventLog } from '#infra/event-store/event-log.ts';
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
-import { createFollowTokens } from '#infra/follow-tokens.ts';
+import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Email } from '#infra/outbox/outbox.ts';
 import type { NounEmails } from '#services/outbox/noun-emails.ts';
@@ -14,7 +14,7 @@ import { logged, movementSimulated, scanned, shipmentCreated, statusUpdated } fr
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 
 const shipmentId = '01980000-0000-7000-8000-000000000001';
-const tokens = createFollowTokens(Buffer.alloc(32, 7));
+const tokens = createSignedLinks(Buffer.alloc(32, 7)).followTokens;
 const esi = derivedId('esi');
 const subjectId = derivedId('subject', 'esi');
 
@@ -194,7 +194,7 @@ test('a token opens the follow that it was made for, and nothing else', () => {
   const link = { shipmentId, followId: esi };
   const token = tokens.tokenFor(link);
   expect(tokens.read(token)).toEqual(link);
-  expect(createFollowTokens(Buffer.alloc(32, 8)).read(token)).toBeUndefined();
+  expect(createSignedLinks(Buffer.alloc(32, 8)).followTokens.read(token)).toBeUndefined();
   const bytes = Buffer.from(token, 'base64url');
   for (const index of bytes.keys()) {
     const changed = Buffer.from(bytes);
