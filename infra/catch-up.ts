@@ -1,8 +1,11 @@
 import type { Position } from '#contracts/events/envelope.ts';
-import { limits } from './config.ts';
 import type { EventStore, StoredEvent } from './event-store/event-store.ts';
 import type { Logger } from './logger.ts';
 import { startOwnedWorker, type OwnedWorker } from './owned-worker.ts';
+import { reconnectMs } from './shutdown.ts';
+
+const projectionBatchEvents = 200;
+const projectionBatchMs = 50;
 
 export interface CatchUpJob {
   /** Name of the lease; one owner of it at a time, in all processes. */
@@ -25,7 +28,7 @@ export const startCatchUp = ({ name, databaseUrl, store, logger, begin, apply }:
     name,
     databaseUrl,
     logger,
-    backOffMs: { min: limits.resubscribeMinMs, max: limits.resubscribeMaxMs },
+    backOffMs: reconnectMs,
     async own(lease, whileOwner, onProgress) {
       const failed = new AbortController();
       const signal = AbortSignal.any([whileOwner, failed.signal]);
@@ -60,9 +63,9 @@ async function* batches(source: AsyncIterable<StoredEvent>): AsyncIterable<Store
       const first = await pending;
       if (first.done) return;
       const batch = [first.value];
-      const endsAt = performance.now() + limits.projectionBatchMs;
+      const endsAt = performance.now() + projectionBatchMs;
       pending = next();
-      while (batch.length < limits.projectionBatchEvents && performance.now() < endsAt) {
+      while (batch.length < projectionBatchEvents && performance.now() < endsAt) {
         const ready = await readyNow(pending);
         if (!ready || ready.done) break;
         batch.push(ready.value);

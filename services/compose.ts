@@ -1,7 +1,7 @@
 import { createAccounts } from '#infra/accounts/postgres.ts';
 import { connectNats } from '#infra/bus/nats.ts';
 import { systemClock, type Clock } from '#infra/clock.ts';
-import { limits, type Config } from '#infra/config.ts';
+import type { Config } from '#infra/config.ts';
 import { connectDatabase } from '#infra/database/database.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import { connectEventStore } from '#infra/event-store/esdb.ts';
@@ -13,12 +13,12 @@ import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import type { Logger } from '#infra/logger.ts';
 import { createMailAllowance } from '#infra/mail-allowance/postgres.ts';
-import { createPasswords } from '#infra/passwords.ts';
+import { passwordSlots, createPasswords } from '#infra/passwords.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { goLive, newReactors } from '#infra/reactors.ts';
 import { createSignatures } from '#infra/signatures.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
-import { createShutdown, type Shutdown } from '#infra/shutdown.ts';
+import { shutdownMs, createShutdown, type Shutdown } from '#infra/shutdown.ts';
 import { connectModels } from '#projections/database.ts';
 import { createAccountRecorder } from './accounts/account-stream.ts';
 import { createKnownClients } from './accounts/known-clients.ts';
@@ -56,7 +56,7 @@ export async function composeCore({
   config,
   logger,
   clock = systemClock,
-  shutdown = createShutdown(logger, limits.shutdownMs),
+  shutdown = createShutdown(logger, shutdownMs),
   mayAppend = () => true,
 }: CoreOptions) {
   const databaseUrl = required('DATABASE_URL', config.DATABASE_URL);
@@ -78,7 +78,7 @@ export async function composeCore({
   const handle = createHandler(log, { isOpen: mayAppend });
   const sessionEnds = createSessionEnds(bus);
   const accounts = createAccounts(db);
-  const passwords = createPasswords(createFairQueue(limits.passwords));
+  const passwords = createPasswords(createFairQueue(passwordSlots));
   const recordAccount = createAccountRecorder(handle, clock);
   const sessions = createSessions({
     accounts,

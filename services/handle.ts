@@ -4,12 +4,17 @@ import type { Role } from '#contracts/accounts.ts';
 import type { EventLog, UnsealedEvent } from '#infra/event-store/event-log.ts';
 import { appendOnce } from '#infra/event-store/append-once.ts';
 import { EventStoreUnavailable, type Appended } from '#infra/event-store/event-store.ts';
-import { limits } from '#infra/config.ts';
 import { derivedId } from '#infra/ids.ts';
 import { jitteredDelayMs, pause, TimedOut, within } from '#infra/shutdown.ts';
 import { createTurns, type TakeTurn } from '#infra/turns.ts';
 import type { Decided } from './domain/shipment.ts';
 import { DomainError } from './domain/errors.ts';
+
+/** All attempts at one command on one stream; the answer is due 6 s after the request. */
+export const commandMs = 5_500;
+export const raceMs = 5_000;
+const raceWaitMinMs = 10;
+export const raceWaitMaxMs = 250;
 
 /** Who asks for what, and under which command id; the same for every retry of one request. */
 export interface CommandContext {
@@ -82,7 +87,7 @@ export function createHandler(
     if (!isOpen()) throw new EventStoreUnavailable('nothing can be appended yet');
     const givenUp = new AbortController();
     try {
-      return await within(limits.commandMs, carryOut(log, assignment, { now, wait, turns, signal: givenUp.signal }));
+      return await within(commandMs, carryOut(log, assignment, { now, wait, turns, signal: givenUp.signal }));
     } catch (error) {
       givenUp.abort();
       if (error instanceof TimedOut) throw new EventStoreUnavailable('the event store takes too long', { cause: error });
@@ -102,7 +107,7 @@ async function carryOut<State, Command, Event extends WaybillEvent>(
   assignment: Assignment<State, Command, Event>,
   { now, wait, turns, signal }: Attempts,
 ): Promise<Handled<State>> {
-  const racesUntil = now() + limits.raceMs;
+  const racesUntil = now() + raceMs;
   let endTurn: (() => void) | undefined;
   try {
     for (let race = 0; ; race += 1) {
@@ -112,7 +117,7 @@ async function carryOut<State, Command, Event extends WaybillEvent>(
       if (handled !== 'lost_race') return handled;
       endTurn ??= await turns(assignment.stream);
       if (now() >= racesUntil) throw new DomainError('conflict', 'Too many changes at once. Try again.');
-      await wait(jitteredDelayMs(race, limits.raceWaitMinMs, limits.raceWaitMaxMs), signal);
+      await wait(jitteredDelayMs(race, raceWaitMinMs, raceWaitMaxMs), signal);
     }
   } finally {
     endTurn?.();

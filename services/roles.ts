@@ -1,4 +1,4 @@
-import { limits, type Config } from '#infra/config.ts';
+import type { Config } from '#infra/config.ts';
 import { probeWrites } from '#infra/database/write-probe.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
@@ -26,7 +26,7 @@ import { nouns, type Noun } from './nouns.ts';
 import { createEmailWriter } from './outbox/write.ts';
 import { createReadiness, parkedStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
-import { startSessionChecks } from './realtime/session-checks.ts';
+import { sessionsCheckedEveryMs, startSessionChecks } from './realtime/session-checks.ts';
 import { createTopics } from './realtime/topics.ts';
 import { startRelay } from './relay/relay.ts';
 
@@ -99,7 +99,7 @@ export interface ApiOptions {
 export async function startApi(
   core: Core,
   config: Config,
-  { publicUrl, webDir, isDemo, hasJoined, nouns: among = nouns, sessionCheckMs = limits.sessionCheckMs }: ApiOptions,
+  { publicUrl, webDir, isDemo, hasJoined, nouns: among = nouns, sessionCheckMs = sessionsCheckedEveryMs }: ApiOptions,
 ): Promise<{ port: number; publicUrl: string }> {
   const { databaseUrl, db, models, store, bus, sessions, logger, shutdown } = core;
   const metrics = createMetrics();

@@ -1,3 +1,6 @@
+export const unaskedMailMs = 3_600_000;
+export const unaskedMailsWaiting = 3;
+
 /** An email to an address, named by its subject id, that somebody typed and nobody has confirmed. */
 export interface UnaskedEmail {
   subjectId: string;

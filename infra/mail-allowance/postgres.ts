@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { limits } from '../config.ts';
 import type { StateTables } from '../database/tables.ts';
-import type { MailAllowance } from './mail-allowance.ts';
-
-const { unaskedMailMs, unaskedMailsWaiting } = limits;
+import { unaskedMailMs, unaskedMailsWaiting, type MailAllowance } from './mail-allowance.ts';
 
 export const createMailAllowance = (db: Kysely<StateTables>): MailAllowance => ({
   async take({ subjectId, commandId }, at) {

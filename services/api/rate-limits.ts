@@ -1,6 +1,11 @@
-import { limits } from '#infra/config.ts';
 import { createGuess, type Guess } from './guesses.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
+
+export const loginsPer15Min = 10;
+export const trackingPerMinute = 60;
+export const followsPerHour = 10;
+export const quoteRequestsPerHour = 10;
+export const clientErrorsPerHour = 60;
 
 /** The budgets of the public API. */
 export interface RateLimits {
@@ -28,20 +33,16 @@ const tooManyLogins = 'Too many attempts to sign in. Please wait before you try 
 
 export const createRateLimits = (): RateLimits => ({
   guess: createGuess(),
-  logins: createRateLimit(limits.loginsPer15Min, 15 * 60_000, tooManyLogins),
-  loginsOfKnown: createRateLimit(limits.loginsPer15Min, 15 * 60_000, tooManyLogins),
-  loginsOfClient: createRateLimit(limits.loginsPer15Min * 10, 15 * 60_000, tooManyLogins),
-  trackingMisses: createRateLimit(limits.trackingPerMinute, 60_000, 'Too many unknown tracking numbers. Please wait a minute.'),
-  follows: createRateLimit(
-    limits.followsPerHour,
-    3_600_000,
-    'Too many requests to follow parcels. Please wait before you try again.',
-  ),
+  logins: createRateLimit(loginsPer15Min, 15 * 60_000, tooManyLogins),
+  loginsOfKnown: createRateLimit(loginsPer15Min, 15 * 60_000, tooManyLogins),
+  loginsOfClient: createRateLimit(loginsPer15Min * 10, 15 * 60_000, tooManyLogins),
+  trackingMisses: createRateLimit(trackingPerMinute, 60_000, 'Too many unknown tracking numbers. Please wait a minute.'),
+  follows: createRateLimit(followsPerHour, 3_600_000, 'Too many requests to follow parcels. Please wait before you try again.'),
   quoteRequests: createRateLimit(
-    limits.quoteRequestsPerHour,
+    quoteRequestsPerHour,
     3_600_000,
     'Too many quote requests. Please wait before you send another.',
   ),
-  clientErrors: createRateLimit(limits.clientErrorsPerHour, 3_600_000, 'Too many reports.'),
-  unlocks: createRateLimit(limits.loginsPer15Min, 15 * 60_000, 'Too many wrong addresses. Please wait before you try again.'),
+  clientErrors: createRateLimit(clientErrorsPerHour, 3_600_000, 'Too many reports.'),
+  unlocks: createRateLimit(loginsPer15Min, 15 * 60_000, 'Too many wrong addresses. Please wait before you try again.'),
 });

@@ -3,9 +3,15 @@ import type { MiddlewareHandler } from 'hono';
 import { WebSocket, WebSocketServer } from 'ws';
 import { clientFrameSchema, sessionOverCode, type ClientFrame, type ServerFrame } from '#contracts/realtime.ts';
 import type { Account } from '#contracts/accounts.ts';
-import { limits } from '#infra/config.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Topics } from './topics.ts';
+
+export const frameBytes = 16_384;
+export const framesPer10s = 20;
+/** What one socket may watch; a page shows ten parcels at most. */
+export const topicsPerSocket = 64;
+export const socketBufferBytes = 1_048_576;
+const pingIntervalMs = 10_000;
 
 /** The websocket side of the server: `/ws`, its server object for the HTTP listener, and its end. */
 export interface Gateway {
@@ -49,7 +55,7 @@ const tryAgainLater = 1013;
 
 /** The only file that knows the websocket library. */
 export function createGateway({ topics, sessionOf, accountOf, logger }: GatewayOptions): Gateway {
-  const server = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false });
+  const server = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
   const connections = new Set<Connection>();
   // A failing socket is closed by the library; without a listener it would end the process.
   server.on('connection', (socket) => socket.on('error', (error) => logger.debug({ err: error }, 'socket error')));
@@ -60,7 +66,7 @@ export function createGateway({ topics, sessionOf, accountOf, logger }: GatewayO
       connection.alive = false;
       connection.socket.ping();
     }
-  }, limits.pingIntervalMs);
+  }, pingIntervalMs);
   heartbeat.unref();
 
   const route = upgradeWebSocket(async (context) => {
@@ -107,7 +113,7 @@ export function createGateway({ topics, sessionOf, accountOf, logger }: GatewayO
       return;
     }
     if (connection.subscriptions.has(frame.topic)) return;
-    if (connection.subscriptions.size >= limits.topicsPerSocket) return connection.socket.close(1008, 'too many topics');
+    if (connection.subscriptions.size >= topicsPerSocket) return connection.socket.close(1008, 'too many topics');
     if (!(await mayWatch(connection, frame.topic))) {
       return send(connection, { type: 'error', code: 'forbidden', message: 'Sign in to watch this.' });
     }
@@ -172,7 +178,7 @@ function isFlooding(connection: Connection): boolean {
     connection.frames = 0;
   }
   connection.frames += 1;
-  return connection.frames > limits.framesPer10s;
+  return connection.frames > framesPer10s;
 }
 
 function parse(data: unknown): ClientFrame | undefined {
@@ -190,6 +196,6 @@ const send = (connection: Connection, frame: ServerFrame): void => sendText(conn
 /** A reader that does not read is cut off instead of being buffered for. */
 function sendText({ socket }: Connection, text: string): void {
   if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > limits.socketBufferBytes) return socket.close(tryAgainLater, 'too slow');
+  if (socket.bufferedAmount > socketBufferBytes) return socket.close(tryAgainLater, 'too slow');
   socket.send(text);
 }

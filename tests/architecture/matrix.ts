@@ -29,7 +29,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'embedded servers',
     files: /^infra\/embedded\//,
-    own: [/^infra\/embedded\//, /^infra\/config\.ts$/],
+    own: [/^infra\/embedded\//, /^infra\/(?:config|shutdown)\.ts$/],
     packages: new RegExp(
       `^(?:${node}|pg|@grpc/grpc-js|@eventstore/db-client|google-protobuf|smtp-server|postal-mime|node-forge)$`,
     ),

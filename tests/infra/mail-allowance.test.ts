@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '#infra/config.ts';
 import { connectDatabase, type Database } from '#infra/database/database.ts';
 import { migrate, stateMigrations } from '#infra/database/migrate.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import { freshId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
-import type { MailAllowance, UnaskedEmail } from '#infra/mail-allowance/mail-allowance.ts';
+import { unaskedMailMs, type MailAllowance, type UnaskedEmail } from '#infra/mail-allowance/mail-allowance.ts';
 import { createMailAllowance } from '#infra/mail-allowance/postgres.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
@@ -35,11 +34,11 @@ const email = async (): Promise<UnaskedEmail> => ({
 const again = (first: UnaskedEmail): UnaskedEmail => ({ ...first, commandId: freshId() });
 const take = (wanted: UnaskedEmail, afterMs = 0) => allowance.take(wanted, new Date(noonMs + afterMs));
 
-const hours = (count: number) => count * limits.unaskedMailMs;
+const hours = (count: number) => count * unaskedMailMs;
 /** In hours after noon, as the allowance answers it. */
 const hourOf = async (answer: Promise<Date | undefined>) => {
   const at = await answer;
-  return at && (at.getTime() - noonMs) / limits.unaskedMailMs;
+  return at && (at.getTime() - noonMs) / unaskedMailMs;
 };
 const hourFor = (wanted: UnaskedEmail, afterMs = 0) => hourOf(take(wanted, afterMs));
 

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { FollowRequest } from '#contracts/follows.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
-import { limits } from '#infra/config.ts';
 import { derivedId } from '#infra/ids.ts';
-import type { UnaskedEmail } from '#infra/mail-allowance/mail-allowance.ts';
+import { unaskedMailMs, type UnaskedEmail } from '#infra/mail-allowance/mail-allowance.ts';
 import { createFollowCommands, type FollowCommands } from '#services/follows/follow-commands.ts';
 import { createHandler } from '#services/handle.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
@@ -22,7 +21,7 @@ function countedHours() {
   const hourOf = new Map<string, Date>();
   return {
     take: (email: UnaskedEmail) => {
-      const hour = hourOf.get(email.commandId) ?? new Date(noon.getTime() + hourOf.size * limits.unaskedMailMs);
+      const hour = hourOf.get(email.commandId) ?? new Date(noon.getTime() + hourOf.size * unaskedMailMs);
       hourOf.set(email.commandId, hour);
       return new Promise<Date>((resolve) => takings.push({ answer: () => resolve(hour) }));
     },

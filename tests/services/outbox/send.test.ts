@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { limits } from '#infra/config.ts';
 import { connectDatabase, type Database } from '#infra/database/database.ts';
 import { acquireLease, revokeLease } from '#infra/database/lease.ts';
 import { migrate, stateMigrations } from '#infra/database/migrate.ts';
@@ -16,7 +15,9 @@ import type { OwnedWorker } from '#infra/owned-worker.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
 import type { Unsendable } from '#services/outbox/noun-emails.ts';
 import type { RecordEnds } from '#services/outbox/record.ts';
-import { startSending } from '#services/outbox/send.ts';
+import { mailConnections } from '#services/outbox/send-due.ts';
+import { mailAttemptDelaysMs } from '#services/outbox/send-one.ts';
+import { mailRestartMaxMs, startSending } from '#services/outbox/send.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -188,7 +189,7 @@ test('an email is tried with growing pauses for two days, then given up', async 
   const [id = ''] = await queue();
   startSender({ deliver: () => ({ type: 'try_later', smtpCode: 451 }) });
   const pauses: number[] = [];
-  for (let attempts = 1; attempts <= limits.mailAttemptDelaysMs.length; attempts += 1) {
+  for (let attempts = 1; attempts <= mailAttemptDelaysMs.length; attempts += 1) {
     const row = await until(
       'the next attempt',
       async () => {
@@ -212,11 +213,11 @@ test('an email is tried with growing pauses for two days, then given up', async 
   expect(row).toMatchObject({
     state: 'failed',
     failure: 'gave_up',
-    attempts: limits.mailAttemptDelaysMs.length + 1,
+    attempts: mailAttemptDelaysMs.length + 1,
     smtp_code: 451,
   });
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
-  expect(limits.mailAttemptDelaysMs.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(47 * 3_600_000);
+  expect(mailAttemptDelaysMs.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(47 * 3_600_000);
 }, 180_000);
 
 test.each(['erased', 'overtaken'] as const)(
@@ -282,7 +283,7 @@ describe('several at a time', () => {
       async deliver() {
         underWay += 1;
         most = Math.max(most, underWay);
-        if (underWay === limits.mailConnections) full.open();
+        if (underWay === mailConnections) full.open();
         await full.opened;
         await new Promise((resolve) => setImmediate(resolve));
         underWay -= 1;
@@ -290,7 +291,7 @@ describe('several at a time', () => {
       },
     });
     await allSent(ids);
-    expect([limits.mailConnections, most]).toEqual([5, 5]);
+    expect([mailConnections, most]).toEqual([5, 5]);
     expect(deliveries).toHaveLength(60);
     for (const nth of keys.keys()) {
       const own = ids.filter((_, index) => (index * 7) % 12 === nth);
@@ -312,7 +313,7 @@ describe('several at a time', () => {
     passTime(1_000);
     await allSent(later);
     expect([triesOf(first), triesOf(second)]).toEqual([1, 0]);
-    passTime(limits.mailAttemptDelaysMs[0]);
+    passTime(mailAttemptDelaysMs[0]);
     await allSent(ids);
     expect(deliveries.filter((id) => id === first || id === second)).toEqual([first, first, second]);
     expect(await rowOf(second)).toMatchObject({ attempts: 1 });
@@ -322,7 +323,7 @@ describe('several at a time', () => {
     const ama = freshId();
     const [first = '', second = ''] = await queue(2, { keys: [ama, ama] });
     startSender({ deliver: (id) => (id === first ? { type: 'try_later', smtpCode: 451 } : { type: 'accepted' }) });
-    for (const [nth, delayMs] of limits.mailAttemptDelaysMs.slice(0, 2).entries()) {
+    for (const [nth, delayMs] of mailAttemptDelaysMs.slice(0, 2).entries()) {
       const isPutOff = async () => {
         const row = await rowOf(first);
         return row.attempts === nth + 1 && row.state === 'queued';
@@ -467,7 +468,7 @@ describe('the ends of emails are recorded', () => {
     });
     await allSent(ids);
     await until('more tries', () => tries > 2, waitMs);
-    expect(limits.mailRestartMaxMs).toBeLessThanOrEqual(2_000);
+    expect(mailRestartMaxMs).toBeLessThanOrEqual(2_000);
   }, 90_000);
 
   test('before a stop ends', async () => {

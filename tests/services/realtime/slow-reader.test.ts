@@ -4,9 +4,8 @@ import { serve, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { limits } from '#infra/config.ts';
 import { createLogger } from '#infra/logger.ts';
-import { createGateway } from '#services/realtime/gateway.ts';
+import { socketBufferBytes, createGateway } from '#services/realtime/gateway.ts';
 
 const frames = 64;
 const tell = new Set<(frame: string) => void>();
@@ -62,7 +61,7 @@ test('a reader that does not read is cut off, and the others go on', async () =>
   const closed = new Promise<number>((resolve) => slow.once('close', resolve));
   slow.pause();
   // Far more than the limit and what the system buffers for a connection.
-  const frame = 'x'.repeat(limits.socketBufferBytes / 4);
+  const frame = 'x'.repeat(socketBufferBytes / 4);
   for (let told = 1; told <= frames; told += 1) {
     for (const watcher of tell) watcher(frame);
     while (heard < told) await once(quick, 'message');
