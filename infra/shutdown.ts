@@ -17,10 +17,10 @@ export function createShutdown(logger: Logger, deadlineMs: number): Shutdown {
   let stopping: Promise<void> | undefined;
 
   const stopAll = async () => {
-    const endsAt = Date.now() + deadlineMs;
+    const endsAt = performance.now() + deadlineMs;
     for (const part of parts.toReversed()) {
       try {
-        await within(Math.max(100, endsAt - Date.now()), part.stop());
+        await within(Math.max(100, endsAt - performance.now()), part.stop());
       } catch (error) {
         logger.error({ err: error, part: part.name }, 'did not stop cleanly');
       }

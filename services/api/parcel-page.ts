@@ -64,10 +64,10 @@ function createKeeper(): (name: string, draw: () => Promise<DrawnParcel>) => Pro
   };
   return (name, draw) => {
     const known = drawings.get(name);
-    if (known && known.until > Date.now()) return known.drawn;
+    if (known && known.until > performance.now()) return known.drawn;
     drawings.delete(name);
     const drawn = draw();
-    drawings.set(name, { drawn, until: Date.now() + parcelPageKeptMs });
+    drawings.set(name, { drawn, until: performance.now() + parcelPageKeptMs });
     // A refused drawing must not push out the page of somebody else.
     drawn.then(dropOldest, () => drawings.delete(name));
     return drawn;

@@ -162,7 +162,7 @@ function open(socket: WebSocket, session: string | undefined): Connection {
     subscriptions: new Map(),
     frames: 0,
     flooded: false,
-    windowStartedAt: Date.now(),
+    windowStartedAt: performance.now(),
     alive: true,
   };
   socket.on('pong', () => {
@@ -172,7 +172,7 @@ function open(socket: WebSocket, session: string | undefined): Connection {
 }
 
 function isFlooding(connection: Connection): boolean {
-  const now = Date.now();
+  const now = performance.now();
   if (now - connection.windowStartedAt > 10_000) {
     connection.windowStartedAt = now;
     connection.frames = 0;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '#contracts/errors.ts';
+import { systemClock } from '#infra/clock.ts';
 import { retryAfterOf, statusOf, type ApiError } from '../errors.ts';
 import { dataHeaders, securityHeadersOf } from '../security-headers.ts';
 
@@ -31,7 +32,7 @@ export async function writeLastAnswer(socket: Socket, answer: Response): Promise
   const headers = [...answer.headers].filter(([name]) => !ofTheConnection.has(name)).map(([name, value]) => `${name}: ${value}`);
   const head = [
     `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}`,
-    `date: ${new Date().toUTCString()}`,
+    `date: ${systemClock.now().toUTCString()}`,
     ...headers,
     `content-length: ${body.length}`,
     'connection: close',
