@@ -68,6 +68,12 @@ export const layers: readonly Layer[] = [
   { name: 'web/features', files: /^web\/features\//, own: [contracts, /^web\/(?:shared|features)\//], packages: browser },
   { name: 'web/routes', files: /^web\/routes\//, own: [contracts, /^web\/(?:shared|features|routes)\//], packages: browser },
   { name: 'web/app', files: /^web\//, own: [contracts, /^web\//], packages: browser },
+  {
+    name: 'build',
+    files: /^build\//,
+    own: [contracts, /^web\//, /^build\//],
+    packages: /^(?:node:.*|vite|vitest|@vitejs\/plugin-react)$/,
+  },
   { name: 'tests', files: /^tests\//, own: [anything], packages: anything },
 ];
 

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import { directionOf, languages, localeOf, type Language } from './contracts/languages.ts';
-import { paths } from './contracts/paths.ts';
-import { screens } from './contracts/screens.ts';
-import type { PageName, PrerenderedPage } from './web/prerender.tsx';
+import { directionOf, languages, localeOf, type Language } from '../contracts/languages.ts';
+import { paths } from '../contracts/paths.ts';
+import { screens } from '../contracts/screens.ts';
+import type { PageName, PrerenderedPage } from '../web/prerender.tsx';
 
 interface Prerender {
   pageNames: readonly PageName[];

@@ -2,12 +2,12 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig, type ViteBuilder } from 'vite';
-import { chunksOf } from './vite.chunks.ts';
-import { compressFiles } from './vite.compress.ts';
-import { writePages } from './vite.pages.ts';
+import { chunksOf } from './chunks.ts';
+import { compressFiles } from './compress.ts';
+import { writePages } from './pages.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
-const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const webDir = folder('dist/web');
 /** Draws pages: those of every language at build, that of a parcel when it is asked for. Never served. */
 const drawingDir = folder('dist/web/server');

@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vite';
-import server from './vite.server.config.ts';
+import server from './server.config.ts';
 
 /** The benchmark and its floors, built with the servers that it measures: what runs is what `npm start` runs. */
 const entries = {
