@@ -109,7 +109,7 @@ export function violations({ file, imports }: Source): string[] {
   }
   if (layer.name === 'adapters') {
     const vendors = new Set(
-      imports.filter(({ target, isOwn }) => !isOwn && !target.startsWith('node:')).map(({ target }) => vendorOf(target)),
+      imports.filter(({ target, isOwn }) => !isOwn && !noVendor.test(target)).map(({ target }) => vendorOf(target)),
     );
     if (vendors.size > 1 || (vendors.size === 0 && !partOfAdapter.test(file))) {
       said.push(`${file} is an adapter of ${vendors.size} vendors: ${[...vendors].join(', ')}`);
@@ -130,6 +130,9 @@ function isForeignNoun(file: string, target: string): boolean {
   if (imported === undefined || (own === undefined && !machinery.test(file))) return false;
   return imported !== own && imported !== sideOf[own ?? ''];
 }
+
+/** What leads out of the process to nobody. */
+const noVendor = /^(?:node:|lru-cache$)/;
 
 const featureOf = (file: string): string | undefined => file.split('/')[2];
 
