@@ -6,7 +6,7 @@ import { DemoAccounts } from '#web/features/accounts/components/demo-accounts.ts
 import { LoginForm } from '#web/features/accounts/components/login-form.tsx';
 import { isStaff } from '#web/shared/session/is-staff.ts';
 import { useSession } from '#web/shared/session/use-session.ts';
-import { BackLink } from '#web/shared/ui/back-link.tsx';
+import { BackLink } from '#web/shared/ui/button/back-link.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';

@@ -4,9 +4,9 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { Announced } from '#web/shared/ui/announced.tsx';
+import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
-import { TextInput } from '#web/shared/ui/text-input.tsx';
+import { TextInput } from '#web/shared/forms/text-input.tsx';
 import { loginMutation } from '../api/login.ts';
 import styles from './login-form.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Alert } from '#contracts/alerts.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { besideTheField } from '#web/shared/ui/popup-place.ts';
-import { useToast } from '#web/shared/ui/toast.tsx';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { useWithdrawAlert } from '../api/withdraw-alert.ts';
 import styles from './alerts.module.css';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Announced } from '#web/shared/ui/announced.tsx';
+import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { useCurrencyOffer } from '../hooks/use-currency-offer.ts';
 import styles from './currency-picker.module.css';
 import { Flag } from './flag.tsx';

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxDecimal10Scale2 } from '#contracts/primitives.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { PlainButton } from '#web/shared/ui/plain-button.tsx';
-import { useToast } from '#web/shared/ui/toast.tsx';
+import { PlainButton } from '#web/shared/ui/button/plain-button.tsx';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { checkForm, type CalculatorForm } from '../model/calculator-form.ts';
 import styles from './receipt.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
-import { useToast } from '#web/shared/ui/toast.tsx';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { calculate } from '../api/calculate.ts';
 import { checkForm, emptyForm, isComplete, type CalculatorForm } from '../model/calculator-form.ts';
 import { questionOf } from '../model/price-question.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useAttemptKey } from '#web/shared/api/attempt-key.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
-import { useToast } from '#web/shared/ui/toast.tsx';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { requestOfficialQuote } from '../api/request-official-quote.ts';
 import type { CalculatorForm } from '../model/calculator-form.ts';
 import { questionOf } from '../model/price-question.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AnswerQuote, type Quote, quoteSchema } from '#contracts/quotes.ts';
 import { sendJson } from '#web/shared/api/client.ts';
 import type { Told } from '#web/shared/api/told.ts';
-import { quotesKey } from './quotes-key.ts';
+import { quotesKey } from '#web/shared/api/quotes-key.ts';
 
 interface AnswerRequest {
   /** As its reader saw it: an answer that somebody else gave meanwhile is not written over. */

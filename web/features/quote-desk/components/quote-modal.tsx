@@ -5,7 +5,7 @@ import type { Quote } from '#contracts/quotes.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
-import { Announced } from '#web/shared/ui/announced.tsx';
+import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import modal from '#web/shared/ui/modal.module.css';
 import { useAnswer } from '../hooks/use-answer.ts';
 import { canBeAnswered } from '../model/quote-looks.ts';

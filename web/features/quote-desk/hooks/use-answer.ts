@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contracts/quotes.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useAttemptKey } from '#web/shared/api/attempt-key.ts';
-import { useToast } from '#web/shared/ui/toast.tsx';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { useAnswerQuote } from '../api/answer-quote.ts';
 import { type AnswerField, type AnswerForm, answerFormOf, checkAnswer, todayInUtc } from '../model/answer-form.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
-import { ActionButton } from '#web/shared/ui/action-button.tsx';
-import { Announced } from '#web/shared/ui/announced.tsx';
-import { Spinner } from '#web/shared/ui/spinner.tsx';
+import { ActionButton } from '#web/shared/ui/button/action-button.tsx';
+import { Announced } from '#web/shared/ui/announce/announced.tsx';
+import { Spinner } from '#web/shared/ui/state/spinner.tsx';
 import { acceptOffer } from '../api/quote-offer.ts';
 import styles from './offer-card.module.css';
 

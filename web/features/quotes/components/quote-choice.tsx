@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SelectInput } from '#web/shared/ui/select-input.tsx';
+import { SelectInput } from '#web/shared/forms/select-input.tsx';
 import { QuoteFieldRow, type QuoteFieldProps } from './quote-field-row.tsx';
 
 interface QuoteChoiceProps extends QuoteFieldProps {

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '#web/shared/ui/action-button.tsx';
+import { ActionButton } from '#web/shared/ui/button/action-button.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { DialogActions } from '#web/shared/ui/dialog-actions.tsx';
-import { focusFirstProblem } from '#web/shared/ui/focus-first-problem.ts';
-import { PlainButton } from '#web/shared/ui/plain-button.tsx';
-import { Spinner } from '#web/shared/ui/spinner.tsx';
-import { wrongContact } from '#web/shared/ui/wrong-contact.ts';
+import { focusFirstProblem } from '#web/shared/forms/focus-first-problem.ts';
+import { PlainButton } from '#web/shared/ui/button/plain-button.tsx';
+import { Spinner } from '#web/shared/ui/state/spinner.tsx';
+import { wrongContact } from '#web/shared/forms/wrong-contact.ts';
 import { useQuoteRequest } from '../hooks/use-quote-request.ts';
 import { canBeSent, type QuoteForm } from '../model/quote-form.ts';
 import styles from './quote-dialog.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { quotePackageTypes, quoteServices } from '#contracts/quotes.ts';
-import { TextArea } from '#web/shared/ui/text-area.tsx';
-import { TextInput } from '#web/shared/ui/text-input.tsx';
+import { TextArea } from '#web/shared/forms/text-area.tsx';
+import { TextInput } from '#web/shared/forms/text-input.tsx';
 import type { QuoteField, QuoteForm } from '../model/quote-form.ts';
 import { QuoteChoice } from './quote-choice.tsx';
 import styles from './quote-dialog.module.css';

@@ -5,7 +5,7 @@ import { useAttemptKey } from '#web/shared/api/attempt-key.ts';
 import { company } from '#web/shared/content/company.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
-import { useToast } from '#web/shared/ui/toast.tsx';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { requestQuote } from '../api/request-quote.ts';
 import type { QuoteForm } from '../model/quote-form.ts';
 

@@ -4,8 +4,8 @@ import { paths } from '#contracts/paths.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
-import { useToast } from '#web/shared/ui/toast.tsx';
-import { Tooltip } from '#web/shared/ui/tooltip.tsx';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
+import { Tooltip } from '#web/shared/ui/tooltip/tooltip.tsx';
 import { useSimulateMovement } from '../api/simulate-movement.ts';
 import styles from '#web/shared/list/rows.module.css';
 
