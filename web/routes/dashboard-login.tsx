@@ -16,7 +16,7 @@ export function Component() {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();
   const { account } = useSession();
-  const [credentials, setCredentials] = useState({ username: '', password: '' });
+  const state = useState({ username: '', password: '' });
 
   if (isStaff(account)) return <Navigate to={ownPath(query.get('next'))} replace />;
 
@@ -28,9 +28,9 @@ export function Component() {
         <PageHeader title={t('heading')} lead={account ? t('notStaff') : t('lead')} />
       </div>
       <WaybillCard>
-        <LoginForm credentials={credentials} onChange={setCredentials} />
+        <LoginForm state={state} />
       </WaybillCard>
-      <DemoAccounts onPick={setCredentials} />
+      <DemoAccounts onPick={state[1]} />
     </div>
   );
 }

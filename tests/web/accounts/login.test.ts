@@ -14,7 +14,7 @@ test('whoever signs in starts without what somebody else has read in this window
   vi.stubGlobal('fetch', async () => Response.json(account));
   const client = new QueryClient();
   client.setQueryData(['shipments'], ['read by an agent']);
-  await new MutationObserver(client, loginMutation).mutate({ username: 'auditor', password: 'waybill-demo' });
+  await new MutationObserver(client, loginMutation).mutate({ body: { username: 'auditor', password: 'waybill-demo' } });
   expect(client.getQueryData(['shipments'])).toBeUndefined();
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual(account);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ShipmentDraft } from '#contracts/quotes.ts';
-import { checkDraft, problemFields } from '#web/features/shipment-wizard/model/check-draft.ts';
+import { createShipmentSchema } from '#contracts/shipments.ts';
 import { draftOfQuote } from '#web/features/shipment-wizard/model/quoted-draft.ts';
+import { fieldsAtFault, problemsOf } from '#web/shared/forms/judge.ts';
 
 const known: ShipmentDraft = {
   quoteId: '019d2a3b-4c5d-7e6f-8a9b-0c1d2e3f4a5b',
@@ -16,8 +17,8 @@ const known: ShipmentDraft = {
 };
 
 const missingOf = (quote: ShipmentDraft) => {
-  const checked = checkDraft(draftOfQuote(quote));
-  return checked.ok ? [] : problemFields(checked.problems);
+  const draft = draftOfQuote(quote);
+  return fieldsAtFault(draft, problemsOf({ schema: createShipmentSchema }, draft));
 };
 
 test('an accepted quote fills in the sender, the countries, the parcel and the price', () => {

@@ -1,48 +1,58 @@
 import type { ReactNode } from 'react';
-import type { FieldProblem } from './field-problem.ts';
 import styles from './field.module.css';
-import { ProblemText } from './problem-text.tsx';
+import { FieldNote } from './field-note.tsx';
 
-/** What ties an input to its label and its problem. */
-export interface ControlProps {
+/** A field as its form knows it. */
+export interface FieldState<Value> {
   id: string;
-  'aria-required': boolean;
-  'aria-invalid': boolean;
-  'aria-describedby'?: string;
-  status?: 'error';
+  name: string;
+  label: string;
+  required: boolean;
+  /** Whether its label shows that it is required. */
+  starred: boolean;
+  error: string | undefined;
+  value: Value;
+  onChange: (value: Value) => void;
 }
 
-interface FieldProps {
-  id: string;
-  label: string;
-  required?: boolean;
+/** What every field can be told where it is shown. */
+export interface FieldLook {
   hint?: string | undefined;
-  problem?: FieldProblem | undefined;
+  /** The label is only spoken: what the field is for stands beside it already. */
+  labelHidden?: boolean | undefined;
+}
+
+/** What ties an input to its label and its problem; spread it onto the input. */
+interface ControlProps {
+  id: string;
+  name: string;
+  'aria-required': boolean;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps<Value> extends FieldLook {
+  field: FieldState<Value>;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A label above its input, and below it what is wrong or else a hint. */
-export function Field({ id, label, required = false, hint, problem, children }: FieldProps) {
-  const noteId = `${id}-note`;
-  const noted = problem !== undefined || hint !== undefined;
+export function Field<Value>({ field, hint, labelHidden = false, children }: FieldProps<Value>) {
+  const { id, name, label, required, starred, error } = field;
   return (
     <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles['label']}>
         {label}
-        {required ? <span aria-hidden> *</span> : null}
+        {starred ? <span aria-hidden> *</span> : null}
       </label>
       {children({
         id,
+        name,
         'aria-required': required,
-        'aria-invalid': problem !== undefined,
-        ...(noted && { 'aria-describedby': noteId }),
-        ...(problem && { status: 'error' as const }),
+        'aria-invalid': error !== undefined,
+        'aria-describedby': (error ?? hint) === undefined ? undefined : `${id}-note`,
       })}
-      {noted ? (
-        <p id={noteId} className={problem ? styles['problem'] : styles['hint']}>
-          {problem ? <ProblemText problem={problem} /> : hint}
-        </p>
-      ) : null}
+      <FieldNote id={id} error={error} hint={hint} />
     </div>
   );
 }

@@ -1,32 +1,26 @@
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Announced } from '#web/shared/ui/announce/announced.tsx';
-import type { LocationUpdate } from '../hooks/use-location-update.ts';
-import fieldStyles from '#web/shared/forms/field.module.css';
+import type { FieldState } from '#web/shared/forms/field.tsx';
+import { FieldNote } from '#web/shared/forms/field-note.tsx';
 import styles from './location.module.css';
-import { ProblemText } from '#web/shared/forms/problem-text.tsx';
 
 /** The only way out of a final status. */
-export function CorrectionSwitch({ update }: { update: LocationUpdate }) {
+export function CorrectionSwitch({ field }: { field: FieldState<boolean> }) {
   const { t } = useTranslation('shipments');
-  const { correction } = update.problems;
+  const { id, label, error, value, onChange } = field;
   return (
     <div className={styles['correction']}>
-      <p id="location-correction-note">{t('location.final')}</p>
-      <label htmlFor="location-correction">
+      <p id={`${id}-about`}>{t('location.final')}</p>
+      <label htmlFor={id}>
         <Switch
-          id="location-correction"
-          checked={update.form.correction}
-          onChange={(checked) => update.set({ correction: checked })}
-          aria-describedby="location-correction-note"
+          id={id}
+          checked={value}
+          onChange={onChange}
+          aria-describedby={error === undefined ? `${id}-about` : `${id}-about ${id}-note`}
         />
-        {t('location.correction')}
+        {label}
       </label>
-      {correction ? (
-        <Announced className={fieldStyles['problem']} urgent>
-          <ProblemText problem={correction} />
-        </Announced>
-      ) : null}
+      <FieldNote id={id} error={error} />
     </div>
   );
 }

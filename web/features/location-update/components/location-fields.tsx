@@ -1,13 +1,14 @@
-import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type ShipmentStatus, shipmentStatuses, statusReasons } from '#contracts/shipments.ts';
+import { daysAfter, utcDay } from '#contracts/utc-day.ts';
+import { ChoiceField } from '#web/shared/forms/choice-field.tsx';
+import { DateField } from '#web/shared/forms/date-field.tsx';
+import grid from '#web/shared/forms/grid.module.css';
+import { TextAreaField } from '#web/shared/forms/text-area-field.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
 import type { LocationUpdate } from '../hooks/use-location-update.ts';
-import { besideTheField } from '#web/shared/ui/popup-place.ts';
 import { isFinal, needsReason } from '../model/location-form.ts';
-import { CoordinateField } from './coordinate-field.tsx';
 import { CorrectionSwitch } from './correction-switch.tsx';
-import { Field } from '#web/shared/forms/field.tsx';
-import fieldStyles from '#web/shared/forms/field.module.css';
 
 interface LocationFieldsProps {
   update: LocationUpdate;
@@ -17,85 +18,46 @@ interface LocationFieldsProps {
 
 export function LocationFields({ update, current }: LocationFieldsProps) {
   const { t } = useTranslation(['shipments', 'common']);
-  const { form, problems, set } = update;
-  const reasonNeeded = needsReason(form);
+  const { field, values } = update.form;
+  const required = needsReason(values);
+  const today = utcDay(new Date());
   return (
     <>
-      {isFinal(current) ? <CorrectionSwitch update={update} /> : null}
-      <div className={fieldStyles['grid']}>
-        <Field id="location-status" label={t('shipments:location.status')} required problem={problems.status}>
-          {(control) => (
-            <Select
-              {...control}
-              value={form.status}
-              onChange={(status) => set({ status })}
-              options={shipmentStatuses.map((value) => ({ value, label: t(`common:status.${value}`) }))}
-              getPopupContainer={besideTheField}
-            />
-          )}
-        </Field>
-        <Field
-          id="location-reason"
-          label={t('shipments:location.reason')}
-          required={reasonNeeded}
-          hint={reasonNeeded ? t('shipments:location.reasonHint') : undefined}
-          problem={problems.reason}
-        >
-          {(control) => (
-            <Select
-              {...control}
-              allowClear
-              placeholder={t('shipments:choose')}
-              value={form.reason || null}
-              onChange={(reason) => set({ reason: reason ?? '' })}
-              options={statusReasons.map((value) => ({ value, label: t(`common:reason.${value}`) }))}
-              getPopupContainer={besideTheField}
-            />
-          )}
-        </Field>
-        <div className={fieldStyles['wide']}>
-          <Field id="location-location" label={t('shipments:location.place')} required problem={problems.location}>
-            {(control) => (
-              <Input
-                {...control}
-                value={form.location}
-                onChange={(event) => update.setPlace(event.target.value)}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+      {isFinal(current) ? <CorrectionSwitch field={field('correction')} /> : null}
+      <div className={grid['grid']}>
+        <ChoiceField
+          field={field('status')}
+          options={shipmentStatuses.map((value) => ({ value, label: t(`common:status.${value}`) }))}
+        />
+        <ChoiceField
+          field={{ ...field('reason'), required, starred: required }}
+          hint={required ? t('shipments:location.reasonHint') : undefined}
+          options={statusReasons.map((value) => ({ value, label: t(`common:reason.${value}`) }))}
+          onClear={() => update.form.change({ reason: '' })}
+        />
+        <div className={grid['wide']}>
+          <TextField field={{ ...field('location'), onChange: update.setPlace }} autoComplete="off" />
         </div>
-        <div className={fieldStyles['wide']}>
-          <Field id="location-description" label={t('shipments:location.description')} required problem={problems.description}>
-            {(control) => (
-              <Input.TextArea
-                {...control}
-                value={form.description}
-                onChange={(event) => set({ description: event.target.value })}
-                autoSize={{ minRows: 2, maxRows: 6 }}
-              />
-            )}
-          </Field>
+        <div className={grid['wide']}>
+          <TextAreaField field={field('description')} rows={2} />
         </div>
-        <div className={`${fieldStyles['wide']} ${fieldStyles['pair']}`}>
-          <CoordinateField name="latitude" update={update} />
-          <CoordinateField name="longitude" update={update} />
+        <div className={`${grid['wide']} ${grid['pair']}`}>
+          <TextField field={field('latitude')} hint={t('shipments:location.coordinatesHint')} mono dir="ltr" autoComplete="off" />
+          <TextField
+            field={field('longitude')}
+            hint={t('shipments:location.coordinatesHint')}
+            mono
+            dir="ltr"
+            autoComplete="off"
+          />
         </div>
-        <Field
-          id="location-estimatedDelivery"
-          label={t('shipments:location.estimatedDelivery')}
-          hint={t('shipments:location.estimatedDeliveryHint')}
-          problem={problems.estimatedDelivery}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={form.estimatedDelivery}
-              onChange={(event) => set({ estimatedDelivery: event.target.value })}
-            />
-          )}
-        </Field>
+        <div className={grid['wide']}>
+          <DateField
+            field={field('estimatedDelivery')}
+            range={{ min: today, max: daysAfter(today, 366) }}
+            hint={t('shipments:location.estimatedDeliveryHint')}
+          />
+        </div>
       </div>
     </>
   );

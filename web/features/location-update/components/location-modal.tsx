@@ -1,9 +1,9 @@
 import { Button, Modal } from 'antd';
-import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Shipment } from '#contracts/shipments.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
+import { Form } from '#web/shared/forms/form.tsx';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import modal from '#web/shared/ui/modal.module.css';
 import { StatusTag } from '#web/shared/ui/status/status-tag.tsx';
@@ -22,13 +22,7 @@ interface LocationModalProps {
 export function LocationModal({ shipment, onClose }: LocationModalProps) {
   const { t } = useTranslation('shipments');
   const placeName = usePlaceName();
-  const formId = useId();
   const update = useLocationUpdate(shipment, onClose);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    update.submit();
-  };
 
   return (
     <Modal
@@ -42,7 +36,7 @@ export function LocationModal({ shipment, onClose }: LocationModalProps) {
         <div className={modal['footer']}>
           <p className={modal['soft']}>{t('location.emails')}</p>
           <Button onClick={onClose}>{t('location.cancel')}</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={update.isPending}>
+          <Button type="primary" htmlType="submit" form={update.form.name} loading={update.form.isPending}>
             {t('location.save')}
           </Button>
         </div>
@@ -53,15 +47,15 @@ export function LocationModal({ shipment, onClose }: LocationModalProps) {
         <StatusTag status={shipment.status} />
         {shipment.currentLocation ? <bdi className={modal['soft']}>{placeName(shipment.currentLocation)}</bdi> : null}
       </div>
-      <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
-        <HubChoices chosen={update.form.location} onChoose={update.chooseHub} />
+      <Form form={update.form} className={styles['form']} dense>
+        <HubChoices chosen={update.form.values.location} onChoose={update.chooseHub} />
         <LocationFields update={update} current={shipment.status} />
         {update.error ? (
           <Announced className={modal['refusal']} urgent>
             <strong>{t('location.failed')}</strong> {messageOf(update.error)}
           </Announced>
         ) : null}
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,74 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '#contracts/places.ts';
-import type { Shipment } from '#contracts/shipments.ts';
-import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+import { type Shipment, updateStatusSchema } from '#contracts/shipments.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { said } from '#web/shared/forms/problem.ts';
+import { useForm } from '#web/shared/forms/use-form.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
-import { useUpdateStatus } from '../api/update-status.ts';
-import { useAttemptKey } from '#web/shared/api/attempt-key.ts';
-import { atHub, atPlace, type LocationForm, locationFormOf } from '../model/location-form.ts';
+import { updateStatusMutation } from '../api/update-status.ts';
 import {
-  checkLocation,
-  firstAtFault,
-  hasMissing,
-  type LocationProblems,
-  serverLocationProblems,
-  standingProblems,
-} from '../model/location-problems.ts';
+  atHub,
+  atPlace,
+  type LocationForm,
+  locationFormOf,
+  missingCoordinate,
+  needsCorrection,
+  needsReason,
+  updateOf,
+} from '../model/location-form.ts';
 
-/** The location form of one shipment: what is typed, what is wrong with it, and sending it. */
+/** The location form of one shipment. */
 export function useLocationUpdate(shipment: Shipment, onDone: () => void) {
   const { t } = useTranslation('shipments');
   const toast = useToast();
-  const mutation = useUpdateStatus({
+  const [values, setValues] = useState<LocationForm>(() => locationFormOf(shipment));
+  const mutation = useMutation({
+    ...updateStatusMutation(shipment.id),
     onSuccess: () => toast({ title: t('location.done'), description: t('location.doneDetail'), tone: 'success' }),
     onError: (error) => toast({ title: t('location.failed'), description: messageOf(error), tone: 'destructive' }),
   });
-  const keyFor = useAttemptKey();
-  const [form, setForm] = useState<LocationForm>(() => locationFormOf(shipment));
-  const [problems, setProblems] = useState<LocationProblems>({});
 
-  const change = (next: LocationForm) => {
-    setForm(next);
-    setProblems((now) => standingProblems(now, form, next));
-  };
-
-  const refuse = (found: LocationProblems) => {
-    setProblems(found);
-    const first = firstAtFault(found);
-    if (first) document.getElementById(`location-${first}`)?.focus();
-  };
-
-  const submit = () => {
-    if (mutation.isPending) return;
-    const checked = checkLocation(form, shipment.status);
-    if (!checked.ok) {
-      refuse(checked.problems);
-      if (hasMissing(checked.problems)) {
-        toast({ title: t('location.missing'), description: t('location.missingDetail'), tone: 'destructive' });
-      }
-      return;
-    }
-    mutation.mutate(
-      { shipmentId: shipment.id, body: checked.body, idempotencyKey: keyFor(checked.body) },
-      {
-        onSuccess: onDone,
-        onError: (error) => {
-          if (error instanceof ApiError) refuse(serverLocationProblems(error.fields));
-        },
-      },
-    );
-  };
+  const form = useForm({
+    name: 'location',
+    schema: updateStatusSchema,
+    toBody: updateOf,
+    check: (typed) => {
+      const missing = missingCoordinate(typed);
+      return {
+        ...(needsCorrection(typed, shipment.status) && { correction: said(t('problem.final')) }),
+        ...(needsReason(typed) && typed.reason === '' && { reason: { kind: 'required' as const } }),
+        // The schema names the longitude, whichever of the two is missing.
+        ...(missing && { longitude: undefined, [missing]: said(t('problem.pair')) }),
+      };
+    },
+    state: [values, setValues],
+    label: (field) => t(`location.${field === 'location' ? 'place' : field}`),
+    starred: true,
+    mutation,
+    onSent: onDone,
+    onRefused: (problems) => {
+      if (Object.values(problems).every((problem) => problem?.kind !== 'required')) return;
+      toast({ title: t('location.missing'), description: t('location.missingDetail'), tone: 'destructive' });
+    },
+  });
 
   return {
     form,
-    problems,
     error: mutation.error,
-    isPending: mutation.isPending,
-    set: (changes: Partial<LocationForm>) => change({ ...form, ...changes }),
-    setPlace: (location: string) => change(atPlace(form, location)),
-    chooseHub: (hub: Hub) => change(atHub(form, hub)),
-    submit,
+    setPlace: (location: string) => setValues((now) => atPlace(now, location)),
+    chooseHub: (hub: Hub) => setValues((now) => atHub(now, hub)),
   };
 }
 

@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contracts/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { namesField } from '#web/shared/forms/told.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import type { Wizard } from '../hooks/use-wizard.ts';
-import { problemFields, serverProblems } from '../model/check-draft.ts';
 import { LinkButton } from '#web/shared/ui/button/link-button.tsx';
 import styles from './wizard.module.css';
 
@@ -31,6 +31,6 @@ export function CreationRefused({ error, wizard }: CreationRefusedProps) {
     );
   }
   // Fields at fault are told at the fields; trying again without a change would not help.
-  if (error instanceof ApiError && problemFields(serverProblems(error.fields)).length > 0) return null;
-  return <ErrorState error={error} title={t('wizard.failed')} onRetry={wizard.create} />;
+  if (namesField(error, wizard.form.values)) return null;
+  return <ErrorState error={error} title={t('wizard.failed')} onRetry={() => wizard.form.submit()} />;
 }

@@ -1,8 +1,8 @@
 import { useFormat } from '#web/shared/format/use-format.ts';
+import { ChoiceField } from '#web/shared/forms/choice-field.tsx';
+import grid from '#web/shared/forms/grid.module.css';
+import { TextField } from '#web/shared/forms/text-field.tsx';
 import type { Wizard } from '../hooks/use-wizard.ts';
-import { ChoiceField } from './choice-field.tsx';
-import styles from '#web/shared/forms/field.module.css';
-import { TextField } from './text-field.tsx';
 
 interface PartyFieldsProps {
   party: 'sender' | 'recipient';
@@ -12,18 +12,19 @@ interface PartyFieldsProps {
 /** Who sends it, or who gets it. */
 export function PartyFields({ party, wizard }: PartyFieldsProps) {
   const format = useFormat();
+  const { field } = wizard.form;
   const countries = wizard.countries.map((name) => ({ value: name, label: format.country(name) }));
   return (
-    <div className={styles['grid']}>
-      <div className={styles['wide']}>
-        <TextField field={`${party}Name`} wizard={wizard} />
+    <div className={grid['grid']}>
+      <div className={grid['wide']}>
+        <TextField field={field(`${party}Name`)} autoComplete="off" />
       </div>
-      <TextField field={`${party}Email`} wizard={wizard} type="email" />
-      <TextField field={`${party}Phone`} wizard={wizard} type="tel" />
-      <ChoiceField field={`${party}Country`} wizard={wizard} options={countries} />
-      <TextField field={`${party}City`} wizard={wizard} />
-      <div className={styles['wide']}>
-        <TextField field={`${party}Address`} wizard={wizard} />
+      <TextField field={field(`${party}Email`)} type="email" autoComplete="off" />
+      <TextField field={field(`${party}Phone`)} type="tel" autoComplete="off" />
+      <ChoiceField field={field(`${party}Country`)} options={countries} searchable />
+      <TextField field={field(`${party}City`)} autoComplete="off" />
+      <div className={grid['wide']}>
+        <TextField field={field(`${party}Address`)} autoComplete="off" />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { quoteReference } from '#contracts/quote-reference.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { useParcelText } from '#web/shared/i18n/use-parcel-text.ts';
 import { Lane } from '#web/shared/list/lane.tsx';
-import { quoteQuery } from '../api/quote-draft.ts';
+import { quoteQuery } from '../api/quote.ts';
 import styles from './quote-notice.module.css';
 
 interface QuoteNoticeProps {

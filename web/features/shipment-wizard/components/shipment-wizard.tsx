@@ -34,7 +34,11 @@ export function ShipmentWizard({ quote }: ShipmentWizardProps) {
   const startOver = () => (quote ? void navigate(paths.shipNow) : wizard.startOver());
   return (
     <WizardPage>
-      <WizardSteps current={wizard.created ? confirmation : wizard.step} problems={wizard.problems} onGo={wizard.goTo} />
+      <WizardSteps
+        current={wizard.created ? confirmation : wizard.step}
+        wrong={wizard.form.problems.map(({ field }) => field)}
+        onGo={wizard.goTo}
+      />
       {wizard.created ? (
         <ShipmentCreated shipment={wizard.created} onAnother={startOver} />
       ) : (

@@ -1,7 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { type DraftProblems, problemFields } from '../model/check-draft.ts';
-import { stepOf } from '../model/shipment-draft.ts';
+import { type DraftField, stepOf } from '../model/shipment-draft.ts';
 import styles from './wizard.module.css';
 
 const names = ['sender', 'recipient', 'package', 'confirmation'] as const;
@@ -10,14 +9,15 @@ const confirmation = names.length - 1;
 interface WizardStepsProps {
   /** 0 to 3. */
   current: number;
-  problems: DraftProblems;
+  /** What keeps the draft from being sent. */
+  wrong: readonly DraftField[];
   onGo: (step: number) => void;
 }
 
 /** Where one is on the way; the steps that are filled in can be visited in any order until the shipment exists. */
-export function WizardSteps({ current, problems, onGo }: WizardStepsProps) {
+export function WizardSteps({ current, wrong, onGo }: WizardStepsProps) {
   const { t } = useTranslation('shipments');
-  const atFault = new Set(problemFields(problems).map(stepOf));
+  const atFault = new Set(wrong.map(stepOf));
   return (
     <nav aria-label={t('wizard.steps')}>
       <ol className={styles['steps']}>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { type SetStateAction, useEffect, useState } from 'react';
 import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
 import { randomKey } from '#web/shared/api/random-key.ts';
 import { draftOfQuote } from '../model/quoted-draft.ts';
-import { type DraftField, emptyDraft } from '../model/shipment-draft.ts';
+import { emptyDraft, type ShipmentDraft } from '../model/shipment-draft.ts';
 import { draftName, loadDraft, newStoredDraft, saveDraft } from '../model/stored-draft.ts';
 
 /** The draft of this tab, or that of a quote; every change of it survives a reload. */
@@ -15,8 +15,9 @@ export function useShipmentDraft(quote: KnownOfQuote | undefined) {
   return {
     ...stored,
     goTo: (step: number) => setStored((now) => ({ ...now, step })),
-    setField: (field: DraftField, value: string) => setStored((now) => ({ ...now, draft: { ...now.draft, [field]: value } })),
-    /** The same contents as another shipment; answers the key that it is sent under. */
+    setDraft: (next: SetStateAction<ShipmentDraft>) =>
+      setStored((now) => ({ ...now, draft: typeof next === 'function' ? next(now.draft) : next })),
+    /** The same contents as another shipment; returns the key that it is sent under. */
     renewKey: () => {
       const key = randomKey();
       setStored((now) => ({ ...now, key }));

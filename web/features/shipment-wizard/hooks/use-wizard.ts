@@ -1,80 +1,58 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryNames, shipmentCountries } from '#contracts/places.ts';
 import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
-import type { Shipment } from '#contracts/shipments.ts';
+import { createShipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
-import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { filledIn } from '#web/shared/forms/judge.ts';
+import { useForm } from '#web/shared/forms/use-form.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
-import { useCreateShipment } from '../api/create-shipment.ts';
-import { checkDraft, type DraftProblems, firstStepAtFault, serverProblems } from '../model/check-draft.ts';
-import type { DraftField } from '../model/shipment-draft.ts';
+import { createShipmentMutation } from '../api/create-shipment.ts';
+import { type DraftField, firstStepAtFault, type ShipmentDraft } from '../model/shipment-draft.ts';
 import { useShipmentDraft } from './use-shipment-draft.ts';
 
-/** The wizard: a draft, what is wrong with it, and the shipment that became of it. A quote fills it in and locks its price. */
+/** The wizard: a draft, and the shipment that became of it. A quote fills it in and locks its price. */
 export function useWizard(quote: KnownOfQuote | undefined) {
   const { t } = useTranslation('shipments');
   const toast = useToast();
   const draft = useShipmentDraft(quote);
-  const creation = useCreateShipment({
+  const [created, setCreated] = useState<Shipment | null>(null);
+  const creation = useMutation({
+    ...createShipmentMutation,
     onSuccess: ({ trackingNumber }) => {
       draft.forget();
       toast({ title: t('wizard.succeeded'), description: groupTrackingNumber(trackingNumber), tone: 'success' });
     },
     onError: (error) => toast({ title: t('wizard.failed'), description: messageOf(error), tone: 'destructive' }),
   });
-  const sending = useRef(false);
-  const [problems, setProblems] = useState<DraftProblems>({});
-  const [created, setCreated] = useState<Shipment | null>(null);
-  /** Counts refusals, so that each one moves the focus to the summary. */
-  const [refusals, setRefusals] = useState(0);
-
-  const refuse = (found: DraftProblems) => {
-    setProblems(found);
-    const step = firstStepAtFault(found);
-    if (step === null) return;
-    draft.goTo(step);
-    setRefusals((count) => count + 1);
-  };
-
-  const send = (idempotencyKey: string) => {
-    if (sending.current) return;
-    const checked = checkDraft(draft.draft);
-    if (!checked.ok) return refuse(checked.problems);
-    sending.current = true;
-    setProblems({});
-    creation.mutate(
-      { body: { ...checked.body, quoteId: quote?.quoteId }, idempotencyKey },
-      {
-        onSuccess: setCreated,
-        onError: (error) => {
-          if (error instanceof ApiError) refuse(serverProblems(error.fields));
-        },
-        onSettled: () => {
-          sending.current = false;
-        },
-      },
-    );
-  };
+  const hasLockedPrice = quote !== undefined;
+  const form = useForm({
+    name: 'shipment',
+    schema: createShipmentSchema,
+    toBody: (values: ShipmentDraft) => ({ ...filledIn(values), quoteId: quote?.quoteId }),
+    state: [draft.draft, draft.setDraft],
+    label: (field: DraftField) => (field === 'shippingCost' && hasLockedPrice ? t('quoted.price') : t(`field.${field}`)),
+    starred: true,
+    mutation: creation,
+    keyFor: () => draft.key,
+    onSent: setCreated,
+    onRefused: (problems) => draft.goTo(firstStepAtFault(problems)),
+  });
 
   return {
-    ...draft,
-    hasLockedPrice: quote !== undefined,
-    countries: quote === undefined ? shipmentCountries : countryNames,
-    problems,
-    refusals,
+    form,
+    step: draft.step,
+    goTo: draft.goTo,
+    hasLockedPrice,
+    countries: hasLockedPrice ? countryNames : shipmentCountries,
     created,
     error: creation.error,
-    isPending: creation.isPending,
-    change: (field: DraftField, value: string) => {
-      draft.setField(field, value);
-      setProblems(({ [field]: _settled, ...rest }) => rest);
-    },
-    create: () => send(draft.key),
-    createAsNew: () => send(draft.renewKey()),
+    /** The same contents as another shipment. */
+    createAsNew: () => form.submit(draft.renewKey()),
     startOver: () => {
       creation.reset();
-      setProblems({});
       setCreated(null);
     },
   };

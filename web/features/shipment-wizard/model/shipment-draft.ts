@@ -1,4 +1,5 @@
 import type { CreateShipment } from '#contracts/shipments.ts';
+import type { FieldProblems } from '#web/shared/forms/problem.ts';
 
 /** The fields of the wizard, step by step, in the order of the screen. */
 export const fieldsByStep = [
@@ -14,15 +15,13 @@ export type ShipmentDraft = Record<DraftField, string>;
 
 export const draftFields: readonly DraftField[] = fieldsByStep.flat();
 
-const optionalFields: readonly DraftField[] = ['senderPhone', 'recipientPhone'];
-
-export const isRequired = (field: DraftField): boolean => !optionalFields.includes(field);
-
-export const isDraftField = (name: string): name is DraftField => (draftFields as readonly string[]).includes(name);
-
 /** The step (0 to 2) on which a field is entered. */
 export const stepOf = (field: DraftField): number =>
   fieldsByStep.findIndex((fields) => (fields as readonly string[]).includes(field));
+
+/** The step to show first when a draft is refused. */
+export const firstStepAtFault = (problems: FieldProblems<DraftField>): number =>
+  Math.min(...draftFields.filter((field) => problems[field]).map(stepOf));
 
 export const emptyDraft: ShipmentDraft = {
   senderName: '',

@@ -7,7 +7,7 @@ import { searchOf } from '#web/shared/list/search-param.ts';
 import { useLiveList } from '#web/shared/realtime/use-live-list.ts';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
-import { shipmentsKey } from '#web/shared/api/shipments-key.ts';
+import { shipmentsKey } from '#web/shared/api/keys.ts';
 import { useShipmentList } from '../hooks/use-shipment-list.ts';
 import { useShortcutPreference } from '../hooks/use-shortcut-preference.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';

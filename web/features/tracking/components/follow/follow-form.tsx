@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followSchema, milestones, type Milestone } from '#contracts/follows.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
+import { ChecksField } from '#web/shared/forms/checks-field.tsx';
+import { Form } from '#web/shared/forms/form.tsx';
+import { SubmitButton } from '#web/shared/forms/submit-button.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { useForm } from '#web/shared/forms/use-form.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
-import { ActionButton } from '#web/shared/ui/button/action-button.tsx';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
-import { Field } from '#web/shared/ui/field.tsx';
-import { Spinner } from '#web/shared/ui/state/spinner.tsx';
-import { TextInput } from '#web/shared/forms/text-input.tsx';
 import { followMutation } from '../../api/follow.ts';
 import { useMilestoneName } from '../../hooks/use-milestone-name.ts';
 import styles from '../dialog.module.css';
@@ -19,82 +20,40 @@ interface FollowFormProps {
   onAsked: (email: string) => void;
 }
 
+type FollowForm = { email: string; milestones: readonly Milestone[] };
+
+const usual: FollowForm = { email: '', milestones: ['out_for_delivery', 'delivered', 'trouble'] };
+
 /** An address and what it is to be told. */
 export function FollowForm({ trackingNumber, onAsked }: FollowFormProps) {
-  const { t } = useTranslation(['tracking', 'common']);
+  const { t } = useTranslation('tracking');
   const { language } = useLanguage();
   const nameOf = useMilestoneName();
-  const id = useId();
-  const [email, setEmail] = useState('');
-  const [chosen, setChosen] = useState<readonly Milestone[]>(['out_for_delivery', 'delivered', 'trouble']);
-  const [problem, setProblem] = useState<{ email?: string; milestones?: string; other?: string }>({});
   const follow = useMutation(followMutation(trackingNumber));
-
-  const toggle = (milestone: Milestone, isChosen: boolean) =>
-    setChosen(milestones.filter((each) => (each === milestone ? isChosen : chosen.includes(each))));
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const request = followSchema.safeParse({ email, milestones: chosen, language });
-    if (!request.success) {
-      const isEmail = request.error.issues.some(({ path }) => path[0] === 'email');
-      if (isEmail) event.currentTarget.querySelector<HTMLInputElement>('input[type=email]')?.focus();
-      return setProblem({
-        ...(isEmail && { email: t('common:invalid.email') }),
-        ...(chosen.length === 0 && { milestones: t('updates.choose') }),
-      });
-    }
-    setProblem({});
-    return follow.mutate(request.data, {
-      onSuccess: () => onAsked(request.data.email),
-      onError: (error) => setProblem({ other: messageOf(error) }),
-    });
-  };
+  const state = useState(usual);
+  const form = useForm({
+    name: 'follow',
+    schema: followSchema,
+    toBody: (values) => ({ ...values, language }),
+    state,
+    label: (field) => (field === 'email' ? t('unlock.email') : t('updates.milestones')),
+    say: (field) => (field === 'milestones' ? t('updates.choose') : undefined),
+    mutation: follow,
+    onSent: (_asked, { email }) => onAsked(email),
+  });
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <Form form={form} className={styles['form']}>
       <p>{t('updates.text')}</p>
-      <Field label={t('unlock.email')} error={problem.email}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            dir="ltr"
-            autoComplete="email"
-            placeholder={t('unlock.placeholder')}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
-      </Field>
-      <fieldset className={styles['set']} aria-describedby={`${id}-milestones`}>
-        <legend className={styles['legend']}>{t('updates.milestones')}</legend>
-        <div className={styles['boxes']}>
-          {milestones.map((milestone) => (
-            <label key={milestone}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(milestone)}
-                onChange={(event) => toggle(milestone, event.target.checked)}
-              />
-              {nameOf(milestone)}
-            </label>
-          ))}
-        </div>
-        <Announced id={`${id}-milestones`} className={styles['problem']} urgent>
-          {problem.milestones}
-        </Announced>
-      </fieldset>
+      <TextField field={form.field('email')} type="email" autoComplete="email" placeholder={t('unlock.placeholder')} />
+      <ChecksField field={form.field('milestones')} options={milestones.map((value) => ({ value, label: nameOf(value) }))} />
       <p className={styles['soft']}>{t('updates.promise')}</p>
       <Announced className={styles['problem']} urgent>
-        {problem.other}
+        {follow.error ? messageOf(follow.error) : null}
       </Announced>
       <div>
-        <ActionButton type="submit" disabled={follow.isPending}>
-          {follow.isPending ? <Spinner /> : null}
-          {t('updates.send')}
-        </ActionButton>
+        <SubmitButton isPending={form.isPending} label={t('updates.send')} />
       </div>
-    </form>
+    </Form>
   );
 }

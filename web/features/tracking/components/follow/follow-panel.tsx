@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { messageOf } from '#web/shared/api/api-error.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
-import { followAction } from '../../api/follow-status.ts';
+import { followActionMutation } from '../../api/follow-action.ts';
 import { useMilestoneName } from '../../hooks/use-milestone-name.ts';
 import styles from './follow-panel.module.css';
 
@@ -23,7 +23,7 @@ interface FollowPanelProps {
 export function FollowPanel({ token, follow, wantsToStop }: FollowPanelProps) {
   const { t } = useTranslation('tracking');
   const nameOf = useMilestoneName();
-  const act = useMutation(followAction(token, useQueryClient()));
+  const act = useMutation(followActionMutation(token));
   const { trackingNumber, status, milestones } = follow;
   const state = status === 'active' && wantsToStop ? 'stopping' : status;
   return (

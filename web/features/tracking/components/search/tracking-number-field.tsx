@@ -35,7 +35,6 @@ export function TrackingNumberField({ value, onChange, toldElsewhere = false, hi
           value={value}
           onChange={(event) => onChange(event.target.value)}
           placeholder={t('trackingNumber.placeholder')}
-          status={wrongCheckDigit ? 'error' : ''}
           aria-invalid={wrongCheckDigit}
           aria-describedby={hint === undefined ? `${id}-problem` : `${id}-hint ${id}-problem`}
           autoComplete="off"
