@@ -12,6 +12,7 @@ import { watchShifts, shiftsOf } from '#tests/support/layout-shift.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { until } from '#tests/support/until.ts';
+import { problemIn } from '#tests/support/form-summary.ts';
 import ar from '#web/shared/i18n/locales/ar/tracking.ts';
 import arCommon from '#web/shared/i18n/locales/ar/common.ts';
 import en from '#web/shared/i18n/locales/en/tracking.ts';
@@ -283,7 +284,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await page.getByRole('button', { name: t.updates.button }).click();
     const dialog = page.getByRole('dialog', { name: t.updates.title });
     await dialog.getByRole('button', { name: t.updates.send }).click();
-    await dialog.getByText(common[language].invalid.email, { exact: true }).waitFor();
+    await problemIn(dialog, t.unlock.email, common[language].form.required);
     await isFine(page, view);
     await dialog.getByLabel(t.unlock.email).fill(email);
     await dialog.getByRole('checkbox', { name: labels[language].status.picked_up }).check();

@@ -28,8 +28,6 @@ export default {
     until: 'يُزال تلقائيًا (اختياري)',
   },
   problem: {
-    required: 'يرجى ملء هذا الحقل.',
-    tooLong: 'النص طويل جدًا.',
     past: 'اختر وقتًا لم يحن بعد.',
   },
 } satisfies Translation<typeof english, 'ar'>;

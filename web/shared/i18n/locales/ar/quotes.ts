@@ -4,7 +4,6 @@ import type english from '../en/quotes.ts';
 export default {
   title: 'اطلب عرض سعر',
   lead: 'أخبرنا ماذا تشحن. الحقول المعلّمة بـ * هي كل ما نحتاجه.',
-  needed: '{{field}} *',
   fields: {
     name: 'الاسم',
     email: 'البريد الإلكتروني',
@@ -20,7 +19,6 @@ export default {
     timeline: 'موعد الإرسال المطلوب',
   },
   hints: { weight: '2 كغم', dimensions: '40 × 30 × 20 سم' },
-  choose: 'اختر',
   packageTypes: {
     envelope: 'مظروف',
     'small-package': 'طرد صغير',

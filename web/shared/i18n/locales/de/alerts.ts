@@ -28,8 +28,6 @@ export default {
     until: 'Endet von selbst (freiwillig)',
   },
   problem: {
-    required: 'Bitte ausfüllen.',
-    tooLong: 'Das ist zu lang.',
     past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
   },
 } satisfies Translation<typeof english, 'de'>;

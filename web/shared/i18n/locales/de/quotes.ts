@@ -4,7 +4,6 @@ import type english from '../en/quotes.ts';
 export default {
   title: 'Angebot anfordern',
   lead: 'Sagen Sie uns, was Sie versenden. Nur die Felder mit * sind nötig.',
-  needed: '{{field}} *',
   fields: {
     name: 'Name',
     email: 'E-Mail',
@@ -20,7 +19,6 @@ export default {
     timeline: 'Gewünschter Versandtag',
   },
   hints: { weight: '2 kg', dimensions: '40 x 30 x 20 cm' },
-  choose: 'Auswählen',
   packageTypes: {
     envelope: 'Umschlag',
     'small-package': 'Kleines Paket',

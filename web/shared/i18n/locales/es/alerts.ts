@@ -28,8 +28,6 @@ export default {
     until: 'Se retira solo (opcional)',
   },
   problem: {
-    required: 'Rellene este campo.',
-    tooLong: 'Es demasiado largo.',
     past: 'Elija un momento futuro.',
   },
 } satisfies Translation<typeof english, 'es'>;

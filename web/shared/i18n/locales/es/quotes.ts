@@ -4,7 +4,6 @@ import type english from '../en/quotes.ts';
 export default {
   title: 'Solicitar presupuesto',
   lead: 'Díganos qué envía. Solo los campos con * son necesarios.',
-  needed: '{{field}} *',
   fields: {
     name: 'Nombre',
     email: 'Correo electrónico',
@@ -20,7 +19,6 @@ export default {
     timeline: 'Cuándo debe salir',
   },
   hints: { weight: '2 kg', dimensions: '40 x 30 x 20 cm' },
-  choose: 'Elegir',
   packageTypes: {
     envelope: 'Sobre',
     'small-package': 'Paquete pequeño',

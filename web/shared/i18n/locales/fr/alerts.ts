@@ -28,8 +28,6 @@ export default {
     until: 'Se retire d’elle-même (facultatif)',
   },
   problem: {
-    required: 'Veuillez remplir ce champ.',
-    tooLong: 'C’est trop long.',
     past: 'Choisissez un moment à venir.',
   },
 } satisfies Translation<typeof english, 'fr'>;

@@ -4,7 +4,6 @@ import type english from '../en/quotes.ts';
 export default {
   title: 'Demander un devis',
   lead: 'Dites-nous ce que vous expédiez. Seuls les champs marqués * sont nécessaires.',
-  needed: '{{field}} *',
   fields: {
     name: 'Nom',
     email: 'E-mail',
@@ -20,7 +19,6 @@ export default {
     timeline: 'Date de départ souhaitée',
   },
   hints: { weight: '2 kg', dimensions: '40 x 30 x 20 cm' },
-  choose: 'Choisir',
   packageTypes: {
     envelope: 'Enveloppe',
     'small-package': 'Petit colis',

@@ -28,8 +28,6 @@ export default {
     until: '自動で取り下げる日時（任意）',
   },
   problem: {
-    required: '入力してください。',
-    tooLong: '長すぎます。',
     past: 'これから先の日時を選んでください。',
   },
 } satisfies Translation<typeof english, 'ja'>;

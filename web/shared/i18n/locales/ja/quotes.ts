@@ -4,7 +4,6 @@ import type english from '../en/quotes.ts';
 export default {
   title: '見積もりを依頼',
   lead: 'お荷物についてお知らせください。* の項目だけで結構です。',
-  needed: '{{field}} *',
   fields: {
     name: 'お名前',
     email: 'メールアドレス',
@@ -20,7 +19,6 @@ export default {
     timeline: '発送希望日',
   },
   hints: { weight: '2 kg', dimensions: '40 x 30 x 20 cm' },
-  choose: '選択',
   packageTypes: {
     envelope: '封筒',
     'small-package': '小型荷物',

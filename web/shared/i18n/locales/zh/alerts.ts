@@ -28,8 +28,6 @@ export default {
     until: '自动撤下的时间（选填）',
   },
   problem: {
-    required: '请填写此项。',
-    tooLong: '内容过长。',
     past: '请选择一个将来的时间。',
   },
 } satisfies Translation<typeof english, 'zh'>;

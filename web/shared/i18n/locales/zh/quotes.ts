@@ -4,7 +4,6 @@ import type english from '../en/quotes.ts';
 export default {
   title: '申请报价',
   lead: '告诉我们您要寄什么，只需填写标 * 的项目。',
-  needed: '{{field}} *',
   fields: {
     name: '姓名',
     email: '电子邮箱',
@@ -20,7 +19,6 @@ export default {
     timeline: '希望寄出的日期',
   },
   hints: { weight: '2 kg', dimensions: '40 x 30 x 20 cm' },
-  choose: '请选择',
   packageTypes: {
     envelope: '信封',
     'small-package': '小包裹',
