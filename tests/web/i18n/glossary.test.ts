@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '#contracts/languages.ts';
+import type { Avoided } from './avoided.ts';
+
+type Texts = { readonly [key: string]: string | ((...values: string[]) => string) | Texts };
+
+const glossaries = import.meta.glob<{ avoided: readonly Avoided[] }>('./glossary/*.ts', { eager: true });
+const screens = import.meta.glob<{ default: Texts }>('../../../web/shared/i18n/locales/*/*.ts', { eager: true });
+const emails = import.meta.glob<Texts>('../../../services/*/email-words/??.ts', { eager: true });
+
+/** Every text with its name; a sentence that takes values is written with some. */
+const named = (texts: Texts, prefix: string): [name: string, text: string][] =>
+  Object.entries(texts).flatMap(([key, value]): [string, string][] => {
+    const name = prefix + key;
+    if (typeof value === 'string') return [[name, value]];
+    return typeof value === 'function' ? [[name, value('{{first}}', '{{second}}')]] : named(value, `${name}.`);
+  });
+
+/** What a language says on screens (`tracking:latest.heading`) and in emails (`quotes/email:received.note`). */
+const textsOf = (language: string): [name: string, text: string][] => [
+  ...Object.entries(screens).flatMap(([file, { default: texts }]) => {
+    const [, of, namespace] = /locales\/(\w+)\/(\w+)\.ts$/.exec(file) ?? [];
+    return of === language ? named(texts, `${namespace}:`) : [];
+  }),
+  ...Object.entries(emails).flatMap(([file, words]) => {
+    const [, noun] = /services\/([\w-]+)\//.exec(file) ?? [];
+    return Object.entries(words).flatMap(([of, texts]) =>
+      of === language && typeof texts === 'object' ? named(texts, `${noun}/email:`) : [],
+    );
+  }),
+];
+
+const tables = Object.entries(glossaries).map(([file, { avoided }]) => ({ language: file.replace(/^.*\/|\.ts$/g, ''), avoided }));
+
+describe('the glossary', () => {
+  test('is about languages of the product', () => {
+    expect(tables.length).toBeGreaterThan(0);
+    for (const { language } of tables) expect(languages).toContain(language);
+  });
+
+  test.each(tables)('$language: is kept by every text of screens and emails', ({ language, avoided }) => {
+    const texts = textsOf(language);
+    expect(texts.length).toBeGreaterThan(500);
+    const faults = texts.flatMap(([name, text]) =>
+      avoided
+        .filter(({ found, but }) => found.test(text) && but?.includes(name) !== true)
+        .map(({ write, why }) => `${name} “${text}”: write ${write} (${why})`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test.each(tables)('$language: excuses only texts that need it', ({ language, avoided }) => {
+    const texts = new Map(textsOf(language));
+    const needless = avoided.flatMap(({ found, but = [] }) => but.filter((name) => !found.test(texts.get(name) ?? '')));
+    expect(needless).toEqual([]);
+  });
+});
