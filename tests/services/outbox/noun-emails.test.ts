@@ -63,8 +63,8 @@ describe('a parcel', () => {
       ],
       [
         'jonas.weber@example.com',
-        'Ihre Sendung WE 4839 2017 5525 GH ist angelegt',
-        'Bei uns ist ein Paket für Sie angelegt. Wir schreiben Ihnen, sobald sich etwas tut.',
+        'Ihre Sendung WE 4839 2017 5525 GH ist registriert',
+        'Für Sie wurde bei uns ein Paket registriert. Wir informieren Sie über jeden Schritt.',
       ],
     ]);
   });

@@ -5,3 +5,6 @@ export interface Avoided {
   readonly why: string;
   readonly but?: readonly string[];
 }
+
+/** Finds whole words; \b takes é and ü for the end of one. */
+export const words = (pattern: string) => new RegExp(String.raw`(?<!\p{L})(?:${pattern})(?!\p{L})`, 'iu');

@@ -6,26 +6,26 @@ type Texts = { readonly [key: string]: string | ((...values: string[]) => string
 
 const glossaries = import.meta.glob<{ avoided: readonly Avoided[] }>('./glossary/*.ts', { eager: true });
 const screens = import.meta.glob<{ default: Texts }>('../../../web/shared/i18n/locales/*/*.ts', { eager: true });
-const emails = import.meta.glob<Texts>('../../../services/*/email-words/??.ts', { eager: true });
+const server = import.meta.glob<Texts>('../../../services/{*/email-words,api/refusals}/??.ts', { eager: true });
 
-/** Every text with its name; a sentence that takes values is written with some. */
+/** Every text with its name, and {} where a value comes. */
 const named = (texts: Texts, prefix: string): [name: string, text: string][] =>
   Object.entries(texts).flatMap(([key, value]): [string, string][] => {
     const name = prefix + key;
-    if (typeof value === 'string') return [[name, value]];
-    return typeof value === 'function' ? [[name, value('{{first}}', '{{second}}')]] : named(value, `${name}.`);
+    if (typeof value === 'object') return named(value, `${name}.`);
+    return [[name, typeof value === 'string' ? value.replace(/\{\{[^}]*\}\}/g, '{}') : value('{}', '{}')]];
   });
 
-/** What a language says on screens (`tracking:latest.heading`) and in emails (`quotes/email:received.note`). */
+/** What a language says on screens (`tracking:latest.heading`), in emails (`quotes/email-words:received.note`) and in refusals. */
 const textsOf = (language: string): [name: string, text: string][] => [
   ...Object.entries(screens).flatMap(([file, { default: texts }]) => {
     const [, of, namespace] = /locales\/(\w+)\/(\w+)\.ts$/.exec(file) ?? [];
     return of === language ? named(texts, `${namespace}:`) : [];
   }),
-  ...Object.entries(emails).flatMap(([file, words]) => {
-    const [, noun] = /services\/([\w-]+)\//.exec(file) ?? [];
+  ...Object.entries(server).flatMap(([file, words]) => {
+    const [, folder] = /services\/([\w/-]+)\/\w+\.ts$/.exec(file) ?? [];
     return Object.entries(words).flatMap(([of, texts]) =>
-      of === language && typeof texts === 'object' ? named(texts, `${noun}/email:`) : [],
+      of === language && typeof texts === 'object' ? named(texts, `${folder}:`) : [],
     );
   }),
 ];
@@ -38,7 +38,7 @@ describe('the glossary', () => {
     for (const { language } of tables) expect(languages).toContain(language);
   });
 
-  test.each(tables)('$language: is kept by every text of screens and emails', ({ language, avoided }) => {
+  test.each(tables)('$language: is kept by every text of screens, emails and refusals', ({ language, avoided }) => {
     const texts = textsOf(language);
     expect(texts.length).toBeGreaterThan(500);
     const faults = texts.flatMap(([name, text]) =>

@@ -123,8 +123,8 @@ const ownScript: Partial<Record<Language, RegExp>> = {
 };
 /** What is written alike everywhere. */
 const international = /Waybill|\b[A-Z]{3,4}\b|name@example\.com/g;
-/** Customers keep their names. */
-const isName = /^content:testimonials\.\w+\.name$/;
+/** Customers keep their names, and “Name (optional)” is German as well. */
+const isName = /^content:testimonials\.\w+\.name$|^calculator:official\.name$/;
 
 function isUsed(namespace: string, key: string): boolean {
   return sources.some(({ text }) => {

@@ -7,7 +7,7 @@ export default {
   lists: 'Listas',
   support: 'Atención al cliente en directo',
   email: 'Gestión del correo',
-  notify: 'Avisos a clientes',
+  notify: 'Notificaciones a clientes',
   quickLinks: 'Accesos rápidos',
   newShipment: 'Nuevo envío',
   home: 'Volver al inicio',
@@ -17,8 +17,8 @@ export default {
     detail: 'Ha cerrado la sesión correctamente.',
     failed: 'No se ha podido cerrar la sesión',
   },
-  live: { on: 'En directo · a las {{time}}', off: 'A las {{time}}' },
-  readOnly: 'Aquí puede leerlo todo. Los cambios los hacen los agentes y los administradores.',
+  live: { on: 'En directo · datos de las {{time}}', off: 'Datos de las {{time}}' },
+  readOnly: 'Aquí puede consultarlo todo. Los cambios los hacen los agentes y los administradores.',
   stats: {
     label: 'Cifras',
     activeShipments: 'Envíos activos',
@@ -60,7 +60,7 @@ export default {
   },
   lane: 'De {{from}} a {{to}}',
   laneMarked: 'De <city>{{from}}</city> a <city>{{to}}</city>',
-  noLocation: 'Sin lecturas todavía',
+  noLocation: 'Sin escaneos todavía',
   action: {
     view: 'Ver',
     viewLong: 'Ver el seguimiento de {{number}}',
@@ -127,7 +127,7 @@ export default {
   location: {
     title: 'Actualizar la ubicación',
     current: 'Ahora',
-    hubs: 'Ubicaciones rápidas',
+    hubs: 'Selección rápida',
     status: 'Estado',
     reason: 'Motivo',
     reasonHint: 'Obligatorio para este cambio',
@@ -166,7 +166,7 @@ export default {
     required: 'Los campos marcados con * son obligatorios.',
     failed: 'Error al crear el envío',
     succeeded: 'Envío creado correctamente',
-    readOnlyTitle: 'Su cuenta solo puede leer',
+    readOnlyTitle: 'Su cuenta es de solo lectura',
     readOnly: 'Los envíos los crean los agentes y los administradores.',
     sentBefore:
       'Este borrador ya se envió con otro contenido y es posible que el envío exista. Búsquelo entre los envíos antes de enviarlo de nuevo.',
@@ -178,7 +178,7 @@ export default {
     title: 'Presupuesto {{reference}}, aceptado por {{price}}',
     price: 'Precio acordado (USD)',
     locked: 'Fijado por el presupuesto aceptado',
-    refused: 'Este presupuesto no puede convertirse en un envío',
+    refused: 'No se puede crear un envío a partir de este presupuesto',
   },
   field: {
     senderName: 'Nombre completo',
@@ -211,8 +211,8 @@ export default {
     label: 'Vista previa de la guía',
     number: 'Guía n.º',
     pendingNumber: 'Se asigna al crear el envío',
-    from: 'De',
-    to: 'A',
+    from: 'Origen',
+    to: 'Destino',
     service: 'Servicio',
     weight: 'Peso',
     size: 'Medidas',
@@ -223,12 +223,12 @@ export default {
   created: {
     lead: 'El número de seguimiento ya se puede dar al remitente y al destinatario.',
     copy: 'Copiar el número de seguimiento',
-    track: 'Seguir este envío',
+    track: 'Rastrear este envío',
     dashboard: 'Ir al panel',
     another: 'Crear otro',
   },
   problem: {
-    pair: 'La latitud y la longitud van juntas',
+    pair: 'Indique tanto la latitud como la longitud',
     final: 'Marque esta actualización como corrección para cambiar un envío cerrado',
   },
 } satisfies Translation<typeof english, 'es'>;

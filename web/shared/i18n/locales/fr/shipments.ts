@@ -5,7 +5,7 @@ export default {
   title: 'Envois',
   recent: 'Envois récents',
   lists: 'Listes',
-  support: 'Assistance client en direct',
+  support: 'Service client en direct',
   email: 'Gestion des e-mails',
   notify: 'Notifications aux clients',
   quickLinks: 'Accès rapides',
@@ -13,8 +13,8 @@ export default {
   home: 'Retour à l’accueil',
   logout: 'Se déconnecter',
   loggedOut: { title: 'Déconnecté', detail: 'Vous avez bien été déconnecté.', failed: 'La déconnexion a échoué' },
-  live: { on: 'En direct · à {{time}}', off: 'À {{time}}' },
-  readOnly: 'Vous pouvez tout lire ici. Les agents et les administrateurs font les modifications.',
+  live: { on: 'En direct · données de {{time}}', off: 'Données de {{time}}' },
+  readOnly: 'Vous pouvez tout lire ici. Seuls les agents et les administrateurs peuvent faire des modifications.',
   stats: {
     label: 'Chiffres',
     activeShipments: 'Envois actifs',
@@ -54,8 +54,8 @@ export default {
     updated: 'Mis à jour',
     actions: 'Actions',
   },
-  lane: 'De {{from}} à {{to}}',
-  laneMarked: 'De <city>{{from}}</city> à <city>{{to}}</city>',
+  lane: '{{from}} vers {{to}}',
+  laneMarked: '<city>{{from}}</city> vers <city>{{to}}</city>',
   noLocation: 'Pas encore scanné',
   action: {
     view: 'Voir',
@@ -123,7 +123,7 @@ export default {
   location: {
     title: 'Mettre à jour le lieu',
     current: 'Maintenant',
-    hubs: 'Lieux rapides',
+    hubs: 'Centres à choisir',
     status: 'Statut',
     reason: 'Motif',
     reasonHint: 'Obligatoire pour ce changement',
@@ -132,8 +132,8 @@ export default {
     latitude: 'Latitude',
     longitude: 'Longitude',
     coordinatesHint: 'Facultatif, en degrés décimaux',
-    estimatedDelivery: 'Nouvelle livraison prévue',
-    estimatedDeliveryHint: 'Facultatif. La page de suivi montre l’ancien jour et la raison du changement.',
+    estimatedDelivery: 'Nouvelle date de livraison prévue',
+    estimatedDeliveryHint: 'Facultatif. La page de suivi montre l’ancienne date et le motif du changement.',
     final: 'Cet envoi est clos. Il ne change que par une correction motivée.',
     correction: 'Il s’agit d’une correction',
     emails: 'L’expéditeur et le destinataire reçoivent un e-mail sur cette mise à jour.',
@@ -163,7 +163,7 @@ export default {
     failed: 'Erreur lors de la création de l’envoi',
     succeeded: 'L’envoi a été créé',
     readOnlyTitle: 'Votre compte est en lecture seule',
-    readOnly: 'Les agents et les administrateurs créent les envois.',
+    readOnly: 'Seuls les agents et les administrateurs peuvent créer des envois.',
     sentBefore:
       'Ce brouillon a déjà été transmis avec un autre contenu, et un envoi existe peut-être. Cherchez-le parmi les envois avant de le transmettre à nouveau.',
     look: 'Chercher parmi les envois',
@@ -171,10 +171,10 @@ export default {
   },
   quoted: {
     label: 'Devis accepté',
-    title: 'Devis {{reference}}, accepté à {{price}}',
+    title: 'Devis {{reference}}, accepté au prix de {{price}}',
     price: 'Prix convenu (USD)',
     locked: 'Fixé par le devis accepté',
-    refused: 'Ce devis ne peut pas devenir un envoi',
+    refused: 'Impossible de créer un envoi à partir de ce devis',
   },
   field: {
     senderName: 'Nom complet',
@@ -201,11 +201,11 @@ export default {
   serviceDays: {
     standard: 'Standard (5 à 7 jours)',
     express: 'Express (2 à 3 jours)',
-    overnight: 'Lendemain (le jour suivant)',
+    overnight: 'Lendemain',
   },
   preview: {
     label: 'Aperçu du bordereau',
-    number: 'Bordereau nº',
+    number: 'Bordereau n°',
     pendingNumber: 'Attribué à la création',
     from: 'De',
     to: 'À',
@@ -224,7 +224,7 @@ export default {
     another: 'En créer un autre',
   },
   problem: {
-    pair: 'La latitude et la longitude vont ensemble',
+    pair: 'Indiquez à la fois la latitude et la longitude',
     final: 'Marquez cette mise à jour comme une correction pour modifier un envoi clos',
   },
 } satisfies Translation<typeof english, 'fr'>;
