@@ -14,7 +14,7 @@ export const es: Refusals = {
     tracking_not_found: 'No se ha encontrado el número de seguimiento. Compruébelo e inténtelo de nuevo.',
     final_status: 'Este envío está cerrado y ya no se mueve. Solo cambia mediante una corrección.',
     reason_required: 'Este cambio necesita un motivo: elija uno.',
-    occurred_in_future: 'Un escaneo no puede estar en el futuro.',
+    occurred_in_future: 'La hora de lo sucedido no puede estar en el futuro.',
     estimate_in_past: 'Una entrega no puede preverse para una fecha pasada.',
     route_complete: 'El paquete ya está en su destino.',
     bad_link: 'Este enlace no es válido o está incompleto.',

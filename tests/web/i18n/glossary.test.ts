@@ -8,12 +8,12 @@ const glossaries = import.meta.glob<{ avoided: readonly Avoided[] }>('./glossary
 const screens = import.meta.glob<{ default: Texts }>('../../../web/shared/i18n/locales/*/*.ts', { eager: true });
 const server = import.meta.glob<Texts>('../../../services/{*/email-words,api/refusals}/??.ts', { eager: true });
 
-/** Every text with its name, and {} where a value comes. */
+/** Every text with its name, and {{}} where a value comes. */
 const named = (texts: Texts, prefix: string): [name: string, text: string][] =>
   Object.entries(texts).flatMap(([key, value]): [string, string][] => {
     const name = prefix + key;
     if (typeof value === 'object') return named(value, `${name}.`);
-    return [[name, typeof value === 'string' ? value.replace(/\{\{[^}]*\}\}/g, '{}') : value('{}', '{}')]];
+    return [[name, typeof value === 'string' ? value.replace(/\{\{[^}]*\}\}/g, '{{}}') : value('{{}}', '{{}}')]];
   });
 
 /** What a language says on screens (`tracking:latest.heading`), in emails (`quotes/email-words:received.note`) and in refusals. */

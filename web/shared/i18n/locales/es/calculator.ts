@@ -61,7 +61,7 @@ export default {
   },
   official: {
     button: 'Pedir presupuesto oficial',
-    title: 'Solicitar un presupuesto oficial',
+    title: 'Pedir presupuesto oficial',
     text: 'Un precio firme, por correo electrónico, en menos de 24 horas.',
     email: 'Correo electrónico',
     name: 'Nombre (opcional)',

@@ -4,7 +4,7 @@ import type english from '../en/content.ts';
 export default {
   hero: {
     heading: 'Cada paquete tiene una historia. Lea la suya en tiempo real.',
-    lead: 'Envíe a {{countries}} países, conozca el precio antes de embalar y siga cada escaneo con la hora del lugar donde ocurrió.',
+    lead: 'Envíe a {{countries}} países, conozca el precio antes de embalar y siga cada escaneo con la hora del lugar donde se hizo.',
   },
   features: {
     tracking: { title: 'Seguimiento GPS en tiempo real', text: 'Cada escaneo con su lugar y su hora local.' },
