@@ -13,7 +13,12 @@ export const avoided: readonly Avoided[] = [
   { found: words('entrega estimada'), write: 'entrega prevista', why: 'one term' },
   { found: words('cotización|(?<!con )cita'), write: 'presupuesto', why: 'one term' },
   { found: words('albarán|conocimiento'), write: 'guía de envío', why: 'one term' },
-  { found: words('avisos? de servicio|^avisos$'), write: 'avisos del servicio', why: 'avisos alone are the updates by email' },
+  {
+    found: words('avisos? de servicio|^avisos$'),
+    write: 'avisos del servicio',
+    why: 'avisos alone are the updates by email, but a phone has no room for more',
+    but: ['common:topBar.alerts'],
+  },
   { found: words('fuera para entrega'), write: 'en reparto', why: 'literal' },
   { found: words('no se pud(?:o|ieron)'), write: 'no se ha podido', why: 'one tense' },
   { found: words('tú|tus?|te|ti|contigo|vosotros'), write: 'usted', why: 'customers and staff are addressed as usted' },

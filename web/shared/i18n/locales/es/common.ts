@@ -17,7 +17,7 @@ export default {
   topBar: {
     label: 'Servicio y preferencias',
     locations: 'Ubicaciones',
-    alerts: 'Avisos del servicio',
+    alerts: 'Avisos',
     activeAlerts_one: '{{count}} activo',
     activeAlerts_many: '{{count}} activos',
     activeAlerts_other: '{{count}} activos',

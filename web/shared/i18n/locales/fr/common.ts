@@ -16,7 +16,7 @@ export default {
   },
   topBar: {
     label: 'Service et préférences',
-    locations: 'Implantations',
+    locations: 'Centres',
     alerts: 'Alertes',
     activeAlerts_one: '{{count}} en cours',
     activeAlerts_many: '{{count}} en cours',
@@ -27,7 +27,7 @@ export default {
   },
   theme: { system: 'Système', light: 'Clair', dark: 'Sombre' },
   locations: {
-    title: 'Implantations',
+    title: 'Centres de tri',
     intro: 'Nos centres de tri, avec l’heure qu’il y est en ce moment.',
     time: 'Heure locale : {{hub}}',
     hours: 'Guichet : lun.–sam. {{opensAt}}–{{closesAt}}',
