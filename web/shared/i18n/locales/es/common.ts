@@ -52,7 +52,7 @@ export default {
   copy: { copied: 'Copiado al portapapeles', failed: 'El navegador no ha permitido copiar' },
   form: {
     required: 'Este campo es obligatorio',
-    email: 'Escriba una dirección de correo completa, como nombre@example.com',
+    email: 'Escriba una dirección de correo electrónico completa, como nombre@example.com',
     phone: 'Escriba un número de teléfono, como +1 212 555 0100',
     number: 'Escriba un número con punto decimal, como 12.5',
     date: 'Elija el día, el mes y el año',
