@@ -30,6 +30,7 @@ import { createHandler } from './handle.ts';
 import { createQuoteCommands } from './quotes/quote-commands.ts';
 import { createCalculator } from './rates/calculator.ts';
 import { createRateSheetPublisher } from './rates/rate-sheets.ts';
+import { createVisitorTokens } from './realtime/visitor-tokens.ts';
 import { updateSchemas } from './schemas.ts';
 import { createShipmentCommands } from './shipments/shipment-commands.ts';
 
@@ -127,6 +128,7 @@ export async function composeCore({
     alerts: createAlertCommands(handle),
     idempotency: createIdempotency(db),
     ...createSignedLinks(masterKey),
+    visitorTokens: createVisitorTokens(createSignatures(masterKey, 'visitor')),
     clock,
     logger,
     shutdown,

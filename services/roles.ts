@@ -101,7 +101,7 @@ export async function startApi(
   config: Config,
   { publicUrl, webDir, isDemo, hasJoined, nouns: among = nouns, sessionCheckMs = sessionsCheckedEveryMs }: ApiOptions,
 ): Promise<{ port: number; publicUrl: string }> {
-  const { databaseUrl, db, models, store, bus, sessions, logger, shutdown } = core;
+  const { databaseUrl, db, models, store, bus, sessions, clock, logger, shutdown } = core;
   const metrics = createMetrics();
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
@@ -109,12 +109,15 @@ export async function startApi(
   const accountOf = async (sessionId: string) => (await sessions.liveAmong([sessionId])).get(sessionId);
   const gateway = createGateway({
     topics,
+    frames: among.flatMap(({ frames }) => frames?.({ ...core, tell: topics.tell }) ?? []),
     sessionOf: async (cookie) => {
       const token = sessionCookieIn(cookie);
       const sessionId = token && sessionIdOf(token);
       return sessionId && (await accountOf(sessionId)) ? sessionId : undefined;
     },
     accountOf,
+    visitorTokens: core.visitorTokens,
+    clock,
     logger,
   });
   const silence = core.sessionEnds.listen((sessionId) => gateway.endSession(sessionId));
