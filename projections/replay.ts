@@ -19,7 +19,7 @@ export async function replayParked(options: ApplyOptions & { log: EventLog }): P
       const ids = new Set(parked.map((row) => row.event_id));
       const events: StoredEvent[] = [];
       for await (const event of log.store.readStream(stream)) if (ids.has(event.id)) events.push(event);
-      await applyOneByOne({ ...options, models: transaction }, events);
+      await applyOneByOne({ ...options, models: transaction }, await log.open(events));
     });
   }
   const { left } = await models

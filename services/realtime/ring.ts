@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { logNumber } from '#contracts/primitives.ts';
+import { relayedEventSchema } from '#contracts/events/envelope.ts';
 
-const ringSchema = z.object({ type: z.string(), position: logNumber(), data: z.looseObject({}) });
+const ringSchema = relayedEventSchema.pick({ type: true, position: true, data: true });
 const toldSchema = z.object({ by: z.string(), topic: z.string(), frame: z.looseObject({ type: z.string() }) });
 
 /** What the bus tells of an event; the values of persons in it are ciphertext. */

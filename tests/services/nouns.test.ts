@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { defineEvent, type EventMetadata } from '#contracts/events/envelope.ts';
 import { subscribeFrameSchema } from '#contracts/realtime.ts';
 import { freshId } from '#infra/ids.ts';
 import { createHistoryProjector } from '#projections/history/projector.ts';
 import { DomainError } from '#services/domain/errors.ts';
 import { nouns, type Noun } from '#services/nouns.ts';
-import { emailFrom } from '#services/outbox/noun-emails.ts';
+import { cause, emailFrom } from '#services/outbox/noun-emails.ts';
 import { layOutEmail } from '#services/outbox/layout.ts';
 import { frame, FrameRefused } from '#services/realtime/noun-frames.ts';
 import { everybody } from '#services/realtime/noun-notices.ts';
@@ -16,6 +17,8 @@ import { socketsOfTests } from '#tests/support/live.ts';
 import { until } from '#tests/support/until.ts';
 
 const pallet = { kind: 'pallet', id: freshId() };
+
+const palletBuilt = defineEvent('PalletBuilt', z.object({ palletId: z.uuid() }));
 
 /** What is said about a pallet by a visitor, and what the dock does about it. */
 const noteSchema = z.strictObject({ type: z.literal('pallet_note'), text: z.string().max(100) });
@@ -60,11 +63,18 @@ const pallets: Noun = {
     }),
   ],
   emails: () => ({
+    family: 'pallet',
     templates: ['pallet_built'],
-    emailsFor: async (event) =>
-      event.type === 'PalletBuilt'
-        ? [emailFrom(event, { about: pallet, template: 'pallet_built', recipient: 'staff', subjectId: undefined })]
-        : [],
+    causes: [
+      cause(palletBuilt, (event) => [
+        emailFrom(event, {
+          about: { kind: 'pallet', id: event.data.palletId },
+          template: 'pallet_built',
+          recipient: 'staff',
+          subjectId: undefined,
+        }),
+      ]),
+    ],
     compose: async () => ({
       to: { name: '', address: 'dock@example.com' },
       written: layOutEmail({
@@ -86,7 +96,7 @@ const pallets: Noun = {
 let app: TestApp;
 const openSocket = socketsOfTests();
 beforeAll(async () => {
-  app = await startTestApp({ nouns: [...nouns, pallets] });
+  app = await startTestApp({ nouns: [...nouns, pallets], events: [palletBuilt] });
 });
 afterAll(() => app.stop());
 
@@ -94,7 +104,17 @@ test('a noun that is one line in the list has a topic, a fact and an email', asy
   const socket = await openSocket(app.url);
   socket.send({ type: 'subscribe', topic: 'pallets' });
   await socket.sees('subscribed');
-  const built = { id: freshId(), type: 'PalletBuilt', data: { palletId: pallet.id }, metadata: {} };
+  const metadata: EventMetadata = {
+    commandId: freshId(),
+    requestHash: '',
+    actorId: 'dock',
+    actorRole: 'system',
+    source: 'system',
+    correlationId: freshId(),
+    schemaVersion: 1,
+    occurredAt: new Date().toISOString(),
+  };
+  const built = { id: freshId(), type: 'PalletBuilt', data: { palletId: pallet.id }, metadata: { ...metadata } };
   await app.core.store.append(`pallet-${pallet.id}`, 'no_stream', [built]);
   expect(await socket.sees('fact')).toMatchObject({ topic: 'pallets', fact: 'pallet_built', about: pallet, detail: { dock: 7 } });
   const caught = await until('the email to the dock', async () => {
