@@ -45,6 +45,8 @@ export interface EventLog {
   seal(events: readonly UnsealedEvent[]): Promise<NewEvent[]>;
   /** The stream in order. Throws {@link UnreadableEvent}. */
   read(stream: string): Promise<LoggedEvent[]>;
+  /** Those events of the stream, in order. */
+  readSome(stream: string, ids: ReadonlySet<string>): Promise<Opened[]>;
   /** Opens many events at once; one that cannot be read comes back as its error. */
   open(stored: readonly StoredEvent[]): Promise<Opened[]>;
   /**
@@ -99,6 +101,11 @@ export function createEventLog(
         if (event instanceof UnreadableEvent) throw event;
         return event;
       });
+    },
+    async readSome(stream, ids) {
+      const stored: StoredEvent[] = [];
+      for await (const event of store.readStream(stream)) if (ids.has(event.id)) stored.push(event);
+      return open(stored);
     },
     open,
     async *subscribe({ types, ...following }) {

@@ -4,7 +4,6 @@ import type { Bus } from '#infra/bus/bus.ts';
 import { startCatchUp } from '#infra/catch-up.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
-import type { StoredEvent } from '#infra/event-store/event-store.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
@@ -49,10 +48,9 @@ export function startQueueing(options: QueueOptions): OwnedWorker {
     async retry(epoch) {
       for (const lane of await outbox.waitingLanes()) {
         const eventIds = new Set(await outbox.waitingIn(lane));
-        const stored: StoredEvent[] = [];
-        for await (const event of log.store.readStream(lane.stream)) if (eventIds.has(event.id)) stored.push(event);
         const ours = nounEmails.filter(({ family }) => family === lane.family);
-        const { emails, waiting } = await causedBy(ours, await log.open(stored), { waiting: [], logger });
+        const events = await log.readSome(lane.stream, eventIds);
+        const { emails, waiting } = await causedBy(ours, events, { waiting: [], logger });
         for (const { eventId } of waiting) eventIds.delete(eventId);
         if (eventIds.size === 0) continue;
         await outbox.release({ ...lane, eventIds: [...eventIds], emails }, epoch, clock.now());
