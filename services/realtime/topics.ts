@@ -48,7 +48,7 @@ export function createTopics({ nouns, bus, progress, logger }: TopicsOptions): T
   };
   const announce = async ({ kind, facts, heardBy }: NounNotices, { type, position, data }: Ring) => {
     const fact = facts[type];
-    if (fact === undefined || watchers.size === 0) return;
+    if (fact === undefined) return;
     const about = aboutsIn(data, [kind])[0];
     if (!about) return;
     await progress.reached(BigInt(position));
@@ -58,7 +58,7 @@ export function createTopics({ nouns, bus, progress, logger }: TopicsOptions): T
     }
   };
   const silence = bus.subscribe(allEventSubjects, ({ data }) => {
-    const ring = ringOf(data);
+    const ring = watchers.size === 0 ? undefined : ringOf(data);
     if (!ring) return;
     for (const noun of nouns) {
       announce(noun, ring).catch((error: unknown) => logger.warn({ err: error }, 'could not deliver a live update'));
