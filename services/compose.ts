@@ -1,3 +1,5 @@
+import type { EventDefinition } from '#contracts/events/envelope.ts';
+import { eventDefinitions } from '#contracts/events/registry.ts';
 import { createAccounts } from '#infra/accounts/postgres.ts';
 import { connectNats } from '#infra/bus/nats.ts';
 import { systemClock, type Clock } from '#infra/clock.ts';
@@ -30,6 +32,7 @@ import { createHandler } from './handle.ts';
 import { createQuoteCommands } from './quotes/quote-commands.ts';
 import { createCalculator } from './rates/calculator.ts';
 import { createRateSheetPublisher } from './rates/rate-sheets.ts';
+import { createVisitorTokens } from './realtime/visitor-tokens.ts';
 import { updateSchemas } from './schemas.ts';
 import { createShipmentCommands } from './shipments/shipment-commands.ts';
 
@@ -46,6 +49,8 @@ export interface CoreOptions {
   shutdown?: Shutdown;
   /** False while commands are to be refused as unavailable. */
   mayAppend?: () => boolean;
+  /** The events that can be read and written; all that there are where nothing is said. */
+  events?: ReadonlyMap<string, EventDefinition>;
 }
 
 /**
@@ -58,6 +63,7 @@ export async function composeCore({
   clock = systemClock,
   shutdown = createShutdown(logger, shutdownMs),
   mayAppend = () => true,
+  events = eventDefinitions,
 }: CoreOptions) {
   const databaseUrl = required('DATABASE_URL', config.DATABASE_URL);
   const masterKey = Buffer.from(required('MASTER_KEY', config.MASTER_KEY), 'base64');
@@ -74,7 +80,7 @@ export async function composeCore({
 
   const db = database.kysely;
   const personalData = createPersonalData(db, masterKey);
-  const log = createEventLog(store, personalData);
+  const log = createEventLog(store, personalData, events);
   const handle = createHandler(log, { isOpen: mayAppend });
   const sessionEnds = createSessionEnds(bus);
   const accounts = createAccounts(db);
@@ -127,6 +133,7 @@ export async function composeCore({
     alerts: createAlertCommands(handle),
     idempotency: createIdempotency(db),
     ...createSignedLinks(masterKey),
+    visitorTokens: createVisitorTokens(createSignatures(masterKey, 'visitor')),
     clock,
     logger,
     shutdown,

@@ -1,15 +1,14 @@
-import type { Recorded } from '#contracts/events/envelope.ts';
-import type { QuoteEvent } from '#contracts/events/quote.ts';
+import { isOf, type Recorded } from '#contracts/events/envelope.ts';
+import { quoteAnswered, quoteRequested, type QuoteEvent } from '#contracts/events/quote.ts';
 import type { Language } from '#contracts/languages.ts';
 import { paths } from '#contracts/paths.ts';
-import { uuid } from '#contracts/primitives.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Email } from '#infra/outbox/outbox.ts';
 import type { LinkTokens, QuoteLink } from '#infra/signed-links/signed-links.ts';
 import { quoteEmailTemplates, writeQuoteEmail } from './email-text.ts';
 import { evolveQuote, initialQuote, type QuoteState } from '../domain/quote.ts';
-import { firstOf, emailFrom, notBeforeOf, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
+import { cause, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
 
 export interface QuoteEmailsOptions {
   log: EventLog;
@@ -29,30 +28,28 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
   const asOf = (history: readonly Recorded<QuoteEvent>[], { revision }: Email) =>
     history.filter((event) => event.revision <= revision).reduce(evolveQuote, initialQuote);
   return {
+    family: 'quote',
     templates: quoteEmailTemplates,
-    async emailsFor(event) {
-      const { data: id } = uuid().safeParse(event.data['quoteId']);
-      if (!id || silentSources.has(event.metadata['source'])) return [];
-      const about = { kind: 'quote', id };
-      switch (event.type) {
-        case 'QuoteRequested': {
-          const note = emailFrom(event, { about, template: 'quote_note', recipient: 'staff', subjectId: staffKey });
-          if (event.data['confirm'] !== true) return [note];
-          const customer = {
-            recipient: 'customer',
-            subjectId: subjectIn(event, 'visitor'),
-            notBefore: notBeforeOf(event),
-          } as const;
-          return [emailFrom(event, { about, template: 'quote_received', ...customer }), note];
-        }
-        case 'QuoteAnswered': {
-          const subjectId = subjectIn(await firstOf(log.store, event.stream), 'visitor');
-          return [emailFrom(event, { about, template: 'quote_answered', recipient: 'customer', subjectId })];
-        }
-        default:
-          return [];
-      }
-    },
+    causes: [
+      cause(quoteRequested, (event) => {
+        const { quoteId, visitor, confirm, emailNotBefore } = event.data;
+        const about = { kind: 'quote', id: quoteId };
+        const note = emailFrom(event, { about, template: 'quote_note', recipient: 'staff', subjectId: staffKey });
+        if (!confirm) return [note];
+        const customer = {
+          recipient: 'customer',
+          subjectId: visitor.subjectId,
+          notBefore: emailNotBefore === undefined ? undefined : new Date(emailNotBefore),
+        } as const;
+        return [emailFrom(event, { about, template: 'quote_received', ...customer }), note];
+      }),
+      cause(quoteAnswered, async (event) => {
+        const [request] = await log.read(event.stream);
+        const subjectId = request && isOf(request, quoteRequested) ? request.data.visitor.subjectId : undefined;
+        const about = { kind: 'quote', id: event.data.quoteId };
+        return [emailFrom(event, { about, template: 'quote_answered', recipient: 'customer', subjectId })];
+      }),
+    ],
     async compose(email) {
       const history = await historyOf(email);
       const quote = asOf(history, email);

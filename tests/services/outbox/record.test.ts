@@ -40,6 +40,9 @@ function recorder(changes: { handle?: Handle; markLogged?: Outbox['markLogged'] 
   return createEmailRecorder({
     outbox: {
       enqueue: async () => undefined,
+      release: async () => undefined,
+      waitingLanes: async () => [],
+      waitingIn: async () => [],
       takeOver: () => Promise.reject(new Error('nobody sends')),
       unlogged: async (limit, except) => unlogged.filter(({ id }) => !except.includes(id)).slice(0, limit),
       async markLogged(ids) {
@@ -50,8 +53,9 @@ function recorder(changes: { handle?: Handle; markLogged?: Outbox['markLogged'] 
     },
     nounEmails: [
       {
+        family: 'shipment',
         templates: ['status_updated'],
-        emailsFor: async () => [],
+        causes: [],
         compose: async () => 'erased',
         languageOf: async () => 'en',
       },

@@ -7,7 +7,7 @@ import type { StateTables } from '#infra/database/tables.ts';
 import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { freshId } from '#infra/ids.ts';
-import { OutboxTakenOver, type Email, type Outbox } from '#infra/outbox/outbox.ts';
+import { OutboxTakenOver, type Email, type NewEmail, type Outbox } from '#infra/outbox/outbox.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { createLogger } from '#infra/logger.ts';
 import type { DeliveryOutcome, DeliveryPhase, OutgoingEmail } from '#infra/mailer/mailer.ts';
@@ -80,9 +80,11 @@ async function queue(
     orderKey: keys[nth] ?? freshId(),
     notBefore: times[nth],
   }));
-  await outbox.enqueue(batch, { commit: BigInt(Date.now()), prepare: 0n }, '1', new Date(0));
+  await enqueue(batch, BigInt(Date.now()));
   return ids;
 }
+const enqueue = (emails: readonly NewEmail[], commit: bigint, epoch = '1') =>
+  outbox.enqueue({ emails, waiting: [] }, { checkpoint: { commit, prepare: commit }, epoch }, new Date(0));
 const rowOf = (id: string) =>
   database.kysely.selectFrom('outgoing_emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -262,13 +264,13 @@ test('emails of one event are queued once, however often it is read', async () =
     addresseeId: null,
     orderKey: freshId(),
   } as const;
-  await outbox.enqueue([email], { commit: 1n, prepare: 1n }, '1', new Date(0));
+  await enqueue([email], 1n);
   const own = await outbox.takeOver('1', new Date());
   await own.claimDue(1, new Date());
   await own.end(email.id, { state: 'sent' });
-  await outbox.enqueue([email], { commit: 2n, prepare: 2n }, '1', new Date(0));
+  await enqueue([email], 2n);
   expect(await rowOf(email.id)).toMatchObject({ state: 'sent' });
-  await expect(outbox.enqueue([{ ...email, id: freshId() }], { commit: 3n, prepare: 3n }, '0', new Date(0))).rejects.toThrow();
+  await expect(enqueue([{ ...email, id: freshId() }], 3n, '0')).rejects.toThrow();
   expect(await database.kysely.selectFrom('outgoing_emails').select('id').execute()).toHaveLength(1);
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { frameBytes, framesPer10s, topicsPerSocket } from '#services/realtime/gateway.ts';
+import { frameBytes, framesPer10s } from '#services/realtime/gateway.ts';
+import { topicsPerSocket } from '#services/realtime/peer.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk, type Desk } from '#tests/support/desk.ts';
 import { openSocket, socketsOfTests } from '#tests/support/live.ts';
@@ -70,6 +71,9 @@ describe('a socket that misbehaves', () => {
     '{"type":"subscribe","topic":"shipments","extra":1}',
     '{"type":"subscribe","topic":"shipments","after":"-1"}',
     '{"type":"join_support"}',
+    '{"type":"constructor"}',
+    '{"type":"visitor","token":1}',
+    '{"type":"subscribe","topic":"shipments","clientMsgId":"a b"}',
     Buffer.from([0, 1, 2]),
   ])('is told that its frame cannot be read: %s', async (frame) => {
     const socket = await connect();
