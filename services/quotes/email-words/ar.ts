@@ -8,7 +8,7 @@ export const ar: QuoteEmailTexts = {
     note: 'يمكنك الرد على هذه الرسالة إذا تغيّر شيء في شحنتك.',
   },
   answered: {
-    subject: (reference) => `عرضنا لطلب السعر ${reference}`,
+    subject: (reference) => `الرد على طلب عرض السعر ${reference}`,
     intro: 'هذا سعرنا لشحنتك، ويصبح ثابتًا بمجرد قبولك له.',
     action: 'الاطلاع على العرض وقبوله',
     note: 'يمكن لأي شخص لديه هذا الرابط قبول العرض، فيرجى عدم مشاركته.',

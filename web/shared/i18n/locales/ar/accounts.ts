@@ -19,6 +19,6 @@ export default {
     use: 'تعبئة',
     useOf: 'تعبئة بيانات {{username}}',
   },
-  role: { customer: 'عميل', agent: 'موظف', admin: 'مدير النظام', auditor: 'مدقق' },
+  role: { customer: 'عميل', agent: 'موظف عمليات', admin: 'مدير النظام', auditor: 'مدقق' },
   notStaff: 'ليس لهذا الحساب صلاحيات الموظفين.',
 } satisfies Translation<typeof english, 'ar'>;

@@ -6,7 +6,7 @@ export default {
   description: 'شحن دولي للطرود: اعرف السعر قبل التغليف، وتابع كل مسح مع مكانه وتوقيته المحلي.',
   noScript: 'يحتاج التتبع والأسعار إلى JavaScript، وهو معطّل في هذا المتصفح.',
   tabs: { label: 'التتبع أو عرض السعر', track: 'تتبع', quote: 'عرض سعر' },
-  track: { button: 'تتبع الطرد', help: 'المساعدة', hint: 'المسافات والشرطات لا تؤثر.' },
+  track: { button: 'تتبع الشحنة', help: 'المساعدة', hint: 'المسافات والشرطات لا تؤثر.' },
   sample: {
     label: 'هكذا تبدو بوليصة الشحن',
     number: 'رقم البوليصة',
@@ -14,7 +14,7 @@ export default {
     to: 'إلى',
     service: 'الخدمة',
     weight: 'الوزن',
-    expected: 'الوصول المتوقع',
+    expected: 'التسليم المتوقع',
     originCity: 'واغادوغو',
     destinationCity: 'برلين',
   },
@@ -25,8 +25,8 @@ export default {
   testimonials: { heading: 'ماذا يقول عملاؤنا' },
   coverage: { map: 'خريطة العالم مع مراكز الفرز والمسارات بينها' },
   contact: { heading: 'تحدث إلينا' },
-  closing: { heading: 'جاهز للشحن؟', text: 'أخبرنا ما هو وإلى أين، ويصلك الرد مع السعر خلال 24 ساعة.' },
+  closing: { heading: 'جاهز للشحن؟', text: 'أخبرنا ماذا تشحن وإلى أين، ويصلك الرد مع السعر خلال 24 ساعة.' },
   getQuote: 'احصل على عرض سعر',
   requestQuote: 'اطلب عرض سعر',
-  trackLink: 'تتبع طردًا',
+  trackLink: 'تتبع شحنة',
 } satisfies Translation<typeof english, 'ar'>;

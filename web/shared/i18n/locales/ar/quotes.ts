@@ -2,7 +2,7 @@ import type { Translation } from '../../translation.ts';
 import type english from '../en/quotes.ts';
 
 export default {
-  title: 'اطلب عرض سعر',
+  title: 'طلب عرض سعر',
   lead: 'أخبرنا ماذا تشحن. الحقول المعلّمة بـ * هي كل ما نحتاجه.',
   fields: {
     name: 'الاسم',
@@ -28,14 +28,14 @@ export default {
     freight: 'شحنة بضائع',
   },
   serviceTypes: {
-    standard: 'عادي (5-7 أيام عمل)',
-    express: 'سريع (2-3 أيام عمل)',
-    overnight: 'ليلي',
+    standard: 'عادي (من 5 إلى 7 أيام عمل)',
+    express: 'سريع (من يومين إلى 3 أيام عمل)',
+    overnight: 'اليوم التالي',
     'same-day': 'في اليوم نفسه',
   },
   cancel: 'إلغاء',
   close: 'إغلاق',
-  send: 'أرسل طلب السعر',
+  send: 'إرسال الطلب',
   sending: 'جارٍ الإرسال...',
   toast: {
     sent: 'أُرسل طلب عرض السعر!',
