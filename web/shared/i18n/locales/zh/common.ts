@@ -17,7 +17,7 @@ export default {
   topBar: {
     label: '服务与偏好设置',
     locations: '网点',
-    alerts: '公告',
+    alerts: '服务公告',
     activeAlerts_other: '{{count}} 条有效',
     language: '语言',
     theme: '外观',
@@ -26,11 +26,11 @@ export default {
   theme: { system: '跟随系统', light: '浅色', dark: '深色' },
   locations: {
     title: '网点',
-    intro: '我们的分拣枢纽及当地当前时间。',
+    intro: '我们的分拣中心及其当地时间。',
     time: '{{hub}}当地时间',
     hours: '柜台周一至周六 {{opensAt}}-{{closesAt}}',
     open: '营业中',
-    closed: '已打烊',
+    closed: '休息中',
     map: '分拣枢纽地图',
   },
   footer: {
@@ -41,7 +41,7 @@ export default {
     rights: '© {{year}} Waybill',
   },
   ...labels,
-  place: '{{city}}，{{country}}',
+  place: '{{country}} {{city}}',
   trackingNumber: {
     label: '运单号',
     placeholder: 'WE 0000 0000 0000 US',
