@@ -28,7 +28,7 @@ export default {
     title: '拠点',
     intro: '仕分け拠点と、現地の現在時刻です。',
     time: '{{hub}}の現地時刻',
-    hours: '窓口 月～土 {{opensAt}}-{{closesAt}}',
+    hours: '窓口 月～土 {{opensAt}}～{{closesAt}}',
     open: '営業中',
     closed: '営業時間外',
     map: '仕分け拠点の地図',
@@ -45,7 +45,7 @@ export default {
   trackingNumber: {
     label: '追跡番号',
     placeholder: 'WE 0000 0000 0000 US',
-    badCheckDigit: 'チェックディジットが一致しません。入力した文字のどれかに誤りがあります。',
+    badCheckDigit: '番号に誤りがあります（チェックディジットの不一致）。入力内容をご確認ください。',
   },
   copy: { copied: 'クリップボードにコピーしました', failed: 'ブラウザーがコピーを許可しませんでした' },
   form: {
@@ -70,12 +70,12 @@ export default {
     month: '月',
     year: '年',
   },
-  toast: { region: '通知 (F8)', close: '通知を閉じる' },
+  toast: { region: '通知（F8）', close: '通知を閉じる' },
   errors: {
     title: '読み込めませんでした',
     retry: 'もう一度試す',
     network: 'サーバーに接続できません。通信環境を確認して、もう一度お試しください。',
-    unexpectedAnswer: 'サーバーの応答をこのページで解釈できません。ページを再読み込みして、もう一度お試しください。',
+    unexpectedAnswer: 'サーバーから予期しない応答がありました。ページを再読み込みして、もう一度お試しください。',
     requestId: 'リクエスト {{id}}',
     pageTitle: '問題が発生しました',
     pageDetail: 'このページは動作を停止しました。多くの場合、再読み込みで直ります。保存した内容は失われません。',
@@ -84,7 +84,7 @@ export default {
   offline: 'オフラインです。表示中の内容は最新でない場合があります。',
   notFound: {
     title: 'ページが見つかりません',
-    detail: 'このアドレスには何もありません。リンクが途中で切れているか、入力に誤りがあるかもしれません。',
+    detail: 'お探しのページは存在しません。リンクが途中で切れているか、入力に誤りがある可能性があります。',
     home: 'ホームへ戻る',
     track: '荷物を追跡する',
   },

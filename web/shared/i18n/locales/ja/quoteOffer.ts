@@ -4,7 +4,7 @@ import type english from '../en/quoteOffer.ts';
 export default {
   title: 'お見積もり',
   lead: 'ご依頼のお荷物の料金です。',
-  home: 'ホームに戻る',
+  home: 'ホームへ戻る',
   again: '新しい見積もりを依頼',
   reference: '見積もり番号',
   from: '発送元',
@@ -14,7 +14,7 @@ export default {
   parcel: '荷物の種類',
   weight: '重量',
   service: 'サービス',
-  note: 'メモ',
+  note: '備考',
   acceptedAt: '承諾日時',
   accept: '見積もりを承諾',
   accepting: '承諾しています...',
@@ -33,7 +33,7 @@ export default {
   expired: {
     stamp: '期限切れ',
     title: 'この見積もりは期限が切れました',
-    text: '承諾できなくなりました。新しい見積もりを喜んでお作りします。',
+    text: 'このお見積もりは承諾いただけません。改めてお見積もりをご依頼ください。',
   },
   converted: {
     stamp: '登録済み',
@@ -45,7 +45,7 @@ export default {
     text: '最新のメールのリンクをご利用ください。',
   },
   unknown: {
-    title: 'このリンクの見積もりはありません',
+    title: 'このリンクに該当するお見積もりが見つかりません',
     text: 'リンクが途中で切れている可能性があります。メールからもう一度開くか、新しい見積もりをご依頼ください。',
   },
 } satisfies Translation<typeof english, 'ja'>;

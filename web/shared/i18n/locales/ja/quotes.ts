@@ -30,8 +30,8 @@ export default {
   serviceTypes: {
     standard: 'スタンダード（5～7 営業日）',
     express: 'エクスプレス（2～3 営業日）',
-    overnight: '翌日',
-    'same-day': '当日',
+    overnight: '翌日配達',
+    'same-day': '当日配達',
   },
   cancel: 'キャンセル',
   close: '閉じる',
@@ -39,7 +39,7 @@ export default {
   sending: '送信しています...',
   toast: {
     sent: '見積もり依頼を送信しました！',
-    sentText: '24 時間以内にお返事します。',
+    sentText: '24 時間以内にメールでご連絡いたします。',
     error: 'エラー',
     failed: '見積もり依頼を送信できませんでした。もう一度お試しいただくか、{{phone}} までお電話ください。',
   },
