@@ -14,9 +14,9 @@ export default {
   },
   badges: {
     iso9001: { title: 'ISO 9001', text: 'جودة معتمدة' },
-    leader: { title: 'رائدون في القطاع', text: '{{years}} سنة على الطريق' },
-    customers: { title: '{{customersShort}} عميل', text: 'يشحنون معنا' },
-    network: { title: 'شبكة عالمية', text: '{{countries}} دولة' },
+    leader: { title: 'رائدون في القطاع', text: 'أكثر من {{years}} سنة على الطريق' },
+    customers: { title: 'أكثر من {{customersShort}} عميل', text: 'يشحنون معنا' },
+    network: { title: 'شبكة عالمية', text: 'أكثر من {{countries}} دولة' },
     onTime: { title: '{{onTime}} في الموعد', text: 'سجل التسليم' },
     ssl: { title: 'محمي بـ SSL', text: 'اتصال مشفر' },
     gdpr: { title: 'متوافق مع GDPR', text: 'بياناتك ملكك' },
@@ -35,7 +35,7 @@ export default {
     warehousing: {
       title: 'التخزين',
       text: 'خزّن قرب عملائك، واشحن في يوم الطلب نفسه.',
-      first: 'مساحة في {{hubs}} مركزًا، بالمنصة أو بالرف',
+      first: 'مساحة في أكثر من {{hubs}} مركزًا، بالمنصة أو بالرف',
       second: 'مخزون معدود ومعروض مباشرة',
       third: 'فريقنا يجمع ويغلف ويضع الملصقات',
     },
@@ -50,7 +50,7 @@ export default {
     express: 'ساعة للشحن السريع',
     insurance: 'تغطية تأمينية',
   },
-  partners: { text: '{{partners}} ناقل وشركة طيران ومخلّص جمركي ينقلون الطرود معنا.' },
+  partners: { text: 'أكثر من {{partners}} ناقل وشركة طيران ومخلّص جمركي ينقلون الطرود معنا.' },
   testimonials: {
     rating: '{{rating}}/5 وفق تقييمات عملائنا',
     first: {
@@ -71,16 +71,16 @@ export default {
   },
   coverage: {
     heading: 'من شارعك إلى أي شارع تقريبًا',
-    text: 'ثمانية مراكز فرز تجعل {{cities}} مدينة في {{countries}} دولة في متناولك. تُظهر الخطوط مسارات الطرود كل ليلة.',
+    text: 'ثمانية مراكز فرز تجعل أكثر من {{cities}} مدينة في أكثر من {{countries}} دولة في متناولك. تُظهر الخطوط مسارات الطرود كل ليلة.',
     countries: 'دولة',
     cities: 'مدينة',
     hubs: 'مركزًا لوجستيًا',
     partners: 'شريك',
   },
   contact: {
-    lead: 'يجيبك إنسان يعرف أين طردك.',
+    lead: 'يجيبك إنسان يعرف أين شحنتك.',
     phone: { title: 'اتصل بنا', text: 'لكل أمر عاجل.' },
-    support: { title: 'خدمة العملاء', text: 'عن طرد في الطريق.' },
+    support: { title: 'خدمة العملاء', text: 'عن شحنة في الطريق.' },
     business: { title: 'الأعمال وعروض الأسعار', text: 'للعقود والشحنات الكبيرة.' },
     office: { title: 'المكتب الرئيسي', text: 'الزيارة بموعد مسبق.' },
     hours: {
