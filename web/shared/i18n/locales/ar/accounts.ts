@@ -4,7 +4,7 @@ import type english from '../en/accounts.ts';
 export default {
   title: 'دخول الموظفين',
   heading: 'الدخول إلى لوحة التحكم',
-  lead: 'لمن يُبقون الطرود في حركة.',
+  lead: 'للموظفين المسؤولين عن نقل الشحنات.',
   username: 'اسم المستخدم',
   password: 'كلمة المرور',
   signIn: 'تسجيل الدخول',

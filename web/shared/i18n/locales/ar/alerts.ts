@@ -4,7 +4,7 @@ import type english from '../en/alerts.ts';
 export default {
   title: 'التنبيهات',
   none: 'لا توجد تنبيهات خدمة حالية',
-  noneDetail: 'الطرود تسير كما هو مخطط لها.',
+  noneDetail: 'الشحنات تسير كما هو مخطط لها.',
   level: {
     notice: 'للعلم',
     delay: 'تأخير',
@@ -21,7 +21,7 @@ export default {
   withdrawFailed: 'ما زال التنبيه ظاهرًا',
   cancel: 'إلغاء',
   field: {
-    level: 'ما يعنيه للطرود',
+    level: 'أثره في الشحنات',
     language: 'لغة التنبيه',
     title: 'عنوان التنبيه',
     detail: 'ما الذي حدث وما الذي يمكن فعله',

@@ -26,7 +26,7 @@ export default {
   coverage: { map: 'خريطة العالم مع مراكز الفرز والمسارات بينها' },
   contact: { heading: 'تحدث إلينا' },
   closing: { heading: 'جاهز للشحن؟', text: 'أخبرنا ماذا تشحن وإلى أين، ويصلك الرد مع السعر خلال 24 ساعة.' },
-  getQuote: 'احصل على عرض سعر',
-  requestQuote: 'اطلب عرض سعر',
+  getQuote: 'الحصول على عرض سعر',
+  requestQuote: 'طلب عرض سعر',
   trackLink: 'تتبع شحنة',
 } satisfies Translation<typeof english, 'ar'>;

@@ -3,7 +3,7 @@ import type english from '../en/quotes.ts';
 
 export default {
   title: 'طلب عرض سعر',
-  lead: 'أخبرنا ماذا تشحن. الحقول المعلّمة بـ * هي كل ما نحتاجه.',
+  lead: 'أخبرنا ماذا تشحن. الحقول المعلَّمة بـ * هي كل ما نحتاجه.',
   fields: {
     name: 'الاسم',
     email: 'البريد الإلكتروني',
@@ -13,7 +13,7 @@ export default {
     toLocation: 'إلى',
     packageType: 'نوع الطرد',
     weight: 'الوزن',
-    dimensions: 'الأبعاد (الطول x العرض x الارتفاع)',
+    dimensions: 'الأبعاد (الطول × العرض × الارتفاع)',
     serviceType: 'الخدمة',
     description: 'الوصف',
     timeline: 'موعد الإرسال المطلوب',
@@ -41,6 +41,6 @@ export default {
     sent: 'أُرسل طلب عرض السعر!',
     sentText: 'يصلك الرد خلال 24 ساعة.',
     error: 'خطأ',
-    failed: 'تعذر إرسال الطلب. حاول مرة أخرى أو اتصل على \u2066{{phone}}\u2069.',
+    failed: 'تعذّر إرسال الطلب. حاول مرة أخرى أو اتصل على \u2066{{phone}}\u2069.',
   },
 } satisfies Translation<typeof english, 'ar'>;
