@@ -15,8 +15,8 @@ export const zh: QuoteEmailTexts = {
   },
   sameDay: '当日达',
   labels: {
-    reference: '编号',
-    estimate: '估价',
+    reference: '报价编号',
+    estimate: '预估运费',
     price: '价格',
     validUntil: '有效期至',
   },

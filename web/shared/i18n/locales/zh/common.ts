@@ -28,10 +28,10 @@ export default {
     title: '网点',
     intro: '我们的分拣中心及其当地时间。',
     time: '{{hub}}当地时间',
-    hours: '柜台周一至周六 {{opensAt}}-{{closesAt}}',
+    hours: '柜台周一至周六 {{opensAt}}～{{closesAt}}',
     open: '营业中',
     closed: '休息中',
-    map: '分拣枢纽地图',
+    map: '分拣中心地图',
   },
   footer: {
     label: '页脚',

@@ -35,7 +35,7 @@ export default {
     warehousing: {
       title: '仓储',
       text: '存放在离客户近的地方，下单当天发货。',
-      first: '{{hubs}} 个枢纽的仓位，按托盘或按货架计',
+      first: '{{hubs}} 个物流中心的仓位，按托盘或按货架计',
       second: '库存实时清点、实时可见',
       third: '拣货、包装、贴标由我们完成',
     },
@@ -74,7 +74,7 @@ export default {
     text: '八个分拣中心连接 {{countries}} 个国家和地区的 {{cities}} 座城市。线条为每晚运送包裹的航线。',
     countries: '国家和地区',
     cities: '城市',
-    hubs: '物流枢纽',
+    hubs: '物流中心',
     partners: '合作伙伴',
   },
   contact: {
@@ -83,6 +83,6 @@ export default {
     support: { title: '客户服务', text: '咨询在途包裹。' },
     business: { title: '商务合作与报价', text: '签约客户与大宗货物。' },
     office: { title: '总部', text: '来访请预约。' },
-    hours: { title: '营业时间', weekdays: '周一至周五 8:00-20:00（美国东部时间）', saturday: '周六 9:00-17:00（美国东部时间）' },
+    hours: { title: '营业时间', weekdays: '周一至周五 8:00～20:00（美国东部时间）', saturday: '周六 9:00～17:00（美国东部时间）' },
   },
 } satisfies Translation<typeof english, 'zh'>;

@@ -163,7 +163,7 @@ export default {
   quoted: {
     label: '已接受的报价',
     title: '报价 {{reference}}，已按 {{price}} 接受',
-    price: '约定价格（USD）',
+    price: '约定价格（美元）',
     locked: '价格已按接受的报价锁定',
     refused: '此报价无法转为运单',
   },

@@ -71,7 +71,7 @@ export default {
     streetHidden: '详细地址已隐藏',
   },
   unlock: {
-    prompt: '您是寄件人或收件人？输入您的邮箱即可查看完整信息。',
+    prompt: '您是寄件人或收件人吗？输入您的邮箱即可查看完整信息。',
     email: '电子邮箱',
     placeholder: 'name@example.com',
     button: '解锁',
