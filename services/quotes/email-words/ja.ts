@@ -13,7 +13,7 @@ export const ja: QuoteEmailTexts = {
     action: 'お見積もりを確認して承諾する',
     note: 'このリンクをお持ちの方は誰でも承諾できます。転送しないでください。',
   },
-  sameDay: '当日配送',
+  sameDay: '当日配達',
   labels: {
     reference: '見積もり番号',
     estimate: '概算',

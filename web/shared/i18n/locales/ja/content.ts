@@ -24,7 +24,7 @@ export default {
     iata: { title: 'IATA 会員', text: '航空貨物代理店' },
   },
   services: {
-    lead: '私たちの毎日の仕事は二つ。急ぐものを運び、急がないものを預かること。',
+    lead: '私たちの毎日の仕事は 2 つ。急ぐものを運び、急がないものを預かること。',
     express: {
       title: 'エクスプレス配送',
       text: '主要都市間をドア・ツー・ドアで {{hours}} 時間。通関書類の作成も含みます。',
@@ -84,6 +84,6 @@ export default {
     support: { title: 'カスタマーサポート', text: '配送中の荷物について。' },
     business: { title: '法人・お見積もり', text: 'ご契約や大口の荷物に。' },
     office: { title: '本社', text: 'ご来社は予約制です。' },
-    hours: { title: '営業時間', weekdays: '月～金 8:00-20:00（米国東部時間）', saturday: '土 9:00-17:00（米国東部時間）' },
+    hours: { title: '営業時間', weekdays: '月～金 8:00～20:00（米国東部時間）', saturday: '土 9:00～17:00（米国東部時間）' },
   },
 } satisfies Translation<typeof english, 'ja'>;

@@ -36,7 +36,7 @@ export default {
     heading: '最新の状況',
     when: '日時',
     where: '場所',
-    expected: 'お届け予定',
+    expected: 'お届け予定日',
     noDate: '未定',
     overdue: '{{day}}にお届け予定でしたが、遅れています。新しい予定日は未定です。',
     wasExpected: '以前の予定：',
