@@ -31,7 +31,7 @@ export default {
     standard: 'عادي (من 5 إلى 7 أيام عمل)',
     express: 'سريع (من يومين إلى 3 أيام عمل)',
     overnight: 'اليوم التالي',
-    'same-day': 'في اليوم نفسه',
+    'same-day': 'اليوم نفسه',
   },
   cancel: 'إلغاء',
   close: 'إغلاق',

@@ -61,12 +61,12 @@ export default {
     },
     second: {
       quote: '毎週 40 個のサンプルを 4 つの大陸へ送っています。請求額は、いつも見積もりどおりです。',
-      name: 'Daniel Whitaker',
+      name: 'Daniel Whitaker 様',
       place: 'アメリカ・シカゴ',
     },
     third: {
       quote: '税関で 2 日止まりましたが、理由は 1 時間以内にわかりました。運送会社に望むのはそれだけです。',
-      name: 'Noura Al-Harbi',
+      name: 'Noura Al-Harbi 様',
       place: 'アラブ首長国連邦・ドバイ',
     },
   },
