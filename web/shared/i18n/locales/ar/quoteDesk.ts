@@ -47,7 +47,7 @@ export default {
   },
   until: 'حتى {{day}}',
   action: {
-    view: 'التفاصيل',
+    view: 'تفاصيل',
     viewLong: 'تفاصيل طلب عرض السعر {{reference}}',
     answer: 'رد',
     answerLong: 'رد على طلب عرض السعر {{reference}}',
