@@ -50,9 +50,9 @@ export default {
   trackingNumber: {
     label: 'رقم التتبع',
     placeholder: 'WE 0000 0000 0000 US',
-    badCheckDigit: 'رقم التحقق غير مطابق. أحد الأحرف أو الأرقام مكتوب خطأً.',
+    badCheckDigit: 'في رقم التتبع خطأ. تحقق منه وحاول مرة أخرى.',
   },
-  copy: { copied: 'نُسخ إلى الحافظة', failed: 'لم يسمح المتصفح بالنسخ' },
+  copy: { copied: 'نُسخ إلى الحافظة', failed: 'تعذّر النسخ. حدّد النص وانسخه يدويًا.' },
   form: {
     required: 'هذا الحقل مطلوب',
     email: 'أدخل عنوان بريد إلكتروني كاملًا، مثل name@example.com',

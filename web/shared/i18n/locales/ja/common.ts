@@ -47,7 +47,7 @@ export default {
     placeholder: 'WE 0000 0000 0000 US',
     badCheckDigit: '番号に誤りがあります（チェックディジットの不一致）。入力内容をご確認ください。',
   },
-  copy: { copied: 'クリップボードにコピーしました', failed: 'ブラウザーがコピーを許可しませんでした' },
+  copy: { copied: 'クリップボードにコピーしました', failed: 'コピーできませんでした。テキストを選択して手動でコピーしてください。' },
   form: {
     required: 'この項目は必須です',
     email: 'メールアドレスを正しい形式で入力してください（例：name@example.com）',

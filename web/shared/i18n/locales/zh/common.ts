@@ -45,9 +45,9 @@ export default {
   trackingNumber: {
     label: '运单号',
     placeholder: 'WE 0000 0000 0000 US',
-    badCheckDigit: '校验位不符，其中有一个字符输入有误。',
+    badCheckDigit: '运单号有误，请核对后重试。',
   },
-  copy: { copied: '已复制到剪贴板', failed: '浏览器不允许复制' },
+  copy: { copied: '已复制到剪贴板', failed: '无法复制，请选中文字后手动复制。' },
   form: {
     required: '此字段为必填项',
     email: '请输入完整的电子邮箱，例如 name@example.com',

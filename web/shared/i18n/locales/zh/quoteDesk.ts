@@ -8,7 +8,7 @@ export default {
   list: {
     loading: '正在加载报价',
     failed: '无法获取报价',
-    forbidden: '您的账号无权查看报价',
+    forbidden: '您的账号无权查看报价，请联系管理员。',
     empty: '没有找到报价',
     emptySearch: '没有匹配的结果。请按编号、姓名、邮箱或地点搜索，或选择其他状态。',
     emptyAll: '访客通过报价对话框和运费计算器提交的申请会显示在这里。',

@@ -29,7 +29,7 @@ export default {
   search: { label: '搜索运单', placeholder: '运单号、寄件人或收件人' },
   list: {
     failed: '无法获取运单',
-    forbidden: '您的账号无权查看运单',
+    forbidden: '您的账号无权查看运单，请联系管理员。',
     empty: '未找到运单',
     emptySearch: '没有与“{{search}}”匹配的结果。请按运单号、寄件人或收件人搜索。',
     emptyAll: '您创建的第一张运单会显示在这里。',
@@ -208,7 +208,7 @@ export default {
     unknown: '尚未填写',
   },
   created: {
-    lead: '运单号已生成，可以告知寄件人和收件人。',
+    lead: '我们会通过邮件将运单号发送给寄件人和收件人。',
     copy: '复制运单号',
     track: '查询此运单',
     dashboard: '前往工作台',
