@@ -25,7 +25,10 @@ export default {
   testimonials: { heading: 'お客様の声' },
   coverage: { map: '仕分け拠点とそれらを結ぶ空路を示す世界地図' },
   contact: { heading: 'お問い合わせ' },
-  closing: { heading: '発送の準備はできましたか？', text: '何をどこへ送るかお知らせください。24 時間以内にメールで料金をご連絡いたします。' },
+  closing: {
+    heading: '発送の準備はできましたか？',
+    text: '何をどこへ送るかお知らせください。24 時間以内にメールで料金をご連絡いたします。',
+  },
   getQuote: 'お見積もりを取る',
   requestQuote: 'お見積もりを依頼',
   trackLink: '荷物を追跡する',

@@ -83,6 +83,10 @@ export default {
     support: { title: '客户服务', text: '咨询在途包裹。' },
     business: { title: '商务合作与报价', text: '签约客户与大宗货物。' },
     office: { title: '总部', text: '来访请预约。' },
-    hours: { title: '营业时间', weekdays: '周一至周五 8:00～20:00（美国东部时间）', saturday: '周六 9:00～17:00（美国东部时间）' },
+    hours: {
+      title: '营业时间',
+      weekdays: '周一至周五 8:00～20:00（美国东部时间）',
+      saturday: '周六 9:00～17:00（美国东部时间）',
+    },
   },
 } satisfies Translation<typeof english, 'zh'>;
