@@ -78,7 +78,7 @@ export default {
     unlocked: '已显示完整信息',
   },
   updates: {
-    button: '接收短信和邮件动态',
+    button: '接收邮件动态',
     title: '通过邮件关注这个包裹',
     text: '寄件人和收件人已会收到全部动态，其他人可以在这里订阅。',
     milestones: '包裹变为以下状态时通知我',
