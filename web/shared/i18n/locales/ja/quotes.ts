@@ -2,7 +2,7 @@ import type { Translation } from '../../translation.ts';
 import type english from '../en/quotes.ts';
 
 export default {
-  title: '見積もりを依頼',
+  title: 'お見積もりを依頼',
   lead: 'お荷物についてお知らせください。* の項目だけで結構です。',
   fields: {
     name: 'お名前',
@@ -10,15 +10,15 @@ export default {
     phone: '電話番号',
     company: '会社名',
     fromLocation: '発送元',
-    toLocation: '届け先',
+    toLocation: 'お届け先',
     packageType: '荷物の種類',
     weight: '重量',
-    dimensions: '寸法（長さ x 幅 x 高さ）',
+    dimensions: '寸法（長さ × 幅 × 高さ）',
     serviceType: 'サービス',
     description: '内容',
     timeline: '発送希望日',
   },
-  hints: { weight: '2 kg', dimensions: '40 x 30 x 20 cm' },
+  hints: { weight: '2 kg', dimensions: '40 × 30 × 20 cm' },
   packageTypes: {
     envelope: '封筒',
     'small-package': '小型荷物',
@@ -30,17 +30,17 @@ export default {
   serviceTypes: {
     standard: 'スタンダード（5～7 営業日）',
     express: 'エクスプレス（2～3 営業日）',
-    overnight: '翌日',
-    'same-day': '当日',
+    overnight: '翌日配達',
+    'same-day': '当日配達',
   },
   cancel: 'キャンセル',
   close: '閉じる',
-  send: '見積もりを依頼',
-  sending: '送信しています...',
+  send: 'お見積もりを依頼',
+  sending: '送信中…',
   toast: {
-    sent: '見積もり依頼を送信しました！',
-    sentText: '24 時間以内にお返事します。',
+    sent: 'お見積もり依頼を送信しました！',
+    sentText: '24 時間以内にメールでご連絡いたします。',
     error: 'エラー',
-    failed: '見積もり依頼を送信できませんでした。もう一度お試しいただくか、{{phone}} までお電話ください。',
+    failed: 'お見積もり依頼を送信できませんでした。もう一度お試しいただくか、{{phone}} までお電話ください。',
   },
 } satisfies Translation<typeof english, 'ja'>;

@@ -17,7 +17,7 @@ export default {
   topBar: {
     label: '服务与偏好设置',
     locations: '网点',
-    alerts: '公告',
+    alerts: '服务公告',
     activeAlerts_other: '{{count}} 条有效',
     language: '语言',
     theme: '外观',
@@ -26,12 +26,12 @@ export default {
   theme: { system: '跟随系统', light: '浅色', dark: '深色' },
   locations: {
     title: '网点',
-    intro: '我们的分拣枢纽及当地当前时间。',
+    intro: '我们的分拣中心及其当地时间。',
     time: '{{hub}}当地时间',
-    hours: '柜台周一至周六 {{opensAt}}-{{closesAt}}',
+    hours: '柜台周一至周六 {{opensAt}}～{{closesAt}}',
     open: '营业中',
-    closed: '已打烊',
-    map: '分拣枢纽地图',
+    closed: '休息中',
+    map: '分拣中心地图',
   },
   footer: {
     label: '页脚',
@@ -41,13 +41,13 @@ export default {
     rights: '© {{year}} Waybill',
   },
   ...labels,
-  place: '{{city}}，{{country}}',
+  place: '{{country}} {{city}}',
   trackingNumber: {
     label: '运单号',
     placeholder: 'WE 0000 0000 0000 US',
-    badCheckDigit: '校验位不符，其中有一个字符输入有误。',
+    badCheckDigit: '运单号有误，请核对后重试。',
   },
-  copy: { copied: '已复制到剪贴板', failed: '浏览器不允许复制' },
+  copy: { copied: '已复制到剪贴板', failed: '无法复制，请选中文字后手动复制。' },
   form: {
     required: '此字段为必填项',
     email: '请输入完整的电子邮箱，例如 name@example.com',
