@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    // Built for vite.config.ts, which calls the first, and for the server, which calls the second.
+    // Built for build/web.config.ts, which calls the first, and for the server, which calls the second.
     'web/prerender.tsx',
     'web/draw-parcel.ts',
     'services/cli/*.{ts,mjs}',
@@ -13,7 +13,7 @@ const config: KnipConfig = {
     // Run as a process by its path.
     'tests/support/supervised-child.ts',
   ],
-  project: ['{contracts,services,projections,infra,web,tests}/**/*.{ts,tsx,mjs}', 'web/**/*.css', '*.ts'],
+  project: ['{contracts,services,projections,infra,web,tests,build}/**/*.{ts,tsx,mjs}', 'web/**/*.css', '*.ts'],
   // Exported for its documentation, or for a reader who needs the type's name.
   ignoreExportsUsedInFile: true,
   // The first two are found at run time by createRequire, so that the build does not swallow them; of the last a glob takes files.

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 
-/** Every code an error answer can carry; the status it travels with is fixed in the API. */
-export const errorCodes = [
+/** What a rule of the business refuses for, whoever asks and however. */
+const ruleCodes = [
   'invalid_request',
-  'malformed_json',
-  'unauthenticated',
-  'wrong_credentials',
-  'forbidden',
-  'not_addressee',
-  'cross_origin',
-  'unknown_host',
   'not_found',
-  'tracking_not_found',
   'final_status',
   'reason_required',
   'occurred_in_future',
@@ -26,13 +18,27 @@ export const errorCodes = [
   'conflict',
   'stale_revision',
   'key_reused',
+  'unavailable',
+] as const;
+export type RuleCode = (typeof ruleCodes)[number];
+
+/** Every code an error answer can carry; the status it travels with is fixed in the API. */
+export const errorCodes = [
+  ...ruleCodes,
+  'malformed_json',
+  'unauthenticated',
+  'wrong_credentials',
+  'forbidden',
+  'not_addressee',
+  'cross_origin',
+  'unknown_host',
+  'tracking_not_found',
   'body_too_large',
   'unsupported_media_type',
   'request_timeout',
   'headers_too_large',
   'expectation_failed',
   'rate_limited',
-  'unavailable',
   'internal',
 ] as const;
 export const errorCodeSchema = z.enum(errorCodes);

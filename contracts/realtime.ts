@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aboutSchema } from './about.ts';
-import { logNumber } from './primitives.ts';
+import { instant, logNumber, uuid } from './primitives.ts';
 
 /** Code that a socket is closed with when the session it was opened with is over (RFC 6455: 4000 to 4999 are the application's). */
 export const sessionOverCode = 4401;
@@ -8,12 +8,39 @@ export const sessionOverCode = 4401;
 /** A name, and perhaps which one: `shipments`, `tracking:WE483920175525US`. The nouns say which topics there are. */
 export const topicSchema = z.string().regex(/^[a-z]{1,32}(?::[\w-]{1,64})?$/);
 
-/** What a browser may send. `after` is the last position it has seen, from `X-Waybill-Position` or an earlier frame. */
-export const clientFrameSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('subscribe'), topic: topicSchema, after: logNumber().optional() }),
-  z.strictObject({ type: z.literal('unsubscribe'), topic: topicSchema }),
-]);
-export type ClientFrame = z.infer<typeof clientFrameSchema>;
+/**
+ * What every frame of a browser has. `clientMsgId` is optional, on any frame: it names one message through all its retries, which
+ * have one effect, and is echoed by the `ack` or the `error` that answers it.
+ */
+export const frameHeadSchema = z.looseObject({
+  type: z.string().max(64),
+  clientMsgId: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+});
+
+/** Asks to hear a topic. `after` is the last position that is known, from `X-Waybill-Position` or an earlier frame. */
+export const subscribeFrameSchema = z.strictObject({
+  type: z.literal('subscribe'),
+  topic: topicSchema,
+  after: logNumber().optional(),
+});
+
+/** Asks to hear a topic no more. */
+export const unsubscribeFrameSchema = z.strictObject({ type: z.literal('unsubscribe'), topic: topicSchema });
+
+/**
+ * Says who the visitor at this end is: with the token of an earlier `visitor` answer the same one as then, on any later socket;
+ * without a token somebody new. A token is no session: it never makes anybody staff, and a staff session never makes a visitor.
+ */
+export const visitorFrameSchema = z.strictObject({ type: z.literal('visitor'), token: z.string().max(200).optional() });
+
+/** What a browser may send whatever it is about; other frames are those of the nouns. */
+export type ClientFrame =
+  | z.infer<typeof subscribeFrameSchema>
+  | z.infer<typeof unsubscribeFrameSchema>
+  | z.infer<typeof visitorFrameSchema>;
 
 /**
  * What happened, and to what; `detail` is what the noun adds. It names what happened, never whom it concerns; the browser decides
@@ -29,10 +56,17 @@ export const factSchema = z.object({
 });
 export type Fact = z.infer<typeof factSchema>;
 
-/** What the gateway sends. `subscribed.missed` tells that something happened after the given position. */
+/**
+ * What the gateway sends whatever it is about. `visitor` says who the visitor is, with a token that says so again until it expires
+ * and is sent in frames alone, never in an address; every presentation is answered by a fresh one. `subscribed.missed` tells that something happened after the given position. `ack`
+ * comes once what was sent is in the log, at `seq` where it has a place there. `error` is the refusal of a frame: `bad_frame`,
+ * `forbidden`, `bad_token`, `expired_token`, or a code of the API.
+ */
 export const serverFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribed'), topic: z.string(), position: logNumber(), missed: z.boolean() }),
   factSchema,
-  z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+  z.object({ type: z.literal('visitor'), visitor: uuid(), token: z.string(), expiresAt: instant() }),
+  z.object({ type: z.literal('ack'), clientMsgId: z.string(), seq: logNumber().optional() }),
+  z.object({ type: z.literal('error'), code: z.string(), message: z.string(), clientMsgId: z.string().optional() }),
 ]);
 export type ServerFrame = z.infer<typeof serverFrameSchema>;

@@ -64,6 +64,9 @@ export type ServiceType = z.infer<typeof serviceTypeSchema>;
 /** Longest promised transit, in days: standard 5-7, express 2-3, overnight the next day. */
 export const transitDays: Record<ServiceType, number> = { standard: 7, express: 3, overnight: 1 };
 
+/** The two letters a tracking number starts with, by service. */
+export const servicePrefixes: Record<ServiceType, string> = { standard: 'WS', express: 'WE', overnight: 'WO' };
+
 export const packageTypes = [
   'Standard Package',
   'Fragile Items',

@@ -25,5 +25,8 @@ const tokenOf = (name = ''): string => name.replace(/[^\w-]/g, '_') || '_';
 /** Rung when a session was closed, with the session's id. */
 export const sessionOverSubject = 'waybill.sessions.over';
 
+/** Carries frames to those who watch a topic in other processes. */
+export const toldSubject = 'waybill.told';
+
 /** Rung when emails were queued. */
 export const emailsQueuedSubject = 'waybill.outbox.queued';

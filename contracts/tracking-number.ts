@@ -1,8 +1,4 @@
 import { z } from 'zod';
-import type { ServiceType } from './shipments.ts';
-
-/** The two letters a tracking number starts with, by service. */
-export const servicePrefixes: Record<ServiceType, string> = { standard: 'WS', express: 'WE', overnight: 'WO' };
 
 /** Two letters, twelve digits, two letters, e.g. `WE483920175525US`. */
 export const trackingNumberPattern = /^[A-Z]{2}\d{12}[A-Z]{2}$/;

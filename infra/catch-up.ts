@@ -1,85 +1,56 @@
 import type { Position } from '#contracts/events/envelope.ts';
-import { limits } from './config.ts';
-import type { EventStore, StoredEvent } from './event-store/event-store.ts';
+import type { Following } from './event-store/batches.ts';
 import type { Logger } from './logger.ts';
 import { startOwnedWorker, type OwnedWorker } from './owned-worker.ts';
+import { jitteredDelayMs, pause, reconnectMs } from './shutdown.ts';
 
-export interface CatchUpJob {
+/** Between attempts at what could not be applied. */
+const retryMs = { min: 1_000, max: 300_000 };
+
+export interface CatchUpJob<Batch> {
   /** Name of the lease; one owner of it at a time, in all processes. */
   name: string;
   databaseUrl: string;
-  store: EventStore;
   logger: Logger;
   /** Takes over with the new epoch and answers the checkpoint to go on from. */
   begin(epoch: string): Promise<Position | undefined>;
-  /** Applies events in order and moves the checkpoint, as one unit; throws when another owner has taken over. */
-  apply(events: readonly StoredEvent[], epoch: string): Promise<void>;
+  /** Reads on from there, to the end of the log and beyond. */
+  read(following: Following): AsyncIterable<Batch>;
+  /** Applies what was read in order and moves the checkpoint, as one unit; throws when another owner has taken over. */
+  apply(batch: Batch, epoch: string): Promise<void>;
+  /** Tries again what could not be applied: at the beginning, and then from time to time. */
+  retry?(epoch: string): Promise<void>;
 }
 
 /**
  * Reads the log from a checkpoint to its end and on, one batch after the other, as the only owner of the job. Any error
  * resumes from the checkpoint with a jittered back-off, for ever.
  */
-export const startCatchUp = ({ name, databaseUrl, store, logger, begin, apply }: CatchUpJob): OwnedWorker =>
+export const startCatchUp = <Batch>({ name, databaseUrl, logger, begin, read, apply, retry }: CatchUpJob<Batch>): OwnedWorker =>
   startOwnedWorker({
     name,
     databaseUrl,
     logger,
-    backOffMs: { min: limits.resubscribeMinMs, max: limits.resubscribeMaxMs },
-    async own(lease, whileOwner, onProgress) {
-      const failed = new AbortController();
-      const signal = AbortSignal.any([whileOwner, failed.signal]);
-      const checkpoint = await begin(lease.epoch);
-      for await (const batch of batches(store.subscribe({ after: checkpoint, signal }))) {
-        if (signal.aborted) return;
-        try {
-          await apply(batch, lease.epoch);
-        } catch (error) {
-          failed.abort();
-          throw error;
+    backOffMs: reconnectMs,
+    async own({ epoch }, whileOwner, onProgress) {
+      const after = await begin(epoch);
+      const over = new AbortController();
+      const signal = AbortSignal.any([whileOwner, over.signal]);
+      const readOn = async () => {
+        for await (const batch of read({ after, signal })) {
+          if (signal.aborted) return;
+          await apply(batch, epoch);
+          onProgress();
         }
-        onProgress();
-      }
+      };
+      const retryOn = async () => {
+        for (let attempt = 0; !signal.aborted; attempt += 1) {
+          await retry?.(epoch);
+          await pause(jitteredDelayMs(attempt, retryMs.min, retryMs.max), signal);
+        }
+      };
+      // Whichever ends first ends the other.
+      const ends = await Promise.allSettled([readOn(), retryOn()].map((part) => part.finally(() => over.abort())));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
   });
-
-/**
- * Groups whatever has arrived: a batch is handed over when it is full, when the source pauses, or after 50 ms. The source is
- * read one event at a time and never more than one batch ahead.
- */
-async function* batches(source: AsyncIterable<StoredEvent>): AsyncIterable<StoredEvent[]> {
-  const iterator = source[Symbol.asyncIterator]();
-  const next = () => {
-    const result = iterator.next();
-    result.catch(() => undefined);
-    return result;
-  };
-  let pending = next();
-  try {
-    for (;;) {
-      const first = await pending;
-      if (first.done) return;
-      const batch = [first.value];
-      const endsAt = performance.now() + limits.projectionBatchMs;
-      pending = next();
-      while (batch.length < limits.projectionBatchEvents && performance.now() < endsAt) {
-        const ready = await readyNow(pending);
-        if (!ready || ready.done) break;
-        batch.push(ready.value);
-        pending = next();
-      }
-      yield batch;
-    }
-  } finally {
-    await iterator.return?.();
-  }
-}
-
-const notReady = Symbol('not ready');
-
-/** The result when it is there by the end of this turn of the event loop, else undefined. */
-async function readyNow<T>(promise: Promise<T>): Promise<T | undefined> {
-  const turn = new Promise<typeof notReady>((resolve) => setImmediate(resolve, notReady));
-  const result = await Promise.race([promise, turn]);
-  return result === notReady ? undefined : result;
-}

@@ -6,6 +6,7 @@ export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>;
   projectionPosition: Gauge;
   parkedStreams: Gauge;
+  emailStreamsWaiting: Gauge;
   sockets: Gauge;
   lookupMisses: Counter;
   clientErrors: Counter<'kind'>;
@@ -32,6 +33,11 @@ export function createMetrics(): Metrics {
     parkedStreams: new Gauge({
       name: 'waybill_parked_streams',
       help: 'Streams that wait behind an event that cannot be applied',
+      registers,
+    }),
+    emailStreamsWaiting: new Gauge({
+      name: 'waybill_email_streams_waiting',
+      help: 'Streams that nobody is told about until one of their events can be read',
       registers,
     }),
     sockets: new Gauge({ name: 'waybill_sockets', help: 'Open websockets', registers }),

@@ -1,6 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { FairQueue, QueuePlace } from './fair-queue.ts';
 
+/** Password hashes at once and in the queue, of everybody and of one client; then sign-ins are refused for a moment. */
+export const passwordSlots = { atOnce: 2, ofOneClient: 1, waiting: 8, waitingOfOneClient: 4 };
+export const passwordsRetryS = 2;
+
 const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
 const maxmem = 64 * 1024 * 1024;
 const keyBytes = 32;

@@ -59,3 +59,9 @@ export async function moveReactor(db: Kysely<StateTables>, name: ReactorName, to
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw new ReactorTakenOver(name);
 }
+
+/** Keeps every other owner out until the transaction ends. Throws {@link ReactorTakenOver} when one has moved in. */
+export async function holdReactor(transaction: Kysely<StateTables>, name: ReactorName, epoch: string): Promise<void> {
+  const owned = transaction.selectFrom('reactors').select('name').where('name', '=', name).where('epoch', '=', epoch);
+  if (!(await owned.forUpdate().executeTakeFirst())) throw new ReactorTakenOver(name);
+}

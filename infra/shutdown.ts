@@ -1,5 +1,8 @@
 import type { Logger } from './logger.ts';
 
+/** Within this a stopping process is gone, whatever hangs. */
+export const shutdownMs = 15_000;
+
 /** Stops things in the reverse order of their start, each within the time that is left. */
 export interface Shutdown {
   /** Registers a part to stop; later registrations stop first. */
@@ -14,10 +17,10 @@ export function createShutdown(logger: Logger, deadlineMs: number): Shutdown {
   let stopping: Promise<void> | undefined;
 
   const stopAll = async () => {
-    const endsAt = Date.now() + deadlineMs;
+    const endsAt = performance.now() + deadlineMs;
     for (const part of parts.toReversed()) {
       try {
-        await within(Math.max(100, endsAt - Date.now()), part.stop());
+        await within(Math.max(100, endsAt - performance.now()), part.stop());
       } catch (error) {
         logger.error({ err: error, part: part.name }, 'did not stop cleanly');
       }
@@ -49,6 +52,9 @@ export class TimedOut extends Error {
     super(`no answer within ${timeoutMs} ms`);
   }
 }
+
+/** Bounds of the wait before a lost server is asked again. */
+export const reconnectMs = { min: 200, max: 5_000 } as const;
 
 /** Full-jitter back-off: a random wait below min·2^attempt, capped at max (AWS Architecture Blog, 2015). */
 export function jitteredDelayMs(attempt: number, minMs: number, maxMs: number, random: () => number = Math.random): number {

@@ -1,6 +1,7 @@
-import { limits } from './config.ts';
 import type { Logger } from './logger.ts';
 import { within } from './shutdown.ts';
+
+export const crashStopMs = 2_000;
 
 /** The part of a process that this is about. */
 interface Process {
@@ -22,7 +23,7 @@ export function exitOnUnhandled({ process, logger, stop }: UnhandledOptions): vo
     logger.fatal({ err: fault }, what);
     if (isEnding) return;
     isEnding = true;
-    within(limits.crashStopMs, stop())
+    within(crashStopMs, stop())
       .catch(() => undefined)
       .finally(() => process.exit(1));
   };

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
-import { UnreadableEvent, type EventLog, type LoggedEvent } from '#infra/event-store/event-log.ts';
-import type { StoredEvent } from '#infra/event-store/event-store.ts';
+import { UnreadableEvent, type LoggedEvent, type Opened, type OpenedBatch } from '#infra/event-store/event-log.ts';
 import { isDatabaseAway } from '#infra/database/database.ts';
 import type { Logger } from '#infra/logger.ts';
 import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
 import { moveCheckpoint, NotTheOwner } from './checkpoint.ts';
 import type { ParkedEventsTable } from './database.ts';
 import type { Models, Need, Projector, Rows, Write } from './projector.ts';
-import { loadRows, saveRows, writeRows, type Move } from './rows.ts';
+import { loadRows, saveRows, writeRows } from './rows.ts';
 
 /** What a batch is applied with. */
 export interface ApplyOptions {
   models: Models;
-  log: Pick<EventLog, 'open'>;
   projectors: readonly Projector[];
   logger: Logger;
 }
@@ -23,40 +21,27 @@ export interface ApplyOptions {
  * `parked_events`, and everything else goes on. Throws only when the database or the keys are away, or somebody else is the
  * owner.
  */
-export const applyBatch = async (options: ApplyOptions, stored: readonly StoredEvent[], move: Move): Promise<void> =>
-  applyOpened(options, { stored, opened: await options.log.open(stored) }, move);
-
-/** Stored events and, in the same order, what they say. */
-export interface OpenedBatch {
-  stored: readonly StoredEvent[];
-  opened: readonly (LoggedEvent | UnreadableEvent)[];
-}
-
-/** {@link applyBatch} for events that have been opened already. */
-export async function applyOpened(options: ApplyOptions, { stored, opened }: OpenedBatch, move: Move): Promise<void> {
+export async function applyBatch(options: ApplyOptions, { events, last }: OpenedBatch, epoch: string): Promise<void> {
   const { models, projectors, logger } = options;
-  const needs = needsOf(projectors, opened.filter(isReadable));
-  const [parked, ...loaded] = await loadRows(models, [parkedAmong(stored), ...asked(needs)]);
-  const { ready, waiting } = triage(stored, opened, new Set(parked?.keys()), logger);
+  const needs = needsOf(projectors, events.filter(isReadable));
+  const [parked, ...loaded] = await loadRows(models, [parkedAmong(events), ...asked(needs)]);
+  const { ready, waiting } = triage(events, new Set(parked?.keys()), logger);
   try {
-    await writeRows(models, [parkedRows(waiting), ...project(projectors, ready, needs, loaded)], move);
+    await writeRows(models, [parkedRows(waiting), ...project(projectors, ready, needs, loaded)], { to: last, epoch });
   } catch (error) {
     if (isTransient(error)) throw error;
     await models.transaction().execute(async (transaction) => {
-      await applyOneByOne({ ...options, models: transaction }, stored);
-      await moveCheckpoint(transaction, move.to, move.epoch);
+      await applyOneByOne({ ...options, models: transaction }, events);
+      await moveCheckpoint(transaction, last, epoch);
     });
   }
 }
 
 /** Applies events one after the other within a transaction, and parks the streams of those that cannot be applied. */
-export async function applyOneByOne(
-  { models, log, projectors, logger }: ApplyOptions,
-  stored: readonly StoredEvent[],
-): Promise<void> {
-  const [found] = await loadRows(models, [parkedAmong(stored)]);
+export async function applyOneByOne({ models, projectors, logger }: ApplyOptions, events: readonly Opened[]): Promise<void> {
+  const [found] = await loadRows(models, [parkedAmong(events)]);
   const parked = new Set(found?.keys());
-  const { ready, waiting } = triage(stored, await log.open(stored), parked, logger);
+  const { ready, waiting } = triage(events, parked, logger);
   await saveRows(models, [parkedRows(waiting)]);
   for (const event of ready) {
     const reason = parked.has(event.stream) ? behindAnother : await applyOne(models, projectors, event, logger);
@@ -101,28 +86,28 @@ const behindAnother = 'waits behind a parked event';
 
 /** Splits a batch into what can be applied and what has to wait; adds to `parked` the streams of events that cannot be read. */
 function triage(
-  stored: readonly StoredEvent[],
-  opened: readonly (LoggedEvent | UnreadableEvent)[],
+  events: readonly Opened[],
   parked: Set<string>,
   logger: Logger,
 ): { ready: LoggedEvent[]; waiting: ParkedEventsTable[] } {
   const ready: LoggedEvent[] = [];
   const waiting: ParkedEventsTable[] = [];
-  for (const [index, event] of opened.entries()) {
-    const original = stored[index];
-    if (!original) continue;
-    if (parked.has(original.stream)) waiting.push(parkedRow(original, behindAnother));
+  for (const event of events) {
+    const { id, stream } = storedOf(event);
+    if (parked.has(stream)) waiting.push(parkedRow(event, behindAnother));
     else if (isReadable(event)) ready.push(event);
     else {
-      parked.add(original.stream);
-      logger.error({ err: event, eventId: original.id, stream: original.stream }, 'parked a stream');
-      waiting.push(parkedRow(original, reasonOf(event)));
+      parked.add(stream);
+      logger.error({ err: event, eventId: id, stream }, 'parked a stream');
+      waiting.push(parkedRow(event, reasonOf(event)));
     }
   }
   return { ready, waiting };
 }
 
-const isReadable = (event: LoggedEvent | UnreadableEvent): event is LoggedEvent => !(event instanceof UnreadableEvent);
+const isReadable = (event: Opened): event is LoggedEvent => !(event instanceof UnreadableEvent);
+
+const storedOf = (event: Opened): LoggedEvent | UnreadableEvent['stored'] => (isReadable(event) ? event : event.stored);
 
 const needsOf = (projectors: readonly Projector[], events: readonly LoggedEvent[]): (Need | undefined)[] =>
   projectors.map((projector) => projector.needs(events));
@@ -148,19 +133,15 @@ const reasonOf = (error: unknown): string =>
     ? [error.message, error.cause instanceof Error ? error.cause.message : ''].join(' ').trim().slice(0, 500)
     : 'unknown';
 
-const parkedAmong = (events: readonly StoredEvent[]): Need => ({
+const parkedAmong = (events: readonly Opened[]): Need => ({
   table: 'parked_events',
   key: 'stream',
-  keys: [...new Set(events.map((event) => event.stream))],
+  keys: [...new Set(events.map((event) => storedOf(event).stream))],
 });
 
 const parkedRows = (rows: ParkedEventsTable[]): Write => ({ table: 'parked_events', key: 'event_id', rows, onConflict: 'keep' });
 
-const parkedRow = ({ id, stream, revision, position, type }: StoredEvent | LoggedEvent, error: string): ParkedEventsTable => ({
-  event_id: id,
-  stream,
-  revision: String(revision),
-  commit_position: String(position.commit),
-  type,
-  error,
-});
+function parkedRow(event: Opened, error: string): ParkedEventsTable {
+  const { id, stream, revision, position, type } = storedOf(event);
+  return { event_id: id, stream, revision: String(revision), commit_position: String(position.commit), type, error };
+}

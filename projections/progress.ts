@@ -1,9 +1,12 @@
-import { limits } from '#infra/config.ts';
 import { listenTo } from '#infra/database/listen.ts';
 import type { Logger } from '#infra/logger.ts';
-import { jitteredDelayMs, pause, within } from '#infra/shutdown.ts';
+import { jitteredDelayMs, pause, reconnectMs, within } from '#infra/shutdown.ts';
 import { projectedChannel, readCheckpoint } from './checkpoint.ts';
 import type { Models } from './projector.ts';
+
+const readYourWritesMs = 2_000;
+/** For the last look at the checkpoint, after that. */
+const checkpointLookMs = 500;
 
 /** Knows how far the read models have come, in whatever process they are written. */
 export interface Progress {
@@ -49,7 +52,7 @@ export function followProgress(databaseUrl: string, models: Models, logger: Logg
       } catch (error) {
         if (attempt === 0) logger.warn({ err: error }, 'cannot follow the read models for now');
       }
-      await pause(jitteredDelayMs(attempt, limits.resubscribeMinMs, limits.resubscribeMaxMs), closing.signal);
+      await pause(jitteredDelayMs(attempt, reconnectMs.min, reconnectMs.max), closing.signal);
     }
   })();
 
@@ -62,11 +65,11 @@ export function followProgress(databaseUrl: string, models: Models, logger: Logg
           position,
           resolve,
           timer: setTimeout(() => {
-            within(limits.checkpointLookMs, lookUp()).then(
+            within(checkpointLookMs, lookUp()).then(
               () => settle(waiter, position <= applied),
               () => settle(waiter, false),
             );
-          }, limits.readYourWritesMs),
+          }, readYourWritesMs),
         };
         waiters.add(waiter);
       });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Position } from '#contracts/events/envelope.ts';
 import { connectModels, migrateModels } from './database.ts';
 import { acquireLease } from '#infra/database/lease.ts';
-import type { EventLog } from '#infra/event-store/event-log.ts';
+import type { EventLog, OpenedBatch } from '#infra/event-store/event-log.ts';
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
 import type { Logger } from '#infra/logger.ts';
-import { applyOpened, type OpenedBatch } from './apply.ts';
+import { applyBatch } from './apply.ts';
 import { readCheckpoint, takeOver } from './checkpoint.ts';
 import type { Models, Projector } from './projector.ts';
 
@@ -81,25 +81,22 @@ async function newTables(models: Models): Promise<string[]> {
 async function replay(models: Models, options: RebuildOptions, epoch: string, before: number): Promise<number> {
   let applied = before;
   let page = await readPage(options.log, await readCheckpoint(models));
-  for (;;) {
-    const last = page.stored.at(-1);
-    if (!last) return applied;
+  while (page) {
     options.signal.throwIfAborted();
     // The next page is read and opened while this one is written.
-    const [next] = await Promise.all([
-      readPage(options.log, last.position),
-      applyOpened({ ...options, models }, page, { to: last.position, epoch }),
-    ]);
-    applied += page.stored.length;
+    const [next] = await Promise.all([readPage(options.log, page.last), applyBatch({ ...options, models }, page, epoch)]);
+    applied += page.events.length;
     options.onProgress?.(applied);
     page = next;
   }
+  return applied;
 }
 
-async function readPage(log: EventLog, after: Position | undefined): Promise<OpenedBatch> {
+async function readPage(log: EventLog, after: Position | undefined): Promise<OpenedBatch | undefined> {
   const stored: StoredEvent[] = [];
   for await (const event of log.store.readAll({ after, limit: pageEvents })) stored.push(event);
-  return { stored, opened: await log.open(stored) };
+  const last = stored.at(-1)?.position;
+  return last && { events: await log.open(stored), last };
 }
 
 /** Stops the live owner, replays what has come since, renames. Answers how many events were replayed in all. */

@@ -1,5 +1,4 @@
 import type { EventLog } from '#infra/event-store/event-log.ts';
-import type { StoredEvent } from '#infra/event-store/event-store.ts';
 import { applyOneByOne, type ApplyOptions } from './apply.ts';
 
 /** What a replay of the parked streams came to. */
@@ -17,9 +16,7 @@ export async function replayParked(options: ApplyOptions & { log: EventLog }): P
     await models.transaction().execute(async (transaction) => {
       const parked = await transaction.deleteFrom('parked_events').where('stream', '=', stream).returning('event_id').execute();
       const ids = new Set(parked.map((row) => row.event_id));
-      const events: StoredEvent[] = [];
-      for await (const event of log.store.readStream(stream)) if (ids.has(event.id)) events.push(event);
-      await applyOneByOne({ ...options, models: transaction }, events);
+      await applyOneByOne({ ...options, models: transaction }, await log.readSome(stream, ids));
     });
   }
   const { left } = await models

@@ -27,16 +27,13 @@ export function startProjections({ databaseUrl, models, log, projectors, logger 
   return startCatchUp({
     name: projectorLease,
     databaseUrl,
-    store: log.store,
     logger,
     async begin(epoch): Promise<Position | undefined> {
       await takeOver(models, epoch);
       await replayParked({ models, log, projectors, logger });
       return readCheckpoint(models);
     },
-    async apply(events, epoch) {
-      const last = events.at(-1);
-      if (last) await applyBatch({ models, log, projectors, logger }, events, { to: last.position, epoch });
-    },
+    read: log.subscribe,
+    apply: (batch, epoch) => applyBatch({ models, projectors, logger }, batch, epoch),
   });
 }

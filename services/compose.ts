@@ -1,7 +1,9 @@
+import type { EventDefinition } from '#contracts/events/envelope.ts';
+import { eventDefinitions } from '#contracts/events/registry.ts';
 import { createAccounts } from '#infra/accounts/postgres.ts';
 import { connectNats } from '#infra/bus/nats.ts';
 import { systemClock, type Clock } from '#infra/clock.ts';
-import { limits, type Config } from '#infra/config.ts';
+import type { Config } from '#infra/config.ts';
 import { connectDatabase } from '#infra/database/database.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import { connectEventStore } from '#infra/event-store/esdb.ts';
@@ -11,14 +13,13 @@ import { createHttpRates } from '#infra/exchange-rates/http.ts';
 import { createFairQueue } from '#infra/fair-queue.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
-import { createFollowTokens } from '#infra/follow-tokens.ts';
-import { createLinkKeys } from '#infra/link-keys.ts';
 import type { Logger } from '#infra/logger.ts';
-import { createPasswords } from '#infra/passwords.ts';
+import { passwordSlots, createPasswords } from '#infra/passwords.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { goLive, newReactors } from '#infra/reactors.ts';
-import { createShutdown, type Shutdown } from '#infra/shutdown.ts';
-import { createTrackingKeys } from '#infra/tracking-keys.ts';
+import { createSignatures } from '#infra/signatures.ts';
+import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
+import { shutdownMs, createShutdown, type Shutdown } from '#infra/shutdown.ts';
 import { connectModels } from '#projections/database.ts';
 import { createAccountRecorder } from './accounts/commands.ts';
 import { createKnownClients } from './accounts/known-clients.ts';
@@ -28,9 +29,9 @@ import { createAlertCommands } from './alerts/commands.ts';
 import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
 import { createQuoteCommands } from './quotes/commands.ts';
-import { createQuoteLinks } from './quotes/quote-links.ts';
 import { createCalculator } from './rates/calculator.ts';
 import { createRateSheetPublisher } from './rates/commands.ts';
+import { createVisitorTokens } from './realtime/visitor-tokens.ts';
 import { updateSchemas } from './schemas.ts';
 import { createStateCache } from './state-cache.ts';
 import { createShipmentCommands } from './shipments/commands.ts';
@@ -48,6 +49,8 @@ export interface CoreOptions {
   shutdown?: Shutdown;
   /** False while commands are to be refused as unavailable. */
   mayAppend?: () => boolean;
+  /** The events that can be read and written; all that there are where nothing is said. */
+  events?: ReadonlyMap<string, EventDefinition>;
 }
 
 /**
@@ -58,8 +61,9 @@ export async function composeCore({
   config,
   logger,
   clock = systemClock,
-  shutdown = createShutdown(logger, limits.shutdownMs),
+  shutdown = createShutdown(logger, shutdownMs),
   mayAppend = () => true,
+  events = eventDefinitions,
 }: CoreOptions) {
   const databaseUrl = required('DATABASE_URL', config.DATABASE_URL);
   const masterKey = Buffer.from(required('MASTER_KEY', config.MASTER_KEY), 'base64');
@@ -76,11 +80,11 @@ export async function composeCore({
 
   const db = database.kysely;
   const personalData = createPersonalData(db, masterKey);
-  const log = createEventLog(store, personalData);
+  const log = createEventLog(store, personalData, events);
   const handle = createHandler(log, { cache: createStateCache(), isOpen: mayAppend });
   const sessionEnds = createSessionEnds(bus);
   const accounts = createAccounts(db);
-  const passwords = createPasswords(createFairQueue(limits.passwords));
+  const passwords = createPasswords(createFairQueue(passwordSlots));
   const recordAccount = createAccountRecorder(handle, clock);
   const sessions = createSessions({
     accounts,
@@ -115,8 +119,8 @@ export async function composeCore({
     sessionEnds,
     knownClients: createKnownClients({
       accounts,
-      deviceKeys: createLinkKeys(masterKey, 'known-device'),
-      addressKeys: createLinkKeys(masterKey, 'known-address'),
+      deviceSignatures: createSignatures(masterKey, 'known-device'),
+      addressSignatures: createSignatures(masterKey, 'known-address'),
       clock,
     }),
     shipments,
@@ -124,12 +128,11 @@ export async function composeCore({
     calculate,
     publishRateSheet: createRateSheetPublisher(handle),
     quotes,
-    quoteLinks: createQuoteLinks(createLinkKeys(masterKey, 'quote-link')),
     follows,
     alerts: createAlertCommands(handle),
     idempotency: createIdempotency(db),
-    followTokens: createFollowTokens(masterKey),
-    trackingKeys: createTrackingKeys(masterKey),
+    ...createSignedLinks(masterKey),
+    visitorTokens: createVisitorTokens(createSignatures(masterKey, 'visitor')),
     clock,
     logger,
     shutdown,

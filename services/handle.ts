@@ -1,5 +1,4 @@
 import type { WaybillEvent } from '#contracts/events/registry.ts';
-import { limits } from '#infra/config.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { jitteredDelayMs, pause, TimedOut, within } from '#infra/shutdown.ts';
@@ -8,6 +7,12 @@ import { attempt, type Attempt } from './attempt.ts';
 import type { Assignment, Handle, Handled } from './command.ts';
 import { DomainError } from './domain/errors.ts';
 import type { StateCache } from './state-cache.ts';
+
+/** All attempts at one command on one stream; the answer is due 6 s after the request. */
+export const commandMs = 5_500;
+export const raceMs = 5_000;
+const raceWaitMinMs = 10;
+export const raceWaitMaxMs = 250;
 
 export interface HandlerOptions {
   /** The states of streams that were written to here; without it every command reads its stream. */
@@ -34,7 +39,7 @@ export function createHandler(
     if (!isOpen()) throw new EventStoreUnavailable('nothing can be appended yet');
     const givenUp = new AbortController();
     try {
-      return await within(limits.commandMs, carryOut({ log, cache, now, wait, turns, signal: givenUp.signal }, assignment));
+      return await within(commandMs, carryOut({ log, cache, now, wait, turns, signal: givenUp.signal }, assignment));
     } catch (error) {
       givenUp.abort();
       if (error instanceof TimedOut) throw new EventStoreUnavailable('the event store takes too long', { cause: error });
@@ -52,7 +57,7 @@ async function carryOut<State, Command, Event extends WaybillEvent>(
   assignment: Assignment<State, Command, Event>,
 ): Promise<Handled<State>> {
   const { now, wait, turns, signal } = attempts;
-  const racesUntil = now() + limits.raceMs;
+  const racesUntil = now() + raceMs;
   let endTurn: (() => void) | undefined;
   try {
     for (let race = 0; ; race += 1) {
@@ -60,9 +65,7 @@ async function carryOut<State, Command, Event extends WaybillEvent>(
       if (typeof handled === 'object') return handled;
       endTurn ??= await turns(assignment.stream);
       if (now() >= racesUntil) throw new DomainError('conflict', 'Too many changes at once. Try again.');
-      if (handled === 'lost_race') {
-        await wait(jitteredDelayMs(race, limits.raceWaitMinMs, limits.raceWaitMaxMs), signal);
-      }
+      if (handled === 'lost_race') await wait(jitteredDelayMs(race, raceWaitMinMs, raceWaitMaxMs), signal);
     }
   } finally {
     endTurn?.();

@@ -1,6 +1,5 @@
-import { limits } from '#infra/config.ts';
 import type { Logger } from '#infra/logger.ts';
-import { jitteredDelayMs, pause } from '#infra/shutdown.ts';
+import { jitteredDelayMs, pause, reconnectMs } from '#infra/shutdown.ts';
 import { isServerAway } from '#infra/servers-away.ts';
 
 /** What a process has to do with its servers before it is ready, in order. */
@@ -38,7 +37,7 @@ export function join(steps: JoiningSteps, { logger, signal, wait = pause }: Join
         if (!isServerAway(error)) throw error;
         if (attempt === 0) logger.warn({ err: error, step }, 'a server is away; the start goes on when it is back');
         heldUp();
-        await wait(jitteredDelayMs(attempt, limits.resubscribeMinMs, limits.resubscribeMaxMs), signal);
+        await wait(jitteredDelayMs(attempt, reconnectMs.min, reconnectMs.max), signal);
       }
     }
   };

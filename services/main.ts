@@ -1,8 +1,8 @@
 import { join as joinPath } from 'node:path';
-import { limits, readConfig, ConfigError } from '#infra/config.ts';
+import { readConfig, ConfigError } from '#infra/config.ts';
 import { onStopRequest, tellSupervisor } from '#infra/embedded/child.ts';
 import { createLogger } from '#infra/logger.ts';
-import { createShutdown } from '#infra/shutdown.ts';
+import { shutdownMs, createShutdown } from '#infra/shutdown.ts';
 import { exitOnUnhandled } from '#infra/unhandled.ts';
 import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from './accounts/demo.ts';
 import { composeCore, letReactorsGoLive } from './compose.ts';
@@ -18,7 +18,7 @@ let stopping = false;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.LOG_LEVEL, config.WAYBILL_ROLES.join(','));
-  const shutdown = createShutdown(logger, limits.shutdownMs);
+  const shutdown = createShutdown(logger, shutdownMs);
   exitOnUnhandled({ process, logger, stop: () => shutdown.stop() });
 
   onStopRequest((reason) => {

@@ -3,7 +3,9 @@ import { followEmails } from './follows/emails.ts';
 import type { NounEmails } from './outbox/noun-emails.ts';
 import { quoteEmails } from './quotes/emails.ts';
 import { quoteNotices } from './quotes/notices.ts';
+import type { NounFrame } from './realtime/noun-frames.ts';
 import type { NounNotices } from './realtime/noun-notices.ts';
+import type { Topics } from './realtime/topics.ts';
 import { shipmentEmails } from './shipments/emails.ts';
 import { shipmentNotices } from './shipments/notices.ts';
 
@@ -13,9 +15,13 @@ export interface EmailParts extends Core {
   staffAddress: string;
 }
 
+/** What frames are answered with: the core, and everybody who watches a topic. */
+export interface FrameParts extends Core, Pick<Topics, 'tell'> {}
+
 /** What a noun brings to the machinery that loops over all of them; each side only where it has one. */
 export interface Noun {
   notices?(core: Core): NounNotices;
+  frames?(parts: FrameParts): readonly NounFrame[];
   emails?(parts: EmailParts): NounEmails;
 }
 

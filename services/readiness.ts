@@ -3,6 +3,7 @@ import type { Readiness } from '#contracts/health.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
+import type { Outbox } from '#infra/outbox/outbox.ts';
 import { within } from '#infra/shutdown.ts';
 import { readCheckpoint } from '#projections/checkpoint.ts';
 import type { Models } from '#projections/projector.ts';
@@ -17,6 +18,7 @@ export interface ReadinessOptions {
   probeWrites(): Promise<void>;
   bus: Bus;
   mailer: Mailer;
+  outbox: Pick<Outbox, 'waitingLanes'>;
   /** False once the process is shutting down. */
   accepting(): boolean;
   /** False until everything has been done that a start does with the event store. */
@@ -30,18 +32,20 @@ export function createReadiness({
   probeWrites,
   bus,
   mailer,
+  outbox,
   accepting,
   hasJoined,
 }: ReadinessOptions): () => Promise<Readiness> {
   let latest: { at: number; state: Promise<Readiness> } | undefined;
 
   const look = async (): Promise<Readiness> => {
-    const [tail, appends, checkpoint, writes, parked, mailServer] = await Promise.all([
+    const [tail, appends, checkpoint, writes, parked, waiting, mailServer] = await Promise.all([
       outcome(store.tail()),
       outcome(store.canAppend()),
       outcome(readCheckpoint(models)),
       outcome(probeWrites()),
       outcome(parkedStreams(models)),
+      outcome(waitingStreams(outbox)),
       outcome(mailer.reachable()),
     ]);
     const lag = tail.ok && checkpoint.ok ? (tail.value?.commit ?? 0n) - (checkpoint.value?.commit ?? 0n) : null;
@@ -52,6 +56,7 @@ export function createReadiness({
       bus: bus.connected() ? 'up' : 'down',
       mailServer: mailServer.ok && mailServer.value ? 'up' : 'down',
       projections: { lag: lag === null ? null : String(lag < 0n ? 0n : lag), parkedStreams: parked.ok ? parked.value : null },
+      emails: { waitingStreams: waiting.ok ? waiting.value : null },
     };
   };
   return async () => {
@@ -65,6 +70,11 @@ export function createReadiness({
 export async function parkedStreams(models: Models): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(distinct stream)::int as count from parked_events`.execute(models);
   return rows[0]?.count ?? 0;
+}
+
+/** How many streams nobody is told about until one of their events can be read. */
+export async function waitingStreams(outbox: Pick<Outbox, 'waitingLanes'>): Promise<number> {
+  return new Set((await outbox.waitingLanes()).map(({ stream }) => stream)).size;
 }
 
 async function outcome<T>(work: Promise<T>): Promise<{ ok: true; value: T } | { ok: false }> {

@@ -1,4 +1,4 @@
-import { limits, type Config } from '#infra/config.ts';
+import type { Config } from '#infra/config.ts';
 import { probeWrites } from '#infra/database/write-probe.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
@@ -24,9 +24,9 @@ import { startSending } from './outbox/send.ts';
 import { shareReads } from './outbox/share-reads.ts';
 import { nouns, type Noun } from './nouns.ts';
 import { createEmailWriter } from './outbox/write.ts';
-import { createReadiness, parkedStreams } from './readiness.ts';
+import { createReadiness, parkedStreams, waitingStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
-import { startSessionChecks } from './realtime/session-checks.ts';
+import { sessionsCheckedEveryMs, startSessionChecks } from './realtime/session-checks.ts';
 import { createTopics } from './realtime/topics.ts';
 import { startRelay } from './relay/relay.ts';
 
@@ -51,7 +51,7 @@ export function startRelaying({ databaseUrl, db, store, bus, logger, shutdown }:
 
 /** Writes and sends emails. */
 export function startMailing(core: Core, config: Config, publicUrl: string, among: readonly Noun[] = nouns): void {
-  const { databaseUrl, db, store, bus, handle, clock, logger, shutdown } = core;
+  const { databaseUrl, db, bus, handle, clock, logger, shutdown } = core;
   const log = shareReads(core.log);
   const from = mailboxOf(config.MAIL_FROM);
   const outbox = createOutbox(db);
@@ -60,7 +60,7 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
   const nounEmails = among.flatMap(({ emails }) => emails?.(parts) ?? []);
   const queue = startQueueing({
     databaseUrl,
-    store,
+    log,
     nounEmails,
     outbox,
     bus,
@@ -99,9 +99,9 @@ export interface ApiOptions {
 export async function startApi(
   core: Core,
   config: Config,
-  { publicUrl, webDir, isDemo, hasJoined, nouns: among = nouns, sessionCheckMs = limits.sessionCheckMs }: ApiOptions,
+  { publicUrl, webDir, isDemo, hasJoined, nouns: among = nouns, sessionCheckMs = sessionsCheckedEveryMs }: ApiOptions,
 ): Promise<{ port: number; publicUrl: string }> {
-  const { databaseUrl, db, models, store, bus, sessions, logger, shutdown } = core;
+  const { databaseUrl, db, models, store, bus, sessions, clock, logger, shutdown } = core;
   const metrics = createMetrics();
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
@@ -109,12 +109,15 @@ export async function startApi(
   const accountOf = async (sessionId: string) => (await sessions.liveAmong([sessionId])).get(sessionId);
   const gateway = createGateway({
     topics,
+    frames: among.flatMap(({ frames }) => frames?.({ ...core, tell: topics.tell }) ?? []),
     sessionOf: async (cookie) => {
       const token = sessionCookieIn(cookie);
       const sessionId = token && sessionIdOf(token);
       return sessionId && (await accountOf(sessionId)) ? sessionId : undefined;
     },
     accountOf,
+    visitorTokens: core.visitorTokens,
+    clock,
     logger,
   });
   const silence = core.sessionEnds.listen((sessionId) => gateway.endSession(sessionId));
@@ -123,6 +126,7 @@ export async function startApi(
   let address = publicUrl ?? 'http://localhost';
   const rateLimits = createRateLimits();
   const findParcel = createFindParcel({ models, progress, rateLimits, metrics });
+  const outbox = createOutbox(db);
   const site = { publicUrl: () => address, trustProxy: config.TRUST_PROXY };
   const readiness = createReadiness({
     store,
@@ -130,6 +134,7 @@ export async function startApi(
     probeWrites: () => probeWrites(db),
     bus,
     mailer: createSmtpMailer(requiredSmtp(config)),
+    outbox,
     accepting: () => accepting,
     hasJoined,
   });
@@ -137,6 +142,7 @@ export async function startApi(
     metrics.projectionPosition.set(Number(progress.applied()));
     metrics.sockets.set(gateway.connections());
     metrics.parkedStreams.set(await parkedStreams(models).catch(() => Number.NaN));
+    metrics.emailStreamsWaiting.set(await waitingStreams(outbox).catch(() => Number.NaN));
   };
   const privacy = config.TRACKING_PRIVACY;
   const routes = composeRoutes(core, {

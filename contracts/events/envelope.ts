@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleSchema } from '../accounts.ts';
-import { instant, uuid } from '../primitives.ts';
+import { instant, logNumber, uuid } from '../primitives.ts';
 
 /** Where a command came from. */
 export const sourceSchema = z.enum(['ui', 'api', 'import', 'simulator', 'mail', 'system']);
@@ -42,6 +42,19 @@ export interface RecordedEvent<Type extends string = string, Data = unknown> {
   metadata: EventMetadata;
 }
 
+/** An event as the bus carries it: unread, so that personal values are ciphertext still; numbers of the log as decimal digits. */
+export const relayedEventSchema = z.object({
+  id: z.string(),
+  stream: z.string(),
+  revision: logNumber(),
+  position: logNumber(),
+  recordedAt: instant(),
+  type: z.string(),
+  data: z.looseObject({}),
+  metadata: z.looseObject({}),
+});
+export type RelayedEvent = z.infer<typeof relayedEventSchema>;
+
 /** Rewrites stored data of one schema version into the next one. */
 export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
 
@@ -61,6 +74,12 @@ export function defineEvent<Type extends string, Schema extends z.ZodType>(
 ): EventDefinition<Type, Schema> {
   return { type, version: upcasters.length + 1, data, upcasters };
 }
+
+/** Whether an event of the log is of that definition; its data then has the shape that the definition says. */
+export const isOf = <Type extends string, Schema extends z.ZodType>(
+  event: RecordedEvent,
+  { type }: EventDefinition<Type, Schema>,
+): event is RecordedEvent<Type, z.infer<Schema>> => event.type === type;
 
 /** `{ type, data }` of a definition: what a decider returns and an evolver folds. */
 export type EventOf<Definition> =

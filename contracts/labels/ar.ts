@@ -22,7 +22,7 @@ export const ar: Labels = {
     damaged: 'متضررة',
     lost: 'مفقودة',
     weather: 'أحوال الطقس',
-    carrier_issue: 'عطل لدى الناقل',
+    carrier_issue: 'مشكلة لدى الناقل',
     payment_due: 'دفعة مستحقة',
     other: 'سبب آخر',
   },
@@ -47,6 +47,6 @@ export const ar: Labels = {
     'Frankfurt International Hub': 'مركز فرانكفورت الدولي',
     'London Heathrow': 'لندن هيثرو',
     'Tokyo Narita': 'طوكيو ناريتا',
-    'Dubai International': 'دبي الدولي',
+    'Dubai International': 'مركز دبي الدولي',
   },
 };

@@ -43,7 +43,7 @@ export const fr: Labels = {
     'New York Distribution Center': 'Centre de distribution de New York',
     'Los Angeles Hub': 'Centre de Los Angeles',
     'Chicago Facility': 'Centre de Chicago',
-    'Miami Gateway': 'Porte d’entrée de Miami',
+    'Miami Gateway': 'Plateforme de Miami',
     'Frankfurt International Hub': 'Centre international de Francfort',
     'London Heathrow': 'Londres-Heathrow',
     'Tokyo Narita': 'Tokyo-Narita',

@@ -11,7 +11,7 @@ export const zh: Labels = {
     cancelled: '已取消',
   },
   reason: {
-    customs_hold: '海关扣留',
+    customs_hold: '清关滞留',
     awaiting_information: '等待补充信息',
     attempt_failed: '派送未成功',
     ready_for_pickup: '待自提',
@@ -26,7 +26,7 @@ export const zh: Labels = {
     payment_due: '待付款',
     other: '其他原因',
   },
-  service: { standard: '标准', express: '快递', overnight: '次日达' },
+  service: { standard: '标准', express: '特快', overnight: '次日达' },
   packageType: {
     'Standard Package': '普通包裹',
     'Fragile Items': '易碎品',
@@ -43,7 +43,7 @@ export const zh: Labels = {
     'New York Distribution Center': '纽约分拨中心',
     'Los Angeles Hub': '洛杉矶枢纽',
     'Chicago Facility': '芝加哥站点',
-    'Miami Gateway': '迈阿密口岸',
+    'Miami Gateway': '迈阿密枢纽',
     'Frankfurt International Hub': '法兰克福国际枢纽',
     'London Heathrow': '伦敦希思罗',
     'Tokyo Narita': '东京成田',

@@ -1,6 +1,11 @@
 import type { Account } from '#contracts/accounts.ts';
 import { sha256 } from '../ids.ts';
 
+export const sessionIdleMs = 30 * 60_000;
+export const sessionAbsoluteMs = 12 * 3_600_000;
+/** How long a device or an address counts as one that an account is used from. */
+export const knownClientMs = 90 * 86_400_000;
+
 /** An account with what sign-in needs. */
 export interface StoredAccount extends Account {
   email: string;

@@ -1,9 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Account, Role } from '#contracts/accounts.ts';
 import { batchLookups } from '../batcher.ts';
-import { limits } from '../config.ts';
 import type { AccountsTable, StateTables } from '../database/tables.ts';
-import { sessionIdOf, type Accounts, type StoredAccount } from './accounts.ts';
+import { knownClientMs, sessionAbsoluteMs, sessionIdleMs, sessionIdOf, type Accounts, type StoredAccount } from './accounts.ts';
 
 const bytesOf = (sessionId: string) => Buffer.from(sessionId, 'hex');
 const hashed = (token: string) => bytesOf(sessionIdOf(token));
@@ -64,7 +63,7 @@ export function createAccounts(db: Kysely<StateTables>): Accounts {
       return numInsertedOrUpdatedRows === 1n;
     },
     async openSession(token, account, at) {
-      const oldest = new Date(at.getTime() - limits.sessionAbsoluteMs);
+      const oldest = new Date(at.getTime() - sessionAbsoluteMs);
       await db.deleteFrom('sessions').where('account_id', '=', account.id).where('created_at', '<', oldest).execute();
       await db
         .insertInto('sessions')
@@ -118,14 +117,14 @@ const storedAccount = (row: Selectable<AccountsTable>): StoredAccount => ({
   isDemo: row.is_demo,
   disabledAt: row.disabled_at ?? undefined,
 });
-const longAgo = (at: Date) => new Date(at.getTime() - limits.knownClientMs);
+const longAgo = (at: Date) => new Date(at.getTime() - knownClientMs);
 const accountOf = ({ id, username, role }: SessionRow): Account => ({ id, username, role });
 const idleMsOf = (row: SessionRow, at: Date) => at.getTime() - row.last_used_at.getTime();
 const isOver = (row: SessionRow, at: Date): boolean =>
   row.disabled_at !== null ||
   row.opened_as !== row.role ||
-  idleMsOf(row, at) >= limits.sessionIdleMs ||
-  at.getTime() - row.created_at.getTime() >= limits.sessionAbsoluteMs;
+  idleMsOf(row, at) >= sessionIdleMs ||
+  at.getTime() - row.created_at.getTime() >= sessionAbsoluteMs;
 
 async function accountRows(db: Kysely<StateTables>, usernames: readonly string[]) {
   const rows = await db.selectFrom('accounts').selectAll().where('username', 'in', usernames).execute();

@@ -1,23 +1,23 @@
 import pg from 'pg';
-import { limits } from '../config.ts';
 import { within } from '../shutdown.ts';
+import { answerMs, connectMs, endMs, keepAliveMs, statementMs } from './timeouts.ts';
 
 /** A connection beside the pools, for what belongs to one connection: a lock, a LISTEN. Every statement on it is bounded. */
 export const createClient = (url: string, name: string): pg.Client =>
   new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: limits.databaseConnectMs,
-    query_timeout: limits.databaseStatementMs + limits.databaseAnswerMs,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: statementMs + answerMs,
     // A host that vanished without a word is noticed although nothing is asked.
     keepAlive: true,
-    keepAliveInitialDelayMillis: limits.databaseKeepAliveMs,
+    keepAliveInitialDelayMillis: keepAliveMs,
     application_name: name,
   });
 
 /** Closes the connection, with a farewell if the server takes it; never throws. */
 export async function endClient(client: pg.Client): Promise<void> {
   try {
-    await within(limits.databaseEndMs, client.end());
+    await within(endMs, client.end());
   } catch {
     client.connection.stream.destroy();
   }

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { limits } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { TimedOut } from '../shutdown.ts';
 import { boundedPool } from './bounded-pool.ts';
+import { answerMs, connectMs, idleInTransactionMs, lockMs, statementMs } from './timeouts.ts';
 
 /** The schema of the read models, and that of a rebuild in progress. */
 export type ModelSchema = 'models' | 'models_next';
@@ -30,17 +30,17 @@ export interface Database<Tables> {
  * connection, ends with an error that {@link isDatabaseAway} knows when Postgres does not answer.
  */
 export function connectDatabase<Tables>(url: string, options: DatabaseOptions): Database<Tables> {
-  const statementTimeoutMs = options.statementTimeoutMs ?? limits.databaseStatementMs;
+  const statementTimeoutMs = options.statementTimeoutMs ?? statementMs;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: limits.databaseConnectMs,
+    connectionTimeoutMillis: connectMs,
     // Postgres may be unable to keep its own limits: frozen, or behind a line that swallows everything.
-    query_timeout: statementTimeoutMs + limits.databaseAnswerMs,
+    query_timeout: statementTimeoutMs + answerMs,
     options: [
       `-c statement_timeout=${statementTimeoutMs}`,
-      `-c lock_timeout=${limits.databaseLockMs}`,
-      `-c idle_in_transaction_session_timeout=${limits.databaseIdleInTransactionMs}`,
+      `-c lock_timeout=${lockMs}`,
+      `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
       `-c synchronous_commit=${options.isDurable === false ? 'off' : 'on'}`,
       `-c search_path=${options.schema ?? 'public'},public`,
       '-c timezone=UTC',

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import { limits } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { pause } from '../shutdown.ts';
 import { createClient, endClient } from './client.ts';
+
+const leaseRetryMs = 2_000;
 
 /** Ownership of one job. `epoch` grows with every owner and fences the writes of a former one. */
 export interface Lease {
@@ -26,7 +27,7 @@ export async function acquireLease(url: string, name: string, signal: AbortSigna
     for (;;) {
       const { rows } = await client.query<{ owned: boolean }>('select pg_try_advisory_lock(hashtext($1)) as owned', [name]);
       if (rows[0]?.owned) break;
-      await pause(limits.leaseRetryMs, signal);
+      await pause(leaseRetryMs, signal);
       if (signal.aborted) {
         await endClient(client);
         return undefined;

@@ -89,6 +89,15 @@ export interface OutgoingEmailsTable {
   epoch: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+/** An event whose emails of one family wait until it can be read, or until those before it in its stream can be. */
+export interface WaitingEventsTable {
+  family: string;
+  event_id: string;
+  stream: string;
+  type: string;
+  reason: string;
+}
+
 /** The one row that says who may claim outgoing emails: the lease with that epoch. */
 export interface OutboxOwnerTable {
   is_only: boolean;
@@ -119,6 +128,7 @@ export interface StateTables {
   idempotency_keys: IdempotencyKeysTable;
   outgoing_emails: OutgoingEmailsTable;
   outbox_owner: OutboxOwnerTable;
+  waiting_events: WaitingEventsTable;
   mail_allowances: MailAllowancesTable;
   reactors: ReactorsTable;
 }

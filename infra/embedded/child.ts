@@ -1,4 +1,4 @@
-import { limits } from '../config.ts';
+import { shutdownMs } from '../shutdown.ts';
 
 /** What a child tells its supervisor over the IPC channel, once; `notes` are sentences for whoever started everything. */
 export type ChildMessage =
@@ -24,7 +24,7 @@ export async function runAsChild(start: () => Promise<RunningServer>): Promise<v
   let stopping: Promise<void> | undefined;
   onStopRequest(() => {
     // A start that hangs cannot be stopped, only left.
-    setTimeout(() => process.exit(1), limits.shutdownMs).unref();
+    setTimeout(() => process.exit(1), shutdownMs).unref();
     stopping ??= running
       .then((server) => server.stop())
       .catch(() => undefined)

@@ -1,7 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { limits } from '../config.ts';
 import type { ChildMessage } from './child.ts';
+
+/** All children of `npm start` together; within 5 s of the signal, or of the death of npm, everything is gone. */
+const supervisorStopMs = 4_500;
 
 /** A server or the app itself, as a child process. */
 export interface ChildSpec {
@@ -35,7 +37,7 @@ const reserveMs = 500;
  * Children hold an IPC channel to this process and stop when it closes, so that a killed supervisor leaves no orphan. `stop`
  * takes `stopMs` at most: a child that does not end in its share of it is killed.
  */
-export function createSupervisor(onNotice: (text: string) => void, stopMs: number = limits.supervisorStopMs): Supervisor {
+export function createSupervisor(onNotice: (text: string) => void, stopMs: number = supervisorStopMs): Supervisor {
   const living: ChildProcess[] = [];
   let stopping: Promise<void> | undefined;
 

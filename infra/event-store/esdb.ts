@@ -8,7 +8,6 @@ import {
   type StreamingRead,
 } from '@eventstore/db-client';
 import type { Position } from '#contracts/events/envelope.ts';
-import { limits } from '../config.ts';
 import { TimedOut } from '../shutdown.ts';
 import { landed } from './esdb/append-message.ts';
 import { createAppender } from './esdb/appender.ts';
@@ -32,12 +31,13 @@ const probe = { stream: 'waybill-readiness', expected: BigInt(Number.MAX_SAFE_IN
 
 /** How long the server may take for an answer. */
 export type EventStoreTimeouts = Readonly<Record<'appendTimeoutMs' | 'readTimeoutMs', number>>;
+const timeouts: EventStoreTimeouts = { appendTimeoutMs: 5_000, readTimeoutMs: 5_000 };
 
 /**
  * The log on EventStoreDB, or on any server that speaks its protocol, at an `esdb://` connection string. Appends and reads have a
  * client each; one on which something was not answered in time is replaced by a fresh one.
  */
-export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs }: EventStoreTimeouts = limits): EventStore {
+export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs }: EventStoreTimeouts = timeouts): EventStore {
   const open = (isFirst: boolean) => (isFirst ? openClient(url) : openFreshClient(url));
   const readers = createRenewable({ open, close: closeClient });
   const writers = createRenewable({

@@ -1,6 +1,15 @@
+import {
+  eventMetadataSchema,
+  isPersonal,
+  isSealed,
+  type EventDefinition,
+  type Fact,
+  type Position,
+  type Recorded,
+} from '#contracts/events/envelope.ts';
 import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
-import { eventMetadataSchema, isPersonal, isSealed, type Fact, type Recorded } from '#contracts/events/envelope.ts';
 import { PersonalDataUnavailable, type PersonalData } from '../personal-data/personal-data.ts';
+import { batches, type Following } from './batches.ts';
 import type { EventStore, NewEvent, StoredEvent } from './event-store.ts';
 
 /** An event of one of Waybill's types, as the log keeps it. */
@@ -9,9 +18,21 @@ export type LoggedEvent = Recorded<WaybillEvent>;
 /** A stored event that cannot be read: unknown type, wrong shape, or ciphertext that is not genuine. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
-  constructor(event: StoredEvent, cause: unknown) {
-    super(`${event.type} ${event.id} at ${event.stream}#${event.revision} cannot be read`, { cause });
+  readonly stored: StoredEvent;
+  constructor(stored: StoredEvent, cause: unknown) {
+    super(`${stored.type} ${stored.id} at ${stored.stream}#${stored.revision} cannot be read`, { cause });
+    this.stored = stored;
   }
+}
+
+/** An event that was opened, or why it cannot be. A value of an erased person is null; one whose key is merely missing is not read. */
+export type Opened = LoggedEvent | UnreadableEvent;
+
+/** Events that were read together, in the order of the log. */
+export interface OpenedBatch {
+  events: readonly Opened[];
+  /** Of the last event that was read, also where it is not among those that were asked for. */
+  last: Position;
 }
 
 /** The log in Waybill's own terms: events are validated both ways, upcast when read, and personal values are sealed. */
@@ -23,13 +44,24 @@ export interface EventLog {
   read(stream: string): Promise<LoggedEvent[]>;
   /** Whether any of those subjects was erased since what they are named in was read. */
   isAnyErased(subjectIds: Iterable<string>): Promise<boolean>;
+  /** Those events of the stream, in order. */
+  readSome(stream: string, ids: ReadonlySet<string>): Promise<Opened[]>;
   /** Opens many events at once; one that cannot be read comes back as its error. */
-  open(stored: readonly StoredEvent[]): Promise<(LoggedEvent | UnreadableEvent)[]>;
+  open(stored: readonly StoredEvent[]): Promise<Opened[]>;
+  /**
+   * All events after a position, then live ones, opened; of the given types only, where types are given: the others are passed over
+   * unread. Throws EventStoreUnavailable and PersonalDataUnavailable.
+   */
+  subscribe(options: Following & { types?: ReadonlySet<string> }): AsyncIterable<OpenedBatch>;
 }
 
-export function createEventLog(store: EventStore, personalData: PersonalData): EventLog {
-  const openOne = async (event: StoredEvent): Promise<LoggedEvent | UnreadableEvent> => {
-    const upcast = asCurrentVersion(event);
+export function createEventLog(
+  store: EventStore,
+  personalData: PersonalData,
+  definitions: ReadonlyMap<string, EventDefinition> = eventDefinitions,
+): EventLog {
+  const openOne = async (event: StoredEvent): Promise<Opened> => {
+    const upcast = asCurrentVersion(event, definitions.get(event.type));
     if (upcast instanceof UnreadableEvent) return upcast;
     const opened = await transform(upcast.data, isSealed, async (sealed) => ({
       subjectId: sealed.subjectId,
@@ -41,7 +73,7 @@ export function createEventLog(store: EventStore, personalData: PersonalData): E
   };
 
   /** A value that cannot be opened spoils its own event only; keys out of reach stop everything. */
-  const openSafely = (event: StoredEvent): Promise<LoggedEvent | UnreadableEvent> =>
+  const openSafely = (event: StoredEvent): Promise<Opened> =>
     openOne(event).catch((error: unknown) => {
       if (error instanceof PersonalDataUnavailable) throw error;
       return new UnreadableEvent(event, error);
@@ -54,7 +86,7 @@ export function createEventLog(store: EventStore, personalData: PersonalData): E
     seal: (events) =>
       Promise.all(
         events.map(async ({ id, type, data, metadata }) => {
-          const definition = eventDefinitions.get(type);
+          const definition = definitions.get(type);
           if (!definition) throw new TypeError(`no such event type: ${type}`);
           const checked = definition.data.parse(data);
           const sealed = await transform(checked, isPersonal, ({ subjectId, value }) => personalData.seal(subjectId, value, id));
@@ -72,7 +104,19 @@ export function createEventLog(store: EventStore, personalData: PersonalData): E
     async isAnyErased(subjectIds) {
       return (await Promise.all(Array.from(subjectIds, personalData.isErased))).includes(true);
     },
+    async readSome(stream, ids) {
+      const stored: StoredEvent[] = [];
+      for await (const event of store.readStream(stream)) if (ids.has(event.id)) stored.push(event);
+      return open(stored);
+    },
     open,
+    async *subscribe({ types, ...following }) {
+      for await (const stored of batches(store, following)) {
+        const last = stored.at(-1)?.position;
+        const asked = types ? stored.filter(({ type }) => types.has(type)) : stored;
+        if (last) yield { events: await open(asked), last };
+      }
+    },
   };
 }
 
@@ -83,8 +127,7 @@ export function subjectsIn({ data }: Fact<WaybillEvent>): string[] {
   return found.map(({ subjectId }) => subjectId);
 }
 
-function asCurrentVersion(event: StoredEvent) {
-  const definition = eventDefinitions.get(event.type);
+function asCurrentVersion(event: StoredEvent, definition: EventDefinition | undefined) {
   if (!definition) return new UnreadableEvent(event, new TypeError('unknown event type'));
   const metadata = eventMetadataSchema.safeParse(event.metadata);
   if (!metadata.success) return new UnreadableEvent(event, metadata.error);

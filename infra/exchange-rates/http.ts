@@ -1,9 +1,13 @@
 import type { ExchangeRates } from '#contracts/rates.ts';
 import type { Clock } from '../clock.ts';
-import { limits } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import type { ExchangeRateSource } from './exchange-rates.ts';
 import { readRateTable, UnusableRates } from './table.ts';
+
+const ratesTimeoutMs = 3_000;
+export const ratesCacheMs = 3_600_000;
+export const ratesRetryMs = 60_000;
+const ratesBytes = 1_048_576;
 
 export interface HttpRatesOptions {
   url: string;
@@ -24,7 +28,7 @@ export function createHttpRates({
   bundled,
   clock,
   logger,
-  timeoutMs = limits.ratesTimeoutMs,
+  timeoutMs = ratesTimeoutMs,
 }: HttpRatesOptions): ExchangeRateSource {
   let latest: ExchangeRates | undefined;
   let failing = false;
@@ -41,7 +45,7 @@ export function createHttpRates({
       if (!failing) logger.warn({ err: error }, 'the exchange-rate source has no usable answer; older rates are used');
       failing = true;
     }
-    askAgainAtMs = now.getTime() + (failing ? limits.ratesRetryMs : limits.ratesCacheMs);
+    askAgainAtMs = now.getTime() + (failing ? ratesRetryMs : ratesCacheMs);
     asking = undefined;
   };
 
@@ -63,7 +67,7 @@ async function download(url: string, timeoutMs: number): Promise<unknown> {
   let bytes = 0;
   for await (const chunk of answer.body) {
     bytes += chunk.byteLength;
-    if (bytes > limits.ratesBytes) throw new UnusableRates(`answered with more than ${limits.ratesBytes} bytes`);
+    if (bytes > ratesBytes) throw new UnusableRates(`answered with more than ${ratesBytes} bytes`);
     chunks.push(chunk);
   }
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));

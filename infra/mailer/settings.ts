@@ -1,4 +1,6 @@
-import { limits } from '../config.ts';
+const smtpConnectMs = 10_000;
+const smtpGreetingMs = 10_000;
+const smtpSocketMs = 60_000;
 
 /** Where the mail server is, how it is spoken to, and as whom. */
 export type SmtpSettings = ReturnType<typeof smtpSettings>;
@@ -18,10 +20,10 @@ export function smtpSettings(url: string) {
       secure,
       requireTLS: !secure && !isPlain,
       ignoreTLS: isPlain,
-      connectionTimeout: limits.smtpConnectMs,
-      greetingTimeout: limits.smtpGreetingMs,
-      socketTimeout: limits.smtpSocketMs,
-      dnsTimeout: limits.smtpConnectMs,
+      connectionTimeout: smtpConnectMs,
+      greetingTimeout: smtpGreetingMs,
+      socketTimeout: smtpSocketMs,
+      dnsTimeout: smtpConnectMs,
     },
     auth,
   };

@@ -41,6 +41,25 @@ export interface Retry {
   holds: boolean;
 }
 
+/** The emails of one family that tell about one stream. */
+export interface EmailLane {
+  family: string;
+  stream: string;
+}
+
+/** An event that cannot be read yet, or waits behind one of its stream: its emails are queued once it can be. */
+export interface WaitingEvent extends EmailLane {
+  eventId: string;
+  type: string;
+  reason: string;
+}
+
+/** What events came to. */
+export interface Caused {
+  emails: readonly NewEmail[];
+  waiting: readonly WaitingEvent[];
+}
+
 /** Another process sends now; what this one has claimed is no longer its own. */
 export class OutboxTakenOver extends Error {
   override readonly name = 'OutboxTakenOver';
@@ -49,10 +68,21 @@ export class OutboxTakenOver extends Error {
 /** The outbox. Every transition is committed when its promise resolves. */
 export interface Outbox {
   /**
-   * Queues emails and moves the reactor's checkpoint in one transaction; an email that is there already stays as it is. An unasked
-   * one waits for the next free hour of its `orderKey`, a subject's id; it is left out while as many wait as may.
+   * Queues emails, keeps the events that wait, and moves the reactor's checkpoint, in one transaction; an email that is there already
+   * stays as it is. An unasked one waits for the next free hour of its `orderKey`, a subject's id; it is left out while as many wait
+   * as may. Throws ReactorTakenOver for an older epoch.
    */
-  enqueue(emails: readonly NewEmail[], checkpoint: Position, epoch: string, at: Date): Promise<void>;
+  enqueue(caused: Caused, to: { checkpoint: Position; epoch: string }, at: Date): Promise<void>;
+  /** Queues the emails of events that waited in a lane, and lets those wait no more. Throws ReactorTakenOver for an older epoch. */
+  release(
+    events: EmailLane & { eventIds: readonly string[]; emails: readonly NewEmail[] },
+    epoch: string,
+    at: Date,
+  ): Promise<void>;
+  /** The lanes in which events wait. */
+  waitingLanes(): Promise<EmailLane[]>;
+  /** The ids of the events that wait in a lane. */
+  waitingIn(lane: EmailLane): Promise<string[]>;
   /**
    * Makes the lease of that epoch the only sender. What its predecessor was sending is due again where the final dot had not been
    * announced, and in doubt where it had. Throws {@link OutboxTakenOver} for an older epoch.

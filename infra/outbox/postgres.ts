@@ -1,24 +1,41 @@
 import type { Kysely } from 'kysely';
 import type { StateTables } from '../database/tables.ts';
-import { moveReactor } from '../reactors.ts';
+import { holdReactor, moveReactor } from '../reactors.ts';
 import type { NewEmail, Outbox } from './outbox.ts';
 import { becomeOwner, ownOutbox, recover } from './own-outbox.ts';
 import { endedEmailOf, newRowOf, type NewRow } from './rows.ts';
 import { nextFreeHour } from './unasked.ts';
 
 export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
-  async enqueue(emails, checkpoint, epoch, at) {
+  async enqueue({ emails, waiting }, { checkpoint, epoch }, at) {
     await db.transaction().execute(async (transaction) => {
-      const rows = await dueRows(transaction, emails, at);
-      if (rows.length > 0) {
+      await insert(transaction, emails, at);
+      if (waiting.length > 0) {
         await transaction
-          .insertInto('outgoing_emails')
-          .values(rows)
-          .onConflict((conflict) => conflict.column('id').doNothing())
+          .insertInto('waiting_events')
+          .values(waiting.map(({ eventId, ...event }) => ({ event_id: eventId, ...event })))
+          .onConflict((conflict) => conflict.columns(['family', 'event_id']).doNothing())
           .execute();
       }
       await moveReactor(transaction, 'mailer', checkpoint, epoch);
     });
+  },
+  async release({ family, stream, eventIds, emails }, epoch, at) {
+    await db.transaction().execute(async (transaction) => {
+      await holdReactor(transaction, 'mailer', epoch);
+      await insert(transaction, emails, at);
+      await transaction
+        .deleteFrom('waiting_events')
+        .where('family', '=', family)
+        .where('stream', '=', stream)
+        .where('event_id', 'in', eventIds)
+        .execute();
+    });
+  },
+  waitingLanes: () => db.selectFrom('waiting_events').select(['family', 'stream']).distinct().execute(),
+  async waitingIn({ family, stream }) {
+    const waiting = db.selectFrom('waiting_events').select('event_id').where('family', '=', family).where('stream', '=', stream);
+    return (await waiting.execute()).map((row) => row.event_id);
   },
   async takeOver(epoch, at) {
     await db.transaction().execute(async (transaction) => {
@@ -40,6 +57,16 @@ export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
     if (ids.length > 0) await db.updateTable('outgoing_emails').set({ logged_at: at }).where('id', 'in', ids).execute();
   },
 });
+
+async function insert(transaction: Kysely<StateTables>, emails: readonly NewEmail[], at: Date): Promise<void> {
+  const rows = await dueRows(transaction, emails, at);
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('outgoing_emails')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
 
 /** The emails that are to go out, each from when on. */
 async function dueRows(db: Kysely<StateTables>, emails: readonly NewEmail[], at: Date): Promise<NewRow[]> {

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { limits } from '../config.ts';
 import type { StateTables } from '../database/tables.ts';
 
-const { unaskedMailMs, unaskedMailsWaiting } = limits;
+export const unaskedMailMs = 3_600_000;
+const unaskedMailsWaiting = 3;
 
 /**
  * Takes the next free hour of an address that nobody has confirmed, by its subject, so that nobody can use us to fill an inbox.

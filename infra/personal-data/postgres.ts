@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Sealed } from '#contracts/events/envelope.ts';
 import { batchLookups } from '../batcher.ts';
 import { isDatabaseAway } from '../database/database.ts';
@@ -17,7 +18,6 @@ const format = 'v1.';
 interface CachedKey {
   /** Undefined: the subject is erased. */
   key: Buffer | undefined;
-  until: number;
 }
 
 /**
@@ -27,28 +27,18 @@ interface CachedKey {
 export function createPersonalData(db: Kysely<StateTables>, masterKey: Buffer): PersonalData {
   const wrappingKey = derive(masterKey, 'wrap');
   const digestKey = derive(masterKey, 'e-mail');
-  const cache = new Map<string, CachedKey>();
+  const cache = new LRUCache<string, CachedKey>({ max: keyCacheSize, ttl: keyCacheMs });
 
-  const remember = (subjectId: string, key: Buffer | undefined) => {
-    cache.delete(subjectId);
-    cache.set(subjectId, { key, until: performance.now() + keyCacheMs });
-    const oldest = cache.keys().next();
-    if (cache.size > keyCacheSize && !oldest.done) cache.delete(oldest.value);
-  };
-  const cached = (subjectId: string) => {
-    const entry = cache.get(subjectId);
-    return entry && entry.until > performance.now() ? entry : undefined;
-  };
   const wrappedKeys = batchLookups(async (ids) => {
     const rows = await guarded(db.selectFrom('subjects').select(['id', 'wrapped_key']).where('id', 'in', ids).execute());
     return new Map(rows.map((row) => [row.id, row.wrapped_key]));
   });
   const keyOf = async (subjectId: string) => {
-    const known = cached(subjectId);
+    const known = cache.get(subjectId);
     if (known) return known.key;
     const wrapped = await wrappedKeys(subjectId);
     const key = wrapped ? decipher(wrappingKey, wrapped, subjectId) : undefined;
-    remember(subjectId, key);
+    cache.set(subjectId, { key });
     return key;
   };
 
@@ -70,7 +60,7 @@ export function createPersonalData(db: Kysely<StateTables>, masterKey: Buffer): 
       );
       // Somebody else may have been faster.
       if (!made) return (await find())?.id ?? id;
-      remember(id, key);
+      cache.set(id, { key });
       return id;
     },
     async seal(subjectId, value, context) {

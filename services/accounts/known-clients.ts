@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Accounts, StoredAccount } from '#infra/accounts/accounts.ts';
 import type { Clock } from '#infra/clock.ts';
-import type { LinkKeys } from '#infra/link-keys.ts';
+import type { Signatures } from '#infra/signatures.ts';
 
 /** Who asks to sign in: the cookie that earlier sign-ins left there, and the address. */
 export interface SignInClient {
@@ -28,8 +28,8 @@ export interface KnownClients {
 
 export interface KnownClientsOptions {
   accounts: Pick<Accounts, 'findByUsername' | 'isKnownAddress' | 'rememberAddress'>;
-  deviceKeys: LinkKeys;
-  addressKeys: LinkKeys;
+  deviceSignatures: Signatures;
+  addressSignatures: Signatures;
   clock: Clock;
 }
 
@@ -37,13 +37,14 @@ const devicesKept = 5;
 const idLength = 16;
 const tokenPattern = /^[\w-]{48}$/;
 
-export function createKnownClients({ accounts, deviceKeys, addressKeys, clock }: KnownClientsOptions): KnownClients {
-  const addressOf = (username: string, address: string) => addressKeys.keyFor(`${username.toLowerCase()} ${address}`);
+export function createKnownClients(options: KnownClientsOptions): KnownClients {
+  const { accounts, deviceSignatures, addressSignatures, clock } = options;
+  const addressOf = (username: string, address: string) => addressSignatures.sign(`${username.toLowerCase()} ${address}`);
   const tokenOf = (account: StoredAccount, tokens: readonly string[]) =>
-    tokens.find((token) => deviceKeys.opens(subjectOf(account, token.slice(0, idLength)), token.slice(idLength)));
+    tokens.find((token) => deviceSignatures.verify(subjectOf(account, token.slice(0, idLength)), token.slice(idLength)));
   const freshToken = (account: StoredAccount) => {
     const id = randomBytes(12).toString('base64url');
-    return id + deviceKeys.keyFor(subjectOf(account, id));
+    return id + deviceSignatures.sign(subjectOf(account, id));
   };
 
   return {

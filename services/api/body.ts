@@ -1,9 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { limits } from '#infra/config.ts';
+import { bodyBytes } from './edge/receive-body.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
-import { createRateLimit } from './rate-limits.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+export const jsonDepth = 32;
+/** Larger ones take milliseconds of CPU to check. */
+export const smallBodyBytes = 65_536;
+export const largeBodyBytesPerMinute = 16 * 1_048_576;
 
 const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -13,7 +18,7 @@ const tooLarge = () => new ApiError('body_too_large', 'The request body is large
 
 /** Counts a body whose length nobody told while it comes in. */
 const countedBody: MiddlewareHandler<ApiEnv> = bodyLimit({
-  maxSize: limits.bodyBytes,
+  maxSize: bodyBytes,
   onError: () => {
     throw tooLarge();
   },
@@ -24,16 +29,16 @@ export const bodySize: MiddlewareHandler<ApiEnv> = async (context, next) => {
   if (!withBody.has(context.req.method)) return next();
   const told = context.req.header('content-length');
   if (told === undefined || context.req.header('transfer-encoding') !== undefined) return countedBody(context, next);
-  if (Number(told) > limits.bodyBytes) throw tooLarge();
+  if (Number(told) > bodyBytes) throw tooLarge();
   return next();
 };
 
 /** Checking a large body takes milliseconds of CPU, so that a client may send only so much of them in a minute. */
 export function largeBodies(): MiddlewareHandler<ApiEnv> {
-  const bytes = createRateLimit(limits.largeBodyBytesPerMinute, 60_000, 'Too many large requests. Please wait a minute.');
+  const bytes = createRateLimit(largeBodyBytesPerMinute, 60_000, 'Too many large requests. Please wait a minute.');
   return async (context, next) => {
     const size = withBody.has(context.req.method) ? Buffer.byteLength(await context.req.text()) : 0;
-    if (size > limits.smallBodyBytes) await bytes.take(context.var.client, size);
+    if (size > smallBodyBytes) await bytes.take(context.var.client, size);
     await next();
   };
 }
@@ -69,7 +74,7 @@ const setType = (headers: Headers, type: string | undefined): void =>
 const isOneClick = (path: string): boolean => /^\/api\/follows\/[^/]+\/stop$/.test(path);
 
 function checkJson(text: string): void {
-  if (isTooDeep(text)) throw new ApiError('malformed_json', `The request body is nested deeper than ${limits.jsonDepth} levels.`);
+  if (isTooDeep(text)) throw new ApiError('malformed_json', `The request body is nested deeper than ${jsonDepth} levels.`);
   try {
     JSON.parse(text);
   } catch {
@@ -88,7 +93,7 @@ function isTooDeep(text: string): boolean {
     } else if (character === '"') inString = true;
     else if (character === '{' || character === '[') {
       depth += 1;
-      if (depth > limits.jsonDepth) return true;
+      if (depth > jsonDepth) return true;
     } else if (character === '}' || character === ']') depth -= 1;
   }
   return false;

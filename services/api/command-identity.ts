@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import type { Claim, Idempotency } from '#infra/idempotency/idempotency.ts';
 import type { Clock } from '#infra/clock.ts';
-import { limits } from '#infra/config.ts';
 import { freshId, sha256 } from '#infra/ids.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { CommandContext, Handled } from '../command.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
+
+const idempotencyKeyLength = 255;
 
 /** A command's identity, and an id for whatever it may create; both are the same for every retry under one key. */
 export interface CommandIdentity {
@@ -52,7 +53,7 @@ export function createCommandIdentity(idempotency: Idempotency, clock: Clock): I
 }
 
 function checkedKey(key: string): string {
-  if (key.length > 0 && key.length <= limits.idempotencyKeyLength && /^[\x21-\x7e]+$/.test(key)) return key;
-  const message = `must be 1 to ${limits.idempotencyKeyLength} visible ASCII characters`;
+  if (key.length > 0 && key.length <= idempotencyKeyLength && /^[\x21-\x7e]+$/.test(key)) return key;
+  const message = `must be 1 to ${idempotencyKeyLength} visible ASCII characters`;
   throw new ApiError('invalid_request', `Idempotency-Key ${message}.`, { fields: { 'Idempotency-Key': message } });
 }

@@ -3,16 +3,16 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import type { Logger } from '#infra/logger.ts';
-import { limits } from '#infra/config.ts';
 import { isDatabaseAway } from '#infra/database/database.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { QueueFull } from '#infra/fair-queue.ts';
+import { passwordsRetryS } from '#infra/passwords.ts';
 import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
 import { BadCursor } from '#projections/page.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { ApiEnv } from './env.ts';
 import { pageLanguage } from './page-language.ts';
-import { inLanguage } from './refusals/refusals.ts';
+import { inLanguage } from './refusals/in-language.ts';
 
 /** The one place where a code becomes a status. */
 export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
@@ -112,7 +112,7 @@ function asApiError(error: unknown): ApiError | undefined {
   }
   if (error instanceof QueueFull) {
     return new ApiError('rate_limited', 'Too many people are signing in right now. Please try again in a moment.', {
-      retryAfterSeconds: limits.passwordsRetryS,
+      retryAfterSeconds: passwordsRetryS,
     });
   }
   if (error instanceof HTTPException) return fromHttpException(error);

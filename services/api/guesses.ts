@@ -1,4 +1,4 @@
-import type { RateLimit } from './rate-limits.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 /** A budget of wrong guesses, and whose it is. */
 export interface Guesser {

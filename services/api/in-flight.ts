@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
-import { limits } from '#infra/config.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 import { createShares } from './shares.ts';
 
+export const httpInFlight = 256;
+
 /** Refuses what is more than the process can carry at once, or more than one client's share of it. */
 export function inFlightLimit(): MiddlewareHandler<ApiEnv> {
-  const slots = createShares(limits.httpInFlight);
+  const slots = createShares(httpInFlight);
   return async (context, next) => {
     const { client } = context.var;
     if (!slots.take(client, 1)) {

@@ -1,29 +1,41 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WebSocketServerLike } from '@hono/node-server';
-import { limits, type Config } from '#infra/config.ts';
+import type { Config } from '#infra/config.ts';
 import { createConnections } from './edge/connections.ts';
 import { answerFaults } from './edge/faults.ts';
 import { createRequests } from './edge/requests.ts';
 import { answerUpgrades, isHandshake } from './edge/upgrades.ts';
 import type { Api } from './mount.ts';
 
+/** Longer than a proxy in front keeps an idle connection: whoever closes first loses the other's next request. */
+const keepAliveMs = 75_000;
+
 /** A server that accepts connections. */
 export interface Listening {
   port: number;
-  /** Stops accepting; requests in work have `limits.drainMs` to finish, everything else leaves within `limits.leaveMs`. */
+  /** Stops accepting; requests in work have 10 s to finish, everything else leaves within 1 s. */
   close(): Promise<void>;
 }
 
 type ListenConfig = Pick<Config, 'PORT' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
-type ListenLimits = Record<'headerTimeoutMs' | 'requestTimeoutMs' | 'requestTimeoutCheckMs' | 'heldBodiesBytes', number>;
+
+/** What clients may take their time with, and how much they may send meanwhile. */
+export const listenLimits = {
+  headerTimeoutMs: 10_000,
+  requestTimeoutMs: 15_000,
+  /** How often both are looked at: a request is cut at most so much later. */
+  requestTimeoutCheckMs: 500,
+  /** Of all requests together: bodies that are coming in or being worked on. */
+  heldBodiesBytes: 64 * 1_048_576,
+};
 
 /** Serves the app and its sockets on the configured address; rejects when the port is taken. */
 export function listen(
   app: Api,
   config: ListenConfig,
   sockets: WebSocketServerLike,
-  { headerTimeoutMs, requestTimeoutMs, requestTimeoutCheckMs, heldBodiesBytes }: ListenLimits = limits,
+  { headerTimeoutMs, requestTimeoutMs, requestTimeoutCheckMs, heldBodiesBytes } = listenLimits,
 ): Promise<Listening> {
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const connections = createConnections();
@@ -33,7 +45,7 @@ export function listen(
     headersTimeout: headerTimeoutMs,
     requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: requestTimeoutCheckMs,
-    keepAliveTimeout: limits.keepAliveMs,
+    keepAliveTimeout: keepAliveMs,
     // Node would refuse a request without one with nothing but a status line.
     requireHostHeader: false,
     // Node 20 does not know it: there the listener of `upgrade` gets every request to upgrade.

@@ -5,11 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Language } from '#contracts/languages.ts';
 import { trackingSchema, type Tracking } from '#contracts/tracking.ts';
-import { limits } from '#infra/config.ts';
 import type { Logger } from '#infra/logger.ts';
 import { ApiError } from './errors.ts';
 import type { FindParcel } from './find-parcel.ts';
-import { createRateLimit } from './rate-limits.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+const parcelPageMs = 1_000;
+const parcelPageKeptMs = 60_000;
+const parcelPagesKept = 200;
+/** Drawing one takes over 10 ms of CPU. */
+export const parcelPagesDrawnPerMinute = 60;
 
 /** What a page of a parcel is filled with; each text as it may stand in HTML. */
 export interface DrawnParcel {
@@ -31,7 +36,7 @@ export function createParcelPage(webDir: string, find: FindParcel, logger: Pick<
   const file = join(webDir, 'server/draw-parcel.js');
   const drawing = existsSync(file) ? import(/* @vite-ignore */ pathToFileURL(file).href).then(drawingSchema.parse) : undefined;
   const kept = createKeeper();
-  const drawn = createRateLimit(limits.parcelPagesDrawnPerMinute, 60_000, 'Too many pages of parcels. Please wait a minute.');
+  const drawn = createRateLimit(parcelPagesDrawnPerMinute, 60_000, 'Too many pages of parcels. Please wait a minute.');
   return async (client, trackingNumber, language) => {
     if (drawing === undefined) return undefined;
     const found = await soon(find(client, trackingNumber)).catch(() => undefined);
@@ -53,16 +58,16 @@ function createKeeper(): (name: string, draw: () => Promise<DrawnParcel>) => Pro
   const drawings = new Map<string, { drawn: Promise<DrawnParcel>; until: number }>();
   const dropOldest = () => {
     for (const oldest of drawings.keys()) {
-      if (drawings.size <= limits.parcelPagesKept) break;
+      if (drawings.size <= parcelPagesKept) break;
       drawings.delete(oldest);
     }
   };
   return (name, draw) => {
     const known = drawings.get(name);
-    if (known && known.until > Date.now()) return known.drawn;
+    if (known && known.until > performance.now()) return known.drawn;
     drawings.delete(name);
     const drawn = draw();
-    drawings.set(name, { drawn, until: Date.now() + limits.parcelPageKeptMs });
+    drawings.set(name, { drawn, until: performance.now() + parcelPageKeptMs });
     // A refused drawing must not push out the page of somebody else.
     drawn.then(dropOldest, () => drawings.delete(name));
     return drawn;
@@ -72,7 +77,7 @@ function createKeeper(): (name: string, draw: () => Promise<DrawnParcel>) => Pro
 /** A page does not wait for a slow database; its code asks again, and says so. */
 async function soon<T>(answer: Promise<T>): Promise<T | undefined> {
   const answered = new AbortController();
-  const late = delay(limits.parcelPageMs, undefined, { signal: answered.signal }).catch(() => undefined);
+  const late = delay(parcelPageMs, undefined, { signal: answered.signal }).catch(() => undefined);
   try {
     return await Promise.race([answer, late]);
   } finally {

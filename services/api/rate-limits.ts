@@ -1,40 +1,11 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { limits } from '#infra/config.ts';
-import { ApiError } from './errors.ts';
 import { createGuess, type Guess } from './guesses.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
-/** A budget per key that refills after its window. */
-export interface RateLimit {
-  /** Takes one, or so many; throws ApiError `rate_limited` with the time to wait when nothing is left. */
-  take(key: string, points?: number): Promise<void>;
-  /** Throws like {@link RateLimit.take} when nothing is left, without taking. */
-  check(key: string): Promise<void>;
-  /** Gives one back. */
-  giveBack(key: string): Promise<void>;
-}
-
-/** So many points per key and time; `message` is what a client over it is told. */
-export const createRateLimit = (points: number, durationMs: number, message: string): RateLimit => {
-  const limiter = new RateLimiterMemory({ points, duration: durationMs / 1_000 });
-  const refuse = (waitMs: number) =>
-    new ApiError('rate_limited', message, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
-  return {
-    async take(key, taken = 1) {
-      try {
-        await limiter.consume(key, taken);
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? refuse(error.msBeforeNext) : error;
-      }
-    },
-    async check(key) {
-      const state = await limiter.get(key);
-      if (state && state.remainingPoints <= 0 && state.consumedPoints >= points) throw refuse(state.msBeforeNext);
-    },
-    async giveBack(key) {
-      await limiter.reward(key);
-    },
-  };
-};
+export const loginsPer15Min = 10;
+export const trackingPerMinute = 60;
+export const followsPerHour = 10;
+export const quoteRequestsPerHour = 10;
+export const clientErrorsPerHour = 60;
 
 /** The budgets of the public API. */
 export interface RateLimits {
@@ -62,20 +33,16 @@ const tooManyLogins = 'Too many attempts to sign in. Please wait before you try 
 
 export const createRateLimits = (): RateLimits => ({
   guess: createGuess(),
-  logins: createRateLimit(limits.loginsPer15Min, 15 * 60_000, tooManyLogins),
-  loginsOfKnown: createRateLimit(limits.loginsPer15Min, 15 * 60_000, tooManyLogins),
-  loginsOfClient: createRateLimit(limits.loginsPer15Min * 10, 15 * 60_000, tooManyLogins),
-  trackingMisses: createRateLimit(limits.trackingPerMinute, 60_000, 'Too many unknown tracking numbers. Please wait a minute.'),
-  follows: createRateLimit(
-    limits.followsPerHour,
-    3_600_000,
-    'Too many requests to follow parcels. Please wait before you try again.',
-  ),
+  logins: createRateLimit(loginsPer15Min, 15 * 60_000, tooManyLogins),
+  loginsOfKnown: createRateLimit(loginsPer15Min, 15 * 60_000, tooManyLogins),
+  loginsOfClient: createRateLimit(loginsPer15Min * 10, 15 * 60_000, tooManyLogins),
+  trackingMisses: createRateLimit(trackingPerMinute, 60_000, 'Too many unknown tracking numbers. Please wait a minute.'),
+  follows: createRateLimit(followsPerHour, 3_600_000, 'Too many requests to follow parcels. Please wait before you try again.'),
   quoteRequests: createRateLimit(
-    limits.quoteRequestsPerHour,
+    quoteRequestsPerHour,
     3_600_000,
     'Too many quote requests. Please wait before you send another.',
   ),
-  clientErrors: createRateLimit(limits.clientErrorsPerHour, 3_600_000, 'Too many reports.'),
-  unlocks: createRateLimit(limits.loginsPer15Min, 15 * 60_000, 'Too many wrong addresses. Please wait before you try again.'),
+  clientErrors: createRateLimit(clientErrorsPerHour, 3_600_000, 'Too many reports.'),
+  unlocks: createRateLimit(loginsPer15Min, 15 * 60_000, 'Too many wrong addresses. Please wait before you try again.'),
 });

@@ -17,7 +17,7 @@ const masterKey = await masterKeyOf(config, dataDir);
 const supervisor = createSupervisor((text) => console.error(text));
 const embedded = await startEmbedded(config, dataDir, supervisor);
 
-const vite = await createServer({ configFile: 'vite.config.ts' });
+const vite = await createServer({ configFile: 'build/web.config.ts' });
 await vite.listen();
 const url = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost:5173';
 await announceServers(dataDir, { pid: process.pid, url, env: embedded.env });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemClock } from '#infra/clock.ts';
 import { readRateTable } from '#infra/exchange-rates/table.ts';
 
 const name = '@fawazahmed0/currency-api';
@@ -17,7 +18,7 @@ async function updateRates(): Promise<void> {
     const read = async (file: string): Promise<unknown> =>
       JSON.parse(await readFile(join(folder, 'node_modules', name, file), 'utf8'));
     const { version } = (await read('package.json')) as { version: string };
-    const { asOf, rates } = readRateTable(await read('v1/currencies/usd.json'), new Date());
+    const { asOf, rates } = readRateTable(await read('v1/currencies/usd.json'), systemClock.now());
     const source = `fawazahmed0/exchange-api ${version}`;
     await writeFile(target, `${JSON.stringify({ base: 'USD', asOf, source, rates }, undefined, 2)}\n`);
     console.log(`${target} holds ${Object.keys(rates).length} rates of ${asOf}.`);

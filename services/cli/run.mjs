@@ -6,10 +6,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const shared = ['contracts', 'package.json'];
 const halves = {
-  server: { made: 'dist/server/main.js', from: [...shared, 'infra', 'projections', 'services', 'vite.server.config.ts'] },
+  server: { made: 'dist/server/main.js', from: [...shared, 'infra', 'projections', 'services', 'build/server.config.ts'] },
   web: {
     made: 'dist/web/pages/home.en.html',
-    from: [...shared, 'web', 'vite.config.ts', 'vite.pages.ts', 'vite.compress.ts', 'vite.chunks.ts'],
+    from: [...shared, 'web', 'build'],
   },
 };
 

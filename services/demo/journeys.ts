@@ -2,6 +2,7 @@ import { countryNamed } from '#contracts/places.ts';
 import {
   finalStatuses,
   packageTypes,
+  servicePrefixes,
   serviceTypes,
   transitDays,
   type CreateShipment,
@@ -10,7 +11,7 @@ import {
   type StatusReason,
   type UpdateStatus,
 } from '#contracts/shipments.ts';
-import { checkDigit, servicePrefixes } from '#contracts/tracking-number.ts';
+import { checkDigit } from '#contracts/tracking-number.ts';
 import { hubsBetween } from '../domain/route.ts';
 import { demoPeople, type DemoPerson } from './people.ts';
 

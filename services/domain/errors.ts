@@ -1,11 +1,11 @@
-import type { ErrorCode } from '#contracts/errors.ts';
+import type { RuleCode } from '#contracts/errors.ts';
 
 /** A refusal by the rules of the business: a sentence for people, a code for programs, the field at fault. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
-  readonly code: ErrorCode;
+  readonly code: RuleCode;
   readonly field: string | undefined;
-  constructor(code: ErrorCode, message: string, field?: string) {
+  constructor(code: RuleCode, message: string, field?: string) {
     super(message);
     this.code = code;
     this.field = field;

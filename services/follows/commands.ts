@@ -2,7 +2,7 @@ import type { FollowRequest } from '#contracts/follows.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
-import type { FollowLink } from '#infra/follow-tokens.ts';
+import type { FollowLink } from '#infra/signed-links/signed-links.ts';
 import { derivedId, freshId, sha256 } from '#infra/ids.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import type { Source } from '#contracts/events/envelope.ts';

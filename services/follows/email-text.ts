@@ -4,9 +4,9 @@ import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { commonWords } from '../outbox/common-words.ts';
 import { formatDay, formatTime } from '../outbox/format.ts';
 import { layOutEmail, type WrittenEmail } from '../outbox/layout.ts';
-import { followTexts } from './email-words/texts.ts';
+import { followTexts } from './email-words/every-language.ts';
 import { placeNamed } from '../shipments/email-text.ts';
-import { emailTexts } from '../shipments/email-words/texts.ts';
+import { emailTexts } from '../shipments/email-words/every-language.ts';
 import type { ExistingShipment } from '../domain/shipment.ts';
 
 /** Where a follower's email leads to. */

@@ -1,21 +1,22 @@
-import { milestoneOf, type Milestone } from '#contracts/follows.ts';
+import type { RecordedEvent } from '#contracts/events/envelope.ts';
+import { followRequested } from '#contracts/events/follow.ts';
+import { shipmentScanned, shipmentStatusUpdated } from '#contracts/events/shipment.ts';
+import { milestoneOf } from '#contracts/follows.ts';
 import { paths } from '#contracts/paths.ts';
-import { uuid } from '#contracts/primitives.ts';
-import { shipmentStatusSchema, type ShipmentStatus } from '#contracts/shipments.ts';
+import type { ShipmentStatus } from '#contracts/shipments.ts';
 import { streamOf } from '#contracts/subjects.ts';
-import { UnreadableEvent, type EventLog } from '#infra/event-store/event-log.ts';
-import type { StoredEvent } from '#infra/event-store/event-store.ts';
-import type { FollowTokens } from '#infra/follow-tokens.ts';
+import type { EventLog } from '#infra/event-store/event-log.ts';
+import type { FollowLink, LinkTokens } from '#infra/signed-links/signed-links.ts';
 import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
 import { followDecider, followersOf, isConfirmed, type Follow } from '../domain/follow.ts';
 import { writeFollowConfirmation, writeFollowUpdate } from './email-text.ts';
 import { shipmentDecider } from '../domain/shipment.ts';
 import { load, type UpTo } from '../load.ts';
-import { emailFrom, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
+import { cause, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
 
 export interface FollowEmailsOptions {
   log: EventLog;
-  tokens: FollowTokens;
+  tokens: LinkTokens<FollowLink>;
   publicUrl: string;
 }
 
@@ -29,45 +30,50 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
   const addressee = async ({ about, addresseeId }: Email): Promise<Follow | undefined> =>
     addresseeId ? (await followersIn(about.id))[addresseeId] : undefined;
 
-  const toldAbout = async (event: StoredEvent): Promise<NewEmail[]> => {
-    const report = reportIn(event);
-    if (!report) return [];
+  /** What a report of its status is to those who follow a parcel. */
+  const toldAbout = async (event: RecordedEvent<string, { shipmentId: string; status: ShipmentStatus }>): Promise<NewEmail[]> => {
+    const { shipmentId, status } = event.data;
+    const milestone = milestoneOf[status];
+    if (!milestone) return [];
     // Most parcels have no followers: their own history is read only where somebody might be told.
-    const followers = followersOf(await followersIn(report.shipmentId, { upTo: event.position }), report.milestone);
+    const followers = followersOf(await followersIn(shipmentId, { upTo: event.position }), milestone);
     if (followers.length === 0) return [];
-    const before = await shipmentUpTo(report.shipmentId, event.revision - 1n);
-    const after = await shipmentUpTo(report.shipmentId, event.revision);
+    const before = await shipmentUpTo(shipmentId, event.revision - 1n);
+    const after = await shipmentUpTo(shipmentId, event.revision);
     const statusBefore = before.type === 'created' ? (before.current?.status ?? 'pending') : undefined;
-    const isNews = after.type === 'created' && after.current?.status === report.status && statusBefore !== report.status;
+    const isNews = after.type === 'created' && after.current?.status === status && statusBefore !== status;
     if (!isNews) return [];
     return followers.map(({ followId, follower: { subjectId } }) =>
-      emailTo(event, {
+      emailFrom(event, {
         addresseeId: followId,
         subjectId,
-        about: { kind: 'shipment', id: report.shipmentId },
+        about: { kind: 'shipment', id: shipmentId },
         template: 'follow_update',
+        recipient: 'follower',
       }),
     );
   };
 
   return {
+    family: 'follow',
     templates: ['follow_confirmation', 'follow_update'],
-    async emailsFor(event) {
-      const { shipmentId, followId } = event.data;
-      if (event.type === 'FollowRequested' && uuid().safeParse(shipmentId).success && uuid().safeParse(followId).success) {
-        const asked = {
-          addresseeId: String(followId),
-          about: { kind: 'shipment', id: String(shipmentId) },
-          subjectId: subjectIn(event, 'follower'),
-        };
-        return [emailTo(event, { ...asked, template: 'follow_confirmation', isUnasked: true })];
-      }
-      return toldAbout(event).catch((error: unknown) => {
-        // A stream that cannot be read has nobody who could be written to; the sender and the recipient still are.
-        if (error instanceof UnreadableEvent) return [];
-        throw error;
-      });
-    },
+    causes: [
+      cause(followRequested, (event) => {
+        const { shipmentId, followId, follower } = event.data;
+        return [
+          emailFrom(event, {
+            addresseeId: followId,
+            subjectId: follower.subjectId,
+            about: { kind: 'shipment', id: shipmentId },
+            template: 'follow_confirmation',
+            recipient: 'follower',
+            isUnasked: true,
+          }),
+        ];
+      }),
+      cause(shipmentStatusUpdated, toldAbout),
+      cause(shipmentScanned, toldAbout),
+    ],
     async compose(email) {
       const follow = await addressee(email);
       if (!follow?.follower.value) return 'erased';
@@ -95,17 +101,4 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
       return (await addressee(email))?.language ?? 'en';
     },
   };
-}
-
-const emailTo = (event: StoredEvent, email: Omit<Parameters<typeof emailFrom>[1], 'recipient'>): NewEmail =>
-  emailFrom(event, { ...email, recipient: 'follower' });
-
-/** What a report says that followers may want to know; undefined for what is nobody's news. */
-function reportIn(event: StoredEvent): { shipmentId: string; status: ShipmentStatus; milestone: Milestone } | undefined {
-  if (event.type !== 'ShipmentStatusUpdated' && event.type !== 'ShipmentScanned') return undefined;
-  if (silentSources.has(event.metadata['source'])) return undefined;
-  const { data: shipmentId } = uuid().safeParse(event.data['shipmentId']);
-  const { data: status } = shipmentStatusSchema.safeParse(event.data['status']);
-  const milestone = status && milestoneOf[status];
-  return shipmentId && status && milestone ? { shipmentId, status, milestone } : undefined;
 }

@@ -24,7 +24,7 @@ export const commonWords: Readonly<Record<Language, CommonWords>> = {
   es: {
     service: es.service,
     signature: 'El equipo de Waybill',
-    labels: { from: 'De', to: 'A', service: 'Servicio', weight: 'Peso', note: 'Nota' },
+    labels: { from: 'Origen', to: 'Destino', service: 'Servicio', weight: 'Peso', note: 'Nota' },
   },
   fr: {
     service: fr.service,
@@ -34,7 +34,7 @@ export const commonWords: Readonly<Record<Language, CommonWords>> = {
   de: {
     service: de.service,
     signature: 'Ihr Waybill-Team',
-    labels: { from: 'Von', to: 'Nach', service: 'Service', weight: 'Gewicht', note: 'Anmerkung' },
+    labels: { from: 'Von', to: 'Nach', service: 'Versandart', weight: 'Gewicht', note: 'Anmerkung' },
   },
   zh: {
     service: zh.service,

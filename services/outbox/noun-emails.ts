@@ -1,8 +1,8 @@
+import type { z } from 'zod';
+import { isOf, type EventDefinition, type RecordedEvent, type Source } from '#contracts/events/envelope.ts';
 import type { EmailFailure } from '#contracts/events/outgoing-email.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { EmailTemplate } from '#contracts/mail.ts';
-import { uuid } from '#contracts/primitives.ts';
-import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
 import type { WrittenEmail } from './layout.ts';
@@ -17,11 +17,30 @@ export interface ComposedEmail {
 /** Why nobody is to get the email: its addressee is gone, or what it asks or tells is settled. */
 export type Unsendable = Extract<EmailFailure, 'erased' | 'overtaken'>;
 
+/** What an event of one type causes. */
+export interface EmailCause {
+  type: string;
+  /** The emails; their ids follow from the event, so that reading it twice makes no second email. Throws UnreadableEvent. */
+  emailsFor(event: RecordedEvent): Promise<NewEmail[]>;
+}
+
+/** Imported and simulated events are nobody's news. */
+const silentSources: ReadonlySet<Source> = new Set(['import', 'simulator']);
+
+/** Declares that events of that definition cause emails. */
+export const cause = <Type extends string, Schema extends z.ZodType>(
+  definition: EventDefinition<Type, Schema>,
+  emailsFor: (event: RecordedEvent<Type, z.infer<Schema>>) => Promise<NewEmail[]> | NewEmail[],
+): EmailCause => ({
+  type: definition.type,
+  emailsFor: async (event) => (isOf(event, definition) && !silentSources.has(event.metadata.source) ? emailsFor(event) : []),
+});
+
 /** One family of emails: what causes them, and what they say. */
 export interface NounEmails {
+  family: string;
   templates: readonly EmailTemplate[];
-  /** The emails that an event causes; their ids follow from the event, so that reading it twice makes no second email. */
-  emailsFor(event: StoredEvent): Promise<NewEmail[]>;
+  causes: readonly EmailCause[];
   /** Writes the email as of the event that caused it, or says why it is not to be sent any more. Throws UnreadableEvent. */
   compose(email: Email): Promise<ComposedEmail | Unsendable>;
   /** The language that the email is in. Throws UnreadableEvent. */
@@ -35,10 +54,7 @@ export function familyOf(nounEmails: readonly NounEmails[], template: EmailTempl
   return family;
 }
 
-/** Imported and simulated events are nobody's news. */
-export const silentSources: ReadonlySet<unknown> = new Set(['import', 'simulator']);
-
-type EmailCause = Pick<NewEmail, 'about' | 'template' | 'recipient' | 'isUnasked'> &
+type EmailParts = Pick<NewEmail, 'about' | 'template' | 'recipient' | 'isUnasked'> &
   Partial<Pick<NewEmail, 'addresseeId'>> & {
     /** The subject of the address, where the log has one. */
     subjectId: string | undefined;
@@ -46,8 +62,8 @@ type EmailCause = Pick<NewEmail, 'about' | 'template' | 'recipient' | 'isUnasked
 
 /** The email that an event causes, one for each template and addressee. */
 export const emailFrom = (
-  { id, stream, revision }: StoredEvent,
-  { addresseeId = null, subjectId, ...email }: EmailCause,
+  { id, stream, revision }: Pick<RecordedEvent, 'id' | 'stream' | 'revision'>,
+  { addresseeId = null, subjectId, ...email }: EmailParts,
 ): NewEmail => ({
   ...email,
   id: derivedId(id, addresseeId ?? email.recipient, email.template),
@@ -57,18 +73,3 @@ export const emailFrom = (
   addresseeId,
   orderKey: subjectId ?? derivedId(stream, addresseeId ?? email.recipient),
 });
-
-/** Whose the personal data in that field of a stored event is; undefined where there is none. */
-export function subjectIn(event: StoredEvent | undefined, field: string): string | undefined {
-  const value = event?.data[field];
-  if (typeof value !== 'object' || value === null || !('subjectId' in value)) return undefined;
-  return uuid().safeParse(value.subjectId).data;
-}
-
-/** The first event of the stream, as it is stored. */
-export async function firstOf(store: EventStore, stream: string): Promise<StoredEvent | undefined> {
-  let first: StoredEvent | undefined;
-  // Read to its end: the event store's connection suffers from reads that are broken off.
-  for await (const event of store.readStream(stream)) first ??= event;
-  return first;
-}

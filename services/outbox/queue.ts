@@ -1,17 +1,18 @@
+import type { Position } from '#contracts/events/envelope.ts';
 import { emailsQueuedSubject } from '#contracts/subjects.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import { startCatchUp } from '#infra/catch-up.ts';
 import type { Clock } from '#infra/clock.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
+import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
-import type { Position } from '#contracts/events/envelope.ts';
+import { causedBy } from './caused.ts';
 import type { NounEmails } from './noun-emails.ts';
 
 export interface QueueOptions {
   databaseUrl: string;
-  store: EventStore;
+  log: EventLog;
   nounEmails: readonly NounEmails[];
   outbox: Outbox;
   bus: Bus;
@@ -21,20 +22,40 @@ export interface QueueOptions {
   begin(epoch: string): Promise<Position | undefined>;
 }
 
-/** Follows the log and queues an email for everything that people are told about. */
-export const startQueueing = ({ databaseUrl, store, nounEmails, outbox, bus, clock, logger, begin }: QueueOptions): OwnedWorker =>
-  startCatchUp({
+/**
+ * Follows the log and queues an email for everything that people are told about. What cannot be read yet is tried again from time to
+ * time; events that no family tells about are passed over.
+ */
+export function startQueueing(options: QueueOptions): OwnedWorker {
+  const { databaseUrl, log, nounEmails, outbox, bus, clock, logger, begin } = options;
+  const types = new Set(nounEmails.flatMap(({ causes }) => causes.map(({ type }) => type)));
+  const ring = (emails: readonly unknown[]) => {
+    if (emails.length > 0) bus.publish(emailsQueuedSubject, '{}');
+  };
+
+  return startCatchUp({
     name: 'waybill:mailer',
     databaseUrl,
-    store,
     logger,
     begin,
-    async apply(events, epoch) {
-      const last = events.at(-1);
-      if (!last) return;
-      const caused = await Promise.all(events.flatMap((event) => nounEmails.map((family) => family.emailsFor(event))));
-      const queued = caused.flat();
-      await outbox.enqueue(queued, last.position, epoch, clock.now());
-      if (queued.length > 0) bus.publish(emailsQueuedSubject, '{}');
+    read: (following) => log.subscribe({ ...following, types }),
+    async apply({ events, last }, epoch) {
+      const waiting = events.length === 0 ? [] : await outbox.waitingLanes();
+      const caused = await causedBy(nounEmails, events, { waiting, logger });
+      await outbox.enqueue(caused, { checkpoint: last, epoch }, clock.now());
+      ring(caused.emails);
+    },
+    async retry(epoch) {
+      for (const lane of await outbox.waitingLanes()) {
+        const eventIds = new Set(await outbox.waitingIn(lane));
+        const ours = nounEmails.filter(({ family }) => family === lane.family);
+        const events = await log.readSome(lane.stream, eventIds);
+        const { emails, waiting } = await causedBy(ours, events, { waiting: [], logger });
+        for (const { eventId } of waiting) eventIds.delete(eventId);
+        if (eventIds.size === 0) continue;
+        await outbox.release({ ...lane, eventIds: [...eventIds], emails }, epoch, clock.now());
+        ring(emails);
+      }
     },
   });
+}

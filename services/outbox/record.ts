@@ -2,13 +2,14 @@ import type { EmailEvent } from '#contracts/events/outgoing-email.ts';
 import type { Language } from '#contracts/languages.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import type { Clock } from '#infra/clock.ts';
-import { limits } from '#infra/config.ts';
 import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import type { EndedEmail, Outbox } from '#infra/outbox/outbox.ts';
 import { outgoingEmailDecider } from '../domain/outgoing-email.ts';
 import type { Handle } from '../command.ts';
 import { familyOf, type NounEmails } from './noun-emails.ts';
+
+export const mailEndsAtOnce = 64;
 
 export interface EmailRecorderOptions {
   outbox: Outbox;
@@ -47,7 +48,7 @@ export function createEmailRecorder({ outbox, nounEmails, handle, clock }: Email
     const failed: string[] = [];
     const reasons: unknown[] = [];
     do {
-      const batch = await outbox.unlogged(limits.mailEndsAtOnce, failed);
+      const batch = await outbox.unlogged(mailEndsAtOnce, failed);
       if (batch.length === 0) break;
       const results = await Promise.allSettled(batch.map(recordOne));
       const recorded = batch.filter((_, nth) => results[nth]?.status === 'fulfilled').map(({ id }) => id);

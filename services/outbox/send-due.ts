@@ -1,8 +1,10 @@
 import pLimit from 'p-limit';
-import { limits } from '#infra/config.ts';
 import type { Doorbell } from '#infra/doorbell.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
 import { sendOne, type EmailInHand, type SendOneOptions, type WriteEmail } from './send-one.ts';
+
+export const doorbellPollMs = 5_000;
+export const mailConnections = 5;
 
 export interface SendDueOptions extends Omit<SendOneOptions, 'deliver'> {
   mailer: Mailer;
@@ -17,7 +19,7 @@ export interface SendDueOptions extends Omit<SendOneOptions, 'deliver'> {
 type Lane = EmailInHand[];
 
 /** Twice as many as connections: while one email is on the wire, another is being written or settled. */
-const atOnce = 2 * limits.mailConnections;
+const atOnce = 2 * mailConnections;
 
 /**
  * Sends what is due until the signal aborts: over as many connections as there may be, to each recipient one email after the
@@ -26,7 +28,7 @@ const atOnce = 2 * limits.mailConnections;
  */
 export async function sendDue(options: SendDueOptions, signal: AbortSignal): Promise<void> {
   const { outbox, mailer, clock, write, bell, onTried } = options;
-  const inTurn = pLimit(limits.mailConnections);
+  const inTurn = pLimit(mailConnections);
   const lanes: Lane[] = [];
   const underWay = new Set<Promise<void>>();
   const failures: unknown[] = [];
@@ -73,10 +75,10 @@ export async function sendDue(options: SendDueOptions, signal: AbortSignal): Pro
   };
 
   const untilNextDueMs = async () => {
-    if (underWay.size > 0) return limits.doorbellPollMs;
+    if (underWay.size > 0) return doorbellPollMs;
     const now = clock.now();
     const dueAt = await outbox.nextDueAt(now);
-    return Math.min(dueAt ? dueAt.getTime() - now.getTime() : limits.doorbellPollMs, limits.doorbellPollMs);
+    return Math.min(dueAt ? dueAt.getTime() - now.getTime() : doorbellPollMs, doorbellPollMs);
   };
 
   try {

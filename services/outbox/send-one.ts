@@ -1,10 +1,15 @@
 import type { Clock } from '#infra/clock.ts';
-import { limits } from '#infra/config.ts';
 import type { Email, OwnOutbox } from '#infra/outbox/outbox.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { DeliveryOutcome, Mailer, OutgoingEmail } from '#infra/mailer/mailer.ts';
 import { isServerAway } from '#infra/servers-away.ts';
 import type { Unsendable } from './noun-emails.ts';
+
+/** So many failed attempts hold up later emails to the same recipient: 2.5 minutes, by the delays below. */
+const mailAttemptsInOrder = 2;
+export const mailAttemptDelaysMs = [
+  30_000, 120_000, 600_000, 1_800_000, 7_200_000, 14_400_000, 28_800_000, 57_600_000, 60_000_000,
+] as const;
 
 /** Writes the email, or says why it is not to be sent any more. Throws {@link UnreadableEvent}. */
 export type WriteEmail = (email: Email) => Promise<OutgoingEmail | Unsendable>;
@@ -58,7 +63,7 @@ export async function sendOne({ email, written }: EmailInHand, options: SendOneO
     return 'wait';
   }
   logger.info({ emailId: email.id, attempt: email.attempts, outcome: outcome.type }, 'email');
-  return settle(email, { ...outcome, holds: email.attempts <= limits.mailAttemptsInOrder }, options);
+  return settle(email, { ...outcome, holds: email.attempts <= mailAttemptsInOrder }, options);
 }
 
 async function settle(
@@ -78,7 +83,7 @@ async function settle(
       return 'go_on';
     case 'try_later': {
       const { smtpCode, holds } = outcome;
-      const delayMs = limits.mailAttemptDelaysMs[email.attempts - 1];
+      const delayMs = mailAttemptDelaysMs[email.attempts - 1];
       if (delayMs === undefined) {
         await outbox.end(email.id, { state: 'failed', failure: 'gave_up', smtpCode });
         return 'go_on';

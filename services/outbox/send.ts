@@ -1,16 +1,17 @@
 import { emailsQueuedSubject } from '#contracts/subjects.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { Clock } from '#infra/clock.ts';
-import { limits } from '#infra/config.ts';
 import { createDoorbell } from '#infra/doorbell.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
 import { startOwnedWorker, type OwnedWorker } from '#infra/owned-worker.ts';
-import { jitteredDelayMs, pause } from '#infra/shutdown.ts';
+import { jitteredDelayMs, pause, reconnectMs } from '#infra/shutdown.ts';
 import type { RecordEnds } from './record.ts';
-import { sendDue } from './send-due.ts';
+import { doorbellPollMs, sendDue } from './send-due.ts';
 import type { WriteEmail } from './send-one.ts';
+
+export const mailRestartMaxMs = 2_000;
 
 export interface SendOptions {
   databaseUrl: string;
@@ -23,7 +24,7 @@ export interface SendOptions {
   logger: Logger;
 }
 
-const backOffMs = { min: limits.resubscribeMinMs, max: limits.mailRestartMaxMs };
+const backOffMs = { min: reconnectMs.min, max: mailRestartMaxMs };
 
 /**
  * Sends what is due, several emails at a time, in one process at a time, and records the ends beside it. Before the final dot a
@@ -42,7 +43,7 @@ export function startSending(options: SendOptions): OwnedWorker {
       try {
         await record(signal);
         failures = 0;
-        await ended.wait(limits.doorbellPollMs, signal);
+        await ended.wait(doorbellPollMs, signal);
       } catch (error) {
         if (failures === 0) logger.warn({ err: error }, 'cannot record the ends of emails for now; they wait');
         await pause(jitteredDelayMs(failures, backOffMs.min, backOffMs.max), signal);

@@ -6,7 +6,7 @@ import { commonWords } from '../outbox/common-words.ts';
 import { formatDay, formatWeight } from '../outbox/format.ts';
 import { layOutEmail, type WrittenEmail } from '../outbox/layout.ts';
 import { staffNote } from './email-words/staff-note.ts';
-import { quoteEmailTexts } from './email-words/texts.ts';
+import { quoteEmailTexts } from './email-words/every-language.ts';
 import { formatMoney } from '../domain/money.ts';
 import type { ExistingQuote } from '../domain/quote.ts';
 

@@ -1,18 +1,19 @@
+import { isOf } from '#contracts/events/envelope.ts';
+import { quoteAnswered, quoteRequested } from '#contracts/events/quote.ts';
 import type { Language } from '#contracts/languages.ts';
 import { paths } from '#contracts/paths.ts';
-import { uuid } from '#contracts/primitives.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Email } from '#infra/outbox/outbox.ts';
+import type { LinkTokens, QuoteLink } from '#infra/signed-links/signed-links.ts';
 import { quoteEmailTemplates, writeQuoteEmail } from './email-text.ts';
 import { quoteDecider, type QuoteState } from '../domain/quote.ts';
 import { load } from '../load.ts';
-import type { QuoteLinks } from './quote-links.ts';
-import { firstOf, emailFrom, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
+import { cause, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
 
 export interface QuoteEmailsOptions {
   log: EventLog;
-  links: QuoteLinks;
+  links: LinkTokens<QuoteLink>;
   publicUrl: string;
   /** Where notes to staff go. */
   staffAddress: string;
@@ -26,27 +27,25 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
   const quoteOf = async ({ stream, revision }: Email) => (await load(log, quoteDecider, stream, { upTo: revision })).state;
   const isAnswered = async ({ stream }: Email) => 'answer' in (await load(log, quoteDecider, stream)).state;
   return {
+    family: 'quote',
     templates: quoteEmailTemplates,
-    async emailsFor(event) {
-      const { data: id } = uuid().safeParse(event.data['quoteId']);
-      if (!id || silentSources.has(event.metadata['source'])) return [];
-      const about = { kind: 'quote', id };
-      switch (event.type) {
-        case 'QuoteRequested': {
-          const subjectId = subjectIn(event, 'visitor');
-          return [
-            emailFrom(event, { about, template: 'quote_received', recipient: 'customer', subjectId, isUnasked: true }),
-            emailFrom(event, { about, template: 'quote_note', recipient: 'staff', subjectId: staffKey }),
-          ];
-        }
-        case 'QuoteAnswered': {
-          const subjectId = subjectIn(await firstOf(log.store, event.stream), 'visitor');
-          return [emailFrom(event, { about, template: 'quote_answered', recipient: 'customer', subjectId })];
-        }
-        default:
-          return [];
-      }
-    },
+    causes: [
+      cause(quoteRequested, (event) => {
+        const { quoteId, visitor } = event.data;
+        const about = { kind: 'quote', id: quoteId };
+        const { subjectId } = visitor;
+        return [
+          emailFrom(event, { about, template: 'quote_received', recipient: 'customer', subjectId, isUnasked: true }),
+          emailFrom(event, { about, template: 'quote_note', recipient: 'staff', subjectId: staffKey }),
+        ];
+      }),
+      cause(quoteAnswered, async (event) => {
+        const [request] = await log.read(event.stream);
+        const subjectId = request && isOf(request, quoteRequested) ? request.data.visitor.subjectId : undefined;
+        const about = { kind: 'quote', id: event.data.quoteId };
+        return [emailFrom(event, { about, template: 'quote_answered', recipient: 'customer', subjectId })];
+      }),
+    ],
     async compose(email) {
       const quote = await quoteOf(email);
       const visitor = quote.type === 'none' ? null : quote.requested.visitor.value;
@@ -58,7 +57,7 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
         template: quoteEmailTemplates.find((template) => template === email.template) ?? 'quote_note',
         quote,
         language: languageIn(email, quote),
-        link: publicUrl + (isNote ? paths.quotes : paths.quote(links.tokenFor(email.about.id, answer))),
+        link: publicUrl + (isNote ? paths.quotes : paths.quote(links.tokenFor({ quoteId: email.about.id, answer }))),
       });
       const to = { name: '', address: isNote ? staffAddress : visitor.email };
       return { to, written, headers: { 'X-Waybill-Quote': email.about.id } };

@@ -1,11 +1,22 @@
 import { upgradeWebSocket, type WebSocketServerLike } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { WebSocket, WebSocketServer } from 'ws';
-import { clientFrameSchema, sessionOverCode, type ClientFrame, type ServerFrame } from '#contracts/realtime.ts';
 import type { Account } from '#contracts/accounts.ts';
-import { limits } from '#infra/config.ts';
+import type { Source } from '#contracts/events/envelope.ts';
+import { sessionOverCode } from '#contracts/realtime.ts';
+import type { Clock } from '#infra/clock.ts';
 import type { Logger } from '#infra/logger.ts';
+import { createFrameReader } from './frame-reader.ts';
+import type { NounFrame } from './noun-frames.ts';
+import { ownFrames } from './own-frames.ts';
+import { createPeer, type Line, type OpenPeer } from './peer.ts';
 import type { Topics } from './topics.ts';
+import type { VisitorTokens } from './visitor-tokens.ts';
+
+export const frameBytes = 16_384;
+export const framesPer10s = 20;
+export const socketBufferBytes = 1_048_576;
+const pingIntervalMs = 10_000;
 
 /** The websocket side of the server: `/ws`, its server object for the HTTP listener, and its end. */
 export interface Gateway {
@@ -24,20 +35,25 @@ export interface Gateway {
 
 export interface GatewayOptions {
   topics: Topics;
+  /** The frames of all nouns. */
+  frames: readonly NounFrame[];
   /** The id of the live session that the cookie of an upgrade request names. */
   sessionOf(cookie: string | undefined): Promise<string | undefined>;
   /** The account of a session, if that is live still. */
   accountOf(sessionId: string): Promise<Account | undefined>;
+  visitorTokens: VisitorTokens;
+  clock: Clock;
   logger: Logger;
 }
 
 interface Connection {
   socket: WebSocket;
+  peer: OpenPeer;
   /** Id of the session that it was opened in. */
   session: string | undefined;
+  source: Source;
   /** Frames are taken one after the other, also where one has to be looked up. */
   turn: Promise<void>;
-  subscriptions: Map<string, () => void>;
   frames: number;
   /** It sent more than it may: what it sends until it is closed is dropped. */
   flooded: boolean;
@@ -46,10 +62,13 @@ interface Connection {
 }
 
 const tryAgainLater = 1013;
+const windowMs = 10_000;
 
 /** The only file that knows the websocket library. */
-export function createGateway({ topics, sessionOf, accountOf, logger }: GatewayOptions): Gateway {
-  const server = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false });
+export function createGateway(options: GatewayOptions): Gateway {
+  const { topics, sessionOf, accountOf, visitorTokens, clock, logger } = options;
+  const server = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
+  const takeFrame = createFrameReader([...ownFrames(topics), ...options.frames], clock);
   const connections = new Set<Connection>();
   // A failing socket is closed by the library; without a listener it would end the process.
   server.on('connection', (socket) => socket.on('error', (error) => logger.debug({ err: error }, 'socket error')));
@@ -60,18 +79,42 @@ export function createGateway({ topics, sessionOf, accountOf, logger }: GatewayO
       connection.alive = false;
       connection.socket.ping();
     }
-  }, limits.pingIntervalMs);
+  }, pingIntervalMs);
   heartbeat.unref();
+
+  const open = (socket: WebSocket, session: string | undefined, source: Source): Connection => {
+    const account = async () => {
+      const found = session === undefined ? undefined : await accountOf(session);
+      if (session !== undefined && !found) endSession(session);
+      return found;
+    };
+    const connection: Connection = {
+      socket,
+      peer: createPeer({ line: lineOf(socket), topics, visitorTokens, account, clock }),
+      session,
+      source,
+      turn: Promise.resolve(),
+      frames: 0,
+      flooded: false,
+      windowStartedAt: performance.now(),
+      alive: true,
+    };
+    socket.on('pong', () => {
+      connection.alive = true;
+    });
+    connections.add(connection);
+    return connection;
+  };
 
   const route = upgradeWebSocket(async (context) => {
     const session = await sessionOf(context.req.header('cookie'));
+    const source = context.req.header('sec-fetch-site') ? 'ui' : 'api';
     let connection: Connection | undefined;
     return {
       onOpen(_event, { raw }) {
         // The server above is a ws server, so its sockets are those of ws.
         if (!(raw instanceof WebSocket)) throw new TypeError('this socket is not one of ws');
-        connection = open(raw, session);
-        connections.add(connection);
+        connection = open(raw, session, source);
       },
       onMessage({ data }) {
         if (connection) take(connection, data);
@@ -79,52 +122,22 @@ export function createGateway({ topics, sessionOf, accountOf, logger }: GatewayO
       onClose() {
         if (!connection) return;
         connections.delete(connection);
-        for (const end of connection.subscriptions.values()) end();
+        connection.peer.leave();
       },
     };
   });
 
   const take = (connection: Connection, data: unknown): void => {
     if (connection.flooded) return;
+    const { socket, peer, source } = connection;
     const flooded = isFlooding(connection);
     connection.flooded = flooded;
     connection.turn = connection.turn
-      .then(() => (flooded ? connection.socket.close(1008, 'too many frames') : receive(connection, data)))
+      .then(() => (flooded ? socket.close(1008, 'too many frames') : takeFrame(data, { peer, source })))
       .catch((error: unknown) => {
         logger.warn({ err: error }, 'could not take a frame');
-        connection.socket.close(tryAgainLater, 'try again later');
+        socket.close(tryAgainLater, 'try again later');
       });
-  };
-
-  const receive = async (connection: Connection, data: unknown): Promise<void> => {
-    const frame = parse(data);
-    if (!frame || !topics.exists(frame.topic)) {
-      return send(connection, { type: 'error', code: 'bad_frame', message: 'This frame cannot be read.' });
-    }
-    if (frame.type === 'unsubscribe') {
-      connection.subscriptions.get(frame.topic)?.();
-      connection.subscriptions.delete(frame.topic);
-      return;
-    }
-    if (connection.subscriptions.has(frame.topic)) return;
-    if (connection.subscriptions.size >= limits.topicsPerSocket) return connection.socket.close(1008, 'too many topics');
-    if (!(await mayWatch(connection, frame.topic))) {
-      return send(connection, { type: 'error', code: 'forbidden', message: 'Sign in to watch this.' });
-    }
-    // It may have been closed meanwhile, and what it watches been ended.
-    if (connection.socket.readyState !== WebSocket.OPEN) return;
-    const end = topics.watch(frame.topic, (text) => sendText(connection, text));
-    connection.subscriptions.set(frame.topic, end);
-    const position = topics.position();
-    const missed = frame.after !== undefined && BigInt(position) > BigInt(frame.after);
-    send(connection, { type: 'subscribed', topic: frame.topic, position, missed });
-  };
-
-  const mayWatch = async ({ session }: Connection, topic: string): Promise<boolean> => {
-    if (topics.mayWatch(topic, undefined)) return true;
-    const account = session === undefined ? undefined : await accountOf(session);
-    if (session !== undefined && !account) endSession(session);
-    return topics.mayWatch(topic, account);
   };
 
   const endSession = (sessionId: string): void => {
@@ -148,48 +161,23 @@ export function createGateway({ topics, sessionOf, accountOf, logger }: GatewayO
   };
 }
 
-function open(socket: WebSocket, session: string | undefined): Connection {
-  const connection: Connection = {
-    socket,
-    session,
-    turn: Promise.resolve(),
-    subscriptions: new Map(),
-    frames: 0,
-    flooded: false,
-    windowStartedAt: Date.now(),
-    alive: true,
-  };
-  socket.on('pong', () => {
-    connection.alive = true;
-  });
-  return connection;
-}
-
 function isFlooding(connection: Connection): boolean {
-  const now = Date.now();
-  if (now - connection.windowStartedAt > 10_000) {
+  const now = performance.now();
+  if (now - connection.windowStartedAt > windowMs) {
     connection.windowStartedAt = now;
     connection.frames = 0;
   }
   connection.frames += 1;
-  return connection.frames > limits.framesPer10s;
+  return connection.frames > framesPer10s;
 }
 
-function parse(data: unknown): ClientFrame | undefined {
-  if (typeof data !== 'string') return undefined;
-  try {
-    const frame = clientFrameSchema.safeParse(JSON.parse(data));
-    return frame.success ? frame.data : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const send = (connection: Connection, frame: ServerFrame): void => sendText(connection, JSON.stringify(frame));
-
-/** A reader that does not read is cut off instead of being buffered for. */
-function sendText({ socket }: Connection, text: string): void {
-  if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > limits.socketBufferBytes) return socket.close(tryAgainLater, 'too slow');
-  socket.send(text);
-}
+const lineOf = (socket: WebSocket): Line => ({
+  isOpen: () => socket.readyState === WebSocket.OPEN,
+  send(text) {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    // A reader that does not read is cut off instead of being buffered for.
+    if (socket.bufferedAmount > socketBufferBytes) return socket.close(tryAgainLater, 'too slow');
+    socket.send(text);
+  },
+  close: (code, reason) => socket.close(code, reason),
+});

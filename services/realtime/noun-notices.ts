@@ -1,9 +1,24 @@
 import { staffRoles, type Account } from '#contracts/accounts.ts';
+import type { OutgoingFrame } from './noun-frames.ts';
+import type { Ring } from './ring.ts';
+
+/** Who is at the other end of a socket: the account of its staff session, and the visitor who uses it. Either, both or nobody. */
+export interface Party {
+  account: Account | undefined;
+  visitor: string | undefined;
+}
 
 /** A topic, or many of one pattern. */
 export interface TopicRule {
   pattern: RegExp;
-  mayWatch(account: Account | undefined): boolean;
+  mayWatch(party: Party, topic: string): boolean;
+}
+
+/** Who hears of something that happened, and what: the fact of that name with this detail, or a frame of the noun's own. */
+export interface Heard {
+  topics: readonly string[];
+  detail?: Record<string, unknown>;
+  frame?: OutgoingFrame;
 }
 
 /** The live updates of one noun. */
@@ -12,9 +27,9 @@ export interface NounNotices {
   topics: readonly TopicRule[];
   /** What the events that people watch are called, by their type. */
   facts: Readonly<Record<string, string>>;
-  /** Which topics hear of what happened to the noun with that id, and what is added to the fact; asked once reads show it. */
-  heardBy(id: string): Promise<{ topics: readonly string[]; detail?: Record<string, unknown> }>;
+  /** Who hears of what happened to the noun with that id; asked once reads show it. */
+  heardBy(id: string, event: Pick<Ring, 'type' | 'position'>): Promise<Heard>;
 }
 
 export const everybody = (): boolean => true;
-export const staff = (account: Account | undefined): boolean => account !== undefined && staffRoles.includes(account.role);
+export const staff = ({ account }: Party): boolean => account !== undefined && staffRoles.includes(account.role);

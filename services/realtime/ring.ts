@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { logNumber } from '#contracts/primitives.ts';
+import { relayedEventSchema } from '#contracts/events/envelope.ts';
 
-const ringSchema = z.object({ type: z.string(), position: logNumber(), data: z.looseObject({}) });
+const ringSchema = relayedEventSchema.pick({ type: true, position: true, data: true });
+const toldSchema = z.object({ by: z.string(), topic: z.string(), frame: z.looseObject({ type: z.string() }) });
 
 /** What the bus tells of an event; the values of persons in it are ciphertext. */
 export type Ring = z.infer<typeof ringSchema>;
 
-/** Reads a message of the bus; undefined for anything malformed. */
-export function ringOf(json: string): Ring | undefined {
+/** Reads what the bus tells of an event; undefined for anything malformed. */
+export const ringOf = (json: string): Ring | undefined => parsed(ringSchema, json);
+
+/** Reads a frame that another process tells those who watch a topic; undefined for anything malformed. */
+export const toldOf = (json: string): z.infer<typeof toldSchema> | undefined => parsed(toldSchema, json);
+
+function parsed<Schema extends z.ZodType>(schema: Schema, json: string): z.infer<Schema> | undefined {
   try {
-    return ringSchema.safeParse(JSON.parse(json)).data;
+    return schema.safeParse(JSON.parse(json)).data;
   } catch {
     return undefined;
   }

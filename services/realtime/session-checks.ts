@@ -1,8 +1,11 @@
 import type { Account } from '#contracts/accounts.ts';
-import { limits } from '#infra/config.ts';
 import type { Logger } from '#infra/logger.ts';
 import { within } from '#infra/shutdown.ts';
 import type { Gateway } from './gateway.ts';
+
+/** How often the sessions behind open sockets are looked at, and how often in a row that may fail before the sockets are closed. */
+export const sessionsCheckedEveryMs = 15_000;
+export const sessionChecksMissed = 4;
 
 export interface SessionChecksOptions {
   gateway: Pick<Gateway, 'sessions' | 'endSession' | 'suspendSessions'>;
@@ -28,7 +31,7 @@ export function startSessionChecks({ gateway, liveAmong, everyMs, logger }: Sess
     } catch (error) {
       missed += 1;
       logger.warn({ err: error, missed }, 'could not check the sessions of open sockets');
-      if (missed >= limits.sessionChecksMissed) gateway.suspendSessions();
+      if (missed >= sessionChecksMissed) gateway.suspendSessions();
     }
   };
 

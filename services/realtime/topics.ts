@@ -1,12 +1,13 @@
 import { aboutsIn } from '#contracts/about.ts';
-import type { Account } from '#contracts/accounts.ts';
 import type { Fact } from '#contracts/realtime.ts';
-import { allEventSubjects } from '#contracts/subjects.ts';
+import { allEventSubjects, toldSubject } from '#contracts/subjects.ts';
 import type { Bus } from '#infra/bus/bus.ts';
+import { freshId } from '#infra/ids.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Progress } from '#projections/progress.ts';
-import type { NounNotices } from './noun-notices.ts';
-import { ringOf, type Ring } from './ring.ts';
+import type { OutgoingFrame } from './noun-frames.ts';
+import type { NounNotices, Party } from './noun-notices.ts';
+import { ringOf, toldOf, type Ring } from './ring.ts';
 
 /** Takes a frame as JSON text, made once for all watchers. */
 type Watcher = (frame: string) => void;
@@ -15,11 +16,13 @@ type Watcher = (frame: string) => void;
 export interface Topics {
   /** Whether some noun has that topic. */
   exists(topic: string): boolean;
-  mayWatch(topic: string, account: Account | undefined): boolean;
+  mayWatch(topic: string, party: Party): boolean;
   /** Returns the function that ends it. */
   watch(topic: string, watcher: Watcher): () => void;
   /** Commit position that the read models reflect; the same for every topic, so that it tells nothing about any number. */
   position(): string;
+  /** Sends a frame to all who watch the topic, in every process. It passes the bus in the clear: no personal data may be in it. */
+  tell(topic: string, frame: OutgoingFrame): void;
   close(): void;
 }
 
@@ -36,32 +39,40 @@ export function createTopics({ nouns, bus, progress, logger }: TopicsOptions): T
   const rules = nouns.flatMap(({ topics }) => topics);
   const ruleOf = (topic: string) => rules.find(({ pattern }) => pattern.test(topic));
 
-  const tell = (topic: string, fact: Omit<Fact, 'type' | 'topic'>) => {
+  const process = freshId();
+  const tellHere = (topic: string, frame: OutgoingFrame | Fact) => {
     const listening = watchers.get(topic);
     if (!listening) return;
-    const frame = JSON.stringify({ type: 'fact', topic, ...fact } satisfies Fact);
-    for (const watcher of listening) watcher(frame);
+    const text = JSON.stringify(frame);
+    for (const watcher of listening) watcher(text);
   };
   const announce = async ({ kind, facts, heardBy }: NounNotices, { type, position, data }: Ring) => {
     const fact = facts[type];
-    if (fact === undefined || watchers.size === 0) return;
+    if (fact === undefined) return;
     const about = aboutsIn(data, [kind])[0];
     if (!about) return;
     await progress.reached(BigInt(position));
-    const { topics, detail } = await heardBy(about.id);
-    for (const topic of topics) tell(topic, { position, fact, about, ...(detail && { detail }) });
+    const { topics, detail, frame } = await heardBy(about.id, { type, position });
+    for (const topic of topics) {
+      tellHere(topic, frame ?? { type: 'fact', topic, position, fact, about, ...(detail && { detail }) });
+    }
   };
   const silence = bus.subscribe(allEventSubjects, ({ data }) => {
-    const ring = ringOf(data);
+    const ring = watchers.size === 0 ? undefined : ringOf(data);
     if (!ring) return;
     for (const noun of nouns) {
       announce(noun, ring).catch((error: unknown) => logger.warn({ err: error }, 'could not deliver a live update'));
     }
   });
 
+  const silenceTold = bus.subscribe(toldSubject, ({ data }) => {
+    const told = toldOf(data);
+    if (told && told.by !== process) tellHere(told.topic, told.frame);
+  });
+
   return {
     exists: (topic) => ruleOf(topic) !== undefined,
-    mayWatch: (topic, account) => ruleOf(topic)?.mayWatch(account) ?? false,
+    mayWatch: (topic, party) => ruleOf(topic)?.mayWatch(party, topic) ?? false,
     watch(topic, watcher) {
       const listening = watchers.get(topic) ?? new Set();
       watchers.set(topic, listening.add(watcher));
@@ -71,6 +82,13 @@ export function createTopics({ nouns, bus, progress, logger }: TopicsOptions): T
       };
     },
     position: () => String(progress.applied() < 0n ? 0n : progress.applied()),
-    close: silence,
+    tell(topic, frame) {
+      tellHere(topic, frame);
+      bus.publish(toldSubject, JSON.stringify({ by: process, topic, frame }));
+    },
+    close() {
+      silence();
+      silenceTold();
+    },
   };
 }

@@ -1,7 +1,8 @@
-import type { Position } from '#contracts/events/envelope.ts';
+import type { Position, RelayedEvent } from '#contracts/events/envelope.ts';
 import { subjectOf } from '#contracts/subjects.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import { startCatchUp } from '#infra/catch-up.ts';
+import { batches } from '#infra/event-store/batches.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
@@ -20,9 +21,9 @@ export const startRelay = ({ databaseUrl, store, bus, logger, begin, moveTo }: R
   startCatchUp({
     name: 'waybill:relay',
     databaseUrl,
-    store,
     logger,
     begin,
+    read: (following) => batches(store, following),
     async apply(events, epoch) {
       for (const event of events) bus.publish(subjectOf(event), asMessage(event));
       // Without a confirmation the batch is rung again later: late, never lost.
@@ -42,4 +43,4 @@ const asMessage = ({ id, stream, revision, position, recordedAt, type, data, met
     type,
     data,
     metadata,
-  });
+  } satisfies RelayedEvent);

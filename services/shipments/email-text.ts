@@ -4,7 +4,8 @@ import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { commonWords } from '../outbox/common-words.ts';
 import { formatDay, formatTime, formatWeight } from '../outbox/format.ts';
 import { layOutEmail, type WrittenEmail } from '../outbox/layout.ts';
-import { emailTexts, type EmailTexts } from './email-words/texts.ts';
+import { emailTexts } from './email-words/every-language.ts';
+import type { EmailTexts } from './email-words/texts.ts';
 import type { ExistingShipment } from '../domain/shipment.ts';
 
 export interface EmailOrder {

@@ -1,19 +1,15 @@
+import { isOf, type RecordedEvent } from '#contracts/events/envelope.ts';
+import { shipmentCreated, shipmentStatusUpdated } from '#contracts/events/shipment.ts';
 import type { EmailTemplate } from '#contracts/mail.ts';
 import { paths } from '#contracts/paths.ts';
-import { uuid } from '#contracts/primitives.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
-import type { Email } from '#infra/outbox/outbox.ts';
-import type { TrackingKeys } from '#infra/tracking-keys.ts';
+import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
+import type { TrackingKeys } from '#infra/signed-links/signed-links.ts';
 import { languageOf, writeEmail } from './email-text.ts';
 import { shipmentDecider, type ExistingShipment } from '../domain/shipment.ts';
 import { load } from '../load.ts';
-import { firstOf, emailFrom, silentSources, subjectIn, type NounEmails } from '../outbox/noun-emails.ts';
+import { cause, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
 
-/** Which email tells about which event. */
-const templates: Readonly<Record<string, EmailTemplate>> = {
-  ShipmentCreated: 'shipment_created',
-  ShipmentStatusUpdated: 'status_updated',
-};
 const recipients = ['sender', 'recipient'] as const;
 
 const personOf = ({ recipient }: Email, { created }: ExistingShipment) => {
@@ -21,25 +17,33 @@ const personOf = ({ recipient }: Email, { created }: ExistingShipment) => {
   return { role, person: created[role].value } as const;
 };
 
+const emailsTo = (
+  event: RecordedEvent<string, { shipmentId: string }>,
+  creation: RecordedEvent | undefined,
+  template: EmailTemplate,
+): NewEmail[] =>
+  recipients.map((recipient) =>
+    emailFrom(event, {
+      about: { kind: 'shipment', id: event.data.shipmentId },
+      template,
+      recipient,
+      subjectId: creation && isOf(creation, shipmentCreated) ? creation.data[recipient].subjectId : undefined,
+    }),
+  );
+
 /** The emails to sender and recipient about their shipment. */
 export function shipmentEmails({ log, keys, publicUrl }: { log: EventLog; keys: TrackingKeys; publicUrl: string }): NounEmails {
   const shipmentOf = async ({ stream, revision }: Email) => (await load(log, shipmentDecider, stream, { upTo: revision })).state;
   return {
-    templates: Object.values(templates),
-    async emailsFor(event) {
-      const template = templates[event.type];
-      const { data: shipmentId } = uuid().safeParse(event.data['shipmentId']);
-      if (!template || !shipmentId || silentSources.has(event.metadata['source'])) return [];
-      const creation = event.type === 'ShipmentCreated' ? event : await firstOf(log.store, event.stream);
-      return recipients.map((recipient) =>
-        emailFrom(event, {
-          about: { kind: 'shipment', id: shipmentId },
-          template,
-          recipient,
-          subjectId: subjectIn(creation, recipient),
-        }),
-      );
-    },
+    family: 'shipment',
+    templates: ['shipment_created', 'status_updated'],
+    causes: [
+      cause(shipmentCreated, (event) => emailsTo(event, event, 'shipment_created')),
+      cause(shipmentStatusUpdated, async (event) => {
+        const [creation] = await log.read(event.stream);
+        return emailsTo(event, creation, 'status_updated');
+      }),
+    ],
     async compose(email) {
       const shipment = await shipmentOf(email);
       if (shipment.type === 'none') return 'erased';

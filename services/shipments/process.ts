@@ -1,6 +1,6 @@
 import { countryNamed } from '#contracts/places.ts';
-import { transitDays, type CreateShipment } from '#contracts/shipments.ts';
-import { checkDigit, servicePrefixes } from '#contracts/tracking-number.ts';
+import { servicePrefixes, transitDays, type CreateShipment } from '#contracts/shipments.ts';
+import { checkDigit } from '#contracts/tracking-number.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
 import { derivedId, digits11From } from '#infra/ids.ts';

@@ -9,7 +9,7 @@ test('only the announcer has live regions; everything else is told through it', 
   const files = readSources()
     .map(({ file }) => file)
     .filter((file) => file.startsWith('web/'));
-  expect(files.filter((file) => liveRegion.test(readFileSync(file, 'utf8')))).toEqual(['web/shared/ui/announcer.tsx']);
+  expect(files.filter((file) => liveRegion.test(readFileSync(file, 'utf8')))).toEqual(['web/shared/ui/announce/announcer.tsx']);
 });
 
 test.each([

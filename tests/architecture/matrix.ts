@@ -29,7 +29,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'embedded servers',
     files: /^infra\/embedded\//,
-    own: [/^infra\/embedded\//, /^infra\/config\.ts$/],
+    own: [/^infra\/embedded\//, /^infra\/(?:config|shutdown)\.ts$/],
     packages: new RegExp(
       `^(?:${node}|pg|@grpc/grpc-js|@eventstore/db-client|google-protobuf|smtp-server|postal-mime|node-forge)$`,
     ),
@@ -68,6 +68,12 @@ export const layers: readonly Layer[] = [
   { name: 'web/features', files: /^web\/features\//, own: [contracts, /^web\/(?:shared|features)\//], packages: browser },
   { name: 'web/routes', files: /^web\/routes\//, own: [contracts, /^web\/(?:shared|features|routes)\//], packages: browser },
   { name: 'web/app', files: /^web\//, own: [contracts, /^web\//], packages: browser },
+  {
+    name: 'build',
+    files: /^build\//,
+    own: [contracts, /^web\//, /^build\//],
+    packages: /^(?:node:.*|vite|vitest|@vitejs\/plugin-react)$/,
+  },
   { name: 'tests', files: /^tests\//, own: [anything], packages: anything },
 ];
 
@@ -103,7 +109,7 @@ export function violations({ file, imports }: Source): string[] {
   }
   if (layer.name === 'adapters') {
     const vendors = new Set(
-      imports.filter(({ target, isOwn }) => !isOwn && !target.startsWith('node:')).map(({ target }) => vendorOf(target)),
+      imports.filter(({ target, isOwn }) => !isOwn && !noVendor.test(target)).map(({ target }) => vendorOf(target)),
     );
     if (vendors.size > 1 || (vendors.size === 0 && !partOfAdapter.test(file))) {
       said.push(`${file} is an adapter of ${vendors.size} vendors: ${[...vendors].join(', ')}`);
@@ -124,6 +130,9 @@ function isForeignNoun(file: string, target: string): boolean {
   if (imported === undefined || (own === undefined && !machinery.test(file))) return false;
   return imported !== own && imported !== sideOf[own ?? ''];
 }
+
+/** What leads out of the process to nobody. */
+const noVendor = /^(?:node:|lru-cache$)/;
 
 const featureOf = (file: string): string | undefined => file.split('/')[2];
 

@@ -16,7 +16,7 @@ export interface Source {
   imports: Import[];
 }
 
-const folders = ['contracts', 'services', 'projections', 'infra', 'web', 'tests'];
+const folders = ['contracts', 'services', 'projections', 'infra', 'web', 'tests', 'build'];
 
 /** Every source file of the project with what it imports. */
 export function readSources(): Source[] {

@@ -9,7 +9,7 @@ import { brokerRows } from './rows/broker.ts';
 import { eventStoreRows } from './rows/event-store.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { startRows } from './rows/start.ts';
-import { appendFloor, statusLatencyRow, statusRate, statusRateRows } from './rows/status.ts';
+import { appendFloor, statusLatencyRow, statusRate, statusRateRows, updates } from './rows/status.ts';
 import { trackingRows } from './rows/tracking.ts';
 import { startBenchServers } from './servers.ts';
 
@@ -27,7 +27,7 @@ async function bench(): Promise<Row[]> {
     const core = await composeCore({ config: readConfig(servers.env), logger: createLogger('error', 'bench') });
     await letReactorsGoLive(core);
     say(`filling the log with ${shipments} shipments of ${eventsEach} events`);
-    const filled = await fill(core, shipments, eventsEach);
+    const filled = (await fill(core, shipments, eventsEach)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     say('building the read models');
     await rebuild({
       databaseUrl: core.databaseUrl,
@@ -39,20 +39,27 @@ async function bench(): Promise<Row[]> {
     say('rebuilding');
     rows.push(await rebuildRow(servers, core));
     say('appending');
-    const floor = await appendFloor(servers);
+    const append = await appendFloor(servers);
     await core.sessions.open({ username: 'bench', email: 'bench@waybill.test', password: 'a long password', role: 'agent' });
     const session = await core.sessions.signIn('bench', 'a long password');
     const cookie = `waybill_session=${session?.token}`;
     const appUrl = await servers.start('waybill', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'api,projector,relay' });
+    say('starting peers');
+    const peer = { DATABASE_URL: core.databaseUrl, STREAMS: String(updates) };
+    const emmettUrl = await servers.start('emmett', 'tests/bench/floors/emmett.ts', peer);
+    const updateInsertUrl = await servers.start('update and insert', 'tests/bench/floors/update-insert.ts', peer);
     say('tracking');
-    rows.unshift(...(await trackingRows(servers, appUrl, filled)));
+    const tracking = await trackingRows(servers, filled, { app: appUrl, emmett: emmettUrl });
     say('updating');
+    const emmett = await statusRate(emmettUrl, filled, cookie);
+    const updateInsert = await statusRate(updateInsertUrl, filled, cookie);
     const alone = await statusRate(appUrl, filled, cookie);
     const latency = await statusLatencyRow(appUrl, filled, cookie);
     say('updating and mailing');
     await servers.start('mailer', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'mailer' });
     const withEmails = await statusRate(appUrl, filled, cookie);
-    rows.splice(2, 0, ...statusRateRows(floor, alone, withEmails), latency);
+    const floors = { append, emmett, updateInsert };
+    rows.unshift(...tracking, ...statusRateRows(floors, alone, withEmails), latency);
     await core.shutdown.stop();
     rows.push(...messaging);
   } finally {

@@ -1,6 +1,6 @@
 import { GenericContainer, Wait } from 'testcontainers';
 import { natsConfiguration } from '#tests/support/nats-server.ts';
-import type { BusServer, BusServerOptions } from '#tests/suites/bus.suite.ts';
+import type { BusServer, BusServerOptions } from '#tests/suites/bus/bench.ts';
 import { images } from './images.ts';
 
 const clientPort = 4222;

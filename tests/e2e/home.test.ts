@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { axeViolations, overflow } from '#tests/support/browser.ts';
+import { problemIn, summaryIn } from '#tests/support/form-summary.ts';
 import { wordsOf } from './dictionaries.ts';
 import { setStage } from './stage.ts';
 
@@ -130,8 +131,7 @@ describe.each(views)('the home page in $language at $width px', (view) => {
 
     await ask.click();
     await dialog.getByRole('button', { name: official.send }).click();
-    await dialog.getByText(words.common.invalid.email).waitFor();
-    await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'email');
+    await problemIn(dialog, official.email, words.common.form.required);
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByLabel(official.email).fill(`official-${view.language}-${view.width}@example.com`);
     await dialog.getByRole('button', { name: official.send }).click();
@@ -155,11 +155,10 @@ describe.each(views)('the home page in $language at $width px', (view) => {
     await field('toLocation').selectOption('Germany');
     await field('phone').fill('call me');
     await send.click();
-    await dialog.getByText(words.common.invalid.phone, { exact: true }).waitFor();
-    await page.locator('[name=phone]:focus').waitFor();
+    await problemIn(dialog, quotes.fields.phone, words.common.form.phone);
     expect(await axeViolations(page)).toEqual([]);
     await field('phone').fill('+233 30 255 0100');
-    await dialog.getByText(words.common.invalid.phone, { exact: true }).waitFor({ state: 'detached' });
+    await summaryIn(dialog).waitFor({ state: 'detached' });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await axeViolations(page)).toEqual([]);
     await send.click();

@@ -7,6 +7,7 @@ import { axeViolations, lookAs, overflow, startBrowser, type TestBrowser, type V
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { choose, signIn } from '#tests/support/staff.ts';
 import { until } from '#tests/support/until.ts';
+import { problemIn } from '#tests/support/form-summary.ts';
 import ar from '#web/shared/i18n/locales/ar/quoteOffer.ts';
 import arHome from '#web/shared/i18n/locales/ar/home.ts';
 import arQuotes from '#web/shared/i18n/locales/ar/quotes.ts';
@@ -118,8 +119,7 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
     const dialog = page.getByRole('dialog', { name: `Quote ${reference}` });
     await dialog.getByText('Ghana to Netherlands').waitFor();
     await dialog.getByRole('button', { name: 'Send offer' }).click();
-    await dialog.getByText('Enter a price above zero with at most two decimals, such as 64.50').waitFor();
-    expect(await dialog.getByLabel('Price (USD)').evaluate((input) => input === document.activeElement)).toBe(true);
+    await problemIn(dialog, 'Price (USD)', 'Enter a price above zero with at most two decimals, such as 64.50');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
   });

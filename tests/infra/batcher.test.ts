@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { batchLookups } from '#infra/batcher.ts';
-import { limits } from '#infra/config.ts';
+import { lookupWaitMs, batchLookups } from '#infra/batcher.ts';
 import { TimedOut } from '#infra/shutdown.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -36,7 +35,7 @@ test('nobody waits for a load that hangs longer than the limit, and the next one
   void lookUp('a');
   await vi.advanceTimersByTimeAsync(1);
   const waiting = lookUp('b').catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(limits.lookupWaitMs + 1);
+  await vi.advanceTimersByTimeAsync(lookupWaitMs + 1);
   expect(await waiting).toBeInstanceOf(TimedOut);
   const later = lookUp('c');
   await vi.advanceTimersByTimeAsync(1);

@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limits } from '#infra/config.ts';
 import { createLogger } from '#infra/logger.ts';
-import { exitOnUnhandled } from '#infra/unhandled.ts';
+import { crashStopMs, exitOnUnhandled } from '#infra/unhandled.ts';
 
 class FakeProcess extends EventEmitter {
   exits: number[] = [];
@@ -40,7 +39,7 @@ test('a stop that hangs or fails holds nothing up, and more faults meanwhile are
   exitOnUnhandled({ process: fake, logger, stop: () => new Promise(() => undefined) });
   fake.emit('uncaughtException', fault);
   fake.emit('unhandledRejection', fault);
-  await vi.advanceTimersByTimeAsync(limits.crashStopMs - 1);
+  await vi.advanceTimersByTimeAsync(crashStopMs - 1);
   expect(fake.exits).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(fake.exits).toEqual([1]);

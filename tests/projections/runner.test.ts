@@ -142,10 +142,12 @@ describe('a second owner', () => {
     const gate = new Promise<void>((resolve) => (release = resolve));
     const worker = start(projectors, {
       ...log,
-      async open(stored) {
-        arrived = true;
-        await gate;
-        return log.open(stored);
+      async *subscribe(options) {
+        for await (const batch of log.subscribe(options)) {
+          arrived = true;
+          await gate;
+          yield batch;
+        }
       },
     });
     await until('the first owner to be in the middle of its batch', () => arrived, waitMs);

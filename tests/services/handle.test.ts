@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountEvents, type AccountEvent } from '#contracts/events/account.ts';
-import { limits } from '#infra/config.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable, OutcomeUnknown } from '#infra/event-store/event-store.ts';
 import { derivedId } from '#infra/ids.ts';
 import { oneOf, type Decider } from '#services/domain/decider.ts';
 import { DomainError } from '#services/domain/errors.ts';
 import type { CommandContext, Handle } from '#services/command.ts';
-import { createHandler } from '#services/handle.ts';
+import { commandMs, createHandler, raceMs, raceWaitMaxMs } from '#services/handle.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 
 const accountId = '01980000-0000-7000-8000-00000000000a';
@@ -185,7 +184,7 @@ describe('a lost race', () => {
     await enter('loser');
     expect(waits).toHaveLength(2);
     for (const delayMs of waits) expect(delayMs).toBeGreaterThan(0);
-    expect(Math.max(...waits)).toBeLessThanOrEqual(limits.raceWaitMaxMs);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(raceWaitMaxMs);
   });
 
   test('is given up after some seconds of new decisions', async () => {
@@ -198,8 +197,8 @@ describe('a lost race', () => {
       return append(name, expected, events);
     };
     expect(await refusalOf(appendOf('unlucky'))).toBe('conflict');
-    expect(clockMs).toBeGreaterThanOrEqual(limits.raceMs);
-    expect(clockMs).toBeLessThanOrEqual(limits.raceMs + limits.raceWaitMaxMs);
+    expect(clockMs).toBeGreaterThanOrEqual(raceMs);
+    expect(clockMs).toBeLessThanOrEqual(raceMs + raceWaitMaxMs);
     expect(winners).toBeGreaterThan(15);
     expect(store.events).toHaveLength(winners);
   });
@@ -310,10 +309,10 @@ describe('an event store that does not answer', () => {
       return new Promise((_resolve, reject) => (answer = () => reject(new OutcomeUnknown('no answer'))));
     };
     const outcome = refusalOf(enter('first'));
-    await vi.advanceTimersByTimeAsync(limits.commandMs);
+    await vi.advanceTimersByTimeAsync(commandMs);
     expect(await outcome).toBeInstanceOf(EventStoreUnavailable);
     answer();
-    await vi.advanceTimersByTimeAsync(limits.commandMs);
+    await vi.advanceTimersByTimeAsync(commandMs);
     expect(store.attempts).toHaveLength(1);
   });
 });

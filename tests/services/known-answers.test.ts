@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { derivedId, digits11From, freshId } from '#infra/ids.ts';
 import { derive } from '#infra/keys.ts';
-import { limits } from '#infra/config.ts';
 import { createFairQueue } from '#infra/fair-queue.ts';
-import { createPasswords } from '#infra/passwords.ts';
+import { passwordSlots, createPasswords } from '#infra/passwords.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const masterKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
@@ -29,7 +28,7 @@ describe('an upgrade keeps', () => {
 
   test('the links to offers', () => {
     const token = '01980000-0000-7000-8000-000000000001.1.jCQa77uCdUNzx9p3wTB0kSEkmeea5YPi';
-    expect(app.core.quoteLinks.tokenFor(one, 1)).toBe(token);
+    expect(app.core.quoteLinks.tokenFor({ quoteId: one, answer: 1 })).toBe(token);
     expect(app.core.quoteLinks.read(token)).toEqual({ quoteId: one, answer: 1 });
   });
 
@@ -74,7 +73,7 @@ describe('an upgrade keeps', () => {
 
 test('passwords of earlier versions still fit', async () => {
   const stored = '$scrypt$ln=15,r=8,p=3$AwMDAwMDAwMDAwMDAwMDAw==$B2dUAqBx7ySzNbNI6K+NHbImyPoNONCGAbA/enAVi78=';
-  const passwords = createPasswords(createFairQueue(limits.passwords));
+  const passwords = createPasswords(createFairQueue(passwordSlots));
   const place = { client: 'somebody', isKnown: false };
   expect(await passwords.verify('correct horse', stored, place)).toBe(true);
   expect(await passwords.verify('correct horses', stored, place)).toBe(false);

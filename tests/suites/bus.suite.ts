@@ -1,42 +1,12 @@
-import { connect, type ConnectionOptions, type NatsConnection } from 'nats';
+import { connect } from 'nats';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
-import { type RawNats, rawNats } from '#tests/support/raw-nats.ts';
+import { rawNats } from '#tests/support/raw-nats.ts';
+import type { BusBench, BusServer, BusServerOptions } from './bus/bench.ts';
 import { busClientCases } from './bus/client-cases.ts';
 import { busHostileCases } from './bus/hostile-cases.ts';
 import { busLimitCases } from './bus/limit-cases.ts';
 import { busProtocolCases } from './bus/protocol-cases.ts';
 import { busRequestCases } from './bus/request-cases.ts';
-
-/** Settings that every server of the suite must know. */
-export interface BusServerOptions {
-  port?: number;
-  user?: string;
-  password?: string;
-  token?: string;
-  maxPayloadBytes?: number;
-  maxPendingBytes?: number;
-  pingIntervalMs?: number;
-  maxPingsOut?: number;
-  writeDeadlineMs?: number;
-}
-
-/** A server under test. */
-export interface BusServer {
-  url: string;
-  /** Has the server announce that it is about to stop. */
-  retire: () => void;
-  stop: () => Promise<void>;
-}
-
-/** What the cases work with; everything opened through it is closed after each case. */
-export interface BusBench {
-  /** A connection to the common server. */
-  client: (options?: ConnectionOptions) => Promise<NatsConnection>;
-  raw: () => Promise<RawNats>;
-  /** A server of the case's own. */
-  server: (options: BusServerOptions) => Promise<BusServer>;
-  rawTo: (url: string) => Promise<RawNats>;
-}
 
 /** The promise of a message bus that speaks the NATS core protocol, whatever the server. */
 export function busSuite(name: string, start: (options?: BusServerOptions) => Promise<BusServer>): void {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { WrongExpectedRevision, type EventStore, type NewEvent, type StoredEvent } from '#infra/event-store/event-store.ts';
 import { until } from '#tests/support/until.ts';
-import type { ServerUnderTest } from './event-store.suite.ts';
 
 export const newEvents = (count: number, type = 'Counted'): NewEvent[] =>
   Array.from({ length: count }, (_, n) => ({
@@ -19,21 +17,26 @@ export const collect = async (events: AsyncIterable<StoredEvent>): Promise<Store
 };
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-/** What the rest of the product may rely on, asked through the adapter; it needs no empty log and leaves streams behind. */
-export function eventStorePortSuite(name: string, connect: () => Promise<ServerUnderTest>): void {
+/** A store under test, and how to let it go. */
+interface StoreUnderTest {
+  store: EventStore;
+  release?: () => Promise<void>;
+}
+
+/** What the rest of the product may rely on, whatever the store; it needs no empty log and leaves streams behind. */
+export function eventStorePortSuite(name: string, open: () => Promise<StoreUnderTest> | StoreUnderTest): void {
   describe(`The log on ${name}`, { timeout: 60_000 }, () => {
-    let server: ServerUnderTest;
     let store: EventStore;
+    let release: StoreUnderTest['release'];
     const newStream = () => `port-${randomUUID()}`;
     const read = (stream: string, options?: { fromRevision?: bigint }) => collect(store.readStream(stream, options));
 
     beforeAll(async () => {
-      server = await connect();
-      store = connectEventStore(server.url);
+      ({ store, release } = await open());
     });
     afterAll(async () => {
       await store?.close();
-      await server?.release();
+      await release?.();
     });
 
     describe('an append', () => {
@@ -78,6 +81,13 @@ export function eventStorePortSuite(name: string, connect: () => Promise<ServerU
         expect(await store.append(stream, 'no_stream', first)).toEqual(opened);
         expect(await store.append(stream, 1n, second)).toEqual(followed);
         expect(ids(await read(stream))).toEqual(ids([...first, ...second]));
+      });
+
+      test('with the same ids at a newer revision is a new one', async () => {
+        const [stream, events] = [newStream(), newEvents(1)];
+        await store.append(stream, 'no_stream', events);
+        expect((await store.append(stream, 0n, events)).revision).toBe(1n);
+        expect(ids(await read(stream))).toEqual(ids([...events, ...events]));
       });
 
       test('is won by one of many at the same revision', async () => {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { EventDefinition } from '#contracts/events/envelope.ts';
+import { eventDefinitions } from '#contracts/events/registry.ts';
 import { readConfig, type Config } from '#infra/config.ts';
 import type { RunningServer } from '#infra/embedded/child.ts';
 import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
@@ -90,6 +92,8 @@ export interface TestAppOptions {
   sessionCheckMs?: number;
   /** In place of those that there are. */
   nouns?: readonly Noun[];
+  /** Beside those that there are. */
+  events?: readonly EventDefinition[];
 }
 
 /** Starts the roles on servers of the test's own, or on given ones. */
@@ -97,7 +101,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const servers = options.servers ?? (await startTestServers());
   const config = readConfig({ ...servers.env, PORT: '0', DEMO: '1', LOG_LEVEL: 'silent', ...options.env });
   const logger = options.logger ?? createLogger(config.LOG_LEVEL, 'test');
-  const core = await composeCore({ config, logger, ...(options.clock ? { clock: options.clock } : {}) });
+  const events = new Map(eventDefinitions);
+  for (const definition of options.events ?? []) events.set(definition.type, definition);
+  const core = await composeCore({ config, logger, events, ...(options.clock ? { clock: options.clock } : {}) });
   await letReactorsGoLive(core);
   const roles = new Set(options.roles ?? ['projector', 'relay', 'mailer']);
   if (roles.has('projector')) startProjector(core);

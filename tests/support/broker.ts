@@ -1,5 +1,5 @@
 import { startNatsBroker } from '#infra/embedded/nats/server.ts';
-import type { BusServer, BusServerOptions } from '#tests/suites/bus.suite.ts';
+import type { BusServer, BusServerOptions } from '#tests/suites/bus/bench.ts';
 
 /** The embedded broker in this process, on a free port unless told otherwise. */
 export async function startTestBroker(options: BusServerOptions = {}): Promise<BusServer> {

@@ -2,9 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
 import { upgradeWebSocket, type WebSocketServerLike } from '@hono/node-server';
 import { WebSocketServer } from 'ws';
-import { limits } from '#infra/config.ts';
 import { ApiError } from '#services/api/errors.ts';
-import { listen } from '#services/api/listen.ts';
+import { listen, listenLimits } from '#services/api/listen.ts';
 import { createApi, type Api } from '#services/api/mount.ts';
 import { createBareApp } from './bare-app.ts';
 
@@ -50,10 +49,10 @@ export function createEdgeApp() {
   return { app, slow, handshakes, ring: () => void bell.emit('ring') };
 }
 
-export async function startEdge(given: Partial<Record<keyof typeof limits, number>> = {}): Promise<Edge> {
+export async function startEdge(given: Partial<Record<keyof typeof listenLimits, number>> = {}): Promise<Edge> {
   const edge = createEdgeApp();
   const sockets = new WebSocketServer({ noServer: true }) as WebSocketServerLike;
   const config = { PORT: 0, HOST: '127.0.0.1', PUBLIC_URL: 'https://parcels.example.com', TRUST_PROXY: true };
-  const { port, close } = await listen(edge.app, config, sockets, { ...limits, ...given });
+  const { port, close } = await listen(edge.app, config, sockets, { ...listenLimits, ...given });
   return { ...edge, port, close };
 }

@@ -1,5 +1,6 @@
 import { afterEach } from 'vitest';
 import { WebSocket } from 'ws';
+import { z } from 'zod';
 import { serverFrameSchema, type ServerFrame } from '#contracts/realtime.ts';
 import { until } from './until.ts';
 
@@ -7,6 +8,8 @@ import { until } from './until.ts';
 export interface LiveSocket {
   /** Everything the gateway said, parsed by the contract. */
   frames: ServerFrame[];
+  /** What nouns said in frames of their own. */
+  ofNouns: NounFrame[];
   send(frame: object | string | Buffer): void;
   /** Resolves with the first frame that fits, from the `from`th on. */
   sees<Type extends ServerFrame['type']>(type: Type, from?: number): Promise<Extract<ServerFrame, { type: Type }>>;
@@ -15,11 +18,20 @@ export interface LiveSocket {
   close(): Promise<void>;
 }
 
+const nounFrameSchema = z.looseObject({ type: z.string() });
+type NounFrame = z.infer<typeof nounFrameSchema>;
+const ownTypes = new Set<string>(serverFrameSchema.options.map(({ shape }) => shape.type.value));
+
 /** Opens a socket to the app; rejects when the handshake is refused. */
 export async function openSocket(url: string, headers: Record<string, string> = {}): Promise<LiveSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
   const frames: ServerFrame[] = [];
-  socket.on('message', (data: Buffer) => frames.push(serverFrameSchema.parse(JSON.parse(data.toString()))));
+  const ofNouns: NounFrame[] = [];
+  socket.on('message', (data: Buffer) => {
+    const frame = nounFrameSchema.parse(JSON.parse(data.toString()));
+    if (ownTypes.has(frame.type)) frames.push(serverFrameSchema.parse(frame));
+    else ofNouns.push(frame);
+  });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
@@ -28,6 +40,7 @@ export async function openSocket(url: string, headers: Record<string, string> = 
   socket.on('error', () => undefined);
   return {
     frames,
+    ofNouns,
     closed,
     send: (frame) => socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame)),
     sees: <Type extends ServerFrame['type']>(type: Type, from = 0) =>

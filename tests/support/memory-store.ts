@@ -26,42 +26,37 @@ export function createMemoryStore(): MemoryStore {
   const events: StoredEvent[] = [];
   const waiting: (() => void)[] = [];
   const streamOf = (stream: string) => events.filter((event) => event.stream === stream);
+  const visibleAfter = (commit = -1n) => events.filter(({ type, position }) => position.commit > commit && !type.startsWith('$'));
+
+  const store = (stream: string, revision: bigint, event: NewEvent): StoredEvent => {
+    const commit = BigInt(events.length + 1);
+    const position = { commit, prepare: commit };
+    const stored = { ...structuredClone(event), stream, revision, position, recordedAt: new Date(Date.UTC(2026, 0, 1)) };
+    events.push(stored);
+    return stored;
+  };
 
   const write = (stream: string, expected: bigint, batch: readonly NewEvent[]): Appended => {
     const existing = streamOf(stream);
-    const repeated = batch.map(({ id }) => existing.find((event) => event.id === id));
-    const last = existing.at(-1)?.revision ?? -1n;
-    if (repeated.every((event) => event !== undefined) && batch.length > 0) {
-      const landed = repeated.at(-1) as StoredEvent;
-      return { revision: landed.revision, position: landed.position };
-    }
-    if (last !== expected) throw new WrongExpectedRevision(stream, last < 0n ? undefined : last);
-    for (const [index, event] of batch.entries()) {
-      const commit = BigInt(events.length + 1);
-      events.push({
-        ...structuredClone(event),
-        stream,
-        revision: expected + BigInt(index) + 1n,
-        position: { commit, prepare: commit },
-        recordedAt: new Date(Date.UTC(2026, 0, 1)),
-      });
-    }
+    const next = Number(expected + 1n);
+    const known = existing.slice(next, next + batch.length);
+    const isRetry = known.length > 0 && batch.every(({ id }, index) => known[index]?.id === id);
+    const actual = existing.at(-1)?.revision;
+    if (!isRetry && (actual ?? -1n) !== expected) throw new WrongExpectedRevision(stream, actual);
+    const landed = isRetry ? known : batch.map((event, index) => store(stream, BigInt(next + index), event));
+    const last = landed.at(-1);
+    if (!last) throw new TypeError('an append needs an event');
     for (const wake of waiting.splice(0)) wake();
-    const landed = events.at(-1) as StoredEvent;
-    return { revision: landed.revision, position: landed.position };
+    return { revision: last.revision, position: last.position };
   };
 
-  async function* after(commit: bigint): AsyncIterable<StoredEvent> {
-    for (const event of [...events]) if (event.position.commit > commit) yield event;
-  }
-
-  const store: MemoryStore = {
+  const memory: MemoryStore = {
     events,
     attempts: [],
     next: [],
     async append(stream, expected, batch) {
-      store.attempts.push(structuredClone([...batch]));
-      const fault = store.next.shift();
+      memory.attempts.push(structuredClone([...batch]));
+      const fault = memory.next.shift();
       if (typeof fault === 'function') await fault();
       if (fault === 'away') throw new EventStoreUnavailable('away');
       if (fault === 'lost_unheard') throw new OutcomeUnknown('no answer');
@@ -71,30 +66,29 @@ export function createMemoryStore(): MemoryStore {
     },
     canAppend: () => Promise.resolve(),
     async *readStream(stream, { fromRevision = 0n } = {}) {
-      for (const event of streamOf(stream)) if (event.revision >= fromRevision) yield event;
+      yield* streamOf(stream).slice(Number(fromRevision));
     },
-    async *readAll({ after: position, limit }) {
-      let left = limit;
-      for await (const event of after(position?.commit ?? -1n)) if (left-- > 0) yield event;
+    async *readAll({ after, limit }) {
+      yield* visibleAfter(after?.commit).slice(0, limit);
     },
-    async *subscribe({ after: position, signal }) {
-      let seen = position?.commit ?? -1n;
+    async *subscribe({ after, signal }) {
+      let seen = after?.commit;
       while (!signal.aborted) {
-        for await (const event of after(seen)) {
+        for (const event of visibleAfter(seen)) {
           seen = event.position.commit;
           yield event;
         }
         await new Promise<void>((resolve) => {
-          if (signal.aborted || (events.at(-1)?.position.commit ?? -1n) > seen) resolve();
+          if (signal.aborted || visibleAfter(seen).length > 0) resolve();
           signal.addEventListener('abort', () => resolve(), { once: true });
           waiting.push(resolve);
         });
       }
     },
-    tail: () => Promise.resolve(events.at(-1)?.position),
+    tail: () => Promise.resolve(visibleAfter(undefined).at(-1)?.position),
     close: () => Promise.resolve(),
   };
-  return store;
+  return memory;
 }
 
 /** Keeps personal values readable by everybody and forgets on demand: for tests that are not about secrecy. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BusServer, BusServerOptions } from '#tests/suites/bus.suite.ts';
+import type { BusServer, BusServerOptions } from '#tests/suites/bus/bench.ts';
 
 /**
  * Runs the real nats-server from PATH on a free port of 127.0.0.1.

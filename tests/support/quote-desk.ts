@@ -54,7 +54,7 @@ export async function startQuoteDesk(): Promise<QuoteDesk> {
   const get = (path: string, as = agent) => app.request('GET', path, { as });
   const answer: QuoteDesk['answer'] = (id, changes = {}, headers = {}) =>
     app.request('POST', `/api/quotes/${id}/answer`, { as: agent, body: { price: 64, validUntil: day(7), ...changes }, headers });
-  const linkTo = (id: string, nth = 1) => `/api/quotes/accept/${app.core.quoteLinks.tokenFor(id, nth)}`;
+  const linkTo = (id: string, nth = 1) => `/api/quotes/accept/${app.core.quoteLinks.tokenFor({ quoteId: id, answer: nth })}`;
   const accept: QuoteDesk['accept'] = (id, nth = 1, headers = {}) =>
     app.request('POST', linkTo(id, nth), { headers: { ...visitor(), ...headers } });
   return {

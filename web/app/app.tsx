@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
-import { Announcer } from '#web/shared/ui/announcer.tsx';
+import { Announcer } from '#web/shared/ui/announce/announcer.tsx';
 
 interface AppProps {
   client: QueryClient;

@@ -2,9 +2,9 @@ import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { redirects, type RoutedScreen, screens } from '#contracts/screens.ts';
 import { withWords } from '#web/shared/i18n/with-words.ts';
-import { PageSkeleton } from '#web/shared/ui/page-skeleton.tsx';
+import { PageSkeleton } from '#web/shared/ui/state/page-skeleton.tsx';
 import { RouteError } from './route-error.tsx';
-import { Shell } from './shell.tsx';
+import { Shell } from './shell/shell.tsx';
 
 /** One file of routes/ per screen, each exporting its page as `Component`, loaded when it is first visited. */
 const files = {

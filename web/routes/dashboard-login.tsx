@@ -6,7 +6,7 @@ import { DemoAccounts } from '#web/features/accounts/components/demo-accounts.ts
 import { LoginForm } from '#web/features/accounts/components/login-form.tsx';
 import { isStaff } from '#web/shared/session/is-staff.ts';
 import { useSession } from '#web/shared/session/use-session.ts';
-import { BackLink } from '#web/shared/ui/back-link.tsx';
+import { BackLink } from '#web/shared/ui/button/back-link.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
@@ -16,7 +16,7 @@ export function Component() {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();
   const { account } = useSession();
-  const [credentials, setCredentials] = useState({ username: '', password: '' });
+  const state = useState({ username: '', password: '' });
 
   if (isStaff(account)) return <Navigate to={ownPath(query.get('next'))} replace />;
 
@@ -28,9 +28,9 @@ export function Component() {
         <PageHeader title={t('heading')} lead={account ? t('notStaff') : t('lead')} />
       </div>
       <WaybillCard>
-        <LoginForm credentials={credentials} onChange={setCredentials} />
+        <LoginForm state={state} />
       </WaybillCard>
-      <DemoAccounts onPick={setCredentials} />
+      <DemoAccounts onPick={state[1]} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
-import { FollowLookup } from '#web/features/tracking/components/follow-lookup.tsx';
-import { BackLink } from '#web/shared/ui/back-link.tsx';
+import { FollowLookup } from '#web/features/tracking/components/follow/follow-lookup.tsx';
+import { BackLink } from '#web/shared/ui/button/back-link.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import styles from './email-link.module.css';

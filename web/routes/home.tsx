@@ -14,7 +14,7 @@ import { Services } from '#web/features/home/components/services.tsx';
 import { Testimonials } from '#web/features/home/components/testimonials.tsx';
 import { WhyChoose } from '#web/features/home/components/why-choose.tsx';
 import { QuoteRequest } from '#web/features/quotes/components/quote-request.tsx';
-import { TrackBox } from '#web/features/tracking/components/track-box.tsx';
+import { TrackBox } from '#web/features/tracking/components/search/track-box.tsx';
 import { figuresIn } from '#web/shared/content/figures.ts';
 import { nextTask } from '#web/shared/next-task.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
-import { LostParcel } from '#web/shared/ui/lost-parcel.tsx';
+import { LostParcel } from '#web/shared/ui/state/lost-parcel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import styles from './not-found.module.css';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { QuotedWizard } from '#web/features/shipments/components/quoted-wizard.tsx';
-import { ShipmentWizard } from '#web/features/shipments/components/shipment-wizard.tsx';
+import { QuotedWizard } from '#web/features/shipment-wizard/components/quoted-wizard.tsx';
+import { ShipmentWizard } from '#web/features/shipment-wizard/components/shipment-wizard.tsx';
 import { RequireStaff } from '#web/shared/session/require-staff.tsx';
 
 export function Component() {

@@ -108,6 +108,15 @@ async function createOutbox(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index outgoing_emails_unlogged on outgoing_emails (seq)
       where logged_at is null and state in ('sent', 'failed', 'in_doubt')`.execute(db);
+  await sql`
+    create table waiting_events (
+      family text not null,
+      event_id uuid not null,
+      stream text not null,
+      type text not null,
+      reason text not null,
+      primary key (family, event_id)
+    )`.execute(db);
   await sql`create table outbox_owner (is_only boolean primary key check (is_only), epoch bigint not null)`.execute(db);
   await sql`insert into outbox_owner values (true, 0)`.execute(db);
 }

@@ -7,18 +7,8 @@ import { Parser } from './parser.ts';
 import { answerNoResponders, route } from './router.ts';
 import type { Settings } from './settings.ts';
 import { isLiteral, isValidSubject } from './subject.ts';
+import type { Subscriber, Subscription } from './subscription.ts';
 import type { SubscriptionTable } from './subscriptions.ts';
-
-/** One SUB of one client. */
-export interface Subscription {
-  subject: string;
-  queue: string;
-  sid: string;
-  connection: Connection;
-  delivered: number;
-  /** Messages after which it ends; 0 for never. */
-  max: number;
-}
 
 /** What all connections share. */
 export interface Broker {
@@ -28,7 +18,7 @@ export interface Broker {
 }
 
 /** One client: what it asked for, what it subscribed to, and what its commands do. */
-export class Connection implements Commands {
+export class Connection implements Commands, Subscriber {
   options: ClientOptions = beforeConnect;
   readonly link: Link;
   readonly #broker: Broker;
@@ -107,7 +97,6 @@ export class Connection implements Commands {
     }
   }
 
-  /** Counts a message towards the subscription's maximum; false if it had its last already. */
   countDelivery(subscription: Subscription): boolean {
     subscription.delivered += 1;
     if (subscription.max === 0 || subscription.delivered < subscription.max) return true;

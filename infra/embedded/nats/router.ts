@@ -1,12 +1,12 @@
-import type { Connection, Subscription } from './connection.ts';
 import type { Publication } from './commands.ts';
+import type { Subscriber, Subscription } from './subscription.ts';
 import type { SubscriptionTable } from './subscriptions.ts';
 
 /**
  * Brings a message to all plain subscriptions and to one member of each queue group.
  * @returns whether anyone got it
  */
-export function route(table: SubscriptionTable<Subscription>, message: Publication, from: Connection): boolean {
+export function route(table: SubscriptionTable<Subscription>, message: Publication, from: Subscriber): boolean {
   const { plain, groups } = table.match(message.subject);
   if (plain.length === 0 && groups.length === 0) return false;
   let delivered = false;
@@ -27,7 +27,7 @@ export function route(table: SubscriptionTable<Subscription>, message: Publicati
 }
 
 /** Tells a requester that nobody listens, on its own plain subscription to the reply subject. */
-export function answerNoResponders(table: SubscriptionTable<Subscription>, reply: string, to: Connection): void {
+export function answerNoResponders(table: SubscriptionTable<Subscription>, reply: string, to: Subscriber): void {
   const inbox = table.match(reply).plain.find((subscription) => subscription.connection === to);
   if (inbox) to.link.say(`HMSG ${reply} ${inbox.sid} 16 16\r\nNATS/1.0 503\r\n\r\n\r\n`);
 }
@@ -51,7 +51,7 @@ function describe({ subject, reply, headerBytes, totalBytes }: Publication): Hea
   };
 }
 
-function deliver(subscription: Subscription, message: Publication, heads: Heads, from: Connection): boolean {
+function deliver(subscription: Subscription, message: Publication, heads: Heads, from: Subscriber): boolean {
   const { connection } = subscription;
   if (connection.link.closed || (connection === from && !connection.options.echo)) return false;
   if (!connection.countDelivery(subscription)) return false;

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningServer } from '../child.ts';
-import { type Broker, Connection, type Subscription } from './connection.ts';
+import { type Broker, Connection } from './connection.ts';
 import { needsLogin } from './handshake.ts';
 import type { Link } from './link.ts';
 import { type NatsBrokerOptions, type Settings, withDefaults } from './settings.ts';
+import type { Subscription } from './subscription.ts';
 import { SubscriptionTable } from './subscriptions.ts';
 
 /**

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { limits } from '#infra/config.ts';
+import { systemClock } from '#infra/clock.ts';
 import { retryAfterOf, statusOf, type ApiError } from '../errors.ts';
 import { dataHeaders, securityHeadersOf } from '../security-headers.ts';
+
+/** How long a connection that has been refused may take to read why. */
+const lingerMs = 1_000;
 
 /** The refusal of a request that never reached the app, so in English. */
 export function bareRefusal(error: ApiError, isSecure: boolean): Response {
@@ -29,7 +32,7 @@ export async function writeLastAnswer(socket: Socket, answer: Response): Promise
   const headers = [...answer.headers].filter(([name]) => !ofTheConnection.has(name)).map(([name, value]) => `${name}: ${value}`);
   const head = [
     `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}`,
-    `date: ${new Date().toUTCString()}`,
+    `date: ${systemClock.now().toUTCString()}`,
     ...headers,
     `content-length: ${body.length}`,
     'connection: close',
@@ -37,6 +40,6 @@ export async function writeLastAnswer(socket: Socket, answer: Response): Promise
   socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), body]));
   // What is not read before a close resets the connection, and the answer is lost.
   socket.resume();
-  const cut = setTimeout(() => socket.destroy(), limits.lingerMs);
+  const cut = setTimeout(() => socket.destroy(), lingerMs);
   socket.once('close', () => clearTimeout(cut));
 }

@@ -1,6 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { limits } from '#infra/config.ts';
+
+/** Unanswered requests of one connection. */
+export const pipelinedRequests = 256;
+const drainMs = 10_000;
+/** At a stop, what a connection has on which nothing is being worked on. */
+const leaveMs = 1_000;
 
 /** Answers one request; resolves when its answer is out. */
 export type Turn = () => Promise<void>;
@@ -20,7 +25,7 @@ export interface Connection {
 export interface Connections {
   of(socket: Socket): Connection;
   isEnding(): boolean;
-  /** Ends each connection when nothing is worked on there: first those that are free, at the latest after `limits.drainMs`. */
+  /** Ends each connection when nothing is worked on there: first those that are free, at the latest after `drainMs`. */
   end(): void;
 }
 
@@ -46,8 +51,8 @@ export function createConnections(): Connections {
     end() {
       isEnding = true;
       for (const { working } of open.values()) if (working) working.shouldKeepAlive = false;
-      setTimeout(() => destroy(({ working }) => !working), limits.leaveMs).unref();
-      setTimeout(() => destroy(() => true), limits.drainMs).unref();
+      setTimeout(() => destroy(({ working }) => !working), leaveMs).unref();
+      setTimeout(() => destroy(() => true), drainMs).unref();
     },
   };
 }
@@ -70,7 +75,7 @@ function createConnection(socket: Socket): Connection {
     isReceiving: false,
     take(turn, isLast) {
       if (isLastTaken) tooLate += 1;
-      if (Math.max(tooLate, waiting.length) >= limits.pipelinedRequests) socket.destroy();
+      if (Math.max(tooLate, waiting.length) >= pipelinedRequests) socket.destroy();
       if (isLastTaken || socket.destroyed) return;
       isLastTaken = isLast !== undefined;
       waiting.push(turn);

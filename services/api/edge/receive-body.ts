@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { limits } from '#infra/config.ts';
+
+export const bodyBytes = 1_048_576;
 
 /** `no room` when `hold` refuses the next bytes, `gone` when the client went away before the end. */
 export type Received = Buffer | 'no room' | 'gone';
@@ -9,10 +10,10 @@ export function hasBodyToReceive({ method, headers }: IncomingMessage): boolean 
   if (method === 'GET' || method === 'HEAD') return false;
   if (headers['transfer-encoding'] !== undefined) return true;
   const told = Number(headers['content-length'] ?? 0);
-  return told > 0 && told <= limits.bodyBytes;
+  return told > 0 && told <= bodyBytes;
 }
 
-/** Reads a body to its end, or until it is larger than `limits.bodyBytes`. `hold` is asked for room for each piece. */
+/** Reads a body to its end, or until it is larger than `bodyBytes`. `hold` is asked for room for each piece. */
 export function receiveBody(incoming: IncomingMessage, hold: (bytes: number) => boolean): Promise<Received> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
@@ -25,7 +26,7 @@ export function receiveBody(incoming: IncomingMessage, hold: (bytes: number) => 
       if (!hold(piece.length)) return end('no room');
       pieces.push(piece);
       size += piece.length;
-      if (size > limits.bodyBytes) onEnd();
+      if (size > bodyBytes) onEnd();
     };
     const onEnd = () => end(Buffer.concat(pieces));
     const onClose = () => end('gone');

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { accountSchema, demoAccountsSchema, loginSchema } from '#contracts/accounts.ts';
-import { limits } from '#infra/config.ts';
+import { knownClientMs, sessionAbsoluteMs } from '#infra/accounts/accounts.ts';
 import { demoAccounts } from '../../accounts/demo.ts';
 import type { KnownClients } from '../../accounts/known-clients.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
@@ -11,6 +11,8 @@ import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../
 import { createLoginBudget, placeOf } from '../login-budget.ts';
 import { loginSlots } from '../login-slots.ts';
 import type { RateLimits } from '../rate-limits.ts';
+
+const failedLoginDelayMs = 1_000;
 
 /** Name of the cookie by which a device is known that an account is used from. */
 const devicesName = 'waybill_devices';
@@ -54,13 +56,13 @@ export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSe
         throw error;
       });
       if (!opened) {
-        await delay(limits.failedLoginDelayMs);
+        await delay(failedLoginDelayMs);
         throw new ApiError('wrong_credentials', 'Invalid username or password');
       }
       await giveBack();
       const devices = await knownClients.remember(username, client);
-      setCookie(context, sessionCookie, opened.token, { ...cookie, maxAge: limits.sessionAbsoluteMs / 1_000 });
-      setCookie(context, devicesName, devices, { ...devicesCookie, maxAge: limits.knownClientMs / 1_000 });
+      setCookie(context, sessionCookie, opened.token, { ...cookie, maxAge: sessionAbsoluteMs / 1_000 });
+      setCookie(context, devicesName, devices, { ...devicesCookie, maxAge: knownClientMs / 1_000 });
       return context.json(opened.account, 200);
     },
   );

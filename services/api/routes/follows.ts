@@ -4,8 +4,8 @@ import type { Source } from '#contracts/events/envelope.ts';
 import { followAskedSchema, followSchema, followViewSchema } from '#contracts/follows.ts';
 import { paths } from '#contracts/paths.ts';
 import { normaliseTrackingNumber, trackingNumberPattern } from '#contracts/tracking-number.ts';
-import type { FollowLink, FollowTokens } from '#infra/follow-tokens.ts';
 import type { Metrics } from '#infra/metrics.ts';
+import type { FollowLink, LinkTokens } from '#infra/signed-links/signed-links.ts';
 import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
@@ -20,7 +20,7 @@ export interface FollowRoutesOptions {
   sessions: Sessions;
   models: Models;
   follows: FollowCommands;
-  followTokens: FollowTokens;
+  followTokens: LinkTokens<FollowLink>;
   rateLimits: RateLimits;
   metrics: Metrics;
 }

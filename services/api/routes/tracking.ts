@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { staffRoles } from '#contracts/accounts.ts';
 import { normaliseTrackingNumber, trackingNumberPattern } from '#contracts/tracking-number.ts';
 import { trackingSchema, unlockedSchema, unlockSchema } from '#contracts/tracking.ts';
-import type { TrackingKeys } from '#infra/tracking-keys.ts';
+import type { TrackingKeys } from '#infra/signed-links/signed-links.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
 import { addresseesOf } from '#projections/shipments/queries.ts';

@@ -3,13 +3,13 @@ import type { FollowTexts } from './texts.ts';
 export const es: FollowTexts = {
   greeting: 'Hola:',
   confirmation: {
-    subject: (number) => `¿Quiere recibir avisos sobre el envío ${number}?`,
+    subject: (number) => `Confirme los avisos del envío ${number}`,
     intro:
-      'Alguien nos pidió que escribamos a esta dirección cuando haya novedades de un envío. ¿Fue usted? Entonces confírmelo.',
-    updates: 'Le escribiríamos cuando esté',
+      'Alguien nos pidió que escribamos a este correo electrónico cuando haya novedades de un envío. ¿Fue usted? Entonces confírmelo.',
+    updates: 'Estados de los que le avisaríamos',
     action: 'Confirmar los avisos',
-    note: 'Si no fue usted, no haga nada. Sin su confirmación no enviamos avisos a esta dirección.',
-    whyYou: 'Recibe este único mensaje porque esta dirección se introdujo en la página de seguimiento del envío.',
+    note: 'Si no fue usted, no haga nada. Sin su confirmación no enviamos avisos a este correo electrónico.',
+    whyYou: 'Recibe este único mensaje porque este correo electrónico se introdujo en la página de seguimiento del envío.',
   },
   update: {
     subject: (number, status) => `Envío ${number}: ${status}`,

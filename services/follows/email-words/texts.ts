@@ -1,12 +1,3 @@
-import type { Language } from '#contracts/languages.ts';
-import { ar } from './ar.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { ja } from './ja.ts';
-import { zh } from './zh.ts';
-
 /** Every sentence of the emails to followers in one language. Values come in as text, already formatted. */
 export interface FollowTexts {
   greeting: string;
@@ -30,6 +21,3 @@ export interface FollowTexts {
   trouble: string;
   stop: string;
 }
-
-/** The texts of every language. */
-export const followTexts: Readonly<Record<Language, FollowTexts>> = { en, es, fr, de, zh, ja, ar };

@@ -1,13 +1,13 @@
 import type { FollowTexts } from './texts.ts';
 
 export const zh: FollowTexts = {
-  greeting: '您好：',
+  greeting: '您好！',
   confirmation: {
-    subject: (number) => `您要接收包裹 ${number} 的动态吗？`,
-    intro: '有人请我们在包裹有新动态时写信到这个邮箱。如果是您本人，请确认。',
-    updates: '我们会在以下情况写信',
+    subject: (number) => `请确认：订阅包裹 ${number} 的物流通知`,
+    intro: '有人使用此邮箱申请接收包裹的物流通知。如果是您本人操作，请点击确认。',
+    updates: '将在以下状态通知您',
     action: '确认接收',
-    note: '如果不是您，请不必理会。未经您确认，我们不会向这个邮箱发送动态。',
+    note: '如非您本人操作，请忽略此邮件。未经您确认，我们不会向此邮箱发送通知。',
     whyYou: '您收到这一封邮件，是因为有人在包裹查询页面填写了这个邮箱。',
   },
   update: {
@@ -17,6 +17,6 @@ export const zh: FollowTexts = {
     note: '页面打开期间会自动更新。',
     whyYou: '您收到这封邮件，是因为您关注了这个包裹。',
   },
-  trouble: '延误或取消',
+  trouble: '延误/取消',
   stop: '不再接收这个包裹的动态',
 };

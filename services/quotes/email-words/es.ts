@@ -5,11 +5,11 @@ export const es: QuoteEmailTexts = {
   received: {
     subject: (reference) => `Hemos recibido su solicitud de presupuesto ${reference}`,
     intro: (hours) => `Gracias por su consulta. Le responderemos con un precio en un plazo de ${hours} horas.`,
-    note: 'Puede responder a esta carta si cambia algo de su envío.',
+    note: 'Puede responder a este mensaje si cambia algo en su envío.',
   },
   answered: {
-    subject: (reference) => `Nuestra oferta para su solicitud ${reference}`,
-    intro: 'Este es nuestro precio para su envío. Queda fijado en cuanto lo acepte.',
+    subject: (reference) => `Respuesta a su solicitud de presupuesto ${reference}`,
+    intro: 'Este es nuestro precio para su envío. Queda fijado en cuanto acepte la oferta.',
     action: 'Ver y aceptar la oferta',
     note: 'Quien tenga este enlace puede aceptar la oferta. No lo comparta, por favor.',
   },
@@ -20,5 +20,6 @@ export const es: QuoteEmailTexts = {
     price: 'Precio',
     validUntil: 'Válido hasta',
   },
-  whyYou: 'Recibe esta carta porque su dirección figuraba en una solicitud de presupuesto. Si no fue usted, ignórela.',
+  whyYou:
+    'Recibe este mensaje porque su correo electrónico figuraba en una solicitud de presupuesto. Si no la envió usted, ignórelo.',
 };

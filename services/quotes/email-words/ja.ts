@@ -1,21 +1,21 @@
 import type { QuoteEmailTexts } from './texts.ts';
 
 export const ja: QuoteEmailTexts = {
-  greeting: 'お客様',
+  greeting: 'お客様へ',
   received: {
     subject: (reference) => `お見積もり依頼 ${reference} を受け付けました`,
-    intro: (hours) => `お問い合わせありがとうございます。${hours}時間以内に料金をご連絡いたします。`,
+    intro: (hours) => `お見積もりをご依頼いただきありがとうございます。${hours} 時間以内に料金をご連絡いたします。`,
     note: 'お荷物に変更がある場合は、このメールにご返信ください。',
   },
   answered: {
-    subject: (reference) => `お見積もり依頼 ${reference} への回答`,
+    subject: (reference) => `お見積もりのご案内（見積もり番号 ${reference}）`,
     intro: 'お荷物の料金をご案内いたします。ご承諾いただいた時点で料金が確定します。',
     action: 'お見積もりを確認して承諾する',
     note: 'このリンクをお持ちの方は誰でも承諾できます。転送しないでください。',
   },
-  sameDay: '当日配送',
+  sameDay: '当日配達',
   labels: {
-    reference: '受付番号',
+    reference: '見積もり番号',
     estimate: '概算',
     price: '料金',
     validUntil: '有効期限',

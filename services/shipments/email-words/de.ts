@@ -5,9 +5,9 @@ export const de: EmailTexts = {
   ...words,
   greeting: (name) => `Guten Tag ${name},`,
   created: {
-    subject: (number) => `Ihre Sendung ${number} ist angelegt`,
-    toSender: 'Danke, dass Sie mit uns versenden. Ihr Paket ist angelegt und wartet auf die Abholung.',
-    toRecipient: 'Bei uns ist ein Paket für Sie angelegt. Wir schreiben Ihnen, sobald sich etwas tut.',
+    subject: (number) => `Ihre Sendung ${number} ist registriert`,
+    toSender: 'Danke, dass Sie mit uns versenden. Ihr Paket ist registriert und wartet auf die Abholung.',
+    toRecipient: 'Für Sie wurde bei uns ein Paket registriert. Wir informieren Sie über jeden Schritt.',
   },
   updated: {
     subject: (number, status) => `Sendung ${number}: ${status}`,
@@ -15,12 +15,12 @@ export const de: EmailTexts = {
   },
   next: {
     pending: 'Das Paket wird abgeholt.',
-    picked_up: 'Das Paket geht zu unserem nächsten Paketzentrum.',
-    in_transit: 'Das Paket reist weiter durch unser Netz.',
+    picked_up: 'Das Paket geht zu unserem nächstgelegenen Paketzentrum.',
+    in_transit: 'Das Paket ist weiter auf dem Weg durch unser Netz.',
     out_for_delivery: 'Das Paket kommt heute. Es sollte jemand da sein, der es annimmt.',
-    delivered: 'Es ist nichts mehr zu tun. Wenn etwas nicht stimmt, antworten Sie uns innerhalb von 7 Tagen.',
-    delayed: 'Wir kümmern uns darum und schreiben Ihnen, sobald das Paket weiterreist.',
-    cancelled: 'Das Paket wird nicht weiter befördert. Falls Sie das überrascht, wenden Sie sich an unseren Kundendienst.',
+    delivered: 'Es ist nichts mehr zu tun. Wenn etwas nicht stimmt, antworten Sie bitte innerhalb von 7 Tagen auf diese E-Mail.',
+    delayed: 'Wir kümmern uns darum und schreiben Ihnen, sobald es weitergeht.',
+    cancelled: 'Das Paket wird nicht weiter befördert. Bei Fragen wenden Sie sich an unseren Kundendienst.',
   },
   labels: {
     trackingNumber: 'Sendungsnummer',
@@ -32,7 +32,7 @@ export const de: EmailTexts = {
     next: 'Wie es weitergeht',
   },
   place: (city, country) => `${city}, ${country}`,
-  action: 'Paket verfolgen',
-  linkNote: 'Dieser Link öffnet alle Angaben zur Sendung. Geben Sie ihn nur an Personen weiter, die sie sehen dürfen.',
-  whyYou: 'Sie erhalten dieses Schreiben, weil Ihre Adresse als Absender oder Empfänger dieser Sendung angegeben wurde.',
+  action: 'Sendung verfolgen',
+  linkNote: 'Dieser Link zeigt alle Angaben zur Sendung. Geben Sie ihn nur an Personen weiter, die sie sehen dürfen.',
+  whyYou: 'Sie erhalten diese E-Mail, weil Ihre Adresse als die des Absenders oder Empfängers dieser Sendung angegeben wurde.',
 };

@@ -18,9 +18,9 @@ export const es: EmailTexts = {
     picked_up: 'El paquete va a nuestro centro más cercano.',
     in_transit: 'El paquete sigue su camino por nuestra red.',
     out_for_delivery: 'El mensajero lleva el paquete hoy. Conviene que haya alguien para recibirlo.',
-    delivered: 'No queda nada por hacer. Si algo no está como debería, respóndanos en un plazo de 7 días.',
+    delivered: 'No queda nada por hacer. Si hay algún problema, responda a este mensaje en un plazo de 7 días.',
     delayed: 'Estamos en ello y le escribiremos en cuanto el paquete siga su camino.',
-    cancelled: 'El paquete no se transportará más. Si esto le sorprende, póngase en contacto con nosotros.',
+    cancelled: 'El paquete no se transportará más. Si tiene alguna pregunta, póngase en contacto con nosotros.',
   },
   labels: {
     trackingNumber: 'Número de seguimiento',
@@ -32,7 +32,7 @@ export const es: EmailTexts = {
     next: 'Qué viene ahora',
   },
   place: (city, country) => `${city}, ${country}`,
-  action: 'Seguir su paquete',
-  linkNote: 'Este enlace abre todos los datos del envío. Compártalo solo con quien pueda verlos.',
-  whyYou: 'Recibe esta carta porque su dirección figura como remitente o destinatario de este envío.',
+  action: 'Rastrear su paquete',
+  linkNote: 'Este enlace da acceso a todos los datos del envío. Compártalo solo con quien pueda verlos.',
+  whyYou: 'Recibe este mensaje porque su correo electrónico figura como el del remitente o el destinatario de este envío.',
 };

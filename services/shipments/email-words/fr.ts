@@ -6,7 +6,7 @@ export const fr: EmailTexts = {
   greeting: (name) => `Bonjour ${name},`,
   created: {
     subject: (number) => `Votre envoi ${number} est enregistré`,
-    toSender: 'Merci de nous confier votre envoi. Votre colis est enregistré et attend d’être enlevé.',
+    toSender: 'Merci de nous confier votre envoi. Votre colis est enregistré et attend son enlèvement.',
     toRecipient: 'Un colis est enregistré chez nous à votre intention. Nous vous écrirons à chaque étape.',
   },
   updated: {
@@ -14,13 +14,13 @@ export const fr: EmailTexts = {
     intro: (status) => `Il y a du nouveau pour votre colis. Son statut est maintenant\u00a0: ${status}.`,
   },
   next: {
-    pending: 'Le colis va être enlevé.',
-    picked_up: 'Le colis rejoint notre centre le plus proche.',
+    pending: 'Le colis va être pris en charge.',
+    picked_up: 'Le colis rejoint notre centre de tri le plus proche.',
     in_transit: 'Le colis poursuit sa route dans notre réseau.',
     out_for_delivery: 'Le livreur apporte le colis aujourd’hui. Quelqu’un devrait être présent pour le recevoir.',
-    delivered: 'Il n’y a plus rien à faire. Si quelque chose ne va pas, répondez-nous dans les 7 jours.',
+    delivered: 'Il n’y a plus rien à faire. En cas de problème, répondez à cet e-mail dans les 7 jours.',
     delayed: 'Nous nous en occupons et vous écrirons dès que le colis reprendra sa route.',
-    cancelled: 'Le colis ne sera plus acheminé. Contactez l’assistance si cela vous surprend.',
+    cancelled: 'Le colis ne sera plus acheminé. Pour toute question, contactez notre service client.',
   },
   labels: {
     trackingNumber: 'Numéro de suivi',
@@ -33,6 +33,7 @@ export const fr: EmailTexts = {
   },
   place: (city, country) => `${city}, ${country}`,
   action: 'Suivre votre colis',
-  linkNote: 'Ce lien ouvre tous les détails de l’envoi. Ne le transmettez qu’aux personnes qui peuvent les voir.',
-  whyYou: 'Vous recevez cette lettre parce que votre adresse a été indiquée comme expéditeur ou destinataire de cet envoi.',
+  linkNote: 'Ce lien donne accès à tous les détails de l’envoi. Ne le transmettez qu’aux personnes autorisées à les voir.',
+  whyYou:
+    'Vous recevez cet e-mail parce que votre adresse a été indiquée comme celle de l’expéditeur ou du destinataire de cet envoi.',
 };

@@ -1,13 +1,5 @@
 import type { Labels } from '#contracts/labels/labels.ts';
-import type { Language } from '#contracts/languages.ts';
 import type { ShipmentStatus } from '#contracts/shipments.ts';
-import { ar } from './ar.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { ja } from './ja.ts';
-import { zh } from './zh.ts';
 
 /** Every sentence of the emails in one language. Values come in as text, already formatted. */
 export interface EmailTexts extends Labels {
@@ -29,5 +21,3 @@ export interface EmailTexts extends Labels {
   linkNote: string;
   whyYou: string;
 }
-
-export const emailTexts: Readonly<Record<Language, EmailTexts>> = { en, es, fr, de, zh, ja, ar };

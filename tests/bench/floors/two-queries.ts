@@ -1,6 +1,6 @@
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import pg from 'pg';
+import { serveFloor } from './serve-floor.ts';
 
 // The floor of a tracking lookup: the same page from two plain queries, without anything else.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
@@ -18,8 +18,4 @@ app.get('/api/track/:number', async (context) => {
   if (shipment.rows.length === 0) return context.json({ message: 'not found' }, 404);
   return context.json({ shipment: shipment.rows[0].shipment, trackingEvents: events.rows[0].events });
 });
-serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-  process.send?.({ type: 'ready', url: `http://127.0.0.1:${port}` }),
-);
-process.once('SIGTERM', () => process.exit(0));
-process.once('disconnect', () => process.exit(0));
+serveFloor(app);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { END, EventStoreDBClient, jsonEvent, NO_STREAM, START, type ResolvedEvent } from '@eventstore/db-client';
 import { callRate } from '../load.ts';
+import { inTurns } from '../in-turns.ts';
 import { compare, percentile, type Row } from '../row.ts';
 import { startBenchServers, type BenchServers } from '../servers.ts';
 import { sampleEvent } from './sample-event.ts';
 import { plainInserts } from './plain-inserts.ts';
 
 const atOnce = 64;
-const rounds = 5;
 const appendsPerRound = 3_000;
 const singlesPerRound = 400;
 const eventsTogether = 10;
@@ -120,15 +120,4 @@ async function deliveryRows(client: EventStoreDBClient): Promise<Row[]> {
       note: 'lower is better',
     }),
   );
-}
-
-/** Measures in turns, so that a slow moment of the machine meets all; the medians after a first turn that warms up. */
-async function inTurns<Measures extends readonly (() => Promise<number>)[]>(
-  ...measures: Measures
-): Promise<{ [Index in keyof Measures]: number }> {
-  const seen = measures.map((): number[] => []);
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, measure] of measures.entries()) seen[index]?.push(await measure());
-  }
-  return seen.map((figures) => percentile(figures.slice(1), 0.5)) as { [Index in keyof Measures]: number };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBroker } from '#tests/support/broker.ts';
 import { answerTo, connectLine, rawNats } from '#tests/support/raw-nats.ts';
 import { startNatsServer } from '#tests/support/nats-server.ts';
-import type { BusServer, BusServerOptions } from '#tests/suites/bus.suite.ts';
+import type { BusServer, BusServerOptions } from '#tests/suites/bus/bench.ts';
 import { listening, script } from './nats/scripts.ts';
 
 interface Pair {

@@ -17,7 +17,7 @@ eventStorePortSuite('the embedded event store', async () => {
     await server.stop();
     await database.drop();
   };
-  return { url: server.url, release };
+  return { store: connectEventStore(server.url), release };
 });
 
 describe('when the server stops', { timeout: 120_000 }, () => {

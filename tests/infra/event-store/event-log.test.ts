@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventMetadata, Fact } from '#contracts/events/envelope.ts';
 import type { WaybillEvent } from '#contracts/events/registry.ts';
 import { connectDatabase, type Database } from '#infra/database/database.ts';
 import { migrate, stateMigrations } from '#infra/database/migrate.ts';
 import type { StateTables } from '#infra/database/tables.ts';
-import { createEventLog, UnreadableEvent, type EventLog } from '#infra/event-store/event-log.ts';
+import { createEventLog, UnreadableEvent, type EventLog, type Opened } from '#infra/event-store/event-log.ts';
 import { derivedId, freshId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
-import { SubjectErased, type PersonalData } from '#infra/personal-data/personal-data.ts';
+import { PersonalDataUnavailable, SubjectErased, type PersonalData } from '#infra/personal-data/personal-data.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { shipmentCreated, statusUpdated } from '#tests/support/events.ts';
 import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store.ts';
@@ -203,5 +203,48 @@ describe('an event that cannot be read', () => {
     const misshapen = (change: object): Fact<WaybillEvent> => Object.assign({ ...event }, change);
     await expect(log.seal([misshapen({ data: { ...event.data, weightKg: 'heavy' } })])).rejects.toThrow('weightKg');
     await expect(log.seal([misshapen({ type: 'ParcelTeleported' })])).rejects.toThrow('no such event type');
+  });
+});
+
+describe('who follows the log', () => {
+  const follow = async (types?: ReadonlySet<string>) => {
+    const ending = new AbortController();
+    const following = { after: undefined, signal: ending.signal, ...(types && { types }) };
+    for await (const batch of log.subscribe(following)) {
+      ending.abort();
+      return batch;
+    }
+    throw new Error('nothing came');
+  };
+  const read = (event: Opened) => (event instanceof UnreadableEvent ? `unreadable ${event.stored.type}` : event.type);
+
+  test('gets events opened, and those that cannot be read beside them, in their order', async () => {
+    const { stream, event } = await creation();
+    await append(stream, event);
+    await store.append(stream, 0n, [
+      { id: derivedId(stream, 'bad'), type: 'ParcelTeleported', data: {}, metadata: { ...metadata() } },
+    ]);
+    const { events, last } = await follow();
+    expect(events.map(read)).toEqual(['ShipmentCreated', 'unreadable ParcelTeleported']);
+    expect(events[0]).toMatchObject({ data: { sender: { value: { name: 'Canary Sender' } } } });
+    expect(last).toEqual(store.events.at(-1)?.position);
+  });
+
+  test('and asks for some types is not held up by others, and still gets on', async () => {
+    const { stream, event } = await creation();
+    await append(stream, event);
+    await store.append(stream, 0n, [
+      { id: derivedId(stream, 'bad'), type: 'ParcelTeleported', data: {}, metadata: { ...metadata() } },
+    ]);
+    const unread = vi.spyOn(personalData, 'open');
+    expect(await follow(new Set(['ShipmentScanned']))).toEqual({ events: [], last: store.events.at(-1)?.position });
+    expect(unread).not.toHaveBeenCalled();
+  });
+
+  test('ends with the error while the keys are out of reach', async () => {
+    const { stream, event } = await creation();
+    await append(stream, event);
+    vi.spyOn(personalData, 'open').mockRejectedValue(new PersonalDataUnavailable('away'));
+    await expect(follow()).rejects.toThrow(PersonalDataUnavailable);
   });
 });

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { currencies, requiredCurrencies } from '#contracts/currencies.ts';
 import { exchangeRatesSchema } from '#contracts/rates.ts';
-import { limits } from '#infra/config.ts';
 import { bundledRates } from '#infra/exchange-rates/bundled.ts';
-import { createHttpRates } from '#infra/exchange-rates/http.ts';
+import { ratesCacheMs, ratesRetryMs, createHttpRates } from '#infra/exchange-rates/http.ts';
 import { createLogger } from '#infra/logger.ts';
 
 const today = '2026-11-20';
@@ -70,7 +69,7 @@ describe('a source that answers', () => {
     respond = answering(dataSet());
     const rates = source();
     await Promise.all(Array.from({ length: 20 }, () => rates.current()));
-    now += limits.ratesCacheMs - 1;
+    now += ratesCacheMs - 1;
     await rates.current();
     expect(asked).toBe(1);
   });
@@ -126,13 +125,13 @@ test('a source that stops answering leaves its last rates in use, marked as a fa
   const rates = source();
   await rates.current();
   respond = answering('no', 500);
-  now += limits.ratesCacheMs;
+  now += ratesCacheMs;
   // Who asks while it is being asked again gets what is known, at once.
   expect(await rates.current()).toMatchObject({ fallback: false, rates: { EUR: 0.9 } });
   await expect.poll(() => rates.current()).toMatchObject({ fallback: true, asOf: today, rates: { EUR: 0.9 } });
   expect(asked).toBe(2);
   respond = answering(dataSet({ eur: 0.8 }));
-  now += limits.ratesRetryMs;
+  now += ratesRetryMs;
   await expect.poll(() => rates.current()).toMatchObject({ fallback: false, rates: { EUR: 0.8 } });
   expect(asked).toBe(3);
 });

@@ -45,7 +45,7 @@ async function queue(...recipients: readonly string[]): Promise<string[]> {
     addresseeId: null,
     orderKey,
   }));
-  await outbox.enqueue(batch, { commit, prepare: commit }, '1', noon);
+  await outbox.enqueue({ emails: batch, waiting: [] }, { checkpoint: { commit, prepare: commit }, epoch: '1' }, noon);
   return batch.map(({ id }) => id);
 }
 const stateOf = (id: string) =>

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '#infra/config.ts';
 import { connectDatabase, type Database } from '#infra/database/database.ts';
 import { migrate, stateMigrations } from '#infra/database/migrate.ts';
 import type { StateTables } from '#infra/database/tables.ts';
@@ -8,12 +7,13 @@ import { freshId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
 import type { NewEmail, Outbox } from '#infra/outbox/outbox.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
+import { unaskedMailMs } from '#infra/outbox/unasked.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
 const noonMs = Date.UTC(2026, 10, 20, 12);
-const hours = (count: number) => count * limits.unaskedMailMs;
+const hours = (count: number) => count * unaskedMailMs;
 let home: TestDatabase;
 let database: Database<StateTables>;
 let outbox: Outbox;
@@ -49,13 +49,14 @@ const emailTo = (orderKey: string, isUnasked = true): NewEmail => ({
 /** Queues the emails, and returns when each may go, in hours after noon; undefined for one that is left out. */
 async function queue(afterMs: number, ...emails: readonly NewEmail[]): Promise<(number | undefined)[]> {
   commit += 1n;
-  await outbox.enqueue(emails, { commit, prepare: commit }, '1', new Date(noonMs + afterMs));
+  const to = { checkpoint: { commit, prepare: commit }, epoch: '1' };
+  await outbox.enqueue({ emails, waiting: [] }, to, new Date(noonMs + afterMs));
   const due = await Promise.all(
     emails.map(({ id }) =>
       database.kysely.selectFrom('outgoing_emails').select('next_attempt_at').where('id', '=', id).executeTakeFirst(),
     ),
   );
-  return due.map((row) => row && (row.next_attempt_at.getTime() - noonMs) / limits.unaskedMailMs);
+  return due.map((row) => row && (row.next_attempt_at.getTime() - noonMs) / unaskedMailMs);
 }
 
 test('an address that nobody confirmed gets one email an hour, and what comes sooner waits for the next', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGuess } from '#services/api/guesses.ts';
-import { createRateLimits, type RateLimit } from '#services/api/rate-limits.ts';
-import { limits } from '#infra/config.ts';
+import type { RateLimit } from '#services/api/rate-limit.ts';
+import { loginsPer15Min, trackingPerMinute, createRateLimits } from '#services/api/rate-limits.ts';
 
 /** What each of many guesses at once comes to: found, missed or refused. */
 const outcomes = (guesses: Promise<unknown>[]) =>
@@ -37,7 +37,7 @@ describe('guesses', () => {
     const guesses = [...misses, ...hits].map(({ look }) => guess([{ limit: trackingMisses, key: 'somebody' }], look));
     for (const { end } of [...hits, ...misses.toReversed()]) end();
     const all = await outcomes(guesses);
-    expect(count(all.slice(0, 200))).toEqual({ found: 0, missed: limits.trackingPerMinute, refused: 140 });
+    expect(count(all.slice(0, 200))).toEqual({ found: 0, missed: trackingPerMinute, refused: 140 });
     expect(count(all.slice(200))).toEqual({ found: 0, missed: 0, refused: 50 });
   });
 
@@ -53,13 +53,11 @@ describe('guesses', () => {
     const { guess, trackingMisses } = createRateLimits();
     const stuck = lookup('a parcel');
     const first = guess([{ limit: trackingMisses, key: 'somebody' }], stuck.look);
-    const behind = many(limits.trackingPerMinute + 1, () =>
-      guess([{ limit: trackingMisses, key: 'somebody' }], async () => undefined),
-    );
+    const behind = many(trackingPerMinute + 1, () => guess([{ limit: trackingMisses, key: 'somebody' }], async () => undefined));
     expect(await guess([{ limit: trackingMisses, key: 'somebody else' }], async () => 'a parcel')).toBe('a parcel');
     stuck.end();
     expect(await first).toBe('a parcel');
-    expect(count(await outcomes(behind))).toEqual({ found: 0, missed: limits.trackingPerMinute, refused: 1 });
+    expect(count(await outcomes(behind))).toEqual({ found: 0, missed: trackingPerMinute, refused: 1 });
   });
 
   test('spend every budget that they count against, each exactly', async () => {
@@ -73,9 +71,9 @@ describe('guesses', () => {
         async () => undefined,
       );
     const ofOneNumber = await outcomes(many(30, (index) => wrong('one number', `client ${index}`)));
-    expect(count(ofOneNumber)).toEqual({ found: 0, missed: limits.loginsPer15Min, refused: 20 });
+    expect(count(ofOneNumber)).toEqual({ found: 0, missed: loginsPer15Min, refused: 20 });
     const ofOneClient = await outcomes(many(100, (index) => wrong(`number ${index}`, 'one client')));
-    expect(count(ofOneClient)).toEqual({ found: 0, missed: limits.trackingPerMinute, refused: 40 });
+    expect(count(ofOneClient)).toEqual({ found: 0, missed: trackingPerMinute, refused: 40 });
   });
 
   test('that fail cost nothing and hold nobody up', async () => {

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredAccount } from '#infra/accounts/accounts.ts';
-import { limits } from '#infra/config.ts';
-import { createLinkKeys } from '#infra/link-keys.ts';
+import { createSignatures } from '#infra/signatures.ts';
 import { createKnownClients } from '#services/accounts/known-clients.ts';
-import { createRateLimits } from '#services/api/rate-limits.ts';
+import { loginsPer15Min, createRateLimits } from '#services/api/rate-limits.ts';
 import { accountRoutes } from '#services/api/routes/accounts.ts';
 import { createBareApp } from '#tests/support/bare-app.ts';
 
@@ -37,8 +36,8 @@ beforeEach(() => {
       isKnownAddress: async (digest) => known.has(digest),
       rememberAddress: async (_account, digest) => void known.add(digest),
     },
-    deviceKeys: createLinkKeys(masterKey, 'known-device'),
-    addressKeys: createLinkKeys(masterKey, 'known-address'),
+    deviceSignatures: createSignatures(masterKey, 'known-device'),
+    addressSignatures: createSignatures(masterKey, 'known-address'),
     clock: { now: () => new Date(0) },
   });
   const signIn = async (username: string, password: string) => {
@@ -83,8 +82,8 @@ const comeBefore = async (username: string, from: From = {}) => {
   return { address, devices: /waybill_devices=([^;]+)/.exec(cookies)?.[1] ?? expect.unreachable('no device was named') };
 };
 const guessed = async (username: string, from?: From) => {
-  const statuses = await statusesOf(limits.loginsPer15Min + 1, () => statusOf(username, 'wrong', from));
-  expect(statuses.toSorted()).toEqual([...Array.from({ length: limits.loginsPer15Min }, () => 401), 429]);
+  const statuses = await statusesOf(loginsPer15Min + 1, () => statusOf(username, 'wrong', from));
+  expect(statuses.toSorted()).toEqual([...Array.from({ length: loginsPer15Min }, () => 401), 429]);
 };
 
 describe('strangers who have used up the tries of an account', () => {
@@ -112,7 +111,7 @@ describe('strangers who have used up the tries of an account', () => {
   test('do not shut out a known device that shares their address', async () => {
     const { devices } = await comeBefore('ada');
     const address = newAddress();
-    await statusesOf(limits.loginsPer15Min * 10, (index) => statusOf(`x${index}`, 'wrong', { address }));
+    await statusesOf(loginsPer15Min * 10, (index) => statusOf(`x${index}`, 'wrong', { address }));
     expect(await statusOf('ben', 'right', { address })).toBe(429);
     expect(await statusOf('ada', 'right', { address, devices })).toBe(200);
   });

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { limits } from '#infra/config.ts';
 import { QueueFull } from '#infra/fair-queue.ts';
+import { passwordsRetryS } from '#infra/passwords.ts';
 import type { Sessions } from '#services/accounts/sessions.ts';
-import { createRateLimits } from '#services/api/rate-limits.ts';
+import { httpInFlight } from '#services/api/in-flight.ts';
+import { loginsInFlight } from '#services/api/login-slots.ts';
+import { loginsPer15Min, createRateLimits } from '#services/api/rate-limits.ts';
 import { accountRoutes } from '#services/api/routes/accounts.ts';
 import { createBareApp } from '#tests/support/bare-app.ts';
 
@@ -30,21 +32,21 @@ test.each(['once', 'again'])(
   async (round) => {
     const letGo: (() => void)[] = [];
     signIn.mockImplementation(() => new Promise((resolve) => letGo.push(() => resolve(undefined))));
-    const sent = Array.from({ length: limits.httpInFlight }, (_, index) => login(`${round}${index}`, `10.0.${index}.1`));
-    await vi.waitFor(() => expect(letGo).toHaveLength(limits.loginsInFlight));
+    const sent = Array.from({ length: httpInFlight }, (_, index) => login(`${round}${index}`, `10.0.${index}.1`));
+    await vi.waitFor(() => expect(letGo).toHaveLength(loginsInFlight));
     expect((await app.request('/api/demo')).status).toBe(200);
     for (const end of letGo) end();
     const answers = await Promise.all(sent);
     const refused = answers.filter(({ status }) => status === 429);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(limits.loginsInFlight);
-    expect(refused).toHaveLength(answers.length - limits.loginsInFlight);
-    expect(refused.every(({ headers }) => headers.get('retry-after') === String(limits.passwordsRetryS))).toBe(true);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(loginsInFlight);
+    expect(refused).toHaveLength(answers.length - loginsInFlight);
+    expect(refused.every(({ headers }) => headers.get('retry-after') === String(passwordsRetryS))).toBe(true);
   },
 );
 
 test('a try whose password was not looked at does not count', async () => {
   signIn.mockRejectedValue(new QueueFull('too much is waiting already'));
-  for (let index = 0; index < limits.loginsPer15Min + 1; index += 1) {
+  for (let index = 0; index < loginsPer15Min + 1; index += 1) {
     const answer = await login('unlucky', `10.1.${index}.1`);
     expect(await answer.json()).toMatchObject({
       code: 'rate_limited',

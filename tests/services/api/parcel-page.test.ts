@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { directionOf, languages } from '#contracts/languages.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { checkDigit, groupTrackingNumber } from '#contracts/tracking-number.ts';
-import { limits } from '#infra/config.ts';
 import { createLogger } from '#infra/logger.ts';
-import { createParcelPage } from '#services/api/parcel-page.ts';
+import { parcelPagesDrawnPerMinute, createParcelPage } from '#services/api/parcel-page.ts';
+import { trackingPerMinute } from '#services/api/rate-limits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 
@@ -108,7 +108,7 @@ describe('the page of a number that nobody has', () => {
 
   test('counts as a guess; whoever has none left is shown no parcel, and is told by the API', async () => {
     const headers = visitor();
-    for (let guess = 0; guess < limits.trackingPerMinute; guess += 1)
+    for (let guess = 0; guess < trackingPerMinute; guess += 1)
       await page(`/track/${unknown(String(20_000_000_000 + guess))}`, { headers });
     const { answer, html } = await page(`/track/${shipment.trackingNumber}`, { headers });
     expect([answer.status, rootOf(html)]).toEqual([200, '']);
@@ -124,12 +124,10 @@ describe('a client that asks for many parcels', () => {
       position: '1',
     });
     const parcelPage = createParcelPage('dist/web', find, logger);
-    const numbers = Array.from({ length: limits.parcelPagesDrawnPerMinute + 1 }, (_, index) =>
-      unknown(String(30_000_000_000 + index)),
-    );
+    const numbers = Array.from({ length: parcelPagesDrawnPerMinute + 1 }, (_, index) => unknown(String(30_000_000_000 + index)));
     const drawn: boolean[] = [];
     for (const number of numbers) drawn.push((await parcelPage('one', number, 'en')) !== undefined);
-    expect(drawn).toEqual(numbers.map((_, index) => index < limits.parcelPagesDrawnPerMinute));
+    expect(drawn).toEqual(numbers.map((_, index) => index < parcelPagesDrawnPerMinute));
     const [first = '', last = ''] = [numbers[0], numbers.at(-1)];
     expect((await parcelPage('one', first, 'en'))?.body).toContain(groupTrackingNumber(first));
     expect((await parcelPage('another', last, 'en'))?.body).toContain(groupTrackingNumber(last));

@@ -88,7 +88,7 @@ describe('the link in the answer', () => {
     const { id } = await desk.ask();
     const { id: other } = await desk.ask();
     await Promise.all([desk.answer(id), desk.answer(other)]);
-    const key = desk.app.core.quoteLinks.tokenFor(id, 1).split('.')[2];
+    const key = desk.app.core.quoteLinks.tokenFor({ quoteId: id, answer: 1 }).split('.')[2];
     const tokens = [
       `${other}.1.${key}`,
       `${id}.2.${key}`,
@@ -97,8 +97,8 @@ describe('the link in the answer', () => {
       `${id}.1.`,
       `${id}.1.${desk.app.core.trackingKeys.keyFor(`${id}.1`)}`,
       `${id}.1.${key}.x`,
-      desk.app.core.quoteLinks.tokenFor(freshId(), 1),
-      desk.app.core.quoteLinks.tokenFor(id, 0),
+      desk.app.core.quoteLinks.tokenFor({ quoteId: freshId(), answer: 1 }),
+      desk.app.core.quoteLinks.tokenFor({ quoteId: id, answer: 0 }),
       'nonsense',
       '%00',
     ];

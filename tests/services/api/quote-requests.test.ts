@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { streamOf } from '#contracts/subjects.ts';
-import { limits } from '#infra/config.ts';
 import { freshId } from '#infra/ids.ts';
+import { quoteRequestsPerHour } from '#services/api/rate-limits.ts';
 import { refused, startQuoteDesk, type QuoteDesk } from '#tests/support/quote-desk.ts';
 import { calculatorQuote, dialogQuote } from '#tests/support/quotes.ts';
 
@@ -123,9 +123,9 @@ describe('a request', () => {
   test('from one visitor is taken ten times an hour', async () => {
     const headers = desk.visitor();
     const statuses: number[] = [];
-    for (let count = 0; count <= limits.quoteRequestsPerHour; count += 1)
+    for (let count = 0; count <= quoteRequestsPerHour; count += 1)
       statuses.push((await desk.send(calculatorQuote(), headers)).status);
-    expect(statuses).toEqual([...Array.from({ length: limits.quoteRequestsPerHour }, () => 201), 429]);
+    expect(statuses).toEqual([...Array.from({ length: quoteRequestsPerHour }, () => 201), 429]);
     expect((await desk.send(calculatorQuote())).status).toBe(201);
   });
 

@@ -4,7 +4,7 @@ import { languages } from '#contracts/languages.ts';
 import { createLogger } from '#infra/logger.ts';
 import { answerErrors, ApiError } from '#services/api/errors.ts';
 import { createApi } from '#services/api/mount.ts';
-import { inLanguage } from '#services/api/refusals/refusals.ts';
+import { inLanguage } from '#services/api/refusals/in-language.ts';
 import { DomainError } from '#services/domain/errors.ts';
 
 const api = createApi();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limits } from '#infra/config.ts';
+import { sessionAbsoluteMs, sessionIdleMs } from '#infra/accounts/accounts.ts';
+import { loginsPer15Min } from '#services/api/rate-limits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
@@ -60,7 +61,7 @@ describe('signing in', () => {
     );
     const answers = await Promise.all(Array.from({ length: 14 }, () => login('guessed', 'wrong')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      ...Array.from({ length: limits.loginsPer15Min }, () => 401),
+      ...Array.from({ length: loginsPer15Min }, () => 401),
       ...Array.from({ length: 4 }, () => 429),
     ]);
     const right = await login('GUESSED', 'a long password');
@@ -121,7 +122,7 @@ describe('a session', () => {
     const [idle, busy] = [await someone('idle'), await someone('busy')];
     aheadMs = 20 * 60_000;
     expect(await me(busy)).toBe(200);
-    aheadMs = limits.sessionIdleMs + 60_000;
+    aheadMs = sessionIdleMs + 60_000;
     expect([await me(idle), await me(busy)]).toEqual([401, 200]);
     aheadMs = 0;
   });
@@ -129,7 +130,7 @@ describe('a session', () => {
   test('ends after twelve hours, whatever is done', async () => {
     aheadMs = 0;
     const cookie = await someone('tireless');
-    for (aheadMs = 0; aheadMs < limits.sessionAbsoluteMs; aheadMs += 20 * 60_000) expect(await me(cookie)).toBe(200);
+    for (aheadMs = 0; aheadMs < sessionAbsoluteMs; aheadMs += 20 * 60_000) expect(await me(cookie)).toBe(200);
     expect(await me(cookie)).toBe(401);
     aheadMs = 0;
   });

@@ -96,6 +96,7 @@ test('a process says that it is alive, which version it is, and what it measures
     'waybill_http_request_seconds_bucket',
     'waybill_projection_position',
     'waybill_parked_streams 0',
+    'waybill_email_streams_waiting 0',
     'waybill_sockets 0',
     'waybill_tracking_misses_total 1',
   ])
@@ -119,6 +120,7 @@ test('a ready process says what works, and that its read models have caught up',
     bus: 'up',
     mailServer: 'up',
     projections: { lag: '0', parkedStreams: 0 },
+    emails: { waitingStreams: 0 },
   });
 });
 

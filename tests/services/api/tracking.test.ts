@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
-import { limits } from '#infra/config.ts';
+import { loginsPer15Min, trackingPerMinute } from '#services/api/rate-limits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { signInCustomer } from '#tests/support/customer.ts';
 import { aShipment } from '#tests/support/shipments.ts';
@@ -137,7 +137,7 @@ describe('guessing', () => {
   test('of numbers ends after sixty a minute, also for a number that exists, and only for that visitor', async () => {
     const guesser = visitor();
     const guesses = await Promise.all(
-      Array.from({ length: limits.trackingPerMinute }, () => app.request('GET', '/api/track/nonsense', { headers: guesser })),
+      Array.from({ length: trackingPerMinute }, () => app.request('GET', '/api/track/nonsense', { headers: guesser })),
     );
     for (const { status } of guesses) expect(status).toBe(404);
     const refused = await page('', guesser);
@@ -156,10 +156,7 @@ describe('guessing', () => {
       Array.from({ length: 30 }, (_, index) => unlock(`eve${index}@example.com`, trackingNumber)),
     );
     const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([
-      ...Array.from({ length: limits.loginsPer15Min }, () => 403),
-      ...Array.from({ length: 20 }, () => 429),
-    ]);
+    expect(statuses).toEqual([...Array.from({ length: loginsPer15Min }, () => 403), ...Array.from({ length: 20 }, () => 429)]);
     const right = await unlock(recipient.recipientEmail, trackingNumber);
     expect([right.status, Number(right.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });

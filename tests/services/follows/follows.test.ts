@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { followViewSchema, type FollowRequest } from '#contracts/follows.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
-import { limits } from '#infra/config.ts';
 import { freshId } from '#infra/ids.ts';
+import { unaskedMailMs } from '#infra/outbox/unasked.ts';
+import { followsPerHour } from '#services/api/rate-limits.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { startSmtpServer, type ReceivedMessage, type SmtpServer } from '#tests/support/smtp-server.ts';
@@ -147,7 +148,7 @@ describe('nobody is mailed by strangers', () => {
     for (const number of [shipment.trackingNumber, other.trackingNumber]) {
       expect(await (await follow(email.toUpperCase(), {}, { number })).json()).toEqual({ status: 'asked' });
     }
-    aheadMs += limits.unaskedMailMs - 60_000;
+    aheadMs += unaskedMailMs - 60_000;
     await follow(email, {}, { number: other.trackingNumber });
     expect(mailsTo(email)).toHaveLength(1);
     aheadMs += 120_000;
@@ -167,8 +168,8 @@ describe('nobody is mailed by strangers', () => {
   test('a client may ask ten times an hour', async () => {
     const headers = visitor();
     const answers = [];
-    for (let time = 0; time <= limits.followsPerHour; time += 1) answers.push(await follow(somebody(), {}, { headers }));
-    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: limits.followsPerHour }, () => 202), 429]);
+    for (let time = 0; time <= followsPerHour; time += 1) answers.push(await follow(somebody(), {}, { headers }));
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: followsPerHour }, () => 202), 429]);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 

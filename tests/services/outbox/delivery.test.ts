@@ -81,7 +81,10 @@ test('sender and recipient get one email each about a creation and an update, wi
     `Your shipment ${number} is registered`,
     `Shipment ${number}: In Transit`,
   ]);
-  expect(subjectsTo('jonas.weber@example.com')).toEqual([`Ihre Sendung ${number} ist angelegt`, `Sendung ${number}: Unterwegs`]);
+  expect(subjectsTo('jonas.weber@example.com')).toEqual([
+    `Ihre Sendung ${number} ist registriert`,
+    `Sendung ${number}: Unterwegs`,
+  ]);
   expect(new Set(accepted().map(idIn))).toEqual(new Set(emails.map((email) => email.id)));
   const masked = await app.request('GET', `/api/track/${trackingNumber}`);
   expect(await masked.json()).toMatchObject({ shipment: { privacy: 'masked' } });

@@ -2,15 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Source } from '#contracts/events/envelope.ts';
 import type { WaybillEvent } from '#contracts/events/registry.ts';
 import { streamOf } from '#contracts/subjects.ts';
-import { createEventLog, type EventLog } from '#infra/event-store/event-log.ts';
-import type { StoredEvent } from '#infra/event-store/event-store.ts';
+import { createEventLog, type EventLog, type LoggedEvent } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
-import { createLinkKeys } from '#infra/link-keys.ts';
 import type { NewEmail } from '#infra/outbox/outbox.ts';
+import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 import type { NounEmails } from '#services/outbox/noun-emails.ts';
 import { quoteEmails } from '#services/quotes/emails.ts';
 import { shipmentEmails } from '#services/shipments/emails.ts';
-import { createQuoteLinks } from '#services/quotes/quote-links.ts';
+import { emailsCausedBy, happened } from '#tests/support/caused-emails.ts';
 import { logged, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 import { quoteAnswered, quoteRequested } from '#tests/support/quotes.ts';
@@ -18,8 +17,7 @@ import { quoteAnswered, quoteRequested } from '#tests/support/quotes.ts';
 const shipmentId = '01980000-0000-7000-8000-000000000001';
 const quoteId = '01980000-0000-7000-8000-0000000000e1';
 const publicUrl = 'https://parcels.example.com';
-const keys = createLinkKeys(Buffer.alloc(32, 7), 'tracking-link');
-const links = createQuoteLinks(createLinkKeys(Buffer.alloc(32, 7), 'quote-link'));
+const { trackingKeys: keys, quoteLinks: links } = createSignedLinks(Buffer.alloc(32, 7));
 const [sender, recipient, visitor] = [derivedId('sender'), derivedId('recipient'), derivedId('visitor')];
 
 let store: MemoryStore;
@@ -35,12 +33,12 @@ beforeEach(() => {
 });
 
 /** Puts what happened into the log and returns it as it is stored. */
-async function happen(stream: string, event: WaybillEvent, source: Source = 'api'): Promise<StoredEvent> {
+async function happen(stream: string, event: WaybillEvent, source: Source = 'api'): Promise<LoggedEvent> {
   const revision = store.events.filter((stored) => stored.stream === stream).length;
   const at = `2026-03-0${revision + 1}T09:00:00.000Z`;
   const unsealed = logged([{ event, at, stream, source }], String(store.events.length));
   await store.append(stream, revision === 0 ? 'no_stream' : BigInt(revision - 1), await log.seal(unsealed));
-  return store.events.at(-1) as StoredEvent;
+  return happened(log);
 }
 const parcel = (event: WaybillEvent, source?: Source) => happen(streamOf.shipment(shipmentId), event, source);
 const quote = (event: WaybillEvent, source?: Source) => happen(streamOf.quote(quoteId), event, source);
@@ -56,7 +54,7 @@ const read = async (family: NounEmails, emails: readonly NewEmail[]) =>
 
 describe('a parcel', () => {
   test('that is registered is told to its sender and its recipient, each in words and a language of their own', async () => {
-    const emails = await parcels.emailsFor(await parcel(shipmentCreated(shipmentId)));
+    const emails = await emailsCausedBy(parcels, await parcel(shipmentCreated(shipmentId)));
     expect(await read(parcels, emails)).toEqual([
       [
         'ama.owusu@example.com',
@@ -65,15 +63,15 @@ describe('a parcel', () => {
       ],
       [
         'jonas.weber@example.com',
-        'Ihre Sendung WE 4839 2017 5525 GH ist angelegt',
-        'Bei uns ist ein Paket für Sie angelegt. Wir schreiben Ihnen, sobald sich etwas tut.',
+        'Ihre Sendung WE 4839 2017 5525 GH ist registriert',
+        'Für Sie wurde bei uns ein Paket registriert. Wir informieren Sie über jeden Schritt.',
       ],
     ]);
   });
 
   test('whose status changes is told to both, with the status', async () => {
     await parcel(shipmentCreated(shipmentId));
-    const emails = await parcels.emailsFor(await parcel(statusUpdated(shipmentId, { status: 'out_for_delivery' })));
+    const emails = await emailsCausedBy(parcels, await parcel(statusUpdated(shipmentId, { status: 'out_for_delivery' })));
     expect(await read(parcels, emails)).toEqual([
       [
         'ama.owusu@example.com',
@@ -89,7 +87,7 @@ describe('a parcel', () => {
   });
 
   test('leads each of them to its page, with the full details', async () => {
-    const [email] = await parcels.emailsFor(await parcel(shipmentCreated(shipmentId)));
+    const [email] = await emailsCausedBy(parcels, await parcel(shipmentCreated(shipmentId)));
     const composed = email && (await parcels.compose({ ...email, attempts: 1 }));
     if (!composed || typeof composed === 'string') throw new Error('there is no email');
     const link = `${publicUrl}/track/WE483920175525GH?k=${keys.keyFor('WE483920175525GH')}`;
@@ -100,25 +98,25 @@ describe('a parcel', () => {
   test('is told in the order of its events, and with everything else to the same address', async () => {
     const events = [await parcel(shipmentCreated(shipmentId)), await parcel(statusUpdated(shipmentId))];
     for (const event of events) {
-      expect((await parcels.emailsFor(event)).map(({ orderKey }) => orderKey)).toEqual([sender, recipient]);
+      expect((await emailsCausedBy(parcels, event)).map(({ orderKey }) => orderKey)).toEqual([sender, recipient]);
     }
   });
 
   test('of which only a change is known keeps an order of its own', async () => {
     const stray = await parcel(statusUpdated(shipmentId));
-    const keysOf = async () => (await parcels.emailsFor(stray)).map(({ orderKey }) => orderKey);
+    const keysOf = async () => (await emailsCausedBy(parcels, stray)).map(({ orderKey }) => orderKey);
     expect(await keysOf()).toEqual(await keysOf());
     expect(new Set(await keysOf()).size).toBe(2);
   });
 
   test.each(['import', 'simulator'] as const)('that comes from the %s is told to nobody', async (source) => {
-    expect(await parcels.emailsFor(await parcel(shipmentCreated(shipmentId), source))).toEqual([]);
+    expect(await emailsCausedBy(parcels, await parcel(shipmentCreated(shipmentId), source))).toEqual([]);
   });
 });
 
 describe('a quote', () => {
   test('that is asked for is confirmed to the customer and noted to staff', async () => {
-    const emails = await quotes.emailsFor(await quote(quoteRequested(quoteId)));
+    const emails = await emailsCausedBy(quotes, await quote(quoteRequested(quoteId)));
     expect(await read(quotes, emails)).toEqual([
       [
         'ama.owusu@example.com',
@@ -137,7 +135,7 @@ describe('a quote', () => {
 
   test('that is answered is told to the customer, after the confirmation', async () => {
     await quote(quoteRequested(quoteId));
-    const emails = await quotes.emailsFor(await quote(quoteAnswered(quoteId)));
+    const emails = await emailsCausedBy(quotes, await quote(quoteAnswered(quoteId)));
     expect(await read(quotes, emails)).toEqual([
       [
         'ama.owusu@example.com',
@@ -149,6 +147,6 @@ describe('a quote', () => {
   });
 
   test.each(['import', 'simulator'] as const)('that comes from the %s is told to nobody', async (source) => {
-    expect(await quotes.emailsFor(await quote(quoteRequested(quoteId), source))).toEqual([]);
+    expect(await emailsCausedBy(quotes, await quote(quoteRequested(quoteId), source))).toEqual([]);
   });
 });

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { limits } from '#infra/config.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { EndedEmail, Outbox } from '#infra/outbox/outbox.ts';
 import type { Handle } from '#services/command.ts';
 import { createHandler } from '#services/handle.ts';
-import { createEmailRecorder } from '#services/outbox/record.ts';
+import { mailEndsAtOnce, createEmailRecorder } from '#services/outbox/record.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 
 const going = new AbortController().signal;
@@ -42,6 +41,9 @@ function recorder(changes: { handle?: Handle; markLogged?: Outbox['markLogged'] 
   return createEmailRecorder({
     outbox: {
       enqueue: async () => undefined,
+      release: async () => undefined,
+      waitingLanes: async () => [],
+      waitingIn: async () => [],
       takeOver: () => Promise.reject(new Error('nobody sends')),
       unlogged: async (limit, except) => unlogged.filter(({ id }) => !except.includes(id)).slice(0, limit),
       async markLogged(ids) {
@@ -52,8 +54,9 @@ function recorder(changes: { handle?: Handle; markLogged?: Outbox['markLogged'] 
     },
     nounEmails: [
       {
+        family: 'shipment',
         templates: ['status_updated'],
-        emailsFor: async () => [],
+        causes: [],
         compose: async () => 'erased',
         languageOf: async () => 'en',
       },
@@ -74,7 +77,7 @@ test('every end is recorded in one go, each in a stream of its own, at most 64 a
     return handled;
   };
   await recorder({ handle: counted })(going);
-  expect([most, limits.mailEndsAtOnce, unlogged]).toEqual([64, 64, []]);
+  expect([most, mailEndsAtOnce, unlogged]).toEqual([64, 64, []]);
   expect(store.events.map(({ stream }) => stream).toSorted()).toEqual(
     Array.from({ length: 300 }, (_, nth) => `outgoing-${derivedId('email', nth)}`).toSorted(),
   );
@@ -114,7 +117,7 @@ test('while the log is away one batch is tried, and what was recorded is marked'
     return calls > 1 ? Promise.reject(new EventStoreUnavailable('away')) : handle(assignment);
   };
   await expect(recorder({ handle: away })(going)).rejects.toThrow(EventStoreUnavailable);
-  expect([unlogged.length, calls]).toEqual([299, 2 * limits.mailEndsAtOnce]);
+  expect([unlogged.length, calls]).toEqual([299, 2 * mailEndsAtOnce]);
 });
 
 test('after a stop no more than those in hand are recorded', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { limits } from '#infra/config.ts';
 import { connectDatabase, type Database } from '#infra/database/database.ts';
 import { acquireLease, revokeLease } from '#infra/database/lease.ts';
 import { migrate, stateMigrations } from '#infra/database/migrate.ts';
@@ -8,7 +7,7 @@ import type { StateTables } from '#infra/database/tables.ts';
 import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { freshId } from '#infra/ids.ts';
-import { OutboxTakenOver, type Email, type Outbox } from '#infra/outbox/outbox.ts';
+import { OutboxTakenOver, type Email, type NewEmail, type Outbox } from '#infra/outbox/outbox.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { createLogger } from '#infra/logger.ts';
 import type { DeliveryOutcome, DeliveryPhase, OutgoingEmail } from '#infra/mailer/mailer.ts';
@@ -16,7 +15,9 @@ import type { OwnedWorker } from '#infra/owned-worker.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
 import type { Unsendable } from '#services/outbox/noun-emails.ts';
 import type { RecordEnds } from '#services/outbox/record.ts';
-import { startSending } from '#services/outbox/send.ts';
+import { mailConnections } from '#services/outbox/send-due.ts';
+import { mailAttemptDelaysMs } from '#services/outbox/send-one.ts';
+import { mailRestartMaxMs, startSending } from '#services/outbox/send.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -78,7 +79,7 @@ async function queue(
     about: { kind: 'shipment', id: freshId() },
     orderKey: keys[nth] ?? freshId(),
   }));
-  await outbox.enqueue(batch, { commit: BigInt(Date.now()), prepare: 0n }, '1', new Date(0));
+  await enqueue(batch, BigInt(Date.now()));
   for (const [nth, at] of times.entries()) {
     await database.kysely
       .updateTable('outgoing_emails')
@@ -88,6 +89,8 @@ async function queue(
   }
   return ids;
 }
+const enqueue = (emails: readonly NewEmail[], commit: bigint, epoch = '1') =>
+  outbox.enqueue({ emails, waiting: [] }, { checkpoint: { commit, prepare: commit }, epoch }, new Date(0));
 const rowOf = (id: string) =>
   database.kysely.selectFrom('outgoing_emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -194,7 +197,7 @@ test('an email is tried with growing pauses for two days, then given up', async 
   const [id = ''] = await queue();
   startSender({ deliver: () => ({ type: 'try_later', smtpCode: 451 }) });
   const pauses: number[] = [];
-  for (let attempts = 1; attempts <= limits.mailAttemptDelaysMs.length; attempts += 1) {
+  for (let attempts = 1; attempts <= mailAttemptDelaysMs.length; attempts += 1) {
     const row = await until(
       'the next attempt',
       async () => {
@@ -218,11 +221,11 @@ test('an email is tried with growing pauses for two days, then given up', async 
   expect(row).toMatchObject({
     state: 'failed',
     failure: 'gave_up',
-    attempts: limits.mailAttemptDelaysMs.length + 1,
+    attempts: mailAttemptDelaysMs.length + 1,
     smtp_code: 451,
   });
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
-  expect(limits.mailAttemptDelaysMs.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(47 * 3_600_000);
+  expect(mailAttemptDelaysMs.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(47 * 3_600_000);
 }, 180_000);
 
 test.each(['erased', 'overtaken'] as const)(
@@ -267,13 +270,13 @@ test('emails of one event are queued once, however often it is read', async () =
     addresseeId: null,
     orderKey: freshId(),
   } as const;
-  await outbox.enqueue([email], { commit: 1n, prepare: 1n }, '1', new Date(0));
+  await enqueue([email], 1n);
   const own = await outbox.takeOver('1', new Date());
   await own.claimDue(1, new Date());
   await own.end(email.id, { state: 'sent' });
-  await outbox.enqueue([email], { commit: 2n, prepare: 2n }, '1', new Date(0));
+  await enqueue([email], 2n);
   expect(await rowOf(email.id)).toMatchObject({ state: 'sent' });
-  await expect(outbox.enqueue([{ ...email, id: freshId() }], { commit: 3n, prepare: 3n }, '0', new Date(0))).rejects.toThrow();
+  await expect(enqueue([{ ...email, id: freshId() }], 3n, '0')).rejects.toThrow();
   expect(await database.kysely.selectFrom('outgoing_emails').select('id').execute()).toHaveLength(1);
 });
 
@@ -288,7 +291,7 @@ describe('several at a time', () => {
       async deliver() {
         underWay += 1;
         most = Math.max(most, underWay);
-        if (underWay === limits.mailConnections) full.open();
+        if (underWay === mailConnections) full.open();
         await full.opened;
         await new Promise((resolve) => setImmediate(resolve));
         underWay -= 1;
@@ -296,7 +299,7 @@ describe('several at a time', () => {
       },
     });
     await allSent(ids);
-    expect([limits.mailConnections, most]).toEqual([5, 5]);
+    expect([mailConnections, most]).toEqual([5, 5]);
     expect(deliveries).toHaveLength(60);
     for (const nth of keys.keys()) {
       const own = ids.filter((_, index) => (index * 7) % 12 === nth);
@@ -318,7 +321,7 @@ describe('several at a time', () => {
     passTime(1_000);
     await allSent(later);
     expect([triesOf(first), triesOf(second)]).toEqual([1, 0]);
-    passTime(limits.mailAttemptDelaysMs[0]);
+    passTime(mailAttemptDelaysMs[0]);
     await allSent(ids);
     expect(deliveries.filter((id) => id === first || id === second)).toEqual([first, first, second]);
     expect(await rowOf(second)).toMatchObject({ attempts: 1 });
@@ -328,7 +331,7 @@ describe('several at a time', () => {
     const ama = freshId();
     const [first = '', second = ''] = await queue(2, { keys: [ama, ama] });
     startSender({ deliver: (id) => (id === first ? { type: 'try_later', smtpCode: 451 } : { type: 'accepted' }) });
-    for (const [nth, delayMs] of limits.mailAttemptDelaysMs.slice(0, 2).entries()) {
+    for (const [nth, delayMs] of mailAttemptDelaysMs.slice(0, 2).entries()) {
       const isPutOff = async () => {
         const row = await rowOf(first);
         return row.attempts === nth + 1 && row.state === 'queued';
@@ -473,7 +476,7 @@ describe('the ends of emails are recorded', () => {
     });
     await allSent(ids);
     await until('more tries', () => tries > 2, waitMs);
-    expect(limits.mailRestartMaxMs).toBeLessThanOrEqual(2_000);
+    expect(mailRestartMaxMs).toBeLessThanOrEqual(2_000);
   }, 90_000);
 
   test('before a stop ends', async () => {

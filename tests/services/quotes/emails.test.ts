@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { historyEntrySchema } from '#contracts/history.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import { quoteReceivedSchema } from '#contracts/quotes.ts';
-import { limits } from '#infra/config.ts';
+import { unaskedMailMs } from '#infra/outbox/unasked.ts';
 import { rateSheetInForce } from '#projections/rates/queries.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { calculatorQuote, dialogQuote } from '#tests/support/quotes.ts';
@@ -84,7 +84,7 @@ test('one address gets one confirmation an hour, in whatever case it is written;
   await until('the second note to be sent', async () => (await note())?.state === 'sent', waitMs);
   expect((await emailsOf(second)).find(({ template }) => template === 'quote_received')?.state).toBe('queued');
   expect(inbox()).toEqual(['desk@example.com', 'desk@example.com', 'victim@example.com']);
-  aheadMs += limits.unaskedMailMs;
+  aheadMs += unaskedMailMs;
   await sent(second, 2);
   expect(inbox().filter((to) => to.toLowerCase() === 'victim@example.com')).toHaveLength(2);
 }, 120_000);
@@ -96,7 +96,7 @@ test('a confirmation that waited is not sent once the quote was answered', async
   agent = await app.signIn('agent');
   const validUntil = new Date(Date.now() + aheadMs + 7 * 86_400_000).toISOString().slice(0, 10);
   await app.request('POST', `/api/quotes/${second}/answer`, { as: agent, body: { price: 64, validUntil } });
-  aheadMs += limits.unaskedMailMs;
+  aheadMs += unaskedMailMs;
   const ends = await until(
     'the three emails to have ended',
     async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { limits } from '#infra/config.ts';
+import { frameBytes, framesPer10s } from '#services/realtime/gateway.ts';
+import { topicsPerSocket } from '#services/realtime/peer.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk, type Desk } from '#tests/support/desk.ts';
 import { openSocket, socketsOfTests } from '#tests/support/live.ts';
@@ -70,6 +71,9 @@ describe('a socket that misbehaves', () => {
     '{"type":"subscribe","topic":"shipments","extra":1}',
     '{"type":"subscribe","topic":"shipments","after":"-1"}',
     '{"type":"join_support"}',
+    '{"type":"constructor"}',
+    '{"type":"visitor","token":1}',
+    '{"type":"subscribe","topic":"shipments","clientMsgId":"a b"}',
     Buffer.from([0, 1, 2]),
   ])('is told that its frame cannot be read: %s', async (frame) => {
     const socket = await connect();
@@ -79,30 +83,30 @@ describe('a socket that misbehaves', () => {
 
   test('with a frame that is too large is closed', async () => {
     const socket = await connect();
-    socket.send('x'.repeat(limits.frameBytes + 1));
+    socket.send('x'.repeat(frameBytes + 1));
     expect(await socket.closed).toBe(1009);
   });
 
   test('with more than twenty frames in ten seconds is closed', async () => {
     const socket = await connect();
-    for (let index = 0; index <= limits.framesPer10s; index += 1) socket.send('nothing');
+    for (let index = 0; index <= framesPer10s; index += 1) socket.send('nothing');
     expect(await socket.closed).toBe(1008);
-    expect(socket.frames).toHaveLength(limits.framesPer10s);
+    expect(socket.frames).toHaveLength(framesPer10s);
   });
 
   test('that watches more than any page shows is closed', async () => {
     const socket = await connect();
-    const now = Date.now;
-    const aheadOfClock = vi.spyOn(Date, 'now');
+    const now = performance.now.bind(performance);
+    const aheadOfClock = vi.spyOn(performance, 'now');
     onTestFinished(() => aheadOfClock.mockRestore());
-    for (let index = 0; index <= limits.topicsPerSocket; index += 1) {
-      const windows = Math.floor(index / limits.framesPer10s);
+    for (let index = 0; index <= topicsPerSocket; index += 1) {
+      const windows = Math.floor(index / framesPer10s);
       aheadOfClock.mockImplementation(() => now() + windows * 10_001);
       socket.send({ type: 'subscribe', topic: `tracking:AA${String(index).padStart(12, '0')}US` });
-      if (index < limits.topicsPerSocket) await until('the answer', () => socket.frames.length > index);
+      if (index < topicsPerSocket) await until('the answer', () => socket.frames.length > index);
     }
     expect(await socket.closed).toBe(1008);
-    expect(socket.frames.map(({ type }) => type)).toEqual(Array.from({ length: limits.topicsPerSocket }, () => 'subscribed'));
+    expect(socket.frames.map(({ type }) => type)).toEqual(Array.from({ length: topicsPerSocket }, () => 'subscribed'));
   });
 
   test('of another site is refused before it opens', async () => {

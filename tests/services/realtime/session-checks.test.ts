@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Account } from '#contracts/accounts.ts';
-import { limits } from '#infra/config.ts';
 import { createLogger } from '#infra/logger.ts';
-import { startSessionChecks } from '#services/realtime/session-checks.ts';
+import { sessionChecksMissed, startSessionChecks } from '#services/realtime/session-checks.ts';
 
 const account: Account = { id: '01980000-0000-7000-8000-00000000000a', username: 'agent', role: 'agent' };
 const gateway = { sessions: vi.fn<() => Set<string>>(), endSession: vi.fn<(id: string) => void>(), suspendSessions: vi.fn() };
@@ -34,8 +33,8 @@ test('without sockets of staff nothing is looked up', async () => {
 });
 
 test('a database that is away for a moment closes nothing', async () => {
-  for (let round = 1; round < limits.sessionChecksMissed * 2; round += 1) {
-    if (round % limits.sessionChecksMissed === 0) liveAmong.mockResolvedValueOnce(new Map([['live', account]]));
+  for (let round = 1; round < sessionChecksMissed * 2; round += 1) {
+    if (round % sessionChecksMissed === 0) liveAmong.mockResolvedValueOnce(new Map([['live', account]]));
     else liveAmong.mockRejectedValueOnce(new Error('away'));
     await vi.advanceTimersByTimeAsync(1_000);
   }
@@ -47,7 +46,7 @@ test.each([
   ['hangs', () => new Promise<never>(() => undefined)],
 ])('a database that %s for too long closes the sockets of staff, to come back later', async (_how, lookUp) => {
   liveAmong.mockImplementation(lookUp);
-  await vi.advanceTimersByTimeAsync((limits.sessionChecksMissed - 1) * 1_000);
+  await vi.advanceTimersByTimeAsync((sessionChecksMissed - 1) * 1_000);
   expect(gateway.suspendSessions).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_500);
   expect(gateway.suspendSessions).toHaveBeenCalled();

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '#contracts/accounts.ts';
 import { sessionOverCode } from '#contracts/realtime.ts';
-import { sessionIdOf } from '#infra/accounts/accounts.ts';
-import { limits } from '#infra/config.ts';
+import { sessionAbsoluteMs, sessionIdleMs, sessionIdOf } from '#infra/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { socketsOfTests } from '#tests/support/live.ts';
 
@@ -63,8 +62,8 @@ const untilChecked = async () => {
 
 describe('a socket of staff is closed as soon as its session is over', () => {
   test.each<[string, (person: Person) => Promise<unknown> | undefined]>([
-    ['after twelve hours', () => void (aheadMs = limits.sessionAbsoluteMs)],
-    ['after half an hour of doing nothing', () => void (aheadMs = limits.sessionIdleMs)],
+    ['after twelve hours', () => void (aheadMs = sessionAbsoluteMs)],
+    ['after half an hour of doing nothing', () => void (aheadMs = sessionIdleMs)],
     [
       'when the account gets another role',
       ({ account }) => app.core.db.updateTable('accounts').set({ role: 'auditor' }).where('id', '=', account.id).execute(),
@@ -113,7 +112,7 @@ test('an open socket is no use of its session, and asking for something is', asy
   await socket.sees('subscribed', 1);
   await watchShipments(watching.cookie);
   expect(await me(working.cookie)).toBe(200);
-  aheadMs = limits.sessionIdleMs + minute;
+  aheadMs = sessionIdleMs + minute;
   expect(await socket.closed).toBe(sessionOverCode);
   await untilChecked();
   busy.send('nothing');
@@ -122,7 +121,7 @@ test('an open socket is no use of its session, and asking for something is', asy
 
 test('a socket of nobody in particular stays', async () => {
   const socket = await openForTest(app.url);
-  aheadMs = limits.sessionAbsoluteMs;
+  aheadMs = sessionAbsoluteMs;
   await untilChecked();
   socket.send('nothing');
   await socket.sees('error');

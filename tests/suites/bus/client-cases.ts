@@ -1,7 +1,7 @@
 import { Empty, headers } from 'nats';
 import { expect, it } from 'vitest';
 import { until } from '#tests/support/until.ts';
-import type { BusBench } from '../bus.suite.ts';
+import type { BusBench } from './bench.ts';
 import { collect } from './collect.ts';
 
 /** What programs see through the usual client. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { connectLine } from '#tests/support/raw-nats.ts';
-import type { BusBench } from '../bus.suite.ts';
+import type { BusBench } from './bench.ts';
 import { collect } from './collect.ts';
 
 /** Strangers that mean harm, or break in the middle of a word. */

@@ -2,7 +2,7 @@ import { connect, NatsError } from 'nats';
 import { expect, it } from 'vitest';
 import { connectLine } from '#tests/support/raw-nats.ts';
 import { until } from '#tests/support/until.ts';
-import type { BusBench } from '../bus.suite.ts';
+import type { BusBench } from './bench.ts';
 import { collect } from './collect.ts';
 
 /** Who may come in, and what happens to those who take too much or say too little. */

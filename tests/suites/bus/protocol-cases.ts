@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { connectLine } from '#tests/support/raw-nats.ts';
-import type { BusBench } from '../bus.suite.ts';
+import type { BusBench } from './bench.ts';
 
 // Newer servers name the subject that nobody listens to.
 const noResponders = (subject: string) =>

@@ -1,6 +1,6 @@
 import type { NatsError } from 'nats';
 import { expect, it } from 'vitest';
-import type { BusBench } from '../bus.suite.ts';
+import type { BusBench } from './bench.ts';
 import { collect } from './collect.ts';
 
 /** Questions and answers through the usual client. */

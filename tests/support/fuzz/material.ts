@@ -38,7 +38,10 @@ export async function gatherMaterial(app: TestApp): Promise<Material> {
       shipmentId: [id],
       quoteId: [quoteId],
       trackingNumber: [trackingNumber],
-      token: [followTokens.tokenFor({ shipmentId: id, followId: derivedId('nobody') }), quoteLinks.tokenFor(quoteId, 1)],
+      token: [
+        followTokens.tokenFor({ shipmentId: id, followId: derivedId('nobody') }),
+        quoteLinks.tokenFor({ quoteId, answer: 1 }),
+      ],
       k: [trackingKeys.keyFor(trackingNumber)],
       file: ['start.js', '1.eml', 'swagger-ui.css'],
       email: emails,

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { checkAlert, emptyAlert } from '#web/features/alerts/model/alert-form.ts';
+import { publishAlertSchema } from '#contracts/alerts.ts';
+import { alertOf, emptyAlert, isOver } from '#web/features/alerts/model/alert-form.ts';
+import { judge, problemsOf } from '#web/shared/forms/judge.ts';
 
 const now = new Date('2026-03-01T09:00:00Z');
 const storm = { ...emptyAlert('de'), title: 'Sturm', detail: 'Zwei Tage später.' };
+const rules = { schema: publishAlertSchema, toBody: alertOf };
 
 describe('an alert that is being written', () => {
   it('holds until somebody withdraws it, unless an end is given', () => {
-    expect(checkAlert(storm, now)).toEqual({
+    expect(judge(rules, storm)).toEqual({
       ok: true,
       body: { level: 'notice', title: 'Sturm', detail: 'Zwei Tage später.', language: 'de', until: null },
     });
-    expect(checkAlert({ ...storm, until: '2026-03-04T18:00' }, now)).toMatchObject({
+    expect(judge(rules, { ...storm, until: '2026-03-04T18:00' })).toMatchObject({
       body: { until: new Date('2026-03-04T18:00').toISOString() },
     });
   });
@@ -18,13 +21,20 @@ describe('an alert that is being written', () => {
   it.each([
     [
       { title: ' ', detail: '' },
-      { title: 'required', detail: 'required' },
+      { title: { kind: 'required' }, detail: { kind: 'required' } },
     ],
-    [{ title: 'x'.repeat(121) }, { title: 'tooLong' }],
-    [{ detail: 'x'.repeat(1_001) }, { detail: 'tooLong' }],
-    [{ until: '2026-02-01T00:00' }, { until: 'past' }],
-    [{ until: 'soon' }, { until: 'past' }],
+    [{ title: 'x'.repeat(121) }, { title: { kind: 'tooLong', max: 120 } }],
+    [{ detail: 'x'.repeat(1_001) }, { detail: { kind: 'tooLong', max: 1_000 } }],
   ])('with %o says what is wrong', (changes, problems) => {
-    expect(checkAlert({ ...storm, ...changes }, now)).toEqual({ ok: false, problems });
+    expect(problemsOf(rules, { ...storm, ...changes })).toEqual(problems);
+  });
+
+  it.each([
+    ['', false],
+    ['2026-03-04T18:00', false],
+    ['2026-02-01T00:00', true],
+    ['soon', true],
+  ])('that ends at "%s" would come down before it is up: %s', (until, over) => {
+    expect(isOver({ ...storm, until }, now)).toBe(over);
   });
 });

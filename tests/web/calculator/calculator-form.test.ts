@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  checkForm,
-  emptyForm,
-  isComplete,
-  weightOf,
   type CalculatorForm,
+  calculatorRules,
+  emptyForm,
+  isIncomplete,
+  weightOf,
+  wordOf,
 } from '#web/features/calculator/model/calculator-form.ts';
+import { fieldsAtFault, judge, problemsOf } from '#web/shared/forms/judge.ts';
 
 const filled: CalculatorForm = {
   fromCountry: 'Ghana',
@@ -15,29 +17,36 @@ const filled: CalculatorForm = {
   currency: 'EUR',
 };
 
+const rules = calculatorRules('de');
+const wordsFor = (form: CalculatorForm) => fieldsAtFault(form, problemsOf(rules, form)).map((field) => wordOf(field, form));
+
 describe('what the calculator asks for', () => {
   test('an untouched form lacks both countries and a weight', () => {
-    expect(checkForm(emptyForm)).toEqual({ fromCountry: 'from', toCountry: 'to', weight: 'weight' });
+    expect(wordsFor(emptyForm)).toEqual(['from', 'to', 'weight']);
   });
 
-  test('a filled form lacks nothing', () => {
-    expect(checkForm(filled)).toEqual({});
-    expect(isComplete(filled)).toBe(true);
+  test('a filled form lacks nothing, and is a question in the language of the page', () => {
+    expect(judge(rules, filled)).toEqual({ ok: true, body: { ...filled, weight: 3.5, language: 'de' } });
   });
 
   test.each(['', ' ', '0', '-1', 'heavy', '0,0'])('a weight of "%s" is not greater than 0', (weight) => {
-    expect(checkForm({ ...filled, weight })).toEqual({ weight: 'weight' });
+    expect(wordsFor({ ...filled, weight })).toEqual(['weight']);
   });
 
   test.each(['1.234', '0.001', '100000000'])('a weight of "%s" is no form that the scales know', (weight) => {
-    expect(checkForm({ ...filled, weight })).toEqual({ weight: 'weightForm' });
+    expect(wordsFor({ ...filled, weight })).toEqual(['weightForm']);
   });
 
   test('a service that nobody offers, and no currency', () => {
-    expect(checkForm({ ...filled, serviceType: 'same-day', currency: '' })).toEqual({
-      serviceType: 'service',
-      currency: 'currency',
-    });
+    expect(wordsFor({ ...filled, serviceType: 'same-day', currency: '' })).toEqual(['service', 'currency']);
+  });
+
+  test('an official quote has to wait for the countries and a weight, right or wrong', () => {
+    const incomplete = (form: CalculatorForm) => isIncomplete(problemsOf(rules, form), form);
+    expect(incomplete(filled)).toBe(false);
+    expect(incomplete({ ...filled, weight: '1.234' })).toBe(false);
+    expect(incomplete({ ...filled, weight: '0' })).toBe(true);
+    expect(incomplete({ ...filled, toCountry: '' })).toBe(true);
   });
 
   test('a comma is a decimal point', () => {

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type AnswerForm, answerFormOf, checkAnswer, lastDayAfter } from '#web/features/quote-desk/model/answer-form.ts';
+import { answerQuoteSchema } from '#contracts/quotes.ts';
+import { type AnswerForm, answerFormOf, isOfferDay, offerDays } from '#web/features/quote-desk/model/answer-form.ts';
+import { fieldsAtFault, judge, problemsOf } from '#web/shared/forms/judge.ts';
 import { anAnswer, aQuote } from './a-quote.ts';
 
 const today = '2026-03-10';
 const typed: AnswerForm = { price: '64.50', validUntil: '2026-03-31', note: '' };
+const rules = { schema: answerQuoteSchema };
 const wrongIn = (changes: Partial<AnswerForm>) => {
-  const checked = checkAnswer({ ...typed, ...changes }, today);
-  return checked.ok ? [] : checked.wrong;
+  const form = { ...typed, ...changes };
+  return fieldsAtFault(form, problemsOf(rules, form));
 };
 
 describe('the answer to a quote', () => {
@@ -25,7 +28,7 @@ describe('the answer to a quote', () => {
   });
 
   test('is sent as a number, a day and a trimmed note', () => {
-    expect(checkAnswer({ ...typed, note: ' by sea ' }, today)).toEqual({
+    expect(judge(rules, { ...typed, note: ' by sea ' })).toEqual({
       ok: true,
       body: { price: 64.5, validUntil: '2026-03-31', note: 'by sea' },
     });
@@ -35,13 +38,14 @@ describe('the answer to a quote', () => {
     expect(wrongIn({ price })).toEqual(['price']);
   });
 
-  test.each(['', '2026-03-09', '2027-03-12', '2026-02-30'])('names its last day as wrong: %j', (validUntil) => {
+  test.each(['', '2026-02-30', '2026-03-'])('names its last day as wrong: %j', (validUntil) => {
     expect(wrongIn({ validUntil })).toEqual(['validUntil']);
   });
 
   test('may hold through today, and for a year', () => {
-    expect(wrongIn({ validUntil: today })).toEqual([]);
-    expect(wrongIn({ validUntil: lastDayAfter(today) })).toEqual([]);
+    const { min, max } = offerDays(today);
+    const days = ['2026-03-09', min, max, '2027-03-12'];
+    expect(days.map((validUntil) => isOfferDay({ ...typed, validUntil }, today))).toEqual([false, true, true, false]);
   });
 
   test('names everything that is wrong, in the order of the screen', () => {

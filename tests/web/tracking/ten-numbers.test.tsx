@@ -4,9 +4,9 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkDigit } from '#contracts/tracking-number.ts';
-import { ParcelList } from '#web/features/tracking/components/parcel-list.tsx';
-import { TrackBox } from '#web/features/tracking/components/track-box.tsx';
-import { TrackSearch } from '#web/features/tracking/components/track-search.tsx';
+import { ParcelList } from '#web/features/tracking/components/search/parcel-list.tsx';
+import { TrackBox } from '#web/features/tracking/components/search/track-box.tsx';
+import { TrackSearch } from '#web/features/tracking/components/search/track-search.tsx';
 import { render } from '../render.tsx';
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));

@@ -6,7 +6,7 @@ type Figures = ReturnType<typeof write>;
 
 const written = new Map<Language, Figures>();
 
-/** The company's figures as people write them in a language, for the placeholders of its texts. */
+/** The company's figures as people write them in a language, for the placeholders of its texts; `alone` for where no text is. */
 export function figuresIn(language: Language): Figures {
   const known = written.get(language) ?? write(language);
   written.set(language, known);
@@ -27,16 +27,21 @@ function write(language: Language) {
     notation: 'compact',
     maximumFractionDigits: 0,
   });
-  const atLeast = (value: number) => `${plain.format(value)}+`;
+  const lowerBounds = (plus: string) => ({
+    countries: plain.format(figures.countries) + plus,
+    cities: plain.format(figures.cities) + plus,
+    hubs: plain.format(figures.hubs) + plus,
+    partners: plain.format(figures.partners) + plus,
+    customers: plain.format(figures.customers) + plus,
+    years: plain.format(figures.years) + plus,
+  });
+  // Arabic sentences say "more than 200": a plus would change sides there.
+  const plusInText = language === 'ar' ? '' : '+';
   return {
-    countries: atLeast(figures.countries),
-    cities: atLeast(figures.cities),
-    hubs: atLeast(figures.hubs),
-    partners: atLeast(figures.partners),
-    customers: atLeast(figures.customers),
-    customersShort: `${compact.format(figures.customers)}+`,
+    ...lowerBounds(plusInText),
+    customersShort: compact.format(figures.customers) + plusInText,
+    alone: lowerBounds('+'),
     onTime: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(figures.onTimePercent / 100),
-    years: atLeast(figures.years),
     hours: plain.format(figures.expressHours),
     insurance: writeAmount(figures.insuranceUsd, insurance, language),
     rating: plain.format(figures.rating),

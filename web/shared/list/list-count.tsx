@@ -1,4 +1,4 @@
-import { Announced } from '../ui/announced.tsx';
+import { Announced } from '../ui/announce/announced.tsx';
 import styles from './list.module.css';
 
 /** How many are shown; told again whenever it changes. */

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../api/api-error.ts';
-import { Announced } from '../ui/announced.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Announced } from '../ui/announce/announced.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
 import styles from './list.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 

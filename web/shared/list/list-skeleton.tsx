@@ -1,5 +1,5 @@
-import { SkeletonLine } from '../ui/skeleton-line.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { SkeletonLine } from '../ui/state/skeleton-line.tsx';
+import { Waiting } from '../ui/state/waiting.tsx';
 import styles from './list.module.css';
 import { useWide } from './use-wide.ts';
 

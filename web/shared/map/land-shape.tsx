@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { nextTask } from '../next-task.ts';
 import { land } from './land.ts';
 import styles from './map.module.css';
-import type { MapView } from './world-map.tsx';
+import type { MapView } from './map-view.ts';
 
 /** How long a piece of the drawing may hold up whoever taps or types meanwhile. */
 const pieceMs = 6;

@@ -1,6 +1,6 @@
 import { geoInterpolate } from 'd3-geo';
 import type { MapPoint } from './map-place.ts';
-import type { MapView } from './world-map.tsx';
+import type { MapView } from './map-view.ts';
 
 /** Close enough to each other that no name fits between two. */
 const stepsPerLeg = 120;

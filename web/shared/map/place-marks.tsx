@@ -1,7 +1,7 @@
 import type { MapPlace, MapPoint } from './map-place.ts';
 import { labelPlaces } from './place-labels.ts';
 import { pixelsAlong } from './pixels-along.ts';
-import type { MapView } from './world-map.tsx';
+import type { MapView } from './map-view.ts';
 import styles from './map.module.css';
 
 interface PlaceMarksProps {

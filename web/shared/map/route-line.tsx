@@ -1,5 +1,5 @@
 import type { MapPoint } from './map-place.ts';
-import type { MapView } from './world-map.tsx';
+import type { MapView } from './map-view.ts';
 import styles from './map.module.css';
 
 interface RouteLineProps {

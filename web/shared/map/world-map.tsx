@@ -1,18 +1,9 @@
-import { geoPath, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo';
 import { useMemo, type ReactNode } from 'react';
 import { LandShape } from './land-shape.tsx';
-import type { MapPoint, MapSize } from './map-place.ts';
-import { fitProjection } from './map-projection.ts';
+import type { MapPoint } from './map-place.ts';
+import { viewOf, type MapView } from './map-view.ts';
 import { useSize } from './use-size.ts';
 import styles from './map.module.css';
-
-/** What the layers of a map draw with, in pixels of its frame. */
-export interface MapView extends MapSize {
-  /** The `d` of a shape on the globe; empty where nothing of it is in sight. */
-  draw(shape: GeoPermissibleObjects): string;
-  /** Where a point is. */
-  place(point: MapPoint): { x: number; y: number };
-}
 
 interface WorldMapProps {
   /** What has to be in sight, in the order of the journey; the whole world when empty. Keep the array between renders. */
@@ -38,20 +29,4 @@ export function WorldMap({ focus, children }: WorldMapProps) {
       ) : null}
     </div>
   );
-}
-
-function viewOf(focus: readonly MapPoint[], size: MapSize): MapView {
-  const projection: GeoProjection = fitProjection(focus, size).clipExtent([
-    [-2, -2],
-    [size.width + 2, size.height + 2],
-  ]);
-  const path = geoPath(projection);
-  return {
-    ...size,
-    draw: (shape) => path(shape) ?? '',
-    place: ({ longitude, latitude }) => {
-      const [x, y] = projection([longitude, latitude]) ?? [Number.NaN, Number.NaN];
-      return { x, y };
-    },
-  };
 }

@@ -61,6 +61,7 @@ export function createLiveSocket(connect: () => Line, onSessionOver: () => void)
     const frame = frameOf(data);
     if (!frame) return console.warn('live updates: unreadable message', data);
     if (frame.type === 'error') return console.warn(`live updates: ${frame.code}: ${frame.message}`);
+    if (frame.type !== 'fact' && frame.type !== 'subscribed') return;
     const topic = topics.get(frame.topic);
     if (!topic) return;
     topic.position = later(topic.position, frame.position);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limits } from '#infra/config.ts';
+import { jsonDepth, largeBodyBytesPerMinute, smallBodyBytes } from '#services/api/body.ts';
+import { bodyBytes } from '#services/api/edge/receive-body.ts';
+import { httpInFlight } from '#services/api/in-flight.ts';
 import { createEdgeApp, startEdge, type Edge } from '#tests/support/edge.ts';
 import { answersIn, rawConnectionsOfTests } from '#tests/support/raw-http.ts';
 import { until } from '#tests/support/until.ts';
@@ -19,7 +21,7 @@ const statusOf = async (text: string) => answersIn(await open(edge.port, text).s
 
 describe('a body that comes slowly', () => {
   test('keeps nobody else waiting, however many there are', async () => {
-    const slow = Array.from({ length: limits.httpInFlight + 44 }, () => open(edge.port, post('Content-Length: 9'), '{"a":'));
+    const slow = Array.from({ length: httpInFlight + 44 }, () => open(edge.port, post('Content-Length: 9'), '{"a":'));
     expect(await statusOf(get)).toBe(200);
     for (const connection of slow) connection.send('1}  ');
     await Promise.all(slow.map((connection) => connection.sees(/"length":9/)));
@@ -28,7 +30,7 @@ describe('a body that comes slowly', () => {
   test('takes no slot of the app while it comes', async () => {
     const { app } = createEdgeApp();
     const ends: (() => void)[] = [];
-    const endless = Array.from({ length: limits.httpInFlight + 1 }, async () => {
+    const endless = Array.from({ length: httpInFlight + 1 }, async () => {
       const body = new ReadableStream({ start: (controller) => void ends.push(() => controller.close()) });
       return app.request('/api/echo', { method: 'POST', body, duplex: 'half' } as RequestInit);
     });
@@ -56,14 +58,14 @@ describe('a body that comes slowly', () => {
 test('one client holds half of the slots, and others find the rest', async () => {
   const { app, slow, ring } = createEdgeApp();
   const ask = async (client: string, path = '/api/slow') => app.request(path, { headers: { 'X-Forwarded-For': client } });
-  const waiting = Array.from({ length: limits.httpInFlight }, () => ask('192.0.2.1'));
-  await until('the slots to be taken', () => slow.begun === limits.httpInFlight / 2);
+  const waiting = Array.from({ length: httpInFlight }, () => ask('192.0.2.1'));
+  await until('the slots to be taken', () => slow.begun === httpInFlight / 2);
   const refused = await ask('192.0.2.1', '/api/quick');
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2']);
   expect((await ask('192.0.2.2', '/api/quick')).status).toBe(200);
   ring();
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(limits.httpInFlight / 2);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(httpInFlight / 2);
   expect((await ask('192.0.2.1', '/api/quick')).status).toBe(200);
 });
 
@@ -76,7 +78,7 @@ describe('a body in chunks', () => {
     ['of one byte more is refused before its end', chunk(1), 413],
   ])('%s', async (_what, more, status) => {
     const roomy = await startEdge();
-    const connection = open(roomy.port, post('Transfer-Encoding: chunked'), chunks(limits.bodyBytes) + more);
+    const connection = open(roomy.port, post('Transfer-Encoding: chunked'), chunks(bodyBytes) + more);
     const [answer] = answersIn(await connection.sees(/\r\n\r\n[^]*\}/));
     expect(answer?.status).toBe(status);
     await roomy.close();
@@ -89,8 +91,8 @@ describe('a body in chunks', () => {
       const headers = { 'Content-Type': 'application/json' };
       return app.request('/api/echo', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
     };
-    expect((await send(limits.bodyBytes)).status).toBe(200);
-    const refused = await send(limits.bodyBytes + 1);
+    expect((await send(bodyBytes)).status).toBe(200);
+    const refused = await send(bodyBytes + 1);
     expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'body_too_large' }]);
   });
 });
@@ -101,12 +103,12 @@ test('a client may have so many large bodies checked in a minute, and then small
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': client };
     return (await app.request('/api/echo', { method: 'POST', headers, body: `"${'x'.repeat(bytes - 2)}"` })).status;
   };
-  const fitting = Math.floor(limits.largeBodyBytesPerMinute / limits.bodyBytes);
+  const fitting = Math.floor(largeBodyBytesPerMinute / bodyBytes);
   const statuses: number[] = [];
-  for (let sent = 0; sent <= fitting; sent += 1) statuses.push(await send(limits.bodyBytes, '192.0.2.1'));
+  for (let sent = 0; sent <= fitting; sent += 1) statuses.push(await send(bodyBytes, '192.0.2.1'));
   expect(statuses).toEqual([...Array.from({ length: fitting }, () => 200), 429]);
-  expect(await send(limits.smallBodyBytes, '192.0.2.1')).toBe(200);
-  expect(await send(limits.bodyBytes, '192.0.2.2')).toBe(200);
+  expect(await send(smallBodyBytes, '192.0.2.1')).toBe(200);
+  expect(await send(bodyBytes, '192.0.2.2')).toBe(200);
 });
 
 test('JSON may have 32 levels at any place of it, and no more', async () => {
@@ -117,7 +119,7 @@ test('JSON may have 32 levels at any place of it, and no more', async () => {
   };
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
   const beside = (levels: number) => `{"a":[[]],"b":["}]\\"]","\\\\"],"c":${nested(levels)},"d":{}}`;
-  expect([await send(beside(limits.jsonDepth - 1)), await send(beside(limits.jsonDepth))]).toEqual([200, 400]);
+  expect([await send(beside(jsonDepth - 1)), await send(beside(jsonDepth))]).toEqual([200, 400]);
 });
 
 test('a body that is told to be 1 MiB is taken, and one of one byte more refused', async () => {
@@ -126,5 +128,5 @@ test('a body that is told to be 1 MiB is taken, and one of one byte more refused
     const headers = { 'Content-Type': 'application/json', 'Content-Length': String(bytes) };
     return (await app.request('/api/echo', { method: 'POST', headers, body: `"${'1'.repeat(bytes - 2)}"` })).status;
   };
-  expect([await send(limits.bodyBytes), await send(limits.bodyBytes + 1)]).toEqual([200, 413]);
+  expect([await send(bodyBytes), await send(bodyBytes + 1)]).toEqual([200, 413]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { limits } from '#infra/config.ts';
+import { pipelinedRequests } from '#services/api/edge/connections.ts';
 import { startEdge, type Edge } from '#tests/support/edge.ts';
 import { answersIn, rawConnectionsOfTests } from '#tests/support/raw-http.ts';
 import { until } from '#tests/support/until.ts';
@@ -41,8 +41,8 @@ test('what a client that has gone still waited for is not begun', async () => {
 });
 
 test('a connection with too many unanswered requests is cut, and no other', async () => {
-  const patient = open(edge.port, get('/api/slow').repeat(limits.pipelinedRequests));
-  const greedy = open(edge.port, get('/api/slow').repeat(limits.pipelinedRequests + 2));
+  const patient = open(edge.port, get('/api/slow').repeat(pipelinedRequests));
+  const greedy = open(edge.port, get('/api/slow').repeat(pipelinedRequests + 2));
   await greedy.closed;
   await until('the patient request to begin', () => edge.slow.begun > 0);
   expect(answersIn(greedy.received())).toEqual([]);

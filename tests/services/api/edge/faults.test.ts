@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '#contracts/errors.ts';
-import { limits } from '#infra/config.ts';
+import { listenLimits } from '#services/api/listen.ts';
 import { startEdge, type Edge } from '#tests/support/edge.ts';
 import { answersIn, rawConnectionsOfTests } from '#tests/support/raw-http.ts';
 import { until } from '#tests/support/until.ts';
@@ -76,7 +76,7 @@ describe('a request that does not arrive in time is cut and told so', () => {
   });
 
   test('by the limits of the product within 16 seconds', () => {
-    expect(limits.requestTimeoutMs + limits.requestTimeoutCheckMs).toBeLessThanOrEqual(16_000);
+    expect(listenLimits.requestTimeoutMs + listenLimits.requestTimeoutCheckMs).toBeLessThanOrEqual(16_000);
   });
 });
 

@@ -1,14 +1,16 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { accountSchema } from '#contracts/accounts.ts';
+import type { z } from 'zod';
+import { accountSchema, type loginSchema } from '#contracts/accounts.ts';
+import type { Attempt } from '#web/shared/api/attempt.ts';
 import { sendJson } from '#web/shared/api/client.ts';
 import { rememberUser } from '#web/shared/session/display-cache.ts';
 import { sessionQuery } from '#web/shared/session/session-query.ts';
 
-/** `POST /api/auth/login`; a wrong password is answered after a second. */
+/** `POST /api/auth/login`, which takes no key; a wrong password is refused after a second. */
 export const loginMutation = mutationOptions({
-  mutationFn: (credentials: { username: string; password: string }) =>
-    sendJson('POST', '/api/auth/login', credentials, accountSchema),
-  onSuccess: (account, _credentials, _result, { client }) => {
+  mutationFn: ({ body }: Pick<Attempt<z.output<typeof loginSchema>>, 'body'>) =>
+    sendJson('POST', '/api/auth/login', body, accountSchema),
+  onSuccess: (account, _attempt, _result, { client }) => {
     // What somebody else has read in this window before is not for this account.
     client.removeQueries({ type: 'inactive' });
     rememberUser(account);

@@ -1,37 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState, type FormEvent } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loginSchema } from '#contracts/accounts.ts';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { Announced } from '#web/shared/ui/announced.tsx';
-import { Field } from '#web/shared/ui/field.tsx';
-import { TextInput } from '#web/shared/ui/text-input.tsx';
+import { Form } from '#web/shared/forms/form.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { useForm } from '#web/shared/forms/use-form.ts';
+import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { loginMutation } from '../api/login.ts';
 import styles from './login-form.module.css';
 
-export interface Credentials {
-  username: string;
-  password: string;
-}
+export type Credentials = { username: string; password: string };
 
 interface LoginFormProps {
-  credentials: Credentials;
-  onChange: (credentials: Credentials) => void;
+  state: readonly [Credentials, Dispatch<SetStateAction<Credentials>>];
 }
 
-export function LoginForm({ credentials, onChange }: LoginFormProps) {
+export function LoginForm({ state }: LoginFormProps) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
   const login = useMutation(loginMutation);
-  const [submitted, setSubmitted] = useState(false);
-  const { username, password } = credentials;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (username.trim() !== '' && password !== '') login.mutate({ username: username.trim(), password });
-  };
+  const form = useForm({
+    name: 'login',
+    schema: loginSchema,
+    // A password is sent as it was typed, blanks included.
+    toBody: (credentials) => credentials,
+    state,
+    label: (field) => t(field),
+    say: (field, { kind }) => (kind === 'required' ? t(`${field}Required`) : undefined),
+    mutation: login,
+  });
 
   const problemOf = (error: Error): string => {
     if (!(error instanceof ApiError)) return messageOf(error);
@@ -43,40 +43,15 @@ export function LoginForm({ credentials, onChange }: LoginFormProps) {
   };
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      <Field label={t('username')} error={submitted && username.trim() === '' ? t('usernameRequired') : undefined}>
-        {(field) => (
-          <TextInput
-            {...field}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            value={username}
-            onChange={(event) => onChange({ ...credentials, username: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('password')} error={submitted && password === '' ? t('passwordRequired') : undefined}>
-        {(field) => (
-          <TextInput
-            {...field}
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => onChange({ ...credentials, password: event.target.value })}
-          />
-        )}
-      </Field>
+    <Form form={form} className={styles['form']}>
+      <TextField field={form.field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <TextField field={form.field('password')} type="password" autoComplete="current-password" />
       <Announced className={styles['problem']} urgent>
         {login.error ? problemOf(login.error) : undefined}
       </Announced>
-      <Button type="primary" size="large" htmlType="submit" loading={login.isPending} block>
+      <Button type="primary" size="large" htmlType="submit" loading={form.isPending} block>
         {t('signIn')}
       </Button>
-    </form>
+    </Form>
   );
 }

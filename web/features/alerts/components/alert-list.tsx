@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/shared/session/use-session.ts';
-import { EmptyState } from '#web/shared/ui/empty-state.tsx';
-import { ErrorState } from '#web/shared/ui/error-state.tsx';
-import { SkeletonLine } from '#web/shared/ui/skeleton-line.tsx';
+import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
+import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
 import { alertsQuery } from '../api/list-alerts.ts';
 import { AlertCard } from './alert-card.tsx';
 import { PublishAlert } from './publish-alert.tsx';

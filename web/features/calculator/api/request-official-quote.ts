@@ -1,9 +1,11 @@
+import { mutationOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { quoteReceivedSchema, type calculatorQuoteSchema, type QuoteReceived } from '#contracts/quotes.ts';
+import { quoteReceivedSchema, type calculatorQuoteSchema } from '#contracts/quotes.ts';
+import type { Attempt } from '#web/shared/api/attempt.ts';
 import { sendJson } from '#web/shared/api/client.ts';
 
-export type OfficialQuoteRequest = z.input<typeof calculatorQuoteSchema>;
-
 /** `POST /api/quote-request` with the calculator's fields and who asks. */
-export const requestOfficialQuote = (request: OfficialQuoteRequest, idempotencyKey: string): Promise<QuoteReceived> =>
-  sendJson('POST', '/api/quote-request', request, quoteReceivedSchema, { idempotencyKey });
+export const officialQuoteMutation = mutationOptions({
+  mutationFn: ({ body, idempotencyKey }: Attempt<z.output<typeof calculatorQuoteSchema>>) =>
+    sendJson('POST', '/api/quote-request', body, quoteReceivedSchema, { idempotencyKey }),
+});

@@ -1,102 +1,38 @@
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calculatorCountries } from '#contracts/places.ts';
-import { maxDecimal10Scale2 } from '#contracts/primitives.ts';
 import { serviceTypes } from '#contracts/shipments.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { ActionButton } from '#web/shared/ui/action-button.tsx';
-import { Field } from '#web/shared/ui/field.tsx';
-import { focusFirstProblem } from '#web/shared/ui/focus-first-problem.ts';
-import { SelectInput } from '#web/shared/ui/select-input.tsx';
-import { Spinner } from '#web/shared/ui/spinner.tsx';
-import { TextInput } from '#web/shared/ui/text-input.tsx';
+import { Form } from '#web/shared/forms/form.tsx';
+import { NumberField } from '#web/shared/forms/number-field.tsx';
+import { SelectField } from '#web/shared/forms/select-field.tsx';
+import { SubmitButton } from '#web/shared/forms/submit-button.tsx';
 import type { Calculator } from '../hooks/use-calculator.ts';
-import type { FormProblem } from '../model/calculator-form.ts';
 import styles from './calculator-form.module.css';
-import { CountryOptions } from './country-options.tsx';
 import { CurrencyPicker } from './currency-picker.tsx';
 import { UpdateRates } from './update-rates.tsx';
 
 /** From where to where, how heavy, how fast, and in which money. */
 export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   const { t } = useTranslation('calculator');
-  const { form, problems, change, submit, price } = calculator;
-  const most = useFormat().number(maxDecimal10Scale2);
-  const said = (problem: FormProblem | undefined) => (problem ? t(`errors.${problem}`, { most }) : undefined);
-
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    submit();
-    focusFirstProblem(event.currentTarget);
-  };
+  const format = useFormat();
+  const { form, chooseCurrency } = calculator;
+  const { field } = form;
+  const countries = calculatorCountries.map((value) => ({ value, label: format.country(value) }));
+  const services = serviceTypes.map((value) => ({ value, label: t(`services.${value}`) }));
 
   return (
-    <form className={styles['form']} aria-label={t('form')} onSubmit={send} noValidate>
+    <Form form={form} label={t('form')} className={styles['form']}>
       <div className={styles['fields']}>
-        <Field label={t('from')} error={said(problems.fromCountry)}>
-          {(input) => (
-            <SelectInput
-              {...input}
-              required
-              value={form.fromCountry}
-              onChange={({ target }) => change({ fromCountry: target.value })}
-            >
-              <CountryOptions countries={calculatorCountries} />
-            </SelectInput>
-          )}
-        </Field>
-        <Field label={t('to')} error={said(problems.toCountry)}>
-          {(input) => (
-            <SelectInput
-              {...input}
-              required
-              value={form.toCountry}
-              onChange={({ target }) => change({ toCountry: target.value })}
-            >
-              <CountryOptions countries={calculatorCountries} />
-            </SelectInput>
-          )}
-        </Field>
-        <Field label={t('weight')} error={said(problems.weight)}>
-          {(input) => (
-            <TextInput
-              {...input}
-              mono
-              required
-              type="number"
-              inputMode="decimal"
-              min="0.1"
-              step="0.1"
-              value={form.weight}
-              onChange={({ target }) => change({ weight: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={t('service')} error={said(problems.serviceType)}>
-          {(input) => (
-            <SelectInput
-              {...input}
-              required
-              value={form.serviceType}
-              onChange={({ target }) => change({ serviceType: target.value })}
-            >
-              {serviceTypes.map((service) => (
-                <option key={service} value={service}>
-                  {t(`services.${service}`)}
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
+        <SelectField field={field('fromCountry')} options={countries} blank={t('choose')} />
+        <SelectField field={field('toCountry')} options={countries} blank={t('choose')} />
+        <NumberField field={field('weight')} min="0.1" step="0.1" />
+        <SelectField field={field('serviceType')} options={services} />
       </div>
-      <CurrencyPicker chosen={form.currency} onChoose={(currency) => change({ currency })} error={said(problems.currency)} />
+      <CurrencyPicker field={{ ...field('currency'), onChange: chooseCurrency }} />
       <div className={styles['actions']}>
-        <ActionButton type="submit" disabled={price.isPending}>
-          {price.isPending ? <Spinner /> : null}
-          {price.isPending ? t('calculating') : t('calculate')}
-        </ActionButton>
+        <SubmitButton isPending={form.isPending} label={t('calculate')} pendingLabel={t('calculating')} />
         <UpdateRates />
       </div>
-    </form>
+    </Form>
   );
 }

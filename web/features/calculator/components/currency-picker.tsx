@@ -1,27 +1,19 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Announced } from '#web/shared/ui/announced.tsx';
+import type { FieldState } from '#web/shared/forms/field.tsx';
+import { FieldGroup } from '#web/shared/forms/field-group.tsx';
+import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { useCurrencyOffer } from '../hooks/use-currency-offer.ts';
 import styles from './currency-picker.module.css';
 import { Flag } from './flag.tsx';
 import { MoreCurrencies } from './more-currencies.tsx';
 
-interface CurrencyPickerProps {
-  chosen: string;
-  onChoose: (code: string) => void;
-  error: string | undefined;
-}
-
 /** Up to twelve currencies as buttons, each with the flag it is drawn with, and a list of the others; one is chosen. */
-export function CurrencyPicker({ chosen, onChoose, error }: CurrencyPickerProps) {
+export function CurrencyPicker({ field }: { field: FieldState<string> }) {
   const { t } = useTranslation('calculator');
-  const label = useId();
+  const { value: chosen, onChange } = field;
   const { buttons, more, isError } = useCurrencyOffer();
   return (
-    <div role="group" aria-labelledby={label}>
-      <span id={label} className={styles['label']}>
-        {t('currency')}
-      </span>
+    <FieldGroup field={field}>
       <div className={styles['choices']}>
         {buttons.map(({ code, flag }) => (
           <button
@@ -29,7 +21,7 @@ export function CurrencyPicker({ chosen, onChoose, error }: CurrencyPickerProps)
             type="button"
             className={styles['choice']}
             aria-pressed={code === chosen}
-            onClick={() => onChoose(code)}
+            onClick={() => onChange(code)}
           >
             <Flag code={flag} />
             {code}
@@ -37,9 +29,9 @@ export function CurrencyPicker({ chosen, onChoose, error }: CurrencyPickerProps)
         ))}
       </div>
       <div className={styles['more']}>
-        <MoreCurrencies codes={more.map(({ code }) => code)} chosen={chosen} onChoose={onChoose} />
+        <MoreCurrencies codes={more.map(({ code }) => code)} chosen={chosen} onChoose={onChange} />
       </div>
-      <Announced className={styles['problem']}>{error ?? (isError ? t('errors.currencies') : null)}</Announced>
-    </div>
+      <Announced className={styles['problem']}>{isError ? t('errors.currencies') : null}</Announced>
+    </FieldGroup>
   );
 }

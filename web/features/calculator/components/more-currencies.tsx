@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { SelectInput } from '#web/shared/ui/select-input.tsx';
+import { SelectInput } from '#web/shared/forms/select-input.tsx';
 import { useHydrated } from '#web/shared/ui/use-hydrated.ts';
 
 interface MoreCurrenciesProps {

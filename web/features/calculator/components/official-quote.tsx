@@ -2,9 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxDecimal10Scale2 } from '#contracts/primitives.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { PlainButton } from '#web/shared/ui/plain-button.tsx';
-import { useToast } from '#web/shared/ui/toast.tsx';
-import { checkForm, type CalculatorForm } from '../model/calculator-form.ts';
+import { useLanguage } from '#web/shared/i18n/use-language.ts';
+import { PlainButton } from '#web/shared/ui/button/plain-button.tsx';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
+import { problemsOf } from '#web/shared/forms/judge.ts';
+import { type CalculatorForm, calculatorRules, isIncomplete, wordOf } from '../model/calculator-form.ts';
 import styles from './receipt.module.css';
 
 const OfficialQuoteDialog = lazy(() =>
@@ -16,15 +18,16 @@ export function OfficialQuote({ form }: { form: CalculatorForm }) {
   const { t } = useTranslation('calculator');
   const format = useFormat();
   const toast = useToast();
+  const { language } = useLanguage();
   const [asking, setAsking] = useState(false);
 
   const ask = () => {
-    const { fromCountry, toCountry, weight } = checkForm(form);
-    if (fromCountry || toCountry || weight === 'weight') {
+    const problems = problemsOf(calculatorRules(language), form);
+    if (isIncomplete(problems, form)) {
       toast({ title: t('toast.missing'), description: t('toast.missingText'), tone: 'destructive' });
-    } else if (weight) {
+    } else if (problems.weight) {
       const most = format.number(maxDecimal10Scale2);
-      toast({ title: t('toast.error'), description: t(`errors.${weight}`, { most }), tone: 'destructive' });
+      toast({ title: t('toast.error'), description: t(`errors.${wordOf('weight', form)}`, { most }), tone: 'destructive' });
     } else setAsking(true);
   };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { Announced } from '#web/shared/ui/announced.tsx';
+import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { exchangeRatesQuery } from '../api/exchange-rates.ts';
 import styles from './rates-line.module.css';
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShippingPrice } from '#contracts/rates.ts';
+import type { CalculateShipping, ShippingPrice } from '#contracts/rates.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
-import type { CalculatorForm } from '../model/calculator-form.ts';
 import { receiptLines } from '../model/receipt.ts';
 import styles from './receipt.module.css';
 import { ReceiptRow } from './receipt-row.tsx';
@@ -11,7 +10,7 @@ import { ReceiptRow } from './receipt-row.tsx';
 interface ReceiptProps {
   price: ShippingPrice;
   /** What was asked when this price was made. */
-  lane: CalculatorForm;
+  lane: Pick<CalculateShipping, 'fromCountry' | 'toCountry'>;
   /** What can be done with it. */
   children: ReactNode;
 }

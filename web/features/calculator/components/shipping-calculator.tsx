@@ -26,12 +26,12 @@ export function ShippingCalculator() {
         <CalculatorForm calculator={calculator} />
         <div className={styles['result']}>
           {data && variables ? (
-            <Receipt price={data} lane={variables}>
-              <OfficialQuote form={calculator.form} />
+            <Receipt price={data} lane={variables.body}>
+              <OfficialQuote form={calculator.form.values} />
             </Receipt>
           ) : (
             <ReadyToCalculate>
-              <OfficialQuote form={calculator.form} />
+              <OfficialQuote form={calculator.form.values} />
             </ReadyToCalculate>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '#web/shared/ui/plain-button.tsx';
-import { Spinner } from '#web/shared/ui/spinner.tsx';
+import { PlainButton } from '#web/shared/ui/button/plain-button.tsx';
+import { Spinner } from '#web/shared/ui/state/spinner.tsx';
 import { exchangeRatesQuery } from '../api/exchange-rates.ts';
 
 /** Asks for newer exchange rates now. */

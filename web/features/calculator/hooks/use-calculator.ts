@@ -1,42 +1,56 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxDecimal10Scale2 } from '#contracts/primitives.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import { judge } from '#web/shared/forms/judge.ts';
+import { useForm } from '#web/shared/forms/use-form.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
-import { useToast } from '#web/shared/ui/toast.tsx';
-import { calculate } from '../api/calculate.ts';
-import { checkForm, emptyForm, isComplete, type CalculatorForm } from '../model/calculator-form.ts';
-import { questionOf } from '../model/price-question.ts';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
+import { calculateMutation } from '../api/calculate.ts';
+import { calculatorRules, emptyForm, wordOf } from '../model/calculator-form.ts';
 
-/** The calculator's fields, what is wrong with them, and the price. Problems show once a price has been asked for. */
+/** The calculator's form and the price. */
 export function useCalculator() {
   const { t } = useTranslation('calculator');
   const toast = useToast();
   const { language } = useLanguage();
-  const [form, setForm] = useState(emptyForm);
-  const [asked, setAsked] = useState(false);
+  const most = useFormat().number(maxDecimal10Scale2);
+  const [values, setValues] = useState(emptyForm);
 
   const price = useMutation({
-    mutationFn: async (complete: CalculatorForm) => calculate(questionOf(complete, language)),
+    ...calculateMutation,
     onSuccess: ({ formattedCost }) =>
       toast({ title: t('toast.done'), description: t('toast.cost', { cost: formattedCost }), tone: 'success' }),
     onError: (error) => toast({ title: t('toast.error'), description: messageOf(error), tone: 'destructive' }),
   });
 
-  const change = (changes: Partial<CalculatorForm>) => {
-    // Several fields may report at once, each of them its own.
-    setForm((current) => ({ ...current, ...changes }));
-    const next = { ...form, ...changes };
-    const otherCurrency = next.currency !== form.currency;
-    if (otherCurrency && price.data && isComplete(next)) price.mutate(next);
+  const rules = calculatorRules(language);
+  const form = useForm({
+    ...rules,
+    name: 'calculator',
+    state: [values, setValues],
+    label: (field) => labelOf[field],
+    say: (field) => t(`errors.${wordOf(field, values)}`, { most }),
+    mutation: price,
+  });
+  const labelOf = {
+    fromCountry: t('from'),
+    toCountry: t('to'),
+    weight: t('weight'),
+    serviceType: t('service'),
+    currency: t('currency'),
   };
 
-  const submit = () => {
-    setAsked(true);
-    if (isComplete(form)) price.mutate(form);
+  /** A price that is shown is told in the new currency at once. */
+  const chooseCurrency = (currency: string) => {
+    setValues((now) => ({ ...now, currency }));
+    const judged = judge(rules, { ...values, currency });
+    if (currency !== values.currency && price.data && judged.ok) price.mutate({ body: judged.body });
   };
 
-  return { form, problems: asked ? checkForm(form) : {}, change, submit, price };
+  return { form, price, chooseCurrency };
 }
 
 export type Calculator = ReturnType<typeof useCalculator>;

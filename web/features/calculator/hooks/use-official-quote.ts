@@ -1,37 +1,36 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { calculatorQuoteSchema } from '#contracts/quotes.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
-import { useAttemptKey } from '#web/shared/api/attempt-key.ts';
+import { filledIn } from '#web/shared/forms/judge.ts';
+import { useForm } from '#web/shared/forms/use-form.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
-import { useToast } from '#web/shared/ui/toast.tsx';
-import { requestOfficialQuote } from '../api/request-official-quote.ts';
-import type { CalculatorForm } from '../model/calculator-form.ts';
-import { questionOf } from '../model/price-question.ts';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
+import { officialQuoteMutation } from '../api/request-official-quote.ts';
+import { type CalculatorForm, calculatorRules } from '../model/calculator-form.ts';
 
-/** Who asks for an official quote; all but the address may stay empty. */
-export interface Asker {
-  customerEmail: string;
-  customerName: string;
-  phone: string;
-  description: string;
-}
+const labels = { customerEmail: 'email', customerName: 'name', phone: 'phone', description: 'description' } as const;
 
-/** Sends the shipment of the form with who asks, and says how it went. */
-export function useOfficialQuote(form: CalculatorForm, onSent: () => void) {
+/** Who asks for an official quote of what the calculator was asked about; all but the address may stay empty. */
+export function useOfficialQuote(calculation: CalculatorForm, onSent: () => void) {
   const { t } = useTranslation('calculator');
   const toast = useToast();
   const { language } = useLanguage();
-  const keyFor = useAttemptKey();
-  return useMutation({
-    mutationFn: async (asker: Asker) => {
-      const request = { ...questionOf(form, language), ...asker };
-      return requestOfficialQuote(request, keyFor(request));
-    },
-    onSuccess: () => {
-      toast({ title: t('toast.sent'), description: t('toast.sentText'), tone: 'success' });
-      onSent();
-    },
+  const [asker, setAsker] = useState({ customerEmail: '', customerName: '', phone: '', description: '' });
+  const request = useMutation({
+    ...officialQuoteMutation,
+    onSuccess: () => toast({ title: t('toast.sent'), description: t('toast.sentText'), tone: 'success' }),
     onError: (error) =>
       toast({ title: t('toast.failed'), description: messageOf(error) || t('toast.failedText'), tone: 'destructive' }),
+  });
+  return useForm({
+    name: 'official-quote',
+    schema: calculatorQuoteSchema,
+    toBody: (values) => ({ ...calculatorRules(language).toBody(calculation), ...filledIn(values) }),
+    state: [asker, setAsker],
+    label: (field) => t(`official.${labels[field]}`),
+    mutation: request,
+    onSent,
   });
 }

@@ -1,35 +1,38 @@
-import { calculatorFields } from '#contracts/rates.ts';
-import { serviceTypeSchema } from '#contracts/shipments.ts';
+import type { Language } from '#contracts/languages.ts';
+import { calculateShippingSchema } from '#contracts/rates.ts';
+import type { Rules } from '#web/shared/forms/judge.ts';
+import type { FieldProblem } from '#web/shared/forms/problem.ts';
 
 /** What is in the fields, as typed. */
-export interface CalculatorForm {
+export type CalculatorForm = {
   fromCountry: string;
   toCountry: string;
   weight: string;
   serviceType: string;
   currency: string;
-}
+};
+export type CalculatorField = keyof CalculatorForm;
 
 export const emptyForm: CalculatorForm = { fromCountry: '', toCountry: '', weight: '', serviceType: 'standard', currency: 'USD' };
-
-/** Which text of the dictionary a field asks for. */
-export type FormProblem = 'from' | 'to' | 'weight' | 'weightForm' | 'service' | 'currency';
-export type FormProblems = Partial<Record<keyof CalculatorForm, FormProblem>>;
 
 /** The typed weight as a number of kg; a comma is a decimal point too. NaN when it is none. */
 export const weightOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.')));
 
-/** What is missing or wrong, by field; nothing when a price can be asked for. */
-export function checkForm(form: CalculatorForm): FormProblems {
-  const problems: FormProblems = {};
-  if (form.fromCountry === '') problems.fromCountry = 'from';
-  if (form.toCountry === '') problems.toCountry = 'to';
-  const weight = weightOf(form.weight);
-  if (!(weight > 0)) problems.weight = 'weight';
-  else if (!calculatorFields.weight.safeParse(weight).success) problems.weight = 'weightForm';
-  if (!serviceTypeSchema.safeParse(form.serviceType).success) problems.serviceType = 'service';
-  if (form.currency === '') problems.currency = 'currency';
-  return problems;
+/** How the fields become the question for a price. */
+export const calculatorRules = (language: Language) =>
+  ({
+    schema: calculateShippingSchema,
+    toBody: (form: CalculatorForm) => ({ ...form, weight: weightOf(form.weight), language }),
+  }) satisfies Rules<CalculatorForm, typeof calculateShippingSchema>;
+
+/** Which text of the dictionary a field with a problem asks for. */
+export function wordOf(field: CalculatorField, form: CalculatorForm) {
+  if (field === 'weight') return weightOf(form.weight) > 0 ? 'weightForm' : 'weight';
+  return ({ fromCountry: 'from', toCountry: 'to', serviceType: 'service', currency: 'currency' } as const)[field];
 }
 
-export const isComplete = (form: CalculatorForm): boolean => Object.keys(checkForm(form)).length === 0;
+/** Whether something that a price cannot do without is not filled in, as opposed to filled in wrongly. */
+export const isIncomplete = (
+  problems: Partial<Record<CalculatorField, FieldProblem | undefined>>,
+  form: CalculatorForm,
+): boolean => problems.fromCountry !== undefined || problems.toCountry !== undefined || !(weightOf(form.weight) > 0);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
-import { ActionButton } from '#web/shared/ui/action-button.tsx';
+import { ActionButton } from '#web/shared/ui/button/action-button.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import styles from './closing.module.css';
 import { Section } from './section.tsx';

@@ -13,10 +13,10 @@ export function Coverage() {
   const figures = useFigures();
   const { target, near } = useNear<HTMLDivElement>();
   const rows = [
-    { figure: figures.countries, label: t('coverage.countries') },
-    { figure: figures.cities, label: t('coverage.cities') },
-    { figure: figures.hubs, label: t('coverage.hubs') },
-    { figure: figures.partners, label: t('coverage.partners') },
+    { figure: figures.alone.countries, label: t('coverage.countries') },
+    { figure: figures.alone.cities, label: t('coverage.cities') },
+    { figure: figures.alone.hubs, label: t('coverage.hubs') },
+    { figure: figures.alone.partners, label: t('coverage.partners') },
   ];
   return (
     <Section title={t('coverage.heading')} lead={t('coverage.text', figures)} band>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { useHydrated } from '#web/shared/ui/use-hydrated.ts';
-import { StatusStamp } from '#web/shared/ui/status-stamp.tsx';
+import { StatusStamp } from '#web/shared/ui/status/status-stamp.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import { printPartial, readNumber } from '../model/read-number.ts';
 import { specimen } from '../model/specimen.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '#web/shared/content/use-figures.ts';
-import { PlainButton } from '#web/shared/ui/plain-button.tsx';
+import { PlainButton } from '#web/shared/ui/button/plain-button.tsx';
 import { ExpressDrawing } from './express-drawing.tsx';
 import { Section } from './section.tsx';
 import styles from './services.module.css';

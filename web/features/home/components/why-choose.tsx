@@ -10,8 +10,8 @@ export function WhyChoose() {
   const figures = useFigures();
   const rows = [
     { figure: figures.onTime, label: t('why.onTime') },
-    { figure: figures.customers, label: t('why.customers') },
-    { figure: figures.years, label: t('why.years') },
+    { figure: figures.alone.customers, label: t('why.customers') },
+    { figure: figures.alone.years, label: t('why.years') },
     { figure: company.supportHours, label: t('why.support') },
     { figure: figures.hours, label: t('why.express') },
     { figure: figures.insurance, label: t('why.insurance') },

@@ -1,6 +1,6 @@
 import { countries } from '#contracts/places.ts';
-import { serviceTypes, type ServiceType } from '#contracts/shipments.ts';
-import { normaliseTrackingNumber, servicePrefixes } from '#contracts/tracking-number.ts';
+import { servicePrefixes, serviceTypes, type ServiceType } from '#contracts/shipments.ts';
+import { normaliseTrackingNumber } from '#contracts/tracking-number.ts';
 
 export interface NumberReading {
   number: string;

@@ -1,28 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { type AnswerQuote, type Quote, quoteSchema } from '#contracts/quotes.ts';
+import type { Attempt } from '#web/shared/api/attempt.ts';
 import { sendJson } from '#web/shared/api/client.ts';
-import type { Told } from '#web/shared/api/told.ts';
-import { quotesKey } from './quotes-key.ts';
+import { quotesKey } from '#web/shared/api/keys.ts';
+import { thenRefetch } from '#web/shared/api/then-refetch.ts';
 
-interface AnswerRequest {
-  /** As its reader saw it: an answer that somebody else gave meanwhile is not written over. */
-  quote: Quote;
-  body: AnswerQuote;
-  idempotencyKey: string;
-}
-
-/** `POST /api/quotes/{id}/answer`; the customer is mailed the offer. */
-const answerQuote = ({ quote, body, idempotencyKey }: AnswerRequest): Promise<Quote> =>
-  sendJson('POST', `/api/quotes/${quote.id}/answer`, body, quoteSchema, {
-    idempotencyKey,
-    headers: { 'If-Match': `"${quote.revision}"` },
+/**
+ * `POST /api/quotes/{id}/answer`; the customer is sent the offer. The quote is as its reader saw it: an answer that somebody else
+ * gave meanwhile is not overwritten.
+ */
+export const answerQuoteMutation = ({ id, revision }: Pick<Quote, 'id' | 'revision'>) =>
+  mutationOptions({
+    mutationFn: ({ body, idempotencyKey }: Attempt<AnswerQuote>) =>
+      sendJson('POST', `/api/quotes/${id}/answer`, body, quoteSchema, {
+        idempotencyKey,
+        headers: { 'If-Match': `"${revision}"` },
+      }),
+    onSettled: thenRefetch(quotesKey),
   });
-
-export function useAnswerQuote(told: Told<Quote>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: answerQuote,
-    ...told,
-    onSettled: () => void client.invalidateQueries({ queryKey: quotesKey }),
-  });
-}

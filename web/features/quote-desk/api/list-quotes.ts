@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { quoteSchema, type QuoteStatus } from '#contracts/quotes.ts';
 import { getPage } from '#web/shared/api/client.ts';
 import { searchedFor } from '../model/searched-for.ts';
-import { quotesKey } from './quotes-key.ts';
+import { quotesKey } from '#web/shared/api/keys.ts';
 
 const listSchema = z.array(quoteSchema);
 const pageSize = '25';

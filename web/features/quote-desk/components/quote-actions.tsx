@@ -5,7 +5,7 @@ import type { Quote } from '#contracts/quotes.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import styles from '#web/shared/list/rows.module.css';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
-import { Tooltip } from '#web/shared/ui/tooltip.tsx';
+import { Tooltip } from '#web/shared/ui/tooltip/tooltip.tsx';
 import { canBeAnswered } from '../model/quote-looks.ts';
 
 interface QuoteActionsProps {

@@ -1,11 +1,11 @@
 import { Button, Modal } from 'antd';
-import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contracts/quotes.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
-import { Announced } from '#web/shared/ui/announced.tsx';
+import { Form } from '#web/shared/forms/form.tsx';
+import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import modal from '#web/shared/ui/modal.module.css';
 import { useAnswer } from '../hooks/use-answer.ts';
 import { canBeAnswered } from '../model/quote-looks.ts';
@@ -22,15 +22,8 @@ interface QuoteModalProps {
 /** All that is known of a quote, and the price that staff name; a refusal leaves everything as it was typed. */
 export function QuoteModal({ quote, onClose }: QuoteModalProps) {
   const { t } = useTranslation('quoteDesk');
-  const formId = useId();
   const answer = useAnswer(quote, onClose);
   const answers = useCanWrite() && canBeAnswered(quote.status);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = event.currentTarget.elements;
-    answer.submit((name) => (fields.namedItem(name) as HTMLElement | null)?.focus());
-  };
 
   return (
     <Modal
@@ -45,7 +38,7 @@ export function QuoteModal({ quote, onClose }: QuoteModalProps) {
           {answers ? <p className={modal['soft']}>{quote.answer ? t('answer.replaces') : t('answer.emails')}</p> : null}
           <Button onClick={onClose}>{answers ? t('answer.cancel') : t('answer.close')}</Button>
           {answers ? (
-            <Button type="primary" htmlType="submit" form={formId} loading={answer.isPending}>
+            <Button type="primary" htmlType="submit" form={answer.form.name} loading={answer.form.isPending}>
               {t('answer.send')}
             </Button>
           ) : null}
@@ -57,14 +50,14 @@ export function QuoteModal({ quote, onClose }: QuoteModalProps) {
       </div>
       <QuoteFacts quote={quote} />
       {answers ? (
-        <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
+        <Form form={answer.form} className={styles['form']} dense>
           <AnswerFields answer={answer} suggestedUSD={quote.estimate?.totalUSD} />
           {answer.error ? (
             <Announced className={`${modal['refusal']} ${styles['wide']}`} urgent>
               <strong>{t('answer.failed')}</strong> {messageOf(answer.error)}
             </Announced>
           ) : null}
-        </form>
+        </Form>
       ) : null}
     </Modal>
   );

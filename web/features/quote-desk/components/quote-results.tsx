@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contracts/quotes.ts';
 import { ListResults } from '#web/shared/list/list-results.tsx';
 import { useWide } from '#web/shared/list/use-wide.ts';
-import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
 import type { useQuoteList } from '../hooks/use-quote-list.ts';
 import { QuoteCards } from './quote-cards.tsx';
 import { QuoteTable } from './quote-table.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { QuoteStatus } from '#contracts/quotes.ts';
-import { Tag } from '#web/shared/ui/tag.tsx';
+import { Tag } from '#web/shared/ui/status/tag.tsx';
 import { quoteLooks } from '../model/quote-looks.ts';
 
 /** How far a quote has come. */

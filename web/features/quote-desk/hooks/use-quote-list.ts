@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QuoteStatus } from '#contracts/quotes.ts';
 import { useLiveList } from '#web/shared/realtime/use-live-list.ts';
 import { quotesQuery } from '../api/list-quotes.ts';
-import { quotesKey } from '../api/quotes-key.ts';
+import { quotesKey } from '#web/shared/api/keys.ts';
 
 /** The quotes that match, page after page, in step with what happens to them. */
 export function useQuoteList(search: string, status: QuoteStatus | undefined) {

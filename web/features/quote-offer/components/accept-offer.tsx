@@ -1,16 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
-import { ActionButton } from '#web/shared/ui/action-button.tsx';
-import { Announced } from '#web/shared/ui/announced.tsx';
-import { Spinner } from '#web/shared/ui/spinner.tsx';
-import { acceptOffer } from '../api/quote-offer.ts';
+import { ActionButton } from '#web/shared/ui/button/action-button.tsx';
+import { Announced } from '#web/shared/ui/announce/announced.tsx';
+import { Spinner } from '#web/shared/ui/state/spinner.tsx';
+import { acceptOfferMutation } from '../api/accept-offer.ts';
 import styles from './offer-card.module.css';
 
 /** The one thing to do about an offer. */
 export function AcceptOffer({ token }: { token: string }) {
   const { t } = useTranslation('quoteOffer');
-  const accept = useMutation(acceptOffer(token, useQueryClient()));
+  const accept = useMutation(acceptOfferMutation(token));
   const { error } = accept;
   const hasChanged = error instanceof ApiError && error.status === 409;
   return (

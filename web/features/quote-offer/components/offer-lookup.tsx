@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contracts/paths.ts';
-import { ActionLink } from '#web/shared/ui/action-link.tsx';
-import { EmptyState } from '#web/shared/ui/empty-state.tsx';
-import { ErrorState } from '#web/shared/ui/error-state.tsx';
-import { PageSkeleton } from '#web/shared/ui/page-skeleton.tsx';
+import { ActionLink } from '#web/shared/ui/button/action-link.tsx';
+import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
+import { PageSkeleton } from '#web/shared/ui/state/page-skeleton.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import { offerQuery } from '../api/quote-offer.ts';
 import { deadLink } from '../model/offer-state.ts';

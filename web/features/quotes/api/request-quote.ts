@@ -1,9 +1,11 @@
+import { mutationOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { quoteReceivedSchema, type dialogQuoteSchema, type QuoteReceived } from '#contracts/quotes.ts';
+import { quoteReceivedSchema, type dialogQuoteSchema } from '#contracts/quotes.ts';
+import type { Attempt } from '#web/shared/api/attempt.ts';
 import { sendJson } from '#web/shared/api/client.ts';
 
-export type DialogQuoteRequest = z.input<typeof dialogQuoteSchema>;
-
 /** `POST /api/quote-request` with the twelve fields of the dialog. */
-export const requestQuote = (request: DialogQuoteRequest, idempotencyKey: string): Promise<QuoteReceived> =>
-  sendJson('POST', '/api/quote-request', request, quoteReceivedSchema, { idempotencyKey });
+export const requestQuoteMutation = mutationOptions({
+  mutationFn: ({ body, idempotencyKey }: Attempt<z.output<typeof dialogQuoteSchema>>) =>
+    sendJson('POST', '/api/quote-request', body, quoteReceivedSchema, { idempotencyKey }),
+});

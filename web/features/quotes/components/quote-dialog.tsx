@@ -1,57 +1,39 @@
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '#web/shared/ui/action-button.tsx';
-import { Dialog } from '#web/shared/ui/dialog.tsx';
+import { Form } from '#web/shared/forms/form.tsx';
+import { SubmitButton } from '#web/shared/forms/submit-button.tsx';
+import { PlainButton } from '#web/shared/ui/button/plain-button.tsx';
 import { DialogActions } from '#web/shared/ui/dialog-actions.tsx';
-import { focusFirstProblem } from '#web/shared/ui/focus-first-problem.ts';
-import { PlainButton } from '#web/shared/ui/plain-button.tsx';
-import { Spinner } from '#web/shared/ui/spinner.tsx';
-import { wrongContact } from '#web/shared/ui/wrong-contact.ts';
-import { useQuoteRequest } from '../hooks/use-quote-request.ts';
-import { canBeSent, type QuoteForm } from '../model/quote-form.ts';
+import { Dialog } from '#web/shared/ui/dialog.tsx';
+import { type QuoteState, useQuoteRequest } from '../hooks/use-quote-request.ts';
+import { canBeSent } from '../model/quote-form.ts';
 import styles from './quote-dialog.module.css';
 import { QuoteFields } from './quote-fields.tsx';
 
 interface QuoteDialogProps {
-  form: QuoteForm;
-  onChange: (form: QuoteForm) => void;
+  state: QuoteState;
   onSent: () => void;
   onClose: () => void;
 }
 
 /** Asks for a price for anything: twelve fields, four of them needed. */
-export function QuoteDialog({ form, onChange, onSent, onClose }: QuoteDialogProps) {
-  const { t } = useTranslation(['quotes', 'common']);
-  const request = useQuoteRequest(onSent);
-
-  const [checked, setChecked] = useState(false);
-  const wrong = wrongContact(form);
-  const problems = {
-    ...(checked && wrong.email && { email: t('common:invalid.email') }),
-    ...(checked && wrong.phone && { phone: t('common:invalid.phone') }),
-  };
-
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!canBeSent(form)) return;
-    setChecked(true);
-    if (wrong.email || wrong.phone) focusFirstProblem(event.currentTarget);
-    else request.mutate(form);
-  };
-
+export function QuoteDialog({ state, onSent, onClose }: QuoteDialogProps) {
+  const { t } = useTranslation('quotes');
+  const form = useQuoteRequest(state, onSent);
   return (
     <Dialog title={t('title')} closeLabel={t('close')} onClose={onClose}>
-      <form className={styles['form']} onSubmit={send} noValidate>
+      <Form form={form} className={styles['form']}>
         <p className={styles['lead']}>{t('lead')}</p>
-        <QuoteFields form={form} problems={problems} onChange={onChange} />
+        <QuoteFields field={form.field} />
         <DialogActions>
           <PlainButton onClick={onClose}>{t('cancel')}</PlainButton>
-          <ActionButton type="submit" disabled={!canBeSent(form) || request.isPending}>
-            {request.isPending ? <Spinner /> : null}
-            {request.isPending ? t('sending') : t('send')}
-          </ActionButton>
+          <SubmitButton
+            isPending={form.isPending}
+            disabled={!canBeSent(form.values)}
+            label={t('send')}
+            pendingLabel={t('sending')}
+          />
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,60 +1,38 @@
 import { useTranslation } from 'react-i18next';
+import { calculatorCountries } from '#contracts/places.ts';
 import { quotePackageTypes, quoteServices } from '#contracts/quotes.ts';
-import { TextArea } from '#web/shared/ui/text-area.tsx';
-import { TextInput } from '#web/shared/ui/text-input.tsx';
-import type { QuoteField, QuoteForm } from '../model/quote-form.ts';
-import { QuoteChoice } from './quote-choice.tsx';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import { DateField } from '#web/shared/forms/date-field.tsx';
+import type { FieldState } from '#web/shared/forms/field.tsx';
+import { SelectField } from '#web/shared/forms/select-field.tsx';
+import { TextAreaField } from '#web/shared/forms/text-area-field.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { dayOfReader, leavingDays, type QuoteField } from '../model/quote-form.ts';
 import styles from './quote-dialog.module.css';
-import { QuoteFieldRow, type QuoteFieldProps } from './quote-field-row.tsx';
-import { QuoteLocation } from './quote-location.tsx';
-
-interface QuoteFieldsProps {
-  form: QuoteForm;
-  /** What is wrong with a field, in words. */
-  problems: Partial<Record<QuoteField, string>>;
-  onChange: (form: QuoteForm) => void;
-}
 
 /** Who asks, from where to where, and what it is. */
-export function QuoteFields({ form, problems, onChange }: QuoteFieldsProps) {
-  const { t } = useTranslation('quotes');
-  const field = (name: QuoteFieldProps['name']): QuoteFieldProps => ({
-    name,
-    value: form[name],
-    problem: problems[name],
-    onChange: (value) => onChange({ ...form, [name]: value }),
-  });
+export function QuoteFields({ field }: { field: (name: QuoteField) => FieldState<string> }) {
+  const { t } = useTranslation(['quotes', 'common']);
+  const format = useFormat();
+  const blank = t('common:form.choose');
+  const countries = calculatorCountries.map((value) => ({ value, label: format.country(value) }));
+  const packages = quotePackageTypes.map((value) => ({ value, label: t(`quotes:packageTypes.${value}`) }));
+  const services = quoteServices.map((value) => ({ value, label: t(`quotes:serviceTypes.${value}`) }));
   return (
     <div className={styles['fields']}>
-      <QuoteFieldRow {...field('name')}>{(input) => <TextInput {...input} autoComplete="name" maxLength={200} />}</QuoteFieldRow>
-      <QuoteFieldRow {...field('email')}>
-        {(input) => <TextInput {...input} type="email" dir="ltr" autoComplete="email" maxLength={254} />}
-      </QuoteFieldRow>
-      <QuoteFieldRow {...field('phone')}>
-        {(input) => <TextInput {...input} type="tel" dir="ltr" autoComplete="tel" maxLength={32} />}
-      </QuoteFieldRow>
-      <QuoteFieldRow {...field('company')}>
-        {(input) => <TextInput {...input} autoComplete="organization" maxLength={200} />}
-      </QuoteFieldRow>
-      <QuoteLocation {...field('fromLocation')} />
-      <QuoteLocation {...field('toLocation')} />
-      <QuoteChoice
-        {...field('packageType')}
-        options={quotePackageTypes.map((value) => ({ value, label: t(`packageTypes.${value}`) }))}
-      />
-      <QuoteChoice
-        {...field('serviceType')}
-        options={quoteServices.map((value) => ({ value, label: t(`serviceTypes.${value}`) }))}
-      />
-      <QuoteFieldRow {...field('weight')}>
-        {(input) => <TextInput {...input} placeholder={t('hints.weight')} maxLength={100} />}
-      </QuoteFieldRow>
-      <QuoteFieldRow {...field('dimensions')}>
-        {(input) => <TextInput {...input} placeholder={t('hints.dimensions')} maxLength={100} />}
-      </QuoteFieldRow>
-      <QuoteFieldRow {...field('timeline')}>{(input) => <TextInput {...input} type="date" />}</QuoteFieldRow>
+      <TextField field={field('name')} autoComplete="name" maxLength={200} />
+      <TextField field={field('email')} type="email" autoComplete="email" maxLength={254} />
+      <TextField field={field('phone')} type="tel" autoComplete="tel" maxLength={32} />
+      <TextField field={field('company')} autoComplete="organization" maxLength={200} />
+      <SelectField field={field('fromLocation')} options={countries} blank={blank} />
+      <SelectField field={field('toLocation')} options={countries} blank={blank} />
+      <SelectField field={field('packageType')} options={packages} blank={blank} />
+      <SelectField field={field('serviceType')} options={services} blank={blank} />
+      <TextField field={field('weight')} placeholder={t('quotes:hints.weight')} maxLength={100} />
+      <TextField field={field('dimensions')} placeholder={t('quotes:hints.dimensions')} maxLength={100} />
+      <DateField field={field('timeline')} range={leavingDays(dayOfReader(new Date()))} />
       <div className={styles['wide']}>
-        <QuoteFieldRow {...field('description')}>{(input) => <TextArea {...input} maxLength={2000} />}</QuoteFieldRow>
+        <TextAreaField field={field('description')} maxLength={2000} />
       </div>
     </div>
   );

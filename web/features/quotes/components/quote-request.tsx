@@ -10,10 +10,10 @@ interface QuoteRequestProps {
 
 /** The quote dialog, loaded when it is first opened. What was typed stays when it is closed, and goes when it was sent. */
 export function QuoteRequest({ open, onClose }: QuoteRequestProps) {
-  const [form, setForm] = useState(emptyQuote);
+  const state = useState(emptyQuote);
   const sent = () => {
-    setForm(emptyQuote);
+    state[1](emptyQuote);
     onClose();
   };
-  return <Suspense>{open ? <QuoteDialog form={form} onChange={setForm} onSent={sent} onClose={onClose} /> : null}</Suspense>;
+  return <Suspense>{open ? <QuoteDialog state={state} onSent={sent} onClose={onClose} /> : null}</Suspense>;
 }

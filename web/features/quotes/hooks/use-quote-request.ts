@@ -1,25 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogQuoteSchema } from '#contracts/quotes.ts';
-import { useAttemptKey } from '#web/shared/api/attempt-key.ts';
 import { company } from '#web/shared/content/company.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
+import { filledIn } from '#web/shared/forms/judge.ts';
+import { useForm } from '#web/shared/forms/use-form.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
-import { useToast } from '#web/shared/ui/toast.tsx';
-import { requestQuote } from '../api/request-quote.ts';
-import type { QuoteForm } from '../model/quote-form.ts';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
+import { requestQuoteMutation } from '../api/request-quote.ts';
+import { checkLeaving, dayOfReader, type QuoteForm } from '../model/quote-form.ts';
 
-/** Sends the form and says how it went. */
-export function useQuoteRequest(onSent: () => void) {
+export type QuoteState = readonly [QuoteForm, Dispatch<SetStateAction<QuoteForm>>];
+
+/** The form of the dialog; says how its sending went. */
+export function useQuoteRequest(state: QuoteState, onSent: () => void) {
   const { t } = useTranslation('quotes');
   const toast = useToast();
   const { language } = useLanguage();
-  const keyFor = useAttemptKey();
-  return useMutation({
-    mutationFn: async (form: QuoteForm) => {
-      const request = dialogQuoteSchema.parse({ ...form, language });
-      return requestQuote(request, keyFor(request));
-    },
+  const request = useMutation({
+    ...requestQuoteMutation,
     onSuccess: () => {
       toast({ title: t('toast.sent'), description: t('toast.sentText'), tone: 'success' });
       onSent();
@@ -29,5 +29,15 @@ export function useQuoteRequest(onSent: () => void) {
       const phone = isolate(company.phone.shown);
       toast({ title: t('toast.error'), description: t('toast.failed', { phone }), tone: 'destructive' });
     },
+  });
+  return useForm({
+    name: 'quote',
+    schema: dialogQuoteSchema,
+    toBody: (values) => ({ ...filledIn(values), language }),
+    check: (values) => checkLeaving(values, dayOfReader(new Date())),
+    state,
+    label: (field) => t(`fields.${field}`),
+    starred: true,
+    mutation: request,
   });
 }

@@ -1,4 +1,7 @@
-/** The twelve fields of the dialog, as typed. */
+import { daysAfter } from '#contracts/utc-day.ts';
+import { type FieldProblems, isBlank } from '#web/shared/forms/problem.ts';
+
+/** The twelve fields of the dialog, as typed, in the order of the screen. */
 export const emptyQuote = {
   name: '',
   email: '',
@@ -7,11 +10,11 @@ export const emptyQuote = {
   fromLocation: '',
   toLocation: '',
   packageType: '',
+  serviceType: '',
   weight: '',
   dimensions: '',
-  serviceType: '',
-  description: '',
   timeline: '',
+  description: '',
 };
 export type QuoteForm = typeof emptyQuote;
 export type QuoteField = keyof QuoteForm;
@@ -19,5 +22,18 @@ export type QuoteField = keyof QuoteForm;
 /** Without these four there is nothing to answer. */
 export const requiredFields: readonly QuoteField[] = ['name', 'email', 'fromLocation', 'toLocation'];
 
-/** Whether the four are filled; what they say is for the server to judge. */
-export const canBeSent = (form: QuoteForm): boolean => requiredFields.every((field) => form[field].trim() !== '');
+/** Whether the four are filled, right or wrong. */
+export const canBeSent = (form: QuoteForm): boolean => requiredFields.every((field) => !isBlank(form[field]));
+
+const longestDays = 366;
+
+/** The days on which a parcel may leave, for somebody for whom it is that day. */
+export const leavingDays = (today: string) => ({ min: today, max: daysAfter(today, longestDays) });
+
+/** The day on the reader's own calendar, `yyyy-mm-dd`. */
+export const dayOfReader = (now: Date): string =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** What the schema cannot know: nothing leaves before today. */
+export const checkLeaving = ({ timeline }: QuoteForm, today: string): FieldProblems<QuoteField> =>
+  timeline !== '' && timeline < today ? { timeline: { kind: 'tooEarly', day: today } } : {};

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { statsSchema } from '#contracts/stats.ts';
 import { getJson } from '#web/shared/api/client.ts';
-import { shipmentsKey } from './shipments-key.ts';
+import { shipmentsKey } from '#web/shared/api/keys.ts';
 
 /** `GET /api/stats`: the four figures of the dashboard. */
 export const statsQuery = queryOptions({

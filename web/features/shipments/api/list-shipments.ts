@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { getPage, type Page } from '#web/shared/api/client.ts';
-import { shipmentsKey } from './shipments-key.ts';
+import { shipmentsKey } from '#web/shared/api/keys.ts';
 
 const listSchema = z.array(shipmentSchema);
 const pageSize = 25;

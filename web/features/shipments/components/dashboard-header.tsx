@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#contracts/paths.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { signOut } from '#web/shared/session/sign-out.ts';
-import { useToast } from '#web/shared/ui/toast.tsx';
-import { forgetDrafts } from '../model/stored-draft.ts';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
+import { forgetDrafts } from '#web/shared/forms/forget-drafts.ts';
 import styles from './dashboard.module.css';
-import { LinkButton } from './link-button.tsx';
+import { LinkButton } from '#web/shared/ui/button/link-button.tsx';
 import { LiveStamp } from './live-stamp.tsx';
 
 interface DashboardHeaderProps {

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Tooltip } from '#web/shared/ui/tooltip.tsx';
+import { Tooltip } from '#web/shared/ui/tooltip/tooltip.tsx';
 import { useExport } from '../hooks/use-export.ts';
 import styles from './dashboard.module.css';
 

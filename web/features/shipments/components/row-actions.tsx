@@ -1,12 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
-import { useToast } from '#web/shared/ui/toast.tsx';
-import { Tooltip } from '#web/shared/ui/tooltip.tsx';
-import { useSimulateMovement } from '../api/simulate-movement.ts';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
+import { Tooltip } from '#web/shared/ui/tooltip/tooltip.tsx';
+import { simulateMovementMutation } from '../api/simulate-movement.ts';
 import styles from '#web/shared/list/rows.module.css';
 
 interface RowActionsProps {
@@ -18,7 +19,8 @@ interface RowActionsProps {
 export function RowActions({ shipment, onUpdate }: RowActionsProps) {
   const { t } = useTranslation('shipments');
   const toast = useToast();
-  const simulate = useSimulateMovement({
+  const simulate = useMutation({
+    ...simulateMovementMutation(shipment.id),
     onSuccess: () => toast({ title: t('simulated.title'), description: t('simulated.detail'), tone: 'success' }),
     onError: (error) => toast({ title: t('simulated.failed'), description: messageOf(error), tone: 'destructive' }),
   });
@@ -49,7 +51,7 @@ export function RowActions({ shipment, onUpdate }: RowActionsProps) {
               className={styles['action']}
               aria-label={long.simulate}
               aria-disabled={simulate.isPending}
-              onClick={() => simulate.isPending || simulate.mutate(shipment.id)}
+              onClick={() => simulate.isPending || simulate.mutate()}
             >
               {t('action.simulate')}
             </button>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Shipment } from '#contracts/shipments.ts';
 import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
-import { StatusTag } from '#web/shared/ui/status-tag.tsx';
+import { StatusTag } from '#web/shared/ui/status/status-tag.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
 import { Lane } from '#web/shared/list/lane.tsx';
 import { RowActions } from './row-actions.tsx';

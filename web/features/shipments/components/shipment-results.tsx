@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Shipment } from '#contracts/shipments.ts';
 import { ListResults } from '#web/shared/list/list-results.tsx';
 import { useWide } from '#web/shared/list/use-wide.ts';
-import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
 import type { ShipmentList } from '../hooks/use-shipment-list.ts';
 import { ShipmentCards } from './shipment-cards.tsx';
 import { ShipmentTable } from './shipment-table.tsx';

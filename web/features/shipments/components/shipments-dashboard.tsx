@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
@@ -7,7 +7,7 @@ import { searchOf } from '#web/shared/list/search-param.ts';
 import { useLiveList } from '#web/shared/realtime/use-live-list.ts';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
-import { shipmentsKey } from '../api/shipments-key.ts';
+import { shipmentsKey } from '#web/shared/api/keys.ts';
 import { useShipmentList } from '../hooks/use-shipment-list.ts';
 import { useShortcutPreference } from '../hooks/use-shortcut-preference.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
@@ -16,7 +16,6 @@ import styles from './dashboard.module.css';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListTabs } from './list-tabs.tsx';
-import { LocationModal } from './location-modal.tsx';
 import { ShipmentsPanel } from './shipments-panel.tsx';
 import { ShortcutsModal } from './shortcuts-modal.tsx';
 import { StatsRow } from './stats-row.tsx';
@@ -24,10 +23,12 @@ import { StatsRow } from './stats-row.tsx';
 interface ShipmentsDashboardProps {
   /** The panel of the quotes where they are shown in place of the shipments. */
   quotes: ReactNode;
+  /** The dialog in which a shipment is updated. */
+  UpdateModal: ComponentType<{ shipment: Shipment; onClose: () => void }>;
 }
 
 /** What staff see first: the figures, and every shipment or quote within reach of a search. */
-export function ShipmentsDashboard({ quotes }: ShipmentsDashboardProps) {
+export function ShipmentsDashboard({ quotes, UpdateModal }: ShipmentsDashboardProps) {
   const { t } = useTranslation('shipments');
   const navigate = useNavigate();
   const canWrite = useCanWrite();
@@ -56,7 +57,7 @@ export function ShipmentsDashboard({ quotes }: ShipmentsDashboardProps) {
       <StatsRow />
       <ListTabs current={quotes ? 'quotes' : 'shipments'} onHelp={() => setHelping(true)} />
       {quotes || <ShipmentsPanel list={list} onUpdate={canWrite ? setUpdating : undefined} />}
-      {updating ? <LocationModal key={updating.id} shipment={updating} onClose={() => setUpdating(null)} /> : null}
+      {updating ? <UpdateModal key={updating.id} shipment={updating} onClose={() => setUpdating(null)} /> : null}
       <ShortcutsModal open={helping} canWrite={canWrite} preference={preference} onClose={() => setHelping(false)} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Stats } from '#contracts/stats.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { SkeletonLine } from '#web/shared/ui/skeleton-line.tsx';
+import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
 import styles from './stats.module.css';
 
 interface StatCardProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { ErrorState } from '#web/shared/ui/error-state.tsx';
+import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import { statsQuery } from '../api/fetch-stats.ts';
 import { StatCard } from './stat-card.tsx';
 import styles from './stats.module.css';

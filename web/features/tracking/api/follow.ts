@@ -1,10 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { followAskedSchema, type FollowRequest } from '#contracts/follows.ts';
+import type { Attempt } from '#web/shared/api/attempt.ts';
 import { sendJson } from '#web/shared/api/client.ts';
 
-/** `POST /api/track/{n}/follow`: asks the address by an email whether it wants to be told. */
+/** `POST /api/track/{n}/follow`: asks the address by an email whether it wants to be told. It takes no key. */
 export const followMutation = (trackingNumber: string) =>
   mutationOptions({
-    mutationFn: (request: FollowRequest) =>
-      sendJson('POST', `/api/track/${encodeURIComponent(trackingNumber)}/follow`, request, followAskedSchema),
+    mutationFn: ({ body }: Pick<Attempt<FollowRequest>, 'body'>) =>
+      sendJson('POST', `/api/track/${encodeURIComponent(trackingNumber)}/follow`, body, followAskedSchema),
   });

@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { finalStatuses } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import type { Tracking } from '#contracts/tracking.ts';
-import { CopyButton } from '#web/shared/ui/copy-button.tsx';
-import { StatusStamp } from '#web/shared/ui/status-stamp.tsx';
+import { CopyButton } from '#web/shared/ui/button/copy-button.tsx';
+import { StatusStamp } from '#web/shared/ui/status/status-stamp.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
-import { LatestUpdate } from './latest-update.tsx';
-import { PackageDetails } from './package-details.tsx';
-import { PrintButton } from './print-button.tsx';
-import { PrintHead } from './print-head.tsx';
-import { ShareButton } from './share-button.tsx';
-import { ShippingDetails } from './shipping-details.tsx';
-import { Timeline } from './timeline.tsx';
+import { LatestUpdate } from './journey/latest-update.tsx';
+import { PackageDetails } from './details/package-details.tsx';
+import { PrintButton } from './sharing/print-button.tsx';
+import { PrintHead } from './sharing/print-head.tsx';
+import { ShareButton } from './sharing/share-button.tsx';
+import { ShippingDetails } from './details/shipping-details.tsx';
+import { Timeline } from './journey/timeline.tsx';
 import styles from './tracking-result.module.css';
-import { UpdatesButton } from './updates-button.tsx';
+import { UpdatesButton } from './follow/updates-button.tsx';
 
 interface TrackingResultProps {
   tracking: Tracking;

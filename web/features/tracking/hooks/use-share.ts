@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contracts/paths.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
-import { useToast } from '#web/shared/ui/toast.tsx';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
 
 /** Hands a link to the parcel to the device's own sharing, or to the clipboard where there is none. */
 export function useShare(trackingNumber: string): (proof: string | null) => Promise<void> {

@@ -4,7 +4,7 @@ import type english from '../en/accounts.ts';
 export default {
   title: 'دخول الموظفين',
   heading: 'الدخول إلى لوحة التحكم',
-  lead: 'لمن يُبقون الطرود في حركة.',
+  lead: 'للموظفين المسؤولين عن نقل الشحنات.',
   username: 'اسم المستخدم',
   password: 'كلمة المرور',
   signIn: 'تسجيل الدخول',
@@ -19,6 +19,6 @@ export default {
     use: 'تعبئة',
     useOf: 'تعبئة بيانات {{username}}',
   },
-  role: { customer: 'عميل', agent: 'موظف', admin: 'مدير النظام', auditor: 'مدقق' },
+  role: { customer: 'عميل', agent: 'موظف عمليات', admin: 'مدير النظام', auditor: 'مدقق' },
   notStaff: 'ليس لهذا الحساب صلاحيات الموظفين.',
 } satisfies Translation<typeof english, 'ar'>;

@@ -4,7 +4,7 @@ import type english from '../en/alerts.ts';
 export default {
   title: 'التنبيهات',
   none: 'لا توجد تنبيهات خدمة حالية',
-  noneDetail: 'الطرود تسير كما هو مخطط لها.',
+  noneDetail: 'الشحنات تسير كما هو مخطط لها.',
   level: {
     notice: 'للعلم',
     delay: 'تأخير',
@@ -21,15 +21,13 @@ export default {
   withdrawFailed: 'ما زال التنبيه ظاهرًا',
   cancel: 'إلغاء',
   field: {
-    level: 'ما يعنيه للطرود',
-    language: 'مكتوب بـ',
-    title: 'العنوان',
+    level: 'أثره في الشحنات',
+    language: 'لغة التنبيه',
+    title: 'عنوان التنبيه',
     detail: 'ما الذي حدث وما الذي يمكن فعله',
-    until: 'يُزال تلقائيًا (اختياري)',
+    until: 'وقت الإزالة التلقائية (اختياري)',
   },
   problem: {
-    required: 'يرجى ملء هذا الحقل.',
-    tooLong: 'النص طويل جدًا.',
     past: 'اختر وقتًا لم يحن بعد.',
   },
 } satisfies Translation<typeof english, 'ar'>;

@@ -2,9 +2,8 @@ import type { Translation } from '../../translation.ts';
 import type english from '../en/quotes.ts';
 
 export default {
-  title: 'اطلب عرض سعر',
-  lead: 'أخبرنا ماذا تشحن. الحقول المعلّمة بـ * هي كل ما نحتاجه.',
-  needed: '{{field}} *',
+  title: 'طلب عرض سعر',
+  lead: 'أخبرنا ماذا تشحن. الحقول المعلَّمة بـ * هي كل ما نحتاجه.',
   fields: {
     name: 'الاسم',
     email: 'البريد الإلكتروني',
@@ -14,13 +13,12 @@ export default {
     toLocation: 'إلى',
     packageType: 'نوع الطرد',
     weight: 'الوزن',
-    dimensions: 'الأبعاد (الطول x العرض x الارتفاع)',
+    dimensions: 'الأبعاد (الطول × العرض × الارتفاع)',
     serviceType: 'الخدمة',
     description: 'الوصف',
     timeline: 'موعد الإرسال المطلوب',
   },
   hints: { weight: '2 كغم', dimensions: '40 × 30 × 20 سم' },
-  choose: 'اختر',
   packageTypes: {
     envelope: 'مظروف',
     'small-package': 'طرد صغير',
@@ -30,19 +28,19 @@ export default {
     freight: 'شحنة بضائع',
   },
   serviceTypes: {
-    standard: 'عادي (5-7 أيام عمل)',
-    express: 'سريع (2-3 أيام عمل)',
-    overnight: 'ليلي',
-    'same-day': 'في اليوم نفسه',
+    standard: 'عادي (من 5 إلى 7 أيام عمل)',
+    express: 'سريع (من يومين إلى 3 أيام عمل)',
+    overnight: 'اليوم التالي',
+    'same-day': 'اليوم نفسه',
   },
   cancel: 'إلغاء',
   close: 'إغلاق',
-  send: 'أرسل طلب السعر',
+  send: 'إرسال الطلب',
   sending: 'جارٍ الإرسال...',
   toast: {
     sent: 'أُرسل طلب عرض السعر!',
     sentText: 'يصلك الرد خلال 24 ساعة.',
     error: 'خطأ',
-    failed: 'تعذر إرسال الطلب. حاول مرة أخرى أو اتصل على \u2066{{phone}}\u2069.',
+    failed: 'تعذّر إرسال الطلب. حاول مرة أخرى أو اتصل على \u2066{{phone}}\u2069.',
   },
 } satisfies Translation<typeof english, 'ar'>;

@@ -2,8 +2,8 @@ import type { Translation } from '../../translation.ts';
 import type english from '../en/accounts.ts';
 
 export default {
-  title: 'Anmeldung für Mitarbeitende',
-  heading: 'Anmeldung zum Dashboard',
+  title: 'Login für Mitarbeitende',
+  heading: 'Anmeldung am Dashboard',
   lead: 'Für alle, die Pakete in Bewegung halten.',
   username: 'Benutzername',
   password: 'Passwort',
@@ -15,7 +15,7 @@ export default {
   backToHome: 'Zurück zur Startseite',
   demo: {
     heading: 'Demokonten',
-    lead: 'Dies ist eine Vorführung. Diese Konten gibt es nur hier.',
+    lead: 'Dies ist eine Demoversion. Diese Konten gibt es nur hier.',
     use: 'Ausfüllen',
     useOf: 'Mit {{username}} ausfüllen',
   },

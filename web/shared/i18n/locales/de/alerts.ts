@@ -8,7 +8,7 @@ export default {
   level: {
     notice: 'Gut zu wissen',
     delay: 'Verzögerungen',
-    suspension: 'Dienst eingestellt',
+    suspension: 'Dienst ausgesetzt',
   },
   since: 'Seit {{time}}',
   until: 'bis {{time}}',
@@ -18,18 +18,16 @@ export default {
   withdrawNamed: 'Zurückziehen: {{title}}',
   withdrawQuestion: 'Diesen Hinweis für alle entfernen?',
   withdrawn: 'Hinweis zurückgezogen',
-  withdrawFailed: 'Der Hinweis steht noch',
+  withdrawFailed: 'Der Hinweis ist noch online',
   cancel: 'Abbrechen',
   field: {
     level: 'Was es für Pakete bedeutet',
     language: 'Geschrieben auf',
     title: 'Überschrift',
     detail: 'Was geschehen ist und was man tun kann',
-    until: 'Endet von selbst (freiwillig)',
+    until: 'Automatisch entfernen am (optional)',
   },
   problem: {
-    required: 'Bitte ausfüllen.',
-    tooLong: 'Das ist zu lang.',
     past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
   },
 } satisfies Translation<typeof english, 'de'>;

@@ -13,11 +13,11 @@ export default {
   validUntil: 'Gültig bis',
   parcel: 'Art der Sendung',
   weight: 'Gewicht',
-  service: 'Service',
+  service: 'Versandart',
   note: 'Hinweis',
   acceptedAt: 'Angenommen',
   accept: 'Angebot annehmen',
-  accepting: 'Wird angenommen...',
+  accepting: 'Wird angenommen …',
   changed: 'Das Angebot hat sich geändert, während diese Seite offen war. Sie sehen jetzt den aktuellen Stand.',
   failed: 'Das Angebot konnte nicht angenommen werden. {{reason}}',
   answered: {
@@ -37,7 +37,7 @@ export default {
   },
   converted: {
     stamp: 'Gebucht',
-    title: 'Ihre Sendung ist angelegt',
+    title: 'Ihre Sendung ist registriert',
     text: 'Die Sendungsnummer steht in der E-Mail, die wir Ihnen dazu geschickt haben.',
   },
   replaced: {

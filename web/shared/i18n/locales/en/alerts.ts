@@ -25,8 +25,6 @@ export default {
     until: 'Comes down by itself (optional)',
   },
   problem: {
-    required: 'Please fill this in.',
-    tooLong: 'This is too long.',
     past: 'Choose a moment that is still to come.',
   },
 } as const;

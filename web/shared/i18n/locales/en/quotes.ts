@@ -1,7 +1,6 @@
 export default {
   title: 'Request a Quote',
   lead: 'Tell us what you ship. The fields marked * are all we need.',
-  needed: '{{field}} *',
   fields: {
     name: 'Name',
     email: 'E-mail',
@@ -17,7 +16,6 @@ export default {
     timeline: 'When it should leave',
   },
   hints: { weight: '5 lbs, 2 kg', dimensions: '40 x 30 x 20 cm' },
-  choose: 'Choose',
   packageTypes: {
     envelope: 'Envelope',
     'small-package': 'Small package',

@@ -2,16 +2,16 @@ import type { Translation } from '../../translation.ts';
 import type english from '../en/alerts.ts';
 
 export default {
-  title: 'Avisos',
-  none: 'No hay avisos de servicio activos',
+  title: 'Avisos del servicio',
+  none: 'No hay avisos del servicio activos',
   noneDetail: 'Los paquetes avanzan según lo previsto.',
   level: {
     notice: 'Conviene saber',
     delay: 'Retrasos',
     suspension: 'Servicio suspendido',
   },
-  since: 'Desde {{time}}',
-  until: 'hasta {{time}}',
+  since: 'Desde el {{time}}',
+  until: 'hasta el {{time}}',
   publish: 'Publicar aviso',
   published: 'Aviso publicado',
   withdraw: 'Retirar',
@@ -25,11 +25,9 @@ export default {
     language: 'Escrito en',
     title: 'Titular',
     detail: 'Qué ha ocurrido y qué se puede hacer',
-    until: 'Se retira solo (opcional)',
+    until: 'Retirada automática (opcional)',
   },
   problem: {
-    required: 'Rellene este campo.',
-    tooLong: 'Es demasiado largo.',
     past: 'Elija un momento futuro.',
   },
 } satisfies Translation<typeof english, 'es'>;

@@ -3,14 +3,17 @@ import type english from '../en/content.ts';
 
 export default {
   hero: {
-    heading: 'Cada paquete tiene una historia. Lea la suya mientras ocurre.',
-    lead: 'Envíe a {{countries}} países, conozca el precio antes de embalar y siga cada escaneo con la hora del lugar donde ocurrió.',
+    heading: 'Cada paquete tiene una historia. Lea la suya en tiempo real.',
+    lead: 'Envíe a {{countries}} países, conozca el precio antes de embalar y siga cada escaneo con la hora del lugar donde se hizo.',
   },
   features: {
     tracking: { title: 'Seguimiento GPS en tiempo real', text: 'Cada escaneo con su lugar y su hora local.' },
-    insured: { title: 'Seguro y manejo cuidadoso', text: 'Cobertura de hasta {{insurance}}, precintado de puerta a puerta.' },
-    pickup: { title: 'Recogida rápida', text: 'Elija una franja horaria y pasamos por su puerta.' },
-    people: { title: 'Personas que responden', text: '24/7, por chat o correo, en su idioma.' },
+    insured: {
+      title: 'Seguro y manejo cuidadoso',
+      text: 'Cobertura de hasta {{insurance}} y paquete precintado de puerta a puerta.',
+    },
+    pickup: { title: 'Recogida fácil de programar', text: 'Elija una franja horaria y pasamos por su puerta.' },
+    people: { title: 'Personas que responden', text: '24/7, por chat o correo electrónico, en su idioma.' },
   },
   badges: {
     iso9001: { title: 'ISO 9001', text: 'Calidad certificada' },
@@ -21,13 +24,13 @@ export default {
     ssl: { title: 'Seguridad SSL', text: 'Conexión cifrada' },
     gdpr: { title: 'Conforme al RGPD', text: 'Sus datos son suyos' },
     iso27001: { title: 'ISO 27001', text: 'Seguridad de la información' },
-    iata: { title: 'Miembro de IATA', text: 'Agente de carga aérea' },
+    iata: { title: 'Miembro de la IATA', text: 'Agente de carga aérea' },
   },
   services: {
-    lead: 'Dos cosas que hacemos todo el día: llevar lo urgente y guardar lo demás.',
+    lead: 'Dos cosas que hacemos todo el día: llevar lo urgente y almacenar lo demás.',
     express: {
       title: 'Entrega exprés',
-      text: 'De su puerta a la de ellos en {{hours}} horas entre grandes ciudades, con los documentos de aduana incluidos.',
+      text: 'De su puerta a la del destinatario en {{hours}} horas entre grandes ciudades, con los documentos de aduana incluidos.',
       first: 'Despacho de aduana mientras el paquete vuela',
       second: 'Firma y foto en la puerta',
       third: 'Le devolvemos el dinero si llegamos tarde',
@@ -42,13 +45,13 @@ export default {
   },
   why: {
     heading: 'Por qué eligen Waybill',
-    text: 'Un paquete es una promesa. Con estas cifras cumplimos la nuestra.',
+    text: 'Un paquete es una promesa. Estas cifras muestran cómo cumplimos la nuestra.',
     onTime: 'entregas a tiempo',
     customers: 'clientes',
     years: 'años de experiencia',
     support: 'asistencia, todos los días',
-    express: 'horas, exprés',
-    insurance: 'de cobertura de seguro',
+    express: 'horas en envíos exprés',
+    insurance: 'cobertura de seguro',
   },
   partners: { text: '{{partners}} transportistas, aerolíneas y agentes de aduanas mueven paquetes con nosotros.' },
   testimonials: {
@@ -83,6 +86,10 @@ export default {
     support: { title: 'Atención al cliente', text: 'Sobre un paquete en camino.' },
     business: { title: 'Empresas y presupuestos', text: 'Para contratos y grandes envíos.' },
     office: { title: 'Oficina principal', text: 'Visitas con cita previa.' },
-    hours: { title: 'Horario de atención', weekdays: 'Lun-vie 8:00-20:00 (EST)', saturday: 'Sáb 9:00-17:00 (EST)' },
+    hours: {
+      title: 'Horario de atención',
+      weekdays: 'De lunes a viernes, 8:00-20:00 (hora de Nueva York)',
+      saturday: 'Sábados, 9:00-17:00 (hora de Nueva York)',
+    },
   },
 } satisfies Translation<typeof english, 'es'>;

@@ -6,7 +6,7 @@ export default {
   description:
     'Envío internacional de paquetes: conozca el precio antes de embalar y siga cada escaneo con su lugar y hora local.',
   noScript: 'El seguimiento y los precios necesitan JavaScript, que está desactivado en este navegador.',
-  tabs: { label: 'Rastrear o presupuesto', track: 'Rastrear', quote: 'Presupuesto' },
+  tabs: { label: 'Rastrear o pedir presupuesto', track: 'Rastrear', quote: 'Presupuesto' },
   track: { button: 'Rastrear paquete', help: 'Ayuda', hint: 'Los espacios y guiones no importan.' },
   sample: {
     label: 'Así es una guía de envío',
@@ -26,7 +26,10 @@ export default {
   testimonials: { heading: 'Lo que dicen los clientes' },
   coverage: { map: 'Mapa del mundo con nuestros centros de clasificación y las rutas entre ellos' },
   contact: { heading: 'Hable con nosotros' },
-  closing: { heading: '¿Listo para enviar?', text: 'Díganos qué es y adónde va. En 24 horas tendrá una respuesta con precio.' },
+  closing: {
+    heading: '¿Listo para enviar?',
+    text: 'Díganos qué envía y adónde. En menos de 24 horas tendrá una respuesta con el precio.',
+  },
   getQuote: 'Pedir presupuesto',
   requestQuote: 'Solicitar presupuesto',
   trackLink: 'Rastrear un paquete',

@@ -16,7 +16,7 @@ export default {
     shown_many: '{{count, number}} mostrados',
     shown_other: '{{count, number}} mostrados',
     all_one: '{{count, number}} presupuesto',
-    all_many: '{{count, number}} presupuestos',
+    all_many: '{{count, number}} de presupuestos',
     all_other: '{{count, number}} presupuestos',
     more: 'Cargar más',
     moreFailed: 'No se han podido cargar los siguientes presupuestos',
@@ -37,7 +37,7 @@ export default {
     answered: 'Respondido',
     accepted: 'Aceptado',
     expired: 'Caducado',
-    converted: 'Convertido',
+    converted: 'Convertido en envío',
   },
   until: 'hasta el {{day}}',
   action: {
@@ -47,8 +47,8 @@ export default {
     answerLong: 'Responder al presupuesto {{reference}}',
     change: 'Cambiar',
     changeLong: 'Cambiar la oferta del presupuesto {{reference}}',
-    ship: 'Crear envío',
-    shipLong: 'Crear envío del presupuesto {{reference}}',
+    ship: 'Crear un envío',
+    shipLong: 'Crear un envío a partir del presupuesto {{reference}}',
   },
   fact: {
     customer: 'Cliente',
@@ -74,9 +74,9 @@ export default {
     doneDetail: 'El cliente recibe un correo con un enlace para aceptarla.',
     failed: 'La oferta no se ha enviado',
     problem: {
-      price: 'Indique un precio mayor que cero con dos decimales como máximo',
+      price: 'Indique un precio mayor que cero con dos decimales como máximo, por ejemplo, 64,50',
       validUntil: 'Elija un día entre hoy y dentro de un año',
-      note: '1.000 caracteres como máximo, sin caracteres de control',
+      note: '1000 caracteres como máximo, sin caracteres de control',
     },
   },
 } satisfies Translation<typeof english, 'es'>;

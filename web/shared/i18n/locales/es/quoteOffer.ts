@@ -7,8 +7,8 @@ export default {
   home: 'Volver al inicio',
   again: 'Solicitar otro presupuesto',
   reference: 'Presupuesto n.º',
-  from: 'Desde',
-  to: 'Hasta',
+  from: 'Origen',
+  to: 'Destino',
   price: 'Precio en dólares estadounidenses',
   validUntil: 'Válido hasta',
   parcel: 'Tipo de paquete',
@@ -17,7 +17,7 @@ export default {
   note: 'Nota',
   acceptedAt: 'Aceptado',
   accept: 'Aceptar presupuesto',
-  accepting: 'Aceptando...',
+  accepting: 'Aceptando…',
   changed: 'La oferta ha cambiado mientras esta página estaba abierta. Lo que ve ahora está actualizado.',
   failed: 'No se ha podido aceptar el presupuesto. {{reason}}',
   answered: {
@@ -28,24 +28,24 @@ export default {
   accepted: {
     stamp: 'Aceptado',
     title: 'Gracias, el precio queda fijado',
-    text: 'Preparamos su envío a este precio y le pedimos lo que aún falte. El número de seguimiento llega por correo.',
+    text: 'Preparamos su envío a este precio y le pedimos lo que aún falte. Recibirá el número de seguimiento por correo electrónico.',
   },
   expired: {
     stamp: 'Caducado',
-    title: 'Esta oferta ha terminado',
+    title: 'Esta oferta ha caducado',
     text: 'Ya no se puede aceptar. Con gusto le haremos otra.',
   },
   converted: {
     stamp: 'Registrado',
     title: 'Su envío está registrado',
-    text: 'El número de seguimiento está en el correo que le enviamos.',
+    text: 'El número de seguimiento está en el correo electrónico que le enviamos.',
   },
   replaced: {
     title: 'Una oferta más reciente sustituye a esta',
-    text: 'Use el enlace de nuestro último correo.',
+    text: 'Use el enlace de nuestro último correo electrónico.',
   },
   unknown: {
     title: 'Este enlace no lleva a ninguna oferta',
-    text: 'Quizá se haya cortado. Ábralo otra vez desde nuestro correo o solicite otro presupuesto.',
+    text: 'Quizá se haya cortado. Ábralo otra vez desde nuestro correo electrónico o solicite otro presupuesto.',
   },
 } satisfies Translation<typeof english, 'es'>;

@@ -15,8 +15,8 @@ export default {
   publish: 'Publier une alerte',
   published: 'Alerte publiée',
   withdraw: 'Retirer',
-  withdrawNamed: 'Retirer : {{title}}',
-  withdrawQuestion: 'Retirer cette alerte pour tout le monde ?',
+  withdrawNamed: 'Retirer : {{title}}',
+  withdrawQuestion: 'Retirer cette alerte pour tout le monde ?',
   withdrawn: 'Alerte retirée',
   withdrawFailed: 'L’alerte est toujours en ligne',
   cancel: 'Annuler',
@@ -25,11 +25,9 @@ export default {
     language: 'Rédigée en',
     title: 'Titre',
     detail: 'Ce qui s’est passé et ce que l’on peut faire',
-    until: 'Se retire d’elle-même (facultatif)',
+    until: 'Retrait automatique le (facultatif)',
   },
   problem: {
-    required: 'Veuillez remplir ce champ.',
-    tooLong: 'C’est trop long.',
     past: 'Choisissez un moment à venir.',
   },
 } satisfies Translation<typeof english, 'fr'>;

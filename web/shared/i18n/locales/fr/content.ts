@@ -4,31 +4,34 @@ import type english from '../en/content.ts';
 export default {
   hero: {
     heading: 'Chaque colis a une histoire. Lisez la vôtre en direct.',
-    lead: 'Expédiez vers {{countries}} pays, connaissez le prix avant d’emballer et suivez chaque scan à l’heure du lieu où il a eu lieu.',
+    lead: 'Expédiez vers {{countries}} pays, connaissez le prix avant d’emballer et suivez chaque scan, à l’heure locale.',
   },
   features: {
     tracking: { title: 'Suivi GPS en temps réel', text: 'Chaque scan avec son lieu et son heure locale.' },
-    insured: { title: 'Assurance et manipulation sûre', text: 'Jusqu’à {{insurance}} de garantie, scellé de porte à porte.' },
+    insured: {
+      title: 'Assurance et manipulation sûre',
+      text: 'Jusqu’à {{insurance}} de garantie, colis scellé de porte à porte.',
+    },
     pickup: { title: 'Enlèvement rapide', text: 'Choisissez un créneau, nous venons chez vous.' },
-    people: { title: 'Des gens qui répondent', text: '24 h/24 et 7 j/7, par chat ou e-mail, dans votre langue.' },
+    people: { title: 'Des gens qui répondent', text: '24 h/24 et 7 j/7, par chat ou e-mail, dans votre langue.' },
   },
   badges: {
     iso9001: { title: 'ISO 9001', text: 'Qualité certifiée' },
     leader: { title: 'Leader du secteur', text: '{{years}} ans sur les routes' },
     customers: { title: '{{customersShort}} clients', text: 'Expédient avec nous' },
     network: { title: 'Réseau mondial', text: '{{countries}} pays' },
-    onTime: { title: '{{onTime}} à l’heure', text: 'Livraisons ponctuelles' },
+    onTime: { title: '{{onTime}} à l’heure', text: 'Taux de ponctualité' },
     ssl: { title: 'Sécurité SSL', text: 'Connexion chiffrée' },
     gdpr: { title: 'Conforme au RGPD', text: 'Vos données restent à vous' },
     iso27001: { title: 'ISO 27001', text: 'Sécurité de l’information' },
     iata: { title: 'Membre IATA', text: 'Agent de fret aérien' },
   },
   services: {
-    lead: 'Deux choses que nous faisons chaque jour : transporter l’urgent et garder le reste.',
+    lead: 'Deux choses que nous faisons chaque jour : transporter l’urgent et entreposer le reste.',
     express: {
       title: 'Livraison express',
-      text: 'De votre porte à la leur en {{hours}} heures entre grandes villes, documents de douane compris.',
-      first: 'Dédouané pendant que le colis vole',
+      text: 'De votre porte à celle du destinataire en {{hours}} heures entre grandes villes, documents de douane compris.',
+      first: 'Dédouanement pendant le transport aérien',
       second: 'Signature et photo à la porte',
       third: 'Remboursé si nous sommes en retard',
     },
@@ -42,13 +45,13 @@ export default {
   },
   why: {
     heading: 'Pourquoi choisir Waybill',
-    text: 'Un colis est une promesse. Voici les chiffres avec lesquels nous tenons la nôtre.',
-    onTime: 'de livraisons à l’heure',
+    text: 'Un colis est une promesse. Ces chiffres montrent comment nous la tenons.',
+    onTime: 'livraisons à l’heure',
     customers: 'clients',
     years: 'ans d’expérience',
-    support: 'd’assistance, chaque jour',
+    support: 'service client, chaque jour',
     express: 'heures, en express',
-    insurance: 'de couverture d’assurance',
+    insurance: 'couverture d’assurance',
   },
   partners: {
     text: '{{partners}} transporteurs, compagnies aériennes et commissionnaires en douane acheminent des colis avec nous.',
@@ -75,7 +78,7 @@ export default {
   },
   coverage: {
     heading: 'De votre rue à presque toutes les autres',
-    text: 'Huit centres de tri mettent {{cities}} villes de {{countries}} pays à portée. Les lignes montrent où volent les colis chaque nuit.',
+    text: 'Huit centres de tri mettent {{cities}} villes de {{countries}} pays à portée. Les lignes montrent nos liaisons aériennes de chaque nuit.',
     countries: 'pays',
     cities: 'villes',
     hubs: 'centres logistiques',
@@ -87,6 +90,10 @@ export default {
     support: { title: 'Service client', text: 'Pour un colis en route.' },
     business: { title: 'Entreprises et devis', text: 'Pour les contrats et les gros envois.' },
     office: { title: 'Siège', text: 'Sur rendez-vous.' },
-    hours: { title: 'Horaires', weekdays: 'Lun-ven 8 h-20 h (EST)', saturday: 'Sam 9 h-17 h (EST)' },
+    hours: {
+      title: 'Horaires',
+      weekdays: 'Du lundi au vendredi, 8 h–20 h (heure de New York)',
+      saturday: 'Le samedi, 9 h–17 h (heure de New York)',
+    },
   },
 } satisfies Translation<typeof english, 'fr'>;

@@ -4,13 +4,13 @@ import type english from '../en/home.ts';
 export default {
   title: 'Expédiez et suivez vos colis dans le monde entier',
   description:
-    'Envoi international de colis : connaissez le prix avant d’emballer et suivez chaque scan avec son lieu et son heure locale.',
+    'Envoi international de colis : connaissez le prix avant d’emballer et suivez chaque scan avec son lieu et son heure locale.',
   noScript: 'Le suivi et les prix ont besoin de JavaScript, désactivé dans ce navigateur.',
   tabs: { label: 'Suivi ou devis', track: 'Suivre', quote: 'Devis' },
   track: { button: 'Suivre le colis', help: 'Obtenir de l’aide', hint: 'Les espaces et les tirets ne comptent pas.' },
   sample: {
-    label: 'À quoi ressemble une lettre de transport',
-    number: 'Lettre n°',
+    label: 'À quoi ressemble un bordereau d’expédition',
+    number: 'Bordereau n°',
     from: 'De',
     to: 'À',
     service: 'Service',
@@ -26,7 +26,10 @@ export default {
   testimonials: { heading: 'Ce que disent nos clients' },
   coverage: { map: 'Carte du monde avec nos centres de tri et les routes entre eux' },
   contact: { heading: 'Parlons-en' },
-  closing: { heading: 'Prêt à expédier ?', text: 'Dites-nous quoi et vers où. Une réponse avec un prix arrive sous 24 heures.' },
+  closing: {
+    heading: 'Prêt à expédier ?',
+    text: 'Dites-nous quoi envoyer et où. Vous recevez une réponse avec un prix sous 24 heures.',
+  },
   getQuote: 'Obtenir un devis',
   requestQuote: 'Demander un devis',
   trackLink: 'Suivre un colis',

@@ -17,22 +17,22 @@ export default {
   note: 'Note',
   acceptedAt: 'Accepté',
   accept: 'Accepter le devis',
-  accepting: 'Acceptation...',
+  accepting: 'Acceptation…',
   changed: 'L’offre a changé pendant que cette page était ouverte. Ce que vous voyez est maintenant à jour.',
   failed: 'Le devis n’a pas pu être accepté. {{reason}}',
   answered: {
     stamp: 'Offre',
-    title: 'Cela vous convient-il ?',
-    text: 'En acceptant, vous fixez le prix. Nous vous demandons ensuite ce qui manque encore et préparons l’envoi.',
+    title: 'Cela vous convient-il ?',
+    text: 'Une fois l’offre acceptée, le prix est garanti. Nous vous demandons ensuite ce qui manque encore et préparons l’envoi.',
   },
   accepted: {
     stamp: 'Accepté',
-    title: 'Merci, le prix est fixé',
+    title: 'Merci, le prix est garanti',
     text: 'Nous préparons votre envoi à ce prix et vous demandons ce qui manque encore. Le numéro de suivi arrive par e-mail.',
   },
   expired: {
     stamp: 'Expiré',
-    title: 'Cette offre a pris fin',
+    title: 'Cette offre a expiré',
     text: 'Elle ne peut plus être acceptée. Nous vous en ferons volontiers une nouvelle.',
   },
   converted: {

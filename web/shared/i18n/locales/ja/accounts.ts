@@ -2,9 +2,9 @@ import type { Translation } from '../../translation.ts';
 import type english from '../en/accounts.ts';
 
 export default {
-  title: 'スタッフのログイン',
+  title: 'スタッフログイン',
   heading: 'ダッシュボードへのログイン',
-  lead: '荷物を動かすスタッフのためのページです。',
+  lead: '配送業務を担当するスタッフ専用のページです。',
   username: 'ユーザー名',
   password: 'パスワード',
   signIn: 'ログイン',

@@ -3,8 +3,8 @@ import type english from '../en/alerts.ts';
 
 export default {
   title: 'お知らせ',
-  none: '現在、運行に関するお知らせはありません',
-  noneDetail: '荷物は予定どおり動いています。',
+  none: '現在、配送に関するお知らせはありません',
+  noneDetail: '荷物は予定どおり配送しています。',
   level: {
     notice: 'ご案内',
     delay: '遅延',
@@ -22,14 +22,12 @@ export default {
   cancel: 'キャンセル',
   field: {
     level: '荷物への影響',
-    language: '記述した言語',
+    language: '記載言語',
     title: '見出し',
-    detail: '何が起きたか、どうすればよいか',
+    detail: '状況と対処方法',
     until: '自動で取り下げる日時（任意）',
   },
   problem: {
-    required: '入力してください。',
-    tooLong: '長すぎます。',
-    past: 'これから先の日時を選んでください。',
+    past: '現在より後の日時を選んでください。',
   },
 } satisfies Translation<typeof english, 'ja'>;

@@ -4,7 +4,7 @@ import type english from '../en/accounts.ts';
 export default {
   title: '员工登录',
   heading: '登录工作台',
-  lead: '供负责包裹运转的同事使用。',
+  lead: '供负责包裹运输的员工使用。',
   username: '用户名',
   password: '密码',
   signIn: '登录',

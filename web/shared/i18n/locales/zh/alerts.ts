@@ -2,8 +2,8 @@ import type { Translation } from '../../translation.ts';
 import type english from '../en/alerts.ts';
 
 export default {
-  title: '服务通知',
-  none: '当前没有服务通知',
+  title: '服务公告',
+  none: '当前没有服务公告',
   noneDetail: '包裹正按计划运输。',
   level: {
     notice: '提示',
@@ -12,13 +12,13 @@ export default {
   },
   since: '自 {{time}} 起',
   until: '至 {{time}}',
-  publish: '发布通知',
-  published: '通知已发布',
+  publish: '发布公告',
+  published: '公告已发布',
   withdraw: '撤下',
   withdrawNamed: '撤下：{{title}}',
-  withdrawQuestion: '要对所有人撤下此通知吗？',
-  withdrawn: '通知已撤下',
-  withdrawFailed: '通知仍在显示',
+  withdrawQuestion: '确定要撤下此公告吗？撤下后所有人都将看不到。',
+  withdrawn: '公告已撤下',
+  withdrawFailed: '公告撤下失败，仍在显示',
   cancel: '取消',
   field: {
     level: '对包裹的影响',
@@ -28,8 +28,6 @@ export default {
     until: '自动撤下的时间（选填）',
   },
   problem: {
-    required: '请填写此项。',
-    tooLong: '内容过长。',
     past: '请选择一个将来的时间。',
   },
 } satisfies Translation<typeof english, 'zh'>;

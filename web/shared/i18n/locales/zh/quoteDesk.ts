@@ -8,7 +8,7 @@ export default {
   list: {
     loading: '正在加载报价',
     failed: '无法获取报价',
-    forbidden: '您的账户无权查看报价',
+    forbidden: '您的账号无权查看报价，请联系管理员。',
     empty: '没有找到报价',
     emptySearch: '没有匹配的结果。请按编号、姓名、邮箱或地点搜索，或选择其他状态。',
     emptyAll: '访客通过报价对话框和运费计算器提交的申请会显示在这里。',
@@ -21,7 +21,7 @@ export default {
   column: {
     reference: '编号',
     customer: '客户',
-    lane: '路线',
+    lane: '线路',
     parcel: '包裹',
     status: '状态',
     requested: '申请时间',
@@ -49,14 +49,14 @@ export default {
   fact: {
     customer: '客户',
     contact: '联系方式',
-    estimate: '客户看到的估价',
+    estimate: '客户看到的预估运费',
     answered: '报价时间',
     note: '给客户的备注',
     accepted: '接受时间',
   },
   answer: {
     title: '报价 {{reference}}',
-    price: '价格（USD）',
+    price: '价格（美元）',
     validUntil: '有效期至（UTC）',
     note: '给客户的备注（选填）',
     suggested: '计算器：{{price}}',
@@ -70,7 +70,7 @@ export default {
     doneDetail: '客户会收到一封邮件，内含接受报价的链接。',
     failed: '报价未能发送',
     problem: {
-      price: '请输入大于零的价格，最多两位小数',
+      price: '请输入大于零的价格，最多两位小数，例如 64.50',
       validUntil: '请选择从今天起一年内的日期',
       note: '最多 1,000 个字符，不含控制字符',
     },

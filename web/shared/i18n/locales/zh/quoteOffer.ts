@@ -3,7 +3,7 @@ import type english from '../en/quoteOffer.ts';
 
 export default {
   title: '您的报价',
-  lead: '这是我们为您所询货件给出的价格。',
+  lead: '这是您所咨询包裹的报价。',
   home: '返回首页',
   again: '申请新的报价',
   reference: '报价编号',
@@ -28,7 +28,7 @@ export default {
   accepted: {
     stamp: '已接受',
     title: '谢谢，价格已锁定',
-    text: '我们将按此价格安排您的货件，如有缺少的信息会与您联系。运单号将通过邮件发送给您。',
+    text: '我们将按此价格安排寄送，如有缺少的信息会与您联系。运单号将通过邮件发送给您。',
   },
   expired: {
     stamp: '已过期',
@@ -37,7 +37,7 @@ export default {
   },
   converted: {
     stamp: '已下单',
-    title: '您的货件已登记',
+    title: '您的运单已创建',
     text: '运单号在我们发给您的邮件中。',
   },
   replaced: {

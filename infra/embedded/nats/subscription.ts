@@ -1,0 +1,21 @@
+import type { ClientOptions } from './handshake.ts';
+import type { Link } from './link.ts';
+
+/** One SUB of one client. */
+export interface Subscription {
+  subject: string;
+  queue: string;
+  sid: string;
+  connection: Subscriber;
+  delivered: number;
+  /** Messages after which it ends; 0 for never. */
+  max: number;
+}
+
+/** The client that a message is delivered to. */
+export interface Subscriber {
+  readonly link: Link;
+  readonly options: ClientOptions;
+  /** Counts a message towards the subscription's maximum; false if it had its last already. */
+  countDelivery(subscription: Subscription): boolean;
+}

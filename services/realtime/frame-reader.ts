@@ -1,0 +1,56 @@
+import { frameHeadSchema } from '#contracts/realtime.ts';
+import type { Source } from '#contracts/events/envelope.ts';
+import type { Clock } from '#infra/clock.ts';
+import { derivedId, freshId, sha256 } from '#infra/ids.ts';
+import { DomainError } from '../domain/errors.ts';
+import { FrameRefused, unreadable, type FrameContext, type NounFrame, type Peer } from './noun-frames.ts';
+
+/** The end of a socket that a frame came from. */
+interface Sender {
+  peer: Peer;
+  source: Source;
+}
+
+/**
+ * Hands what a socket sent to whoever declared the frame. One with a `clientMsgId` is acknowledged once it was taken; what is
+ * refused is told with a sentence. Throws RangeError where two declare the same frame.
+ */
+export function createFrameReader(frames: readonly NounFrame[], clock: Clock): (data: unknown, sender: Sender) => Promise<void> {
+  const byType = new Map<string, NounFrame>();
+  for (const declared of frames) {
+    if (byType.has(declared.type)) throw new RangeError(`the frame ${declared.type} is declared twice`);
+    byType.set(declared.type, declared);
+  }
+
+  return async (data, { peer, source }) => {
+    const read = headOf(data);
+    const echo = read?.clientMsgId === undefined ? {} : { clientMsgId: read.clientMsgId };
+    const commandOf: FrameContext['commandOf'] = (actor) => {
+      const commandId = read?.clientMsgId === undefined ? freshId() : derivedId('frame', actor.id, read.clientMsgId);
+      const requestHash = sha256(JSON.stringify(read?.frame));
+      return { commandId, requestHash, actor, source, correlationId: commandId, now: clock.now().toISOString() };
+    };
+    try {
+      const declared = read && byType.get(read.frame.type);
+      if (!read || !declared) throw unreadable();
+      const taken = await declared.take(read.frame, { peer, commandOf });
+      if ('clientMsgId' in echo) peer.send({ type: 'ack', ...echo, ...(taken && { seq: String(taken.seq) }) });
+    } catch (error) {
+      if (!(error instanceof FrameRefused) && !(error instanceof DomainError)) throw error;
+      peer.send({ type: 'error', code: error.code, message: error.message, ...echo });
+    }
+  };
+}
+
+/** What was sent, and the name of the message apart from it; undefined for what is no frame. */
+function headOf(data: unknown): { frame: { type: string }; clientMsgId: string | undefined } | undefined {
+  if (typeof data !== 'string') return undefined;
+  try {
+    const head = frameHeadSchema.safeParse(JSON.parse(data));
+    if (!head.success) return undefined;
+    const { clientMsgId, ...frame } = head.data;
+    return { frame, clientMsgId };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { Account } from '#contracts/accounts.ts';
+import type { ServerFrame } from '#contracts/realtime.ts';
+import type { CommandContext } from '../command.ts';
+
+/** A frame on its way to a browser; what else it holds is said by the contract of its type. */
+export interface OutgoingFrame {
+  type: string;
+}
+
+/** The other end of a socket, as those see it who answer its frames. */
+export interface Peer {
+  /** The account of its staff session, where it has one that is live still. */
+  account(): Promise<Account | undefined>;
+  /** The visitor at that end: the one whose token it presented, or somebody new, who is sent a token. */
+  visitor(): string;
+  /** Takes the visitor's token, if there is one already, and sends a fresh one. Throws {@link FrameRefused}. */
+  present(token: string | undefined): void;
+  /** Lets it hear a topic; false where it does already. Throws {@link FrameRefused} where it may not. */
+  watch(topic: string): Promise<boolean>;
+  unwatch(topic: string): void;
+  send(frame: ServerFrame | OutgoingFrame): void;
+}
+
+/** What comes with a frame. */
+export interface FrameContext {
+  peer: Peer;
+  /** Under which a command of that actor is carried out; the same for every retry with one `clientMsgId`. */
+  commandOf(actor: CommandContext['actor']): CommandContext;
+}
+
+/** What was done about a frame: `seq` is the place of what it caused, for its `ack`. */
+export type Taken = { seq: bigint } | undefined;
+
+/** A frame that is not taken, and the sentence that says why. */
+export class FrameRefused extends Error {
+  override readonly name = 'FrameRefused';
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Refuses what no schema fits. */
+export const unreadable = (): FrameRefused => new FrameRefused('bad_frame', 'This frame cannot be read.');
+
+/** A frame that a noun answers. */
+export interface NounFrame {
+  type: string;
+  /** Reads the frame and does what it asks. Throws {@link FrameRefused} and DomainError. */
+  take(frame: unknown, context: FrameContext): Promise<Taken>;
+}
+
+/** The frame of that schema and its handler, which is called for those that fit, one after the other for each socket. */
+export const frame = <Schema extends z.ZodObject<{ type: z.ZodLiteral<string> }>>(
+  schema: Schema,
+  handle: (frame: z.infer<Schema>, context: FrameContext) => Promise<Taken> | Taken,
+): NounFrame => ({
+  type: schema.shape.type.value,
+  async take(given, context) {
+    const read = schema.safeParse(given);
+    if (!read.success) throw unreadable();
+    return handle(read.data, context);
+  },
+});

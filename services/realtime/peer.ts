@@ -1,0 +1,90 @@
+import type { Account } from '#contracts/accounts.ts';
+import type { ServerFrame } from '#contracts/realtime.ts';
+import type { Clock } from '#infra/clock.ts';
+import { freshId } from '#infra/ids.ts';
+import { FrameRefused, unreadable, type OutgoingFrame, type Peer } from './noun-frames.ts';
+import type { Topics } from './topics.ts';
+import type { VisitorTokens } from './visitor-tokens.ts';
+
+/** What one socket may watch; a page shows ten parcels at most. */
+export const topicsPerSocket = 64;
+
+/** A socket, without the library that it is one of. */
+export interface Line {
+  isOpen(): boolean;
+  send(text: string): void;
+  close(code: number, reason: string): void;
+}
+
+export interface PeerOptions {
+  line: Line;
+  topics: Pick<Topics, 'exists' | 'mayWatch' | 'watch'>;
+  visitorTokens: VisitorTokens;
+  /** Looks up whose staff session the socket was opened in. */
+  account(): Promise<Account | undefined>;
+  clock: Clock;
+}
+
+/** A peer, and the end of everything that it watches. */
+export interface OpenPeer extends Peer {
+  leave(): void;
+}
+
+const refusals = {
+  bad_token: 'This conversation is not known here. Please start a new one.',
+  expired_token: 'This conversation has been left for too long. Please start a new one.',
+};
+
+export function createPeer({ line, topics, visitorTokens, account, clock }: PeerOptions): OpenPeer {
+  const watched = new Map<string, () => void>();
+  let visitor: string | undefined;
+
+  const send = (outgoing: ServerFrame | OutgoingFrame) => line.send(JSON.stringify(outgoing));
+  const become = (id: string): string => {
+    visitor = id;
+    send({ type: 'visitor', visitor: id, ...visitorTokens.issue(id, clock.now()) });
+    return id;
+  };
+  const mayWatch = async (topic: string) =>
+    // Most topics are everybody's: who is there is looked up for the others only.
+    topics.mayWatch(topic, { account: undefined, visitor }) || topics.mayWatch(topic, { account: await account(), visitor });
+
+  return {
+    account,
+    visitor: () => visitor ?? become(freshId()),
+    present(token) {
+      if (token === undefined) {
+        become(visitor ?? freshId());
+        return;
+      }
+      const read = visitorTokens.read(token, clock.now());
+      if ('refused' in read) throw new FrameRefused(read.refused, refusals[read.refused]);
+      if (visitor !== undefined && visitor !== read.visitor) {
+        throw new FrameRefused('forbidden', 'Somebody else talks on this connection. Open another one.');
+      }
+      become(read.visitor);
+    },
+    async watch(topic) {
+      if (!topics.exists(topic)) throw unreadable();
+      if (watched.has(topic)) return false;
+      if (watched.size >= topicsPerSocket) {
+        line.close(1008, 'too many topics');
+        return false;
+      }
+      if (!(await mayWatch(topic))) throw new FrameRefused('forbidden', 'Sign in to watch this.');
+      // It may have been closed meanwhile, and what it watches been ended.
+      if (!line.isOpen()) return false;
+      watched.set(topic, topics.watch(topic, line.send));
+      return true;
+    },
+    unwatch(topic) {
+      watched.get(topic)?.();
+      watched.delete(topic);
+    },
+    send,
+    leave() {
+      for (const end of watched.values()) end();
+      watched.clear();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { words, type Avoided } from '../avoided.ts';
+
+export const avoided: readonly Avoided[] = [
+  { found: words('Brief(?:e|es|en)?|(?:dieses|ein) Schreiben'), write: 'E-Mail', why: 'a Brief is made of paper' },
+  {
+    found: words(String.raw`Lieferung\p{L}*`),
+    write: 'Sendung or Zustellung',
+    why: 'a Lieferung is what a shop owes its customer',
+  },
+  { found: words('Päckchen'), write: 'Paket', why: 'a Päckchen is a product of the post' },
+  { found: words('Versender'), write: 'Absender', why: 'one term, but for advertising', but: ['content:why.heading'] },
+  { found: words('Pakete? verfolgen'), write: 'Sendung verfolgen', why: 'one term' },
+  { found: words('(?:diesem|ihm|dem) (?:.* )?folgen|folgen (?:diesem|ihm)'), write: 'Benachrichtigungen', why: 'literal' },
+  { found: words('Nummern?|Tracking-?nummern?'), write: 'Sendungsnummer', why: 'one term' },
+  { found: words(String.raw`Reise|\p{L}*reist`), write: 'Sendungsverlauf', why: 'a Reise is for people' },
+  { found: words('Sortierzentr(?:um|en)|Zentr(?:um|en)'), write: 'Paketzentrum', why: 'one term for a hub' },
+  { found: words('Serviceart|Service(?! und)'), write: 'Versandart', why: 'one term for the service of a shipment' },
+  { found: words('Übernacht'), write: 'Über Nacht', why: 'Übernacht is no word' },
+  { found: words('angegebene[nrs]? Wert'), write: 'Warenwert', why: 'one term' },
+  { found: words('Liefertermin'), write: 'Voraussichtliche Zustellung', why: 'one term' },
+  { found: words(String.raw`Nachricht\p{L}*`), write: 'Benachrichtigung', why: 'a Nachricht is a message, or news' },
+  { found: words('Kostenvoranschlag|offizielle[nrs]? Angebot'), write: 'Angebot, verbindliches Angebot', why: 'one term' },
+  { found: words('freiwillig'), write: 'optional', why: 'freiwillig is for surveys' },
+  { found: words('binnen'), write: 'innerhalb von', why: 'one term' },
+  { found: words('bekomm(?:en|t)'), write: 'erhalten', why: 'one term' },
+  { found: words('du|dich|dir|dein(?:e[mnrs]?)?'), write: 'Sie', why: 'customers and staff are addressed as Sie' },
+  { found: /"|”|„[^“]*$/u, write: '„…“', why: 'German quotation marks' },
+  { found: /\.\.\.|[^\u00a0]…/u, write: 'a no-break space and …', why: 'an ellipsis is one sign' },
+  { found: /\d-\d|\}-\{| - |\d x \d/u, write: '– or ×', why: 'a range takes an en dash, a size a cross' },
+];

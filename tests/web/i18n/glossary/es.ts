@@ -1,0 +1,30 @@
+import { words, type Avoided } from '../avoided.ts';
+
+export const avoided: readonly Avoided[] = [
+  { found: words('cartas?'), write: 'mensaje', why: 'a carta is made of paper' },
+  { found: words('por correo(?! electrónico)'), write: 'por correo electrónico', why: 'por correo is by post' },
+  { found: words('remesas?|bultos?'), write: 'envío, paquete', why: 'one term' },
+  { found: words('número de rastreo'), write: 'número de seguimiento', why: 'one term' },
+  { found: words('seguir (?:un|su|el) (?:paquete|envío)'), write: 'rastrear', why: 'seguir is to ask for updates by email' },
+  { found: words('emisor|receptor'), write: 'remitente, destinatario', why: 'one term' },
+  { found: /^(?:Desde|Hasta|De|A|Para)$/u, write: 'Origen, Destino', why: 'one pair of terms; hasta is about time' },
+  { found: words('(?<!solo )lecturas?'), write: 'escaneo', why: 'a lectura is a reading' },
+  { found: words('hubs?|almacén'), write: 'centro', why: 'one term' },
+  { found: words('entrega estimada'), write: 'entrega prevista', why: 'one term' },
+  { found: words('cotización|(?<!con )cita'), write: 'presupuesto', why: 'one term' },
+  { found: words('albarán|conocimiento'), write: 'guía de envío', why: 'one term' },
+  {
+    found: words('avisos? de servicio|^avisos$'),
+    write: 'avisos del servicio',
+    why: 'avisos alone are the updates by email, but a phone has no room for more',
+    but: ['common:topBar.alerts'],
+  },
+  { found: words('fuera para entrega'), write: 'en reparto', why: 'literal' },
+  { found: words('no se pud(?:o|ieron)'), write: 'no se ha podido', why: 'one tense' },
+  { found: words('tú|tus?|te|ti|contigo|vosotros'), write: 'usted', why: 'customers and staff are addressed as usted' },
+  { found: /^[^¿]*\?|^[^¡]*!|\?[^¿]*\?/u, write: '¿…? ¡…!', why: 'an opening mark for each closing one' },
+  { found: /["“”]/u, write: '«…»', why: 'Spanish quotation marks' },
+  { found: /\.\.\./u, write: '…', why: 'an ellipsis is one sign' },
+  { found: /\d\.000/u, write: '1000', why: 'no point in thousands' },
+  { found: /\d x \d| x /u, write: '×', why: 'a size takes a cross' },
+];

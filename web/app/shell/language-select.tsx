@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { languageNames, languages, languageSchema } from '#contracts/languages.ts';
+import { useLanguage } from '#web/shared/i18n/use-language.ts';
+import { useTypedBefore } from '#web/shared/forms/use-typed-before.ts';
+import styles from './top-bar.module.css';
+
+/** The seven languages, each by its own name. */
+export function LanguageSelect() {
+  const { t } = useTranslation();
+  const { language, setLanguage } = useLanguage();
+  const [query, setQuery] = useSearchParams();
+
+  const choose = ({ value }: HTMLSelectElement) => {
+    const next = languageSchema.parse(value);
+    setLanguage(next);
+    if (!query.has('lang')) return;
+    // The address names a language: it would have the last word at the next reload.
+    const renamed = new URLSearchParams(query);
+    renamed.set('lang', next);
+    setQuery(renamed, { replace: true, preventScrollReset: true });
+  };
+  const select = useTypedBefore(language, choose);
+
+  return (
+    <select
+      ref={select}
+      className={styles['select']}
+      aria-label={t('topBar.language')}
+      value={language}
+      onChange={(event) => choose(event.target)}
+    >
+      {languages.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {languageNames[code]}
+        </option>
+      ))}
+    </select>
+  );
+}

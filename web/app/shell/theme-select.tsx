@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useTypedBefore } from '#web/shared/forms/use-typed-before.ts';
+import { chooseTheme, themeChoices, useThemeChoice } from '../theme-preference.ts';
+import styles from './top-bar.module.css';
+
+export function ThemeSelect() {
+  const { t } = useTranslation();
+  const choice = useThemeChoice();
+  const choose = ({ value }: HTMLSelectElement) => chooseTheme(themeChoices.find((known) => known === value) ?? 'system');
+  const select = useTypedBefore(choice, choose);
+  return (
+    <select
+      ref={select}
+      className={styles['select']}
+      aria-label={t('topBar.theme')}
+      value={choice}
+      onChange={(event) => choose(event.target)}
+    >
+      {themeChoices.map((known) => (
+        <option key={known} value={known}>
+          {t(`theme.${known}`)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contracts/paths.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { namesField } from '#web/shared/forms/told.ts';
+import { Announced } from '#web/shared/ui/announce/announced.tsx';
+import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
+import type { Wizard } from '../hooks/use-wizard.ts';
+import { LinkButton } from '#web/shared/ui/button/link-button.tsx';
+import styles from './wizard.module.css';
+
+interface CreationRefusedProps {
+  error: Error;
+  wizard: Wizard;
+}
+
+/** Why no shipment was created. Under a used key one may exist already, so that is looked up before anything is sent again. */
+export function CreationRefused({ error, wizard }: CreationRefusedProps) {
+  const { t } = useTranslation('shipments');
+  if (error instanceof ApiError && error.code === 'key_reused') {
+    return (
+      <Announced as="div" className={styles['reused']} urgent>
+        <p>{t('wizard.sentBefore')}</p>
+        <div className={styles['buttons']}>
+          <LinkButton to={paths.dashboard} size="middle">
+            {t('wizard.look')}
+          </LinkButton>
+          <Button onClick={wizard.createAsNew}>{t('wizard.sendAsNew')}</Button>
+        </div>
+      </Announced>
+    );
+  }
+  // Fields at fault are told at the fields; trying again without a change would not help.
+  if (namesField(error, wizard.form.values)) return null;
+  return <ErrorState error={error} title={t('wizard.failed')} onRetry={() => wizard.form.submit()} />;
+}

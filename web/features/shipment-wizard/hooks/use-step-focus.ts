@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { focusField } from '#web/shared/forms/focus-field.ts';
+import { type DraftField, stepOf } from '../model/shipment-draft.ts';
+
+interface StepFocus {
+  step: number;
+  /** Grows with every refusal; the summary of problems takes the focus then. */
+  refusals: number;
+  goTo: (step: number) => void;
+  /** Of the input of a field. */
+  idOf: (field: DraftField) => string;
+}
+
+/** Where the focus goes when the step changes: to the field that was asked for, else to the heading of the step. */
+export function useStepFocus({ step, refusals, goTo, idOf }: StepFocus) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wanted = useRef<string>(undefined);
+  const shown = useRef({ step, refusals });
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { step, refusals };
+    if (before.step === step) return;
+    if (wanted.current !== undefined) focusField(wanted.current);
+    else if (before.refusals === refusals) heading.current?.focus();
+    wanted.current = undefined;
+  }, [step, refusals]);
+
+  const lead = (field: DraftField) => {
+    if (stepOf(field) === step) return focusField(idOf(field));
+    wanted.current = idOf(field);
+    goTo(stepOf(field));
+  };
+
+  return { heading, lead };
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countryNames, shipmentCountries } from '#contracts/places.ts';
+import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
+import { createShipmentSchema, type Shipment } from '#contracts/shipments.ts';
+import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { filledIn } from '#web/shared/forms/judge.ts';
+import { useForm } from '#web/shared/forms/use-form.ts';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
+import { createShipmentMutation } from '../api/create-shipment.ts';
+import { type DraftField, firstStepAtFault, type ShipmentDraft } from '../model/shipment-draft.ts';
+import { useShipmentDraft } from './use-shipment-draft.ts';
+
+/** The wizard: a draft, and the shipment that became of it. A quote fills it in and locks its price. */
+export function useWizard(quote: KnownOfQuote | undefined) {
+  const { t } = useTranslation('shipments');
+  const toast = useToast();
+  const draft = useShipmentDraft(quote);
+  const [created, setCreated] = useState<Shipment | null>(null);
+  const creation = useMutation({
+    ...createShipmentMutation,
+    onSuccess: ({ trackingNumber }) => {
+      draft.forget();
+      toast({ title: t('wizard.succeeded'), description: groupTrackingNumber(trackingNumber), tone: 'success' });
+    },
+    onError: (error) => toast({ title: t('wizard.failed'), description: messageOf(error), tone: 'destructive' }),
+  });
+  const hasLockedPrice = quote !== undefined;
+  const form = useForm({
+    name: 'shipment',
+    schema: createShipmentSchema,
+    toBody: (values: ShipmentDraft) => ({ ...filledIn(values), quoteId: quote?.quoteId }),
+    state: [draft.draft, draft.setDraft],
+    label: (field: DraftField) => (field === 'shippingCost' && hasLockedPrice ? t('quoted.price') : t(`field.${field}`)),
+    starred: true,
+    mutation: creation,
+    keyFor: () => draft.key,
+    onSent: setCreated,
+    onRefused: (problems) => draft.goTo(firstStepAtFault(problems)),
+  });
+
+  return {
+    form,
+    step: draft.step,
+    goTo: draft.goTo,
+    hasLockedPrice,
+    countries: hasLockedPrice ? countryNames : shipmentCountries,
+    created,
+    error: creation.error,
+    /** The same contents as another shipment. */
+    createAsNew: () => form.submit(draft.renewKey()),
+    startOver: () => {
+      creation.reset();
+      setCreated(null);
+    },
+  };
+}
+
+export type Wizard = ReturnType<typeof useWizard>;

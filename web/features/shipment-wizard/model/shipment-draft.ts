@@ -1,0 +1,47 @@
+import type { CreateShipment } from '#contracts/shipments.ts';
+import type { FieldProblems } from '#web/shared/forms/problem.ts';
+
+/** The fields of the wizard, step by step, in the order of the screen. */
+export const fieldsByStep = [
+  ['senderName', 'senderEmail', 'senderPhone', 'senderCountry', 'senderCity', 'senderAddress'],
+  ['recipientName', 'recipientEmail', 'recipientPhone', 'recipientCountry', 'recipientCity', 'recipientAddress'],
+  ['packageType', 'serviceType', 'weight', 'value', 'length', 'width', 'height', 'shippingCost'],
+] as const satisfies readonly (readonly (keyof CreateShipment)[])[];
+
+export type DraftField = (typeof fieldsByStep)[number][number];
+
+/** What has been typed so far; every value is text until it is sent. */
+export type ShipmentDraft = Record<DraftField, string>;
+
+export const draftFields: readonly DraftField[] = fieldsByStep.flat();
+
+/** The step (0 to 2) on which a field is entered. */
+export const stepOf = (field: DraftField): number =>
+  fieldsByStep.findIndex((fields) => (fields as readonly string[]).includes(field));
+
+/** The step to show first when a draft is refused. */
+export const firstStepAtFault = (problems: FieldProblems<DraftField>): number =>
+  Math.min(...draftFields.filter((field) => problems[field]).map(stepOf));
+
+export const emptyDraft: ShipmentDraft = {
+  senderName: '',
+  senderEmail: '',
+  senderPhone: '',
+  senderCountry: '',
+  senderCity: '',
+  senderAddress: '',
+  recipientName: '',
+  recipientEmail: '',
+  recipientPhone: '',
+  recipientCountry: '',
+  recipientCity: '',
+  recipientAddress: '',
+  packageType: 'Standard Package',
+  serviceType: 'standard',
+  weight: '1',
+  value: '50',
+  length: '10',
+  width: '10',
+  height: '10',
+  shippingCost: '25',
+};

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { Tracking } from '#contracts/tracking.ts';
+import { journeySteps, stepReached } from '../../model/journey-steps.ts';
+import styles from './journey.module.css';
+
+/** The route as a dashed line: the steps that scans have proved, the one it is at, and those to come. */
+export function Journey({ tracking }: { tracking: Tracking }) {
+  const { t } = useTranslation(['tracking', 'common']);
+  const reached = stepReached(tracking);
+  return (
+    <ol className={styles['steps']} aria-label={t('journey')}>
+      {journeySteps.map((status, index) => (
+        <li
+          key={status}
+          className={styles['step']}
+          data-reached={index <= reached}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          <span className={styles['label']}>{t(`common:status.${status}`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FormEvent, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#contracts/paths.ts';
+import { ActionButton } from '#web/shared/ui/button/action-button.tsx';
+import { ActionLink } from '#web/shared/ui/button/action-link.tsx';
+import { useHydrated } from '#web/shared/ui/use-hydrated.ts';
+import { checkInput } from '../../model/check-input.ts';
+import { mostNumbers, readNumbers } from '../../model/read-numbers.ts';
+import styles from './track-box.module.css';
+import { TrackingNumberField } from './tracking-number-field.tsx';
+
+interface TrackBoxProps {
+  input: string;
+  onInput: (input: string) => void;
+}
+
+/** The first thing on the home page: a number and a link to its parcel. Before the code is there, the browser itself sends the form. */
+export function TrackBox({ input, onInput }: TrackBoxProps) {
+  const { t } = useTranslation('home');
+  const { number, wrongCheckDigit } = checkInput(input);
+  const several = readNumbers(input).slice(0, mostNumbers);
+  const target =
+    several.length > 1
+      ? paths.trackingSeveral(several.map(({ text }) => text))
+      : number === ''
+        ? paths.track
+        : paths.tracking(number);
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!wrongCheckDigit) void navigate(target);
+  };
+
+  const click = (event: MouseEvent) => {
+    if (wrongCheckDigit) event.preventDefault();
+  };
+
+  return (
+    <form className={styles['box']} action={paths.track} onSubmit={submit}>
+      <TrackingNumberField value={input} onChange={onInput}>
+        {hydrated ? (
+          <ActionLink to={target} onClick={click}>
+            {t('track.button')}
+          </ActionLink>
+        ) : (
+          <ActionButton type="submit">{t('track.button')}</ActionButton>
+        )}
+      </TrackingNumberField>
+      <div className={styles['foot']}>
+        <span className={styles['hint']}>{t('track.hint')}</span>
+        <a href="#contact">{t('track.help')}</a>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Announced } from '#web/shared/ui/announce/announced.tsx';
+import { checkInput } from '../../model/check-input.ts';
+import { TextInput } from '#web/shared/forms/text-input.tsx';
+import styles from './tracking-number-field.module.css';
+
+interface TrackingNumberFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** What is wrong with the number is told elsewhere on the page already. */
+  toldElsewhere?: boolean;
+  /** What may be typed, said below the field. */
+  hint?: string;
+  /** The button beside the field. */
+  children: ReactNode;
+}
+
+/** The field for a tracking number; a wrong check digit is told as soon as the number is complete. */
+export function TrackingNumberField({ value, onChange, toldElsewhere = false, hint, children }: TrackingNumberFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { wrongCheckDigit } = checkInput(value);
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        {t('trackingNumber.label')}
+      </label>
+      <div className={styles['row']}>
+        <TextInput
+          id={id}
+          name="n"
+          mono
+          dir="ltr"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          placeholder={t('trackingNumber.placeholder')}
+          aria-invalid={wrongCheckDigit}
+          aria-describedby={hint === undefined ? `${id}-problem` : `${id}-hint ${id}-problem`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={400}
+        />
+        {children}
+      </div>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      <Announced id={`${id}-problem`} className={styles['problem']}>
+        {wrongCheckDigit && !toldElsewhere ? t('trackingNumber.badCheckDigit') : null}
+      </Announced>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+/** The roots of the keys that several features share: refreshing one refreshes the list, the figures and each single one. */
+export const shipmentsKey = ['shipments'] as const;
+export const quotesKey = ['quotes'] as const;

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+import { FieldNote } from './field-note.tsx';
+
+/** A field as its form knows it. */
+export interface FieldState<Value> {
+  id: string;
+  name: string;
+  label: string;
+  required: boolean;
+  /** Whether its label shows that it is required. */
+  starred: boolean;
+  error: string | undefined;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** What every field can be told where it is shown. */
+export interface FieldLook {
+  hint?: string | undefined;
+  /** The label is only spoken: what the field is for stands beside it already. */
+  labelHidden?: boolean | undefined;
+}
+
+/** What ties an input to its label and its problem; spread it onto the input. */
+interface ControlProps {
+  id: string;
+  name: string;
+  'aria-required': boolean;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps<Value> extends FieldLook {
+  field: FieldState<Value>;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A label above its input, and below it what is wrong or else a hint. */
+export function Field<Value>({ field, hint, labelHidden = false, children }: FieldProps<Value>) {
+  const { id, name, label, required, starred, error } = field;
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles['label']}>
+        {label}
+        {starred ? <span aria-hidden> *</span> : null}
+      </label>
+      {children({
+        id,
+        name,
+        'aria-required': required,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': (error ?? hint) === undefined ? undefined : `${id}-note`,
+      })}
+      <FieldNote id={id} error={error} hint={hint} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { ActionButton } from '../ui/button/action-button.tsx';
+import { Spinner } from '../ui/state/spinner.tsx';
+
+interface SubmitButtonProps {
+  isPending: boolean;
+  /** The verb. */
+  label: string;
+  /** In its place while the form is being sent. */
+  pendingLabel?: string;
+  disabled?: boolean;
+}
+
+/** Sends a form of a public page. */
+export function SubmitButton({ isPending, label, pendingLabel = label, disabled = false }: SubmitButtonProps) {
+  return (
+    <ActionButton type="submit" disabled={disabled || isPending}>
+      {isPending ? <Spinner /> : null}
+      {isPending ? pendingLabel : label}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,33 @@
+import { createObservable } from '../../observable.ts';
+
+export interface Announcement {
+  id: number;
+  text: string;
+  /** Spoken at once, into whatever is being read. */
+  urgent: boolean;
+}
+
+/** Long enough to be spoken after what is being read; then it is out of the way of who reads on to the end of the page. */
+export const announcementMs = 10_000;
+
+/** What there is to tell those who do not see the page change, in the order in which it happened. */
+export function createAnnouncements() {
+  const told = createObservable<readonly Announcement[]>([]);
+  let nextId = 1;
+
+  return {
+    subscribe: told.subscribe,
+    snapshot: told.get,
+    announce: (text: string, { urgent = false }: { urgent?: boolean } = {}) => {
+      if (text === '') return;
+      const id = nextId++;
+      told.set([...told.get(), { id, text, urgent }]);
+      setTimeout(() => told.set(told.get().filter((each) => each.id !== id)), announcementMs);
+    },
+  };
+}
+
+export const announcements = createAnnouncements();
+
+/** Has a screen reader say it; most texts are also on the page and go through `Announced`. */
+export const { announce } = announcements;

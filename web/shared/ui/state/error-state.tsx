@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { Announced } from '../announce/announced.tsx';
+import styles from './state.module.css';
+
+interface ErrorStateProps {
+  error: unknown;
+  /** What could not be done, when "this could not be loaded" is not the best words for it. */
+  title?: string;
+  onRetry?: () => void;
+}
+
+/** What happened, what to do, and a way to try again. */
+export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation();
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <Announced as="div" className={styles['state']} urgent>
+      <p className={styles['title']}>{title ?? t('errors.title')}</p>
+      <p className={styles['detail']}>{messageOf(error)}</p>
+      {requestId ? <p className={styles['request']}>{t('errors.requestId', { id: requestId })}</p> : null}
+      {onRetry ? <Button onClick={onRetry}>{t('errors.retry')}</Button> : null}
+    </Announced>
+  );
+}

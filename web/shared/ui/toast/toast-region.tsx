@@ -1,0 +1,44 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { ToastCard } from './toast-card.tsx';
+import styles from './toast.module.css';
+import { toastStore } from './toast.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+
+/** The page's one place for toasts, above dialogs; F8 moves the focus here. */
+export function ToastRegion() {
+  const { t } = useTranslation();
+  const region = useRef<HTMLElement>(null);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, toastStore.snapshot);
+  const hydrated = useHydrated();
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  if (!hydrated) return null;
+  return createPortal(
+    <section
+      ref={region}
+      className={styles['region']}
+      aria-label={t('toast.region')}
+      tabIndex={-1}
+      onPointerEnter={toastStore.hold}
+      onPointerLeave={toastStore.release}
+      onFocus={toastStore.hold}
+      onBlur={toastStore.release}
+    >
+      {toasts
+        .filter(({ open }) => open)
+        .map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+    </section>,
+    document.body,
+  );
+}
