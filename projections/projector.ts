@@ -4,6 +4,7 @@ import type { WaybillEvent } from '#contracts/events/registry.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Evolution } from '#services/domain/decider.ts';
 import type { ModelTables } from './database.ts';
+import type { StateRow } from './state-row.ts';
 
 /** A connection or transaction on the read models. */
 export type Models = Kysely<ModelTables>;
@@ -48,13 +49,6 @@ export interface Step<State, Event extends WaybillEvent> {
   before: State;
   after: State;
   event: LoggedEvent & Fact<Event>;
-}
-
-/** A row that holds the state it was made from, as of that revision. */
-export interface StateRow<State> {
-  state: State;
-  revision: number;
-  position: number;
 }
 
 /** How the rows of a table follow from the states of one kind of stream. Pure. */

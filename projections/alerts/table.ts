@@ -1,5 +1,5 @@
 import type { ExistingAlert } from '#services/domain/alert.ts';
-import type { StateRow } from '../projector.ts';
+import type { StateRow } from '../state-row.ts';
 
 /** One row per service alert, up or taken down. Times as ISO text when written. */
 export interface AlertsTable extends StateRow<ExistingAlert> {

@@ -1,6 +1,6 @@
 import type { QuoteStatus } from '#contracts/quotes.ts';
 import type { ExistingQuote } from '#services/domain/quote.ts';
-import type { StateRow } from '../projector.ts';
+import type { StateRow } from '../state-row.ts';
 
 /** One row per quote: what its events made of it, and what it is found by. Times as ISO text when written. */
 export interface QuotesTable extends StateRow<ExistingQuote> {

@@ -1,5 +1,5 @@
 import type { ExistingShipment } from '#services/domain/shipment.ts';
-import type { StateRow } from '../projector.ts';
+import type { StateRow } from '../state-row.ts';
 
 /** One row per shipment: what its events made of it, and what it is found by. Times as ISO text when written. */
 export interface ShipmentsTable extends StateRow<ExistingShipment> {
