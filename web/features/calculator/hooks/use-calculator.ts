@@ -26,6 +26,13 @@ export function useCalculator() {
     onError: (error) => toast({ title: t('toast.error'), description: messageOf(error), tone: 'destructive' }),
   });
 
+  const labelOf = {
+    fromCountry: t('from'),
+    toCountry: t('to'),
+    weight: t('weight'),
+    serviceType: t('service'),
+    currency: t('currency'),
+  };
   const rules = calculatorRules(language);
   const form = useForm({
     ...rules,
@@ -35,13 +42,6 @@ export function useCalculator() {
     say: (field) => t(`errors.${wordOf(field, values)}`, { most }),
     mutation: price,
   });
-  const labelOf = {
-    fromCountry: t('from'),
-    toCountry: t('to'),
-    weight: t('weight'),
-    serviceType: t('service'),
-    currency: t('currency'),
-  };
 
   /** A price that is shown is told in the new currency at once. */
   const chooseCurrency = (currency: string) => {
