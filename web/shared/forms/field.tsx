@@ -15,7 +15,7 @@ export interface FieldState<Value> {
   onChange: (value: Value) => void;
 }
 
-/** What every field can be told where it is shown. */
+/** How a field is shown, beyond what its form knows. */
 export interface FieldLook {
   hint?: string | undefined;
   /** The label is only spoken: what the field is for stands beside it already. */
