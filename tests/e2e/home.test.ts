@@ -74,9 +74,10 @@ describe.each(views)('the home page in $language at $width px', (view) => {
     const { page, words, close } = await opened(view);
     const { calculator: said } = words;
     await calculator(page).getByRole('button', { name: said.calculate }).click();
-    for (const text of [said.errors.from, said.errors.to, said.errors.weight])
-      await calculator(page).getByText(text, { exact: true }).waitFor();
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+    await problemIn(calculator(page), said.from, said.errors.from);
+    for (const text of [said.errors.to, said.errors.weight]) {
+      await summaryIn(calculator(page)).getByText(text, { exact: true }).waitFor();
+    }
     await calculator(page).getByText(said.ready.title, { exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await close();
