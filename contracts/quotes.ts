@@ -9,12 +9,10 @@ import { serviceTypeSchema, serviceTypes } from './shipments.ts';
 /** How fast a quoted parcel is to travel; the calculator prices the first three. */
 export const quoteServices = [...serviceTypes, 'same-day'] as const;
 export const quoteServiceSchema = z.enum(quoteServices);
-export type QuoteService = z.infer<typeof quoteServiceSchema>;
 
 /** What the quote dialog asks about the parcel. */
 export const quotePackageTypes = ['envelope', 'small-package', 'medium-package', 'large-package', 'pallet', 'freight'] as const;
 export const quotePackageTypeSchema = z.enum(quotePackageTypes);
-export type QuotePackageType = z.infer<typeof quotePackageTypeSchema>;
 
 /** The life of a quote; `expired` is an answered quote whose last day is over. */
 export const quoteStatuses = ['requested', 'answered', 'accepted', 'expired', 'converted'] as const;

@@ -7,7 +7,7 @@ import { up as tables } from './migrations/0001-tables.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentsTable } from './shipments/table.ts';
-import type { DailyFiguresTable, ShipmentFiguresTable } from './stats/table.ts';
+import type { DailyFiguresTable } from './stats/table.ts';
 import type { TrackingTable } from './tracking/table.ts';
 
 /** How far the read models of this schema have come, and which owner may write them. */
@@ -34,7 +34,6 @@ export interface ModelTables {
   parked_events: ParkedEventsTable;
   shipments: ShipmentsTable;
   tracking: TrackingTable;
-  shipment_figures: ShipmentFiguresTable;
   daily_figures: DailyFiguresTable;
   history: HistoryTable;
   alerts: AlertsTable;

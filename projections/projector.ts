@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { Fact } from '#contracts/events/envelope.ts';
+import type { WaybillEvent } from '#contracts/events/registry.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
+import type { Evolution } from '#services/domain/decider.ts';
 import type { ModelTables } from './database.ts';
 
 /** A connection or transaction on the read models. */
@@ -40,62 +43,71 @@ export interface Projector<Row = unknown> {
   project(events: readonly LoggedEvent[], rows: Rows<Row>): Write[];
 }
 
-/** How one row follows from events: which row, and what becomes of it. Pure; the state carries the last applied `revision`. */
-export interface StateModel<State extends { revision: number }, Row extends object> {
+/** What an event made of a stream: from one state to the next. */
+export interface Step<State, Event extends WaybillEvent> {
+  before: State;
+  after: State;
+  event: LoggedEvent & Fact<Event>;
+}
+
+/** A row that holds the state it was made from, as of that revision. */
+export interface StateRow<State> {
+  state: State;
+  revision: number;
+  position: number;
+}
+
+/** How the rows of a table follow from the states of one kind of stream. Pure. */
+export interface StateModel<State, Event extends WaybillEvent, Row extends StateRow<State>> {
   name: string;
   table: keyof ModelTables;
   key: keyof Row & string;
-  /** The key of the row that the event concerns, undefined for an event this model does not follow. */
-  keyOf(event: LoggedEvent): string | undefined;
-  /** What a stored row stands for. */
-  load(row: Row): State;
-  /** The state after the event; undefined before its first event. */
-  apply(state: State | undefined, event: LoggedEvent): State | undefined;
-  /** The row to be stored. */
-  save(state: State): Row;
+  evolution: Evolution<State, Event>;
+  /** The key of the row that the event's stream has. */
+  keyOf(event: Fact<Event>): string;
+  /** The row beside its state; undefined where there is nothing to be shown yet. */
+  row(state: State): Omit<Row, keyof StateRow<State>> | undefined;
+  /** What else the steps leave behind. */
+  also?(steps: readonly Step<State, Event>[]): Write[];
 }
 
-/** A projector that folds every event into the one row that it concerns. */
-export const stateProjector = <State extends { revision: number }, Row extends object>({
+/** A projector that folds every event of its kind of stream into the state beside the stream's row. */
+export const stateProjector = <State, Event extends WaybillEvent, Row extends StateRow<State>>({
   name,
   table,
   key,
+  evolution: { owns, initial, evolve },
   keyOf,
-  load,
-  apply,
-  save,
-}: StateModel<State, Row>): Projector<Row> => ({
+  row,
+  also = () => [],
+}: StateModel<State, Event, Row>): Projector<Row> => ({
   name,
-  needs: (events) => needOf({ table, key }, events.map(keyOf)),
+  needs: (events) =>
+    needOf(
+      { table, key },
+      events.flatMap((event) => (owns(event) ? [keyOf(event)] : [])),
+    ),
   project(events, rows) {
-    const states = new Map<string, State>();
-    const changed = new Set<string>();
+    const changed = new Map<string, Row | StateRow<State>>();
+    const steps: Step<State, Event>[] = [];
     for (const event of events) {
+      if (!owns(event)) continue;
       const found = keyOf(event);
-      if (found === undefined) continue;
-      const row = rows.get(found);
-      const state = states.get(found) ?? (row && load(row));
-      if (state) states.set(found, state);
-      if (state && event.revision <= BigInt(state.revision)) continue;
-      const next = apply(state, event);
-      if (!next) continue;
-      states.set(found, next);
-      changed.add(found);
+      const known = changed.get(found) ?? rows.get(found);
+      if (known && event.revision <= BigInt(known.revision)) continue;
+      const before = known?.state ?? initial;
+      const state = evolve(before, event);
+      const shown = row(state);
+      if (!shown) continue;
+      steps.push({ before, after: state, event });
+      changed.set(found, { ...shown, state, revision: Number(event.revision), position: Number(event.position.commit) });
     }
-    const saved = [...states].filter(([found]) => changed.has(found)).map(([, state]) => save(state));
-    return [{ table, key, rows: saved, onConflict: 'replace' }];
+    return [{ table, key, rows: [...changed.values()], onConflict: 'replace' }, ...also(steps)];
   },
 });
 
-/** A model whose state is the row itself. */
-export type RowModel<Row extends { revision: number }> = Omit<StateModel<Row, Row>, 'load' | 'save'>;
-
-/** A {@link stateProjector} whose state is the row itself. */
-export const rowProjector = <Row extends { revision: number }>(model: RowModel<Row>): Projector<Row> =>
-  stateProjector<Row, Row>({ ...model, load: (row) => row, save: (row) => row });
-
 /** The need for those rows, each once; undefined when there is none. */
-export function needOf(target: RowTarget, keys: readonly (string | undefined)[]): Need | undefined {
-  const known = new Set(keys.filter((key) => key !== undefined));
+function needOf(target: RowTarget, keys: readonly string[]): Need | undefined {
+  const known = new Set(keys);
   return known.size === 0 ? undefined : { ...target, keys: [...known] };
 }

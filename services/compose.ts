@@ -14,7 +14,6 @@ import { createFairQueue } from '#infra/fair-queue.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import type { Logger } from '#infra/logger.ts';
-import { createMailAllowance } from '#infra/mail-allowance/postgres.ts';
 import { passwordSlots, createPasswords } from '#infra/passwords.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { goLive, newReactors } from '#infra/reactors.ts';
@@ -22,19 +21,20 @@ import { createSignatures } from '#infra/signatures.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 import { shutdownMs, createShutdown, type Shutdown } from '#infra/shutdown.ts';
 import { connectModels } from '#projections/database.ts';
-import { createAccountRecorder } from './accounts/account-stream.ts';
+import { createAccountRecorder } from './accounts/commands.ts';
 import { createKnownClients } from './accounts/known-clients.ts';
 import { createSessionEnds } from './accounts/session-ends.ts';
 import { createSessions } from './accounts/sessions.ts';
-import { createAlertCommands } from './alerts/alert-commands.ts';
-import { createFollowCommands } from './follows/follow-commands.ts';
+import { createAlertCommands } from './alerts/commands.ts';
+import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
-import { createQuoteCommands } from './quotes/quote-commands.ts';
+import { createQuoteCommands } from './quotes/commands.ts';
 import { createCalculator } from './rates/calculator.ts';
-import { createRateSheetPublisher } from './rates/rate-sheets.ts';
+import { createRateSheetPublisher } from './rates/commands.ts';
 import { createVisitorTokens } from './realtime/visitor-tokens.ts';
 import { updateSchemas } from './schemas.ts';
-import { createShipmentCommands } from './shipments/shipment-commands.ts';
+import { createStateCache } from './state-cache.ts';
+import { createShipmentCommands } from './shipments/commands.ts';
 
 /** The servers and the key that the core cannot do without. */
 export type CoreConfig = Pick<Config, 'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'MASTER_KEY' | 'EXCHANGE_RATES_URL'>;
@@ -81,7 +81,7 @@ export async function composeCore({
   const db = database.kysely;
   const personalData = createPersonalData(db, masterKey);
   const log = createEventLog(store, personalData, events);
-  const handle = createHandler(log, { isOpen: mayAppend });
+  const handle = createHandler(log, { cache: createStateCache(), isOpen: mayAppend });
   const sessionEnds = createSessionEnds(bus);
   const accounts = createAccounts(db);
   const passwords = createPasswords(createFairQueue(passwordSlots));
@@ -99,9 +99,8 @@ export async function composeCore({
     ? createHttpRates({ url: ratesUrl, bundled: bundledRates, clock, logger })
     : createBundledRates();
   const calculate = createCalculator({ models, exchangeRates, clock });
-  const allowance = createMailAllowance(db);
-  const follows = createFollowCommands({ handle, log, personalData, allowance, clock });
-  const quotes = createQuoteCommands({ handle, log, personalData, allowance, calculate });
+  const follows = createFollowCommands({ handle, log, personalData, clock });
+  const quotes = createQuoteCommands({ handle, log, personalData, calculate });
   const gazetteer = createGazetteer();
   const shipments = createShipmentCommands({ handle, personalData, gazetteer, convertQuote: quotes.convert });
   return {

@@ -7,7 +7,7 @@ import { exitOnUnhandled } from '#infra/unhandled.ts';
 import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from './accounts/demo.ts';
 import { composeCore, letReactorsGoLive } from './compose.ts';
 import { startApi, startMailing, startProjector, startRelaying } from './roles.ts';
-import { publishDefaultRateSheet } from './rates/rate-sheets.ts';
+import { publishDefaultRateSheet } from './rates/commands.ts';
 import { seedDemoQuotes } from './demo/quotes.ts';
 import { seedDemo } from './demo/seed.ts';
 import { join } from './joining.ts';

@@ -109,3 +109,8 @@ export const isSealed = (value: object): value is Sealed =>
 export type Recorded<Event extends { type: string; data: unknown }> = Event extends { type: string; data: unknown }
   ? RecordedEvent<Event['type'], Event['data']>
   : never;
+
+/** What such an event says, whether the log keeps it yet or not: without its place and time there. */
+export type Fact<Event extends { type: string; data: unknown }> = Event extends { type: string; data: unknown }
+  ? Pick<RecordedEvent<Event['type'], Event['data']>, 'id' | 'type' | 'data' | 'metadata'>
+  : never;

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { milestoneSchema } from '../follows.ts';
 import { languageSchema } from '../languages.ts';
-import { instant, uuid } from '../primitives.ts';
+import { uuid } from '../primitives.ts';
 import { trackingNumberPattern } from '../tracking-number.ts';
 import { defineEvent, personal, type EventOf } from './envelope.ts';
 
 const follow = z.object({ shipmentId: uuid(), followId: uuid() });
 
-/**
- * Somebody asked that this address be told about these milestones; it is asked by an email whether it wants that, at once or, where
- * it was written to already, from `emailNotBefore` on.
- */
+/** Somebody asked that this address be told about these milestones; nobody knows yet whether it wants that. */
 export const followRequested = defineEvent(
   'FollowRequested',
   follow.extend({
@@ -18,7 +15,6 @@ export const followRequested = defineEvent(
     follower: personal(z.object({ email: z.string() })),
     milestones: z.array(milestoneSchema).min(1),
     language: languageSchema,
-    emailNotBefore: instant().optional(),
   }),
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../languages.ts';
-import { instant, uuid } from '../primitives.ts';
+import { uuid } from '../primitives.ts';
 import { erasedText } from '../privacy.ts';
 import { quotePackageTypeSchema, quoteServiceSchema } from '../quotes.ts';
 import { defineEvent, personal, type EventOf } from './envelope.ts';
@@ -51,10 +51,7 @@ export const quotedPriceSchema = z.object({
 });
 export type QuotedPrice = z.infer<typeof quotedPriceSchema>;
 
-/**
- * Opens `quote-<id>`: a visitor asked for a quote. Countries are ISO 3166-1 codes where they are known; `confirm` says whether a
- * email confirms it, `emailNotBefore` when: at once where nothing is said, later where its address was written to already.
- */
+/** Opens `quote-<id>`: a visitor asked for a quote. Countries are ISO 3166-1 codes where they are known. */
 export const quoteRequested = defineEvent(
   'QuoteRequested',
   z.object({
@@ -69,8 +66,6 @@ export const quoteRequested = defineEvent(
     timeline: z.iso.date().nullable(),
     price: quotedPriceSchema.nullable(),
     language: languageSchema,
-    confirm: z.boolean(),
-    emailNotBefore: instant().optional(),
   }),
 );
 

@@ -12,7 +12,6 @@ export const partySchema = z.object({
   phone: z.string().nullable(),
   address: z.string(),
 });
-export type Party = z.infer<typeof partySchema>;
 
 /** A city with its ISO 3166-1 country code, decimal degrees and IANA time zone. */
 export const cityPointSchema = z.object({

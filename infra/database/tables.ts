@@ -107,7 +107,6 @@ export interface OutboxOwnerTable {
 /** When the last email to an address that nobody has confirmed went or is to go, and because of which command. */
 export interface MailAllowancesTable {
   subject_id: string;
-  command_id: string | null;
   taken_at: Time;
 }
 

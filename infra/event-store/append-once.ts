@@ -34,7 +34,8 @@ export async function appendOnce(store: EventStore, command: CommandEvents): Pro
       if (error instanceof WrongExpectedRevision) return 'lost_race';
       if (!(error instanceof OutcomeUnknown)) throw error;
       const landed = await find(store, command);
-      if (landed) return landed;
+      // Elsewhere it was decided by another process, on what this one did not see.
+      if (landed) return landed.revision === (revision ?? -1n) + BigInt(events.length) ? landed : 'lost_race';
       if (unknown >= unknownOutcomesBeforeGivingUp) {
         throw new EventStoreUnavailable('the event store does not confirm', { cause: error });
       }

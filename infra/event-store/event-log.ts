@@ -3,7 +3,7 @@ import {
   isPersonal,
   isSealed,
   type EventDefinition,
-  type EventMetadata,
+  type Fact,
   type Position,
   type Recorded,
 } from '#contracts/events/envelope.ts';
@@ -14,9 +14,6 @@ import type { EventStore, NewEvent, StoredEvent } from './event-store.ts';
 
 /** An event of one of Waybill's types, as the log keeps it. */
 export type LoggedEvent = Recorded<WaybillEvent>;
-
-/** A decided event with its id and metadata, not yet sealed. */
-export type UnsealedEvent = WaybillEvent & { id: string; metadata: EventMetadata };
 
 /** A stored event that cannot be read: unknown type, wrong shape, or ciphertext that is not genuine. */
 export class UnreadableEvent extends Error {
@@ -42,9 +39,11 @@ export interface OpenedBatch {
 export interface EventLog {
   store: EventStore;
   /** Ciphers personal values; the result can be appended any number of times. */
-  seal(events: readonly UnsealedEvent[]): Promise<NewEvent[]>;
+  seal(events: readonly Fact<WaybillEvent>[]): Promise<NewEvent[]>;
   /** The stream in order. Throws {@link UnreadableEvent}. */
   read(stream: string): Promise<LoggedEvent[]>;
+  /** Whether any of those subjects was erased since what they are named in was read. */
+  isAnyErased(subjectIds: Iterable<string>): Promise<boolean>;
   /** Those events of the stream, in order. */
   readSome(stream: string, ids: ReadonlySet<string>): Promise<Opened[]>;
   /** Opens many events at once; one that cannot be read comes back as its error. */
@@ -102,6 +101,9 @@ export function createEventLog(
         return event;
       });
     },
+    async isAnyErased(subjectIds) {
+      return (await Promise.all(Array.from(subjectIds, personalData.isErased))).includes(true);
+    },
     async readSome(stream, ids) {
       const stored: StoredEvent[] = [];
       for await (const event of store.readStream(stream)) if (ids.has(event.id)) stored.push(event);
@@ -116,6 +118,13 @@ export function createEventLog(
       }
     },
   };
+}
+
+/** Whose personal values an event holds. */
+export function subjectsIn({ data }: Fact<WaybillEvent>): string[] {
+  const found: { subjectId: string }[] = [];
+  collect(data, isPersonal, found);
+  return found.map(({ subjectId }) => subjectId);
 }
 
 function asCurrentVersion(event: StoredEvent, definition: EventDefinition | undefined) {

@@ -17,8 +17,8 @@ export interface NewEmail {
   addresseeId: string | null;
   /** Emails with the same key leave in the order in which they were queued: a UUID for each address, not the address. */
   orderKey: string;
-  /** When it may go out; at once where nothing is said. */
-  notBefore?: Date | undefined;
+  /** Somebody typed the address and nobody has confirmed it: one such email an hour may go there, and three may wait. */
+  isUnasked?: boolean;
 }
 
 /** An email with what has been tried. */
@@ -69,7 +69,8 @@ export class OutboxTakenOver extends Error {
 export interface Outbox {
   /**
    * Queues emails, keeps the events that wait, and moves the reactor's checkpoint, in one transaction; an email that is there already
-   * stays as it is. Throws ReactorTakenOver for an older epoch.
+   * stays as it is. An unasked one waits for the next free hour of its `orderKey`, a subject's id; it is left out while as many wait
+   * as may. Throws ReactorTakenOver for an older epoch.
    */
   enqueue(caused: Caused, to: { checkpoint: Position; epoch: string }, at: Date): Promise<void>;
   /** Queues the emails of events that waited in a lane, and lets those wait no more. Throws ReactorTakenOver for an older epoch. */

@@ -3,7 +3,8 @@ import type { StateTables } from '../database/tables.ts';
 import { holdReactor, moveReactor } from '../reactors.ts';
 import type { NewEmail, Outbox } from './outbox.ts';
 import { becomeOwner, ownOutbox, recover } from './own-outbox.ts';
-import { endedEmailOf } from './rows.ts';
+import { endedEmailOf, newRowOf, type NewRow } from './rows.ts';
+import { nextFreeHour } from './unasked.ts';
 
 export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
   async enqueue({ emails, waiting }, { checkpoint, epoch }, at) {
@@ -58,31 +59,25 @@ export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
 });
 
 async function insert(transaction: Kysely<StateTables>, emails: readonly NewEmail[], at: Date): Promise<void> {
-  if (emails.length === 0) return;
+  const rows = await dueRows(transaction, emails, at);
+  if (rows.length === 0) return;
   await transaction
     .insertInto('outgoing_emails')
-    .values(
-      emails.map((email) => ({
-        id: email.id,
-        state: 'queued' as const,
-        phase: null,
-        event_id: email.eventId,
-        stream: email.stream,
-        revision: String(email.revision),
-        about_kind: email.about.kind,
-        about_id: email.about.id,
-        template: email.template,
-        recipient: email.recipient,
-        addressee_id: email.addresseeId,
-        order_key: email.orderKey,
-        attempts: 0,
-        smtp_code: null,
-        failure: null,
-        next_attempt_at: email.notBefore && email.notBefore > at ? email.notBefore : at,
-        logged_at: null,
-        created_at: at,
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
+
+/** The emails that are to go out, each from when on. */
+async function dueRows(db: Kysely<StateTables>, emails: readonly NewEmail[], at: Date): Promise<NewRow[]> {
+  const rows: NewRow[] = [];
+  for (const email of emails) {
+    const takesHour = email.isUnasked && !(await isQueued(db, email.id));
+    const dueAt = takesHour ? await nextFreeHour(db, email.orderKey, at) : at;
+    if (dueAt) rows.push(newRowOf(email, dueAt, at));
+  }
+  return rows;
+}
+
+const isQueued = async (db: Kysely<StateTables>, id: string): Promise<boolean> =>
+  (await db.selectFrom('outgoing_emails').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -1,6 +1,29 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { OutgoingEmailsTable } from '../database/tables.ts';
-import type { EndedEmail, Email } from './outbox.ts';
+import type { EndedEmail, Email, NewEmail } from './outbox.ts';
+
+export type NewRow = Insertable<OutgoingEmailsTable>;
+
+export const newRowOf = (email: NewEmail, dueAt: Date, at: Date): NewRow => ({
+  id: email.id,
+  state: 'queued',
+  phase: null,
+  event_id: email.eventId,
+  stream: email.stream,
+  revision: String(email.revision),
+  about_kind: email.about.kind,
+  about_id: email.about.id,
+  template: email.template,
+  recipient: email.recipient,
+  addressee_id: email.addresseeId,
+  order_key: email.orderKey,
+  attempts: 0,
+  smtp_code: null,
+  failure: null,
+  next_attempt_at: dueAt,
+  logged_at: null,
+  created_at: at,
+});
 
 export const emailOf = (row: Selectable<OutgoingEmailsTable>): Email => ({
   id: row.id,

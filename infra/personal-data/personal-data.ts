@@ -11,6 +11,8 @@ export interface PersonalData {
   seal(subjectId: string, value: unknown, context: string): Promise<Sealed>;
   /** The clear value, or null when the subject was erased; many at once share a look-up. Throws when the ciphertext is not genuine. */
   open(sealed: Sealed, context: string): Promise<unknown>;
+  /** Whether the subject was erased; as up to date as {@link open}. */
+  isErased(subjectId: string): Promise<boolean>;
 }
 
 /** The keys are out of reach. */

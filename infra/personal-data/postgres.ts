@@ -76,6 +76,7 @@ export function createPersonalData(db: Kysely<StateTables>, masterKey: Buffer): 
       const clear = decipher(key, Buffer.from(sealed.slice(format.length), 'base64'), context);
       return JSON.parse(clear.toString('utf8')) as unknown;
     },
+    isErased: async (subjectId) => (await keyOf(subjectId)) === undefined,
   };
 }
 

@@ -1,17 +1,11 @@
-import type { AlertLevel } from '#contracts/alerts.ts';
-import type { Language } from '#contracts/languages.ts';
+import type { ExistingAlert } from '#services/domain/alert.ts';
+import type { StateRow } from '../projector.ts';
 
 /** One row per service alert, up or taken down. Times as ISO text when written. */
-export interface AlertsTable {
+export interface AlertsTable extends StateRow<ExistingAlert> {
   id: string;
-  level: AlertLevel;
-  title: string;
-  detail: string;
-  language: Language;
   published_at: string;
   /** When it comes down by itself. */
   until: string | null;
   withdrawn: boolean;
-  revision: number;
-  position: number;
 }

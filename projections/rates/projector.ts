@@ -1,20 +1,26 @@
-import { rowProjector } from '../projector.ts';
+import type { Recorded } from '#contracts/events/envelope.ts';
+import type { RateSheetEvent } from '#contracts/events/ratesheet.ts';
+import type { Projector } from '../projector.ts';
 import type { RateSheetsTable } from './table.ts';
 
 /** Every rate sheet that was ever published. */
-export const ratesProjector = rowProjector<RateSheetsTable>({
+export const ratesProjector: Projector = {
   name: 'rates',
-  table: 'rate_sheets',
-  key: 'version',
-  keyOf: (event) => (event.type === 'RateSheetPublished' ? String(event.data.version) : undefined),
-  apply: (row, event) =>
-    event.type === 'RateSheetPublished'
-      ? {
-          version: event.data.version,
-          effective_from: event.data.effectiveFrom,
-          sheet: event.data,
-          revision: Number(event.revision),
-          position: Number(event.position.commit),
-        }
-      : row,
+  needs: () => undefined,
+  project: (events) => [
+    {
+      table: 'rate_sheets',
+      key: 'version',
+      onConflict: 'keep',
+      rows: events.flatMap((event) => (event.type === 'RateSheetPublished' ? [rowOf(event)] : [])),
+    },
+  ],
+};
+
+const rowOf = ({ data, revision, position }: Recorded<RateSheetEvent>): RateSheetsTable => ({
+  version: data.version,
+  effective_from: data.effectiveFrom,
+  sheet: data,
+  revision: Number(revision),
+  position: Number(position.commit),
 });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ShipmentStatus } from '#contracts/shipments.ts';
 import type { Tracking } from '#contracts/tracking.ts';
+import { shipmentFields } from '#services/domain/shipment-view.ts';
+import { trackingView } from '#services/domain/tracking-view.ts';
 import type { Models } from '../projector.ts';
-import { journeyOf } from './mask.ts';
 
 /** The pages of many numbers at once, as JSON for strangers. */
 export async function publicPages(models: Models, numbers: readonly string[]): Promise<Map<string, string>> {
@@ -16,12 +17,8 @@ export async function publicPages(models: Models, numbers: readonly string[]): P
 
 /** The page with everything its sender or recipient may see. */
 export async function fullPage(models: Models, number: string): Promise<Tracking | undefined> {
-  const row = await models
-    .selectFrom('tracking')
-    .select(['public_body', 'withheld'])
-    .where('tracking_number', '=', number)
-    .executeTakeFirst();
-  return row && journeyOf(row);
+  const row = await models.selectFrom('shipments').select('state').where('tracking_number', '=', number).executeTakeFirst();
+  return row && trackingView(row.state);
 }
 
 /** What live updates say of a shipment: its number and status. */
@@ -29,10 +26,8 @@ export async function trackedShipment(
   models: Models,
   shipmentId: string,
 ): Promise<{ trackingNumber: string; status: ShipmentStatus } | undefined> {
-  const row = await models
-    .selectFrom('tracking')
-    .select(['tracking_number', sql<ShipmentStatus>`public_body::json -> 'shipment' ->> 'status'`.as('status')])
-    .where('shipment_id', '=', shipmentId)
-    .executeTakeFirst();
-  return row && { trackingNumber: row.tracking_number, status: row.status };
+  const row = await models.selectFrom('shipments').select('state').where('id', '=', shipmentId).executeTakeFirst();
+  if (!row) return undefined;
+  const { trackingNumber, status } = shipmentFields(row.state);
+  return { trackingNumber, status };
 }

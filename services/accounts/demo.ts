@@ -3,7 +3,7 @@ import type { Accounts, StoredAccount } from '#infra/accounts/accounts.ts';
 import type { Clock } from '#infra/clock.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Passwords } from '#infra/passwords.ts';
-import type { RecordAccount } from './account-stream.ts';
+import type { RecordAccount } from './commands.ts';
 import { ownPlace, type Sessions } from './sessions.ts';
 
 const password = 'waybill-demo';

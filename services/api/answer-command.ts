@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Clock } from '#infra/clock.ts';
 import type { Idempotency } from '#infra/idempotency/idempotency.ts';
 import type { Progress } from '#projections/progress.ts';
-import type { CommandContext, Handled } from '../handle.ts';
+import type { CommandContext, Handled } from '../command.ts';
 import { createCommandIdentity } from './command-identity.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';

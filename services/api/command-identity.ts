@@ -3,7 +3,7 @@ import type { Claim, Idempotency } from '#infra/idempotency/idempotency.ts';
 import type { Clock } from '#infra/clock.ts';
 import { freshId, sha256 } from '#infra/ids.ts';
 import { DomainError } from '../domain/errors.ts';
-import type { CommandContext, Handled } from '../handle.ts';
+import type { CommandContext, Handled } from '../command.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 
@@ -38,6 +38,7 @@ export function createCommandIdentity(idempotency: Idempotency, clock: Clock): I
         actor: { id: actor.id, role: actor.role },
         source: context.req.header('sec-fetch-site') ? 'ui' : 'api',
         correlationId: claim.commandId,
+        isRetry: claim.commandId !== proposed.commandId,
         ...(claim.unchangedAt === undefined ? {} : { unchangedAt: claim.unchangedAt }),
         // The first attempt's: duplicates that run side by side have to decide the very same events.
         now: claim.at.toISOString(),

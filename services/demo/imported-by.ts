@@ -1,5 +1,5 @@
 import { sha256 } from '#infra/ids.ts';
-import type { CommandContext } from '../handle.ts';
+import type { CommandContext } from '../command.ts';
 
 /** The context of a command of the demonstration: imported history, of that moment. */
 export const importedBy = (commandId: string, at: Date): CommandContext => ({

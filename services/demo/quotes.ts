@@ -4,7 +4,7 @@ import { bundledRates } from '#infra/exchange-rates/bundled.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Core } from '../compose.ts';
 import { defaultRateSheet } from '../domain/default-rate-sheet.ts';
-import { createQuoteCommands } from '../quotes/quote-commands.ts';
+import { createQuoteCommands } from '../quotes/commands.ts';
 import { priceBy } from '../rates/calculator.ts';
 import { importedBy } from './imported-by.ts';
 import { demoPeople } from './people.ts';
@@ -89,7 +89,6 @@ export async function seedDemoQuotes({
     handle,
     log,
     personalData,
-    allowance: { take: async (_email, at) => at, giveBack: async () => undefined },
     calculate: async (question) => priceBy(defaultRateSheet, bundledRates, question),
   });
   const nowMs = clock.now().getTime();

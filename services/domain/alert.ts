@@ -1,20 +1,21 @@
-import type { AlertEvent } from '#contracts/events/alert.ts';
-import type { Recorded } from '#contracts/events/envelope.ts';
+import { alertEvents, type AlertEvent } from '#contracts/events/alert.ts';
+import type { Fact } from '#contracts/events/envelope.ts';
+import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
-import type { Decided } from './shipment.ts';
 
 type Published = Extract<AlertEvent, { type: 'AlertPublished' }>['data'];
 
+/** An alert that was published, up or taken down. */
+export interface ExistingAlert {
+  type: 'published' | 'withdrawn';
+  alert: Published;
+  publishedAt: string;
+}
+
 /** The life of a service alert. */
-export type AlertState =
-  | { type: 'none' }
-  | { type: 'published'; alert: Published; publishedAt: string }
-  | { type: 'withdrawn'; alert: Published; publishedAt: string };
+export type AlertState = { type: 'none' } | ExistingAlert;
 
-export const initialAlert: AlertState = { type: 'none' };
-
-/** Folds one event into the state; never refuses. */
-export function evolveAlert(state: AlertState, { type, data, metadata }: Recorded<AlertEvent>): AlertState {
+function evolve(state: AlertState, { type, data, metadata }: Fact<AlertEvent>): AlertState {
   switch (type) {
     case 'AlertPublished':
       return { type: 'published', alert: data, publishedAt: metadata.occurredAt };
@@ -27,8 +28,7 @@ export function evolveAlert(state: AlertState, { type, data, metadata }: Recorde
 
 export type AlertCommand = { type: 'publish'; alert: Published; now: string } | { type: 'withdraw'; alertId: string };
 
-/** What happens because of the command; `[]` for a repeat. Throws DomainError: `not_found`, `invalid_request`. */
-export function decideAlert(command: AlertCommand, state: AlertState): Decided<AlertEvent>[] {
+function decide(command: AlertCommand, state: AlertState): Decided<AlertEvent>[] {
   switch (command.type) {
     case 'publish': {
       if (state.type !== 'none') return [];
@@ -36,13 +36,21 @@ export function decideAlert(command: AlertCommand, state: AlertState): Decided<A
       if (alert.until !== null && Date.parse(alert.until) <= Date.parse(now)) {
         throw new DomainError('invalid_request', 'An alert cannot end before it begins.', 'until');
       }
-      return [{ type: 'AlertPublished', data: alert, occurredAt: undefined }];
+      return [{ type: 'AlertPublished', data: alert }];
     }
     case 'withdraw':
       if (state.type === 'none') throw new DomainError('not_found', 'There is no such alert.');
       if (state.type === 'withdrawn') return [];
-      return [{ type: 'AlertWithdrawn', data: { alertId: command.alertId }, occurredAt: undefined }];
+      return [{ type: 'AlertWithdrawn', data: { alertId: command.alertId } }];
     default:
       return command satisfies never;
   }
 }
+
+/** The rules of a service alert. Deciding throws DomainError: `not_found`, `invalid_request`. */
+export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
+  owns: oneOf<AlertEvent>(alertEvents),
+  initial: { type: 'none' },
+  evolve,
+  decide,
+};

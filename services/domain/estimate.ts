@@ -1,7 +1,7 @@
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import { finalStatuses } from '#contracts/shipments.ts';
 import { DomainError } from './errors.ts';
-import type { Scan, ScanReport } from './scan.ts';
+import type { ScanReport, Stop } from './scan.ts';
 import { isBefore } from './times.ts';
 
 type Revised = Extract<ShipmentEvent, { type: 'EstimatedDeliveryRevised' }>['data'];
@@ -9,7 +9,7 @@ type Revised = Extract<ShipmentEvent, { type: 'EstimatedDeliveryRevised' }>['dat
 /** What was expected before, and the scan that decides the status. */
 export interface Expected {
   estimatedDelivery: string;
-  current: Scan | null;
+  current: Stop | null;
 }
 
 /**

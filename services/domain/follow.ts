@@ -1,9 +1,9 @@
-import type { Recorded } from '#contracts/events/envelope.ts';
-import type { FollowEvent } from '#contracts/events/follow.ts';
-import type { FollowView, Milestone } from '#contracts/follows.ts';
+import type { Fact } from '#contracts/events/envelope.ts';
+import { followEvents, type FollowEvent } from '#contracts/events/follow.ts';
+import type { Milestone } from '#contracts/follows.ts';
 import type { Language } from '#contracts/languages.ts';
+import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
-import type { Decided } from './shipment.ts';
 
 type Requested = Extract<FollowEvent, { type: 'FollowRequested' }>['data'];
 
@@ -17,28 +17,24 @@ export interface Follow {
   /** What is told; undefined before the confirmation and after the end. */
   told: readonly Milestone[] | undefined;
   stopped: boolean;
-  /** When the email that asks went or is to go. */
+  /** When it was asked for last. */
   askedAt: string;
   language: Language;
 }
 
 /** Everybody who follows one parcel, by the id of the follow. */
-export type FollowersState = ReadonlyMap<string, Follow>;
+export type FollowersState = Readonly<Record<string, Follow>>;
 
-export const initialFollowers: FollowersState = new Map();
-
-/** Folds one event into the state; never refuses. */
-export function evolveFollowers(state: FollowersState, event: Recorded<FollowEvent>): FollowersState {
-  const before = state.get(event.data.followId);
-  const after = evolved(before, event);
-  return after ? new Map(state).set(after.followId, after) : state;
+function evolve(state: FollowersState, event: Fact<FollowEvent>): FollowersState {
+  const after = evolved(state[event.data.followId], event);
+  return after ? { ...state, [after.followId]: after } : state;
 }
 
-function evolved(before: Follow | undefined, event: Recorded<FollowEvent>): Follow | undefined {
+function evolved(before: Follow | undefined, event: Fact<FollowEvent>): Follow | undefined {
   switch (event.type) {
     case 'FollowRequested': {
-      const { followId, trackingNumber, follower, milestones, language, emailNotBefore } = event.data;
-      const askedAt = emailNotBefore ?? event.metadata.occurredAt;
+      const { followId, trackingNumber, follower, milestones, language } = event.data;
+      const askedAt = event.metadata.occurredAt;
       return { followId, trackingNumber, follower, language, requested: milestones, told: before?.told, stopped: false, askedAt };
     }
     case 'FollowConfirmed':
@@ -64,31 +60,44 @@ const patienceMs = 3_600_000;
 const isBeingAsked = ({ stopped, askedAt }: Follow, now: string): boolean =>
   !stopped && Date.parse(now) < Date.parse(askedAt) + patienceMs;
 
-/** What happens because of the command; `[]` for a repeat. Throws DomainError: `not_found`, `conflict`. */
-export function decideFollow(command: FollowCommand, state: FollowersState): Decided<FollowEvent>[] {
-  if (command.type === 'request') {
-    const { request, now } = command;
-    const before = state.get(request.followId);
-    if (before?.told && isSame(before.told, request.milestones)) return [];
-    if (before && isBeingAsked(before, now) && isSame(before.requested, request.milestones)) return [];
-    const others = [...state.values()].filter(({ followId, stopped }) => followId !== request.followId && !stopped);
-    if (others.length >= mostFollowers) throw new DomainError('conflict', 'This parcel has as many followers as it can have.');
-    return [{ type: 'FollowRequested', data: request, occurredAt: undefined }];
-  }
-  const { shipmentId, followId } = command;
-  const follow = state.get(followId);
-  if (!follow) throw new DomainError('not_found', 'There is nothing behind this link any more.');
+function decide(command: FollowCommand, state: FollowersState): Decided<FollowEvent>[] {
   switch (command.type) {
+    case 'request':
+      return request(command, state);
     case 'confirm':
-      // A link that was used once more after the end begins nothing: ending is final until somebody asks again.
-      if (follow.stopped || isConfirmed(follow)) return [];
-      return [{ type: 'FollowConfirmed', data: { shipmentId, followId }, occurredAt: undefined }];
+      return confirm(command, followOf(state, command));
     case 'stop':
-      if (follow.stopped) return [];
-      return [{ type: 'FollowStopped', data: { shipmentId, followId }, occurredAt: undefined }];
+      return stop(command, followOf(state, command));
     default:
       return command satisfies never;
   }
+}
+
+type Command<Type extends FollowCommand['type']> = Extract<FollowCommand, { type: Type }>;
+
+function request({ request: wish, now }: Command<'request'>, state: FollowersState): Decided<FollowEvent>[] {
+  const before = state[wish.followId];
+  if (before?.told && isSame(before.told, wish.milestones)) return [];
+  if (before && isBeingAsked(before, now) && isSame(before.requested, wish.milestones)) return [];
+  const others = Object.values(state).filter(({ followId, stopped }) => followId !== wish.followId && !stopped);
+  if (others.length >= mostFollowers) throw new DomainError('conflict', 'This parcel has as many followers as it can have.');
+  return [{ type: 'FollowRequested', data: wish }];
+}
+
+function confirm({ shipmentId, followId }: Command<'confirm'>, follow: Follow): Decided<FollowEvent>[] {
+  // A link that was used once more after the end begins nothing: ending is final until somebody asks again.
+  if (follow.stopped || isConfirmed(follow)) return [];
+  return [{ type: 'FollowConfirmed', data: { shipmentId, followId } }];
+}
+
+const stop = ({ shipmentId, followId }: Command<'stop'>, follow: Follow): Decided<FollowEvent>[] =>
+  follow.stopped ? [] : [{ type: 'FollowStopped', data: { shipmentId, followId } }];
+
+/** The follow that a link names. Throws DomainError `not_found`. */
+export function followOf(state: FollowersState, { followId }: { followId: string }): Follow {
+  const follow = state[followId];
+  if (!follow) throw new DomainError('not_found', 'There is nothing behind this link any more.');
+  return follow;
 }
 
 const isSame = (a: readonly Milestone[], b: readonly Milestone[]): boolean =>
@@ -97,13 +106,14 @@ const isSame = (a: readonly Milestone[], b: readonly Milestone[]): boolean =>
 /** Whether what was asked for last is told already. */
 export const isConfirmed = ({ told, requested }: Follow): boolean => told !== undefined && isSame(told, requested);
 
-/** The follow as the holder of its link sees it. */
-export const followView = ({ trackingNumber, requested, told, stopped }: Follow): FollowView => ({
-  trackingNumber,
-  status: stopped ? 'stopped' : told ? 'active' : 'asked',
-  milestones: [...(told ?? requested)],
-});
-
 /** Who is told about a milestone. */
 export const followersOf = (state: FollowersState, milestone: Milestone): Follow[] =>
-  [...state.values()].filter(({ told }) => told?.includes(milestone));
+  Object.values(state).filter(({ told }) => told?.includes(milestone));
+
+/** The rules of those who follow a parcel. Deciding throws DomainError: `not_found`, `conflict`. */
+export const followDecider: Decider<FollowersState, FollowCommand, FollowEvent> = {
+  owns: oneOf<FollowEvent>(followEvents),
+  initial: {},
+  evolve,
+  decide,
+};

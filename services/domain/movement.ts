@@ -2,7 +2,7 @@ import type { CityPoint, ScanPlace, ShipmentEvent } from '#contracts/events/ship
 import { finalStatuses } from '#contracts/shipments.ts';
 import { DomainError } from './errors.ts';
 import { hubsBetween, isSamePlace } from './route.ts';
-import type { Scan } from './scan.ts';
+import type { Stop } from './scan.ts';
 import { later } from './times.ts';
 
 type Movement = Extract<ShipmentEvent, { type: 'ShipmentMovementSimulated' }>['data'];
@@ -10,7 +10,7 @@ type Movement = Extract<ShipmentEvent, { type: 'ShipmentMovementSimulated' }>['d
 /** Where a parcel comes from, is, and goes. */
 export interface Travelling {
   created: { origin: CityPoint; destination: CityPoint };
-  current: Scan | null;
+  current: Stop | null;
   position: (ScanPlace & { occurredAt: string }) | null;
   legs: number;
 }

@@ -1,8 +1,8 @@
-import type { Recorded } from '#contracts/events/envelope.ts';
-import type { QuoteEvent } from '#contracts/events/quote.ts';
+import type { Fact } from '#contracts/events/envelope.ts';
+import { quoteEvents, type QuoteEvent } from '#contracts/events/quote.ts';
 import type { QuoteStatus } from '#contracts/quotes.ts';
+import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
-import type { Decided } from './shipment.ts';
 
 type Requested = Extract<QuoteEvent, { type: 'QuoteRequested' }>['data'];
 
@@ -27,18 +27,17 @@ interface Accepted extends Answered {
   acceptedAt: string;
 }
 
-/** A quote: nothing yet, or how far it has come. */
-export type QuoteState =
-  | { type: 'none' }
+/** A quote that was asked for: how far it has come. */
+export type ExistingQuote =
   | (Asked & { type: 'requested' })
   | (Answered & { type: 'answered' })
   | (Accepted & { type: 'accepted' })
   | (Accepted & { type: 'converted'; shipmentId: string });
 
-export const initialQuote: QuoteState = { type: 'none' };
+/** A quote: nothing yet, or what its events made of it. */
+export type QuoteState = { type: 'none' } | ExistingQuote;
 
-/** Folds one event into the state; never refuses. */
-export function evolveQuote(state: QuoteState, event: Recorded<QuoteEvent>): QuoteState {
+function evolve(state: QuoteState, event: Fact<QuoteEvent>): QuoteState {
   const at = event.metadata.occurredAt;
   switch (event.type) {
     case 'QuoteRequested':
@@ -62,7 +61,7 @@ export function evolveQuote(state: QuoteState, event: Recorded<QuoteEvent>): Quo
 }
 
 /** The status on a day (`YYYY-MM-DD`): an answered quote expires when its last day is over. */
-export const statusOn = (state: Exclude<QuoteState, { type: 'none' }>, today: string): QuoteStatus =>
+export const statusOn = (state: ExistingQuote, today: string): QuoteStatus =>
   state.type === 'answered' && state.answer.validUntil < today ? 'expired' : state.type;
 
 /** `today` is the day of the command in UTC. */
@@ -72,26 +71,31 @@ export type QuoteCommand =
   | { type: 'accept'; quoteId: string; answer: number; today: string }
   | { type: 'convert'; quoteId: string; shipmentId: string; priceCents: number };
 
-/**
- * What happens because of the command; `[]` for a repeat, except that accepting twice is told. Throws DomainError: `not_found`,
- * `conflict`, `invalid_request`, `bad_link`, `quote_replaced`, `quote_expired`, `quote_accepted`, `quote_not_accepted`,
- * `price_locked`.
- */
-export function decideQuote(command: QuoteCommand, state: QuoteState): Decided<QuoteEvent>[] {
-  if (command.type === 'request') {
-    if (state.type !== 'none') throw new DomainError('conflict', 'This quote was requested already.');
-    return [{ type: 'QuoteRequested', data: command.quote, occurredAt: undefined }];
-  }
-  if (command.type === 'accept') return accepted(command, state);
-  if (state.type === 'none') throw new DomainError('not_found', 'There is no such quote.');
+type Command<Type extends QuoteCommand['type']> = Extract<QuoteCommand, { type: Type }>;
+
+function decide(command: QuoteCommand, state: QuoteState): Decided<QuoteEvent>[] {
   switch (command.type) {
+    case 'request':
+      return request(command, state);
     case 'answer':
-      return answered(command, state);
+      return giveAnswer(command, existing(state));
+    case 'accept':
+      return accept(command, state);
     case 'convert':
-      return converted(command, state);
+      return convert(command, existing(state));
     default:
       return command satisfies never;
   }
+}
+
+function existing(state: QuoteState): ExistingQuote {
+  if (state.type === 'none') throw new DomainError('not_found', 'There is no such quote.');
+  return state;
+}
+
+function request({ quote }: Command<'request'>, state: QuoteState): Decided<QuoteEvent>[] {
+  if (state.type !== 'none') throw new DomainError('conflict', 'This quote was requested already.');
+  return [{ type: 'QuoteRequested', data: quote }];
 }
 
 /** The state with the answer that a link was signed for. Throws DomainError `bad_link` and `quote_replaced`. */
@@ -108,9 +112,9 @@ export function offerOf(state: QuoteState, answer: number): Extract<QuoteState, 
 const dayMs = 86_400_000;
 const longestValidityDays = 366;
 
-function answered(
-  { quoteId, priceCents, validUntil, note, today }: Extract<QuoteCommand, { type: 'answer' }>,
-  state: Exclude<QuoteState, { type: 'none' }>,
+function giveAnswer(
+  { quoteId, priceCents, validUntil, note, today }: Command<'answer'>,
+  state: ExistingQuote,
 ): Decided<QuoteEvent>[] {
   if (state.type === 'accepted' || state.type === 'converted') {
     throw new DomainError('quote_accepted', 'The customer has accepted this quote; its price is fixed.');
@@ -122,34 +126,28 @@ function answered(
   const last = state.type === 'answered' ? state.answer : undefined;
   if (last?.priceCents === priceCents && last.validUntil === validUntil && last.note === note) return [];
   const data = { quoteId, answer: (last?.number ?? 0) + 1, priceCents, validUntil, note };
-  return [{ type: 'QuoteAnswered', data, occurredAt: undefined }];
+  return [{ type: 'QuoteAnswered', data }];
 }
 
-function accepted(
-  { quoteId, answer: number, today }: Extract<QuoteCommand, { type: 'accept' }>,
-  state: QuoteState,
-): Decided<QuoteEvent>[] {
+function accept({ quoteId, answer: number, today }: Command<'accept'>, state: QuoteState): Decided<QuoteEvent>[] {
   const offer = offerOf(state, number);
   const { priceCents, validUntil } = offer.answer;
   if (offer.type !== 'answered') throw new DomainError('quote_accepted', 'This quote was accepted already.');
   if (statusOn(offer, today) === 'expired') {
     throw new DomainError('quote_expired', `This offer ended on ${validUntil}. Please ask us for a new one.`);
   }
-  return [{ type: 'QuoteAccepted', data: { quoteId, answer: number, priceCents }, occurredAt: undefined }];
+  return [{ type: 'QuoteAccepted', data: { quoteId, answer: number, priceCents } }];
 }
 
-function converted(
-  { quoteId, shipmentId, priceCents }: Extract<QuoteCommand, { type: 'convert' }>,
-  state: Exclude<QuoteState, { type: 'none' }>,
-): Decided<QuoteEvent>[] {
+function convert({ quoteId, shipmentId, priceCents }: Command<'convert'>, state: ExistingQuote): Decided<QuoteEvent>[] {
   const isRepeat = state.type === 'converted' && state.shipmentId === shipmentId;
-  const { answer } = isRepeat ? state : acceptedQuote(state);
-  if (answer.priceCents !== priceCents) {
-    const price = (answer.priceCents / 100).toFixed(2);
+  const { answer: offer } = isRepeat ? state : acceptedQuote(state);
+  if (offer.priceCents !== priceCents) {
+    const price = (offer.priceCents / 100).toFixed(2);
     throw new DomainError('price_locked', `The price of this quote is ${price} USD.`, 'shippingCost');
   }
   if (isRepeat) return [];
-  return [{ type: 'QuoteConverted', data: { quoteId, shipmentId, priceCents }, occurredAt: undefined }];
+  return [{ type: 'QuoteConverted', data: { quoteId, shipmentId, priceCents } }];
 }
 
 /** A quote that is to become a shipment. Throws DomainError `not_found`, `quote_not_accepted` and `conflict`. */
@@ -161,3 +159,14 @@ export function acceptedQuote(state: QuoteState): Extract<QuoteState, { type: 'a
   }
   return state;
 }
+
+/**
+ * The rules of a quote; accepting twice is refused, every other repeat is `[]`. Deciding throws DomainError: `not_found`, `conflict`,
+ * `invalid_request`, `bad_link`, `quote_replaced`, `quote_expired`, `quote_accepted`, `quote_not_accepted`, `price_locked`.
+ */
+export const quoteDecider: Decider<QuoteState, QuoteCommand, QuoteEvent> = {
+  owns: oneOf<QuoteEvent>(quoteEvents),
+  initial: { type: 'none' },
+  evolve,
+  decide,
+};

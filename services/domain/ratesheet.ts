@@ -1,41 +1,44 @@
-import type { Recorded } from '#contracts/events/envelope.ts';
-import type { RateSheetEvent } from '#contracts/events/ratesheet.ts';
+import { rateSheetEvents, type RateSheetEvent } from '#contracts/events/ratesheet.ts';
 import { countries } from '#contracts/places.ts';
 import { serviceTypes } from '#contracts/shipments.ts';
 import type { RateSheet } from '#contracts/rates.ts';
+import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
 import { priceOf } from './pricing.ts';
-import type { Decided } from './shipment.ts';
 
 /** The newest sheet of the stream `ratesheet`, null before the first. */
 export type RateSheetState = RateSheet | null;
 
-export const initialRateSheet: RateSheetState = null;
-
-/** Folds one event into the state; never refuses. */
-export const evolveRateSheet = (_state: RateSheetState, event: Recorded<RateSheetEvent>): RateSheetState => event.data;
-
 /** `publishFirst` is what every start does; `today` is the day of the command in UTC. */
 export type RateSheetCommand = { type: 'publishFirst'; sheet: RateSheet } | { type: 'publish'; sheet: RateSheet; today: string };
 
-/**
- * Publishes the next version, or the first; `[]` where there is a first one, and for a repeat of the newest. Throws DomainError
- * `conflict` for another version than the next, and `invalid_request` for a day that is over and for a sheet that does not price
- * every lane at every weight.
- */
-export function decideRateSheet(command: RateSheetCommand, state: RateSheetState): Decided<RateSheetEvent>[] {
-  const { sheet } = command;
-  if (command.type === 'publishFirst' && state !== null) return [];
-  if (command.type === 'publish') {
-    if (JSON.stringify(sheet) === JSON.stringify(state)) return [];
-    const next = (state?.version ?? 0) + 1;
-    if (sheet.version !== next) throw new DomainError('conflict', `The next rate sheet is version ${next}.`, 'version');
-    if (sheet.effectiveFrom < command.today) {
-      throw new DomainError('invalid_request', 'A rate sheet cannot hold from a day that is over.', 'effectiveFrom');
-    }
+function decide(command: RateSheetCommand, state: RateSheetState): Decided<RateSheetEvent>[] {
+  switch (command.type) {
+    case 'publishFirst':
+      return state === null ? published(command.sheet) : [];
+    case 'publish':
+      return publish(command, state);
+    default:
+      return command satisfies never;
   }
+}
+
+function publish(
+  { sheet, today }: Extract<RateSheetCommand, { type: 'publish' }>,
+  state: RateSheetState,
+): Decided<RateSheetEvent>[] {
+  if (JSON.stringify(sheet) === JSON.stringify(state)) return [];
+  const next = (state?.version ?? 0) + 1;
+  if (sheet.version !== next) throw new DomainError('conflict', `The next rate sheet is version ${next}.`, 'version');
+  if (sheet.effectiveFrom < today) {
+    throw new DomainError('invalid_request', 'A rate sheet cannot hold from a day that is over.', 'effectiveFrom');
+  }
+  return published(sheet);
+}
+
+function published(sheet: RateSheet): Decided<RateSheetEvent>[] {
   checkComplete(sheet);
-  return [{ type: 'RateSheetPublished', data: sheet, occurredAt: undefined }];
+  return [{ type: 'RateSheetPublished', data: sheet }];
 }
 
 /** Every service between any two countries has a price, and its breaks rise up to one without an end. */
@@ -60,3 +63,15 @@ function checkComplete(sheet: RateSheet): void {
 }
 
 const incomplete = (why: string) => new DomainError('invalid_request', `The rate sheet is not complete: ${why}.`, 'prices');
+
+/**
+ * The rules of the rate sheets: the next version, or the first; `[]` where there is a first one, and for a repeat of the newest.
+ * Deciding throws DomainError `conflict` for another version than the next, and `invalid_request` for a day that is over and for a
+ * sheet that does not price every lane at every weight.
+ */
+export const rateSheetDecider: Decider<RateSheetState, RateSheetCommand, RateSheetEvent> = {
+  owns: oneOf<RateSheetEvent>(rateSheetEvents),
+  initial: null,
+  evolve: (_state, event) => event.data,
+  decide,
+};

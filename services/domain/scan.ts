@@ -3,13 +3,15 @@ import { finalStatuses, statusesNeedingReason, type ShipmentStatus, type StatusR
 import { DomainError } from './errors.ts';
 import { isBefore, later } from './times.ts';
 
-/** One stop of the journey as it was reported. */
-export interface Scan {
+/** One stop of the journey: a scan as it was reported, or a simulated movement, which reports no status of its own. */
+export interface Stop {
+  eventId: string;
   status: ShipmentStatus;
   reason: StatusReason | null;
   place: ScanPlace;
   description: string;
   occurredAt: string;
+  simulated: boolean;
 }
 
 /** What a report of a parcel's whereabouts says. `occurredAt` undefined: now; `estimatedDelivery` undefined: as expected before. */
@@ -24,8 +26,8 @@ export interface ScanReport {
 
 /** What earlier scans made of a shipment. `current` is the one that decides its status. */
 export interface Scanned {
-  current: Scan | null;
-  scans: readonly Scan[];
+  current: Stop | null;
+  stops: readonly Stop[];
 }
 
 const futureToleranceMs = 5 * 60_000;
@@ -45,7 +47,7 @@ export function acceptedScan(
   if (report.reason === null && statusesNeedingReason.includes(report.status)) {
     throw new DomainError('reason_required', `A shipment is ${report.status} for a reason: choose one.`, 'reason');
   }
-  if (state.scans.some((scan) => repeats(scan, report, scan === state.current))) return undefined;
+  if (state.stops.some((stop) => repeats(stop, report, stop.eventId === state.current?.eventId))) return undefined;
   // Without a time of its own a report is about now, and never older than what is already known.
   const occurredAt = report.occurredAt ?? later(now, state.current?.occurredAt ?? now);
   const isLate = state.current !== null && isBefore(occurredAt, state.current.occurredAt);
@@ -65,13 +67,14 @@ export function acceptedScan(
 }
 
 /** Whether that status would lead out of a final one. */
-export const leavesFinalStatus = (current: Scan | null, to: ShipmentStatus): boolean =>
+export const leavesFinalStatus = (current: Stop | null, to: ShipmentStatus): boolean =>
   current !== null && finalStatuses.includes(current.status) && current.status !== to;
 
-function repeats(scan: Scan, report: ScanReport, isCurrent: boolean): boolean {
+function repeats(scan: Stop, report: ScanReport, isCurrent: boolean): boolean {
   const sameTime = report.occurredAt === undefined ? isCurrent : Date.parse(report.occurredAt) === Date.parse(scan.occurredAt);
   return (
     sameTime &&
+    !scan.simulated &&
     scan.status === report.status &&
     scan.reason === report.reason &&
     scan.description === report.description &&

@@ -1,74 +1,106 @@
-import type { Recorded } from '#contracts/events/envelope.ts';
-import type { ScanPlace, ShipmentEvent } from '#contracts/events/shipment.ts';
+import type { Fact } from '#contracts/events/envelope.ts';
+import { shipmentEvents, type ScanPlace, type ShipmentEvent } from '#contracts/events/shipment.ts';
+import type { EstimateRevision } from '#contracts/tracking.ts';
+import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
 import { simulatedMovement } from './movement.ts';
 import { revisedEstimate } from './estimate.ts';
-import { acceptedScan, leavesFinalStatus, type Scan, type ScanReport } from './scan.ts';
+import { acceptedScan, leavesFinalStatus, type ScanReport, type Stop } from './scan.ts';
 import { isBefore, later } from './times.ts';
 
 type Created = Extract<ShipmentEvent, { type: 'ShipmentCreated' }>['data'];
 
-/** A shipment: nothing yet, or what its events made of it. `current` is the scan that decides the status. */
-export type ShipmentState =
-  | { type: 'none' }
-  | {
-      type: 'created';
-      created: Created;
-      /** When it is expected, as of the last revision. */
-      estimatedDelivery: string;
-      createdAt: string;
-      updatedAt: string;
-      current: Scan | null;
-      /** Where the parcel is: the current scan or a simulated movement, whichever is newer. */
-      position: (ScanPlace & { occurredAt: string }) | null;
-      scans: readonly Scan[];
-      legs: number;
-    };
+/** A shipment that exists. `current` is the scan that decides its status. */
+export interface ExistingShipment {
+  type: 'created';
+  created: Created;
+  /** Of the event that created it. */
+  eventId: string;
+  /** When it is expected, as of the last revision. */
+  estimatedDelivery: string;
+  /** What was expected before, the newest first. */
+  estimateRevisions: readonly EstimateRevision[];
+  createdAt: string;
+  updatedAt: string;
+  current: Stop | null;
+  /** Since when it is delivered, however often that was reported. */
+  deliveredAt: string | null;
+  /** Where the parcel is: the current scan or a simulated movement, whichever is newer. */
+  position: (ScanPlace & { occurredAt: string }) | null;
+  /** Every scan and movement, in the order of the log. */
+  stops: readonly Stop[];
+  legs: number;
+}
 
-export const initialShipment: ShipmentState = { type: 'none' };
+/** A shipment: nothing yet, or what its events made of it. */
+export type ShipmentState = { type: 'none' } | ExistingShipment;
 
-/** Folds one event into the state; never refuses. */
-export function evolveShipment(state: ShipmentState, event: Recorded<ShipmentEvent>): ShipmentState {
-  const { occurredAt } = event.metadata;
-  if (event.type === 'ShipmentCreated') {
-    return {
-      type: 'created',
-      created: event.data,
-      estimatedDelivery: event.data.estimatedDelivery,
-      createdAt: occurredAt,
-      updatedAt: occurredAt,
-      current: null,
-      position: null,
-      scans: [],
-      legs: 0,
-    };
-  }
+function evolve(state: ShipmentState, event: Fact<ShipmentEvent>): ShipmentState {
+  if (event.type === 'ShipmentCreated') return created(event);
   if (state.type === 'none') return state;
-  const updatedAt = later(state.updatedAt, occurredAt);
-  if (event.type === 'EstimatedDeliveryRevised') return { ...state, updatedAt, estimatedDelivery: event.data.estimatedDelivery };
-  const position = { ...event.data.place, occurredAt };
-  const moves = state.position === null || !isBefore(occurredAt, state.position.occurredAt);
+  const updatedAt = later(state.updatedAt, event.metadata.occurredAt);
   switch (event.type) {
-    case 'ShipmentMovementSimulated':
-      return { ...state, updatedAt, position: moves ? position : state.position, legs: state.legs + 1 };
+    case 'EstimatedDeliveryRevised':
+      return { ...revised(state, event), updatedAt };
+    case 'ShipmentMovementSimulated': {
+      const stop = stopOf(event, { status: state.current?.status ?? 'pending', reason: null, simulated: true });
+      return { ...stopped(state, stop, moves(state, stop)), updatedAt, legs: state.legs + 1 };
+    }
     case 'ShipmentScanned':
     case 'ShipmentStatusUpdated': {
-      const { status, reason, place, description } = event.data;
-      const scan: Scan = { status, reason, place, description, occurredAt };
+      const { status, reason } = event.data;
       const corrects = event.type === 'ShipmentStatusUpdated' && event.data.correction;
-      const leads = corrects || state.current === null || !isBefore(occurredAt, state.current.occurredAt);
-      return {
-        ...state,
-        updatedAt,
-        current: leads ? scan : state.current,
-        position: corrects || moves ? position : state.position,
-        scans: [...state.scans, scan],
-      };
+      const stop = stopOf(event, { status, reason, simulated: false });
+      const next = { ...stopped(state, stop, corrects || moves(state, stop)), updatedAt };
+      const leads = corrects || state.current === null || !isBefore(stop.occurredAt, state.current.occurredAt);
+      return leads ? { ...next, current: stop, deliveredAt: deliveredAt(state, stop) } : next;
     }
     default:
       return event satisfies never;
   }
 }
+
+type Happened<Type extends ShipmentEvent['type']> = Extract<Fact<ShipmentEvent>, { type: Type }>;
+
+const created = ({ id, data, metadata: { occurredAt } }: Happened<'ShipmentCreated'>): ExistingShipment => ({
+  type: 'created',
+  created: data,
+  eventId: id,
+  estimatedDelivery: data.estimatedDelivery,
+  estimateRevisions: [],
+  createdAt: occurredAt,
+  updatedAt: occurredAt,
+  current: null,
+  deliveredAt: null,
+  position: null,
+  stops: [],
+  legs: 0,
+});
+
+function revised(state: ExistingShipment, { data, metadata }: Happened<'EstimatedDeliveryRevised'>): ExistingShipment {
+  const { previous, estimatedDelivery, reason, description } = data;
+  const revision = { previous, estimatedDelivery, revisedAt: metadata.occurredAt, reason, description };
+  return { ...state, estimatedDelivery, estimateRevisions: [revision, ...state.estimateRevisions] };
+}
+
+type Stopping = Happened<'ShipmentMovementSimulated' | 'ShipmentScanned' | 'ShipmentStatusUpdated'>;
+
+const stopOf = (
+  { id, data: { place, description }, metadata: { occurredAt } }: Stopping,
+  at: Pick<Stop, 'status' | 'reason' | 'simulated'>,
+): Stop => ({ eventId: id, ...at, place, description, occurredAt });
+
+const moves = ({ position }: ExistingShipment, { occurredAt }: Stop): boolean =>
+  position === null || !isBefore(occurredAt, position.occurredAt);
+
+const stopped = (state: ExistingShipment, stop: Stop, isThere: boolean): ExistingShipment => ({
+  ...state,
+  position: isThere ? { ...stop.place, occurredAt: stop.occurredAt } : state.position,
+  stops: [...state.stops, stop],
+});
+
+const deliveredAt = ({ deliveredAt: since }: ExistingShipment, { status, occurredAt }: Stop): string | null =>
+  status === 'delivered' ? (since ?? occurredAt) : null;
 
 export type ShipmentCommand =
   | { type: 'create'; shipment: Created }
@@ -76,48 +108,68 @@ export type ShipmentCommand =
   | { type: 'recordScan'; shipmentId: string; report: ScanReport; now: string }
   | { type: 'simulateMovement'; shipmentId: string; now: string };
 
-/** A decided event and the moment it happened. */
-export type Decided<Event> = Event & { occurredAt: string | undefined };
+type Command<Type extends ShipmentCommand['type']> = Extract<ShipmentCommand, { type: Type }>;
 
-/**
- * What happens because of the command; `[]` for a repeat. Throws DomainError: `not_found`, `conflict`, `final_status`,
- * `reason_required`, `occurred_in_future`, `estimate_in_past`, `route_complete`.
- */
-export function decideShipment(command: ShipmentCommand, state: ShipmentState): Decided<ShipmentEvent>[] {
-  if (command.type === 'create') {
-    if (state.type !== 'none') throw new DomainError('conflict', 'This shipment exists already.');
-    return [{ type: 'ShipmentCreated', data: command.shipment, occurredAt: undefined }];
-  }
-  if (state.type === 'none') throw new DomainError('not_found', 'There is no such shipment.');
+function decide(command: ShipmentCommand, state: ShipmentState): Decided<ShipmentEvent>[] {
   switch (command.type) {
-    case 'updateStatus': {
-      const occurredAt = acceptedScan(state, command.report, command);
-      const revised = revision(state, command.report, command);
-      if (occurredAt === undefined) return revised;
-      const { status, reason, place, description } = command.report;
-      const correction = command.correction && leavesFinalStatus(state.current, status);
-      const data = { shipmentId: command.shipmentId, status, reason, place, description, correction };
-      // First the date: the email about the update tells what is known as of its event.
-      return [...revised, { type: 'ShipmentStatusUpdated', data, occurredAt }];
-    }
-    case 'recordScan': {
-      const terms = { ...command, correction: false };
-      const occurredAt = acceptedScan(state, command.report, terms);
-      const revised = revision(state, command.report, terms);
-      if (occurredAt === undefined) return revised;
-      const { status, reason, place, description } = command.report;
-      const data = { shipmentId: command.shipmentId, status, reason, place, description };
-      return [...revised, { type: 'ShipmentScanned', data, occurredAt }];
-    }
+    case 'create':
+      return create(command, state);
+    case 'updateStatus':
+      return updateStatus(command, existing(state));
+    case 'recordScan':
+      return recordScan(command, existing(state));
     case 'simulateMovement':
-      return [{ type: 'ShipmentMovementSimulated', ...simulatedMovement(command, state) }];
+      return [{ type: 'ShipmentMovementSimulated', ...simulatedMovement(command, existing(state)) }];
     default:
       return command satisfies never;
   }
 }
 
-/** The event of a new expected delivery, or none. */
-function revision(...args: Parameters<typeof revisedEstimate>): Decided<ShipmentEvent>[] {
-  const data = revisedEstimate(...args);
-  return data ? [{ type: 'EstimatedDeliveryRevised', data, occurredAt: undefined }] : [];
+function existing(state: ShipmentState): ExistingShipment {
+  if (state.type === 'none') throw new DomainError('not_found', 'There is no such shipment.');
+  return state;
 }
+
+function create({ shipment }: Command<'create'>, state: ShipmentState): Decided<ShipmentEvent>[] {
+  if (state.type !== 'none') throw new DomainError('conflict', 'This shipment exists already.');
+  return [{ type: 'ShipmentCreated', data: shipment }];
+}
+
+function updateStatus(command: Command<'updateStatus'>, state: ExistingShipment): Decided<ShipmentEvent>[] {
+  const { shipmentId, report } = command;
+  const { status, reason, place, description } = report;
+  const occurredAt = acceptedScan(state, report, command);
+  const estimate = newEstimate(state, report, command);
+  if (occurredAt === undefined) return estimate;
+  const correction = command.correction && leavesFinalStatus(state.current, status);
+  const data = { shipmentId, status, reason, place, description, correction };
+  // First the date: the email about the update tells what is known as of its event.
+  return [...estimate, { type: 'ShipmentStatusUpdated', data, occurredAt }];
+}
+
+function recordScan(command: Command<'recordScan'>, state: ExistingShipment): Decided<ShipmentEvent>[] {
+  const { shipmentId, report } = command;
+  const { status, reason, place, description } = report;
+  const terms = { ...command, correction: false };
+  const occurredAt = acceptedScan(state, report, terms);
+  const estimate = newEstimate(state, report, terms);
+  if (occurredAt === undefined) return estimate;
+  return [...estimate, { type: 'ShipmentScanned', data: { shipmentId, status, reason, place, description }, occurredAt }];
+}
+
+/** The event of a new expected delivery, or none. */
+function newEstimate(...args: Parameters<typeof revisedEstimate>): Decided<ShipmentEvent>[] {
+  const data = revisedEstimate(...args);
+  return data ? [{ type: 'EstimatedDeliveryRevised', data }] : [];
+}
+
+/**
+ * The rules of a shipment. Deciding throws DomainError: `not_found`, `conflict`, `final_status`, `reason_required`,
+ * `occurred_in_future`, `estimate_in_past`, `route_complete`.
+ */
+export const shipmentDecider: Decider<ShipmentState, ShipmentCommand, ShipmentEvent> = {
+  owns: oneOf<ShipmentEvent>(shipmentEvents),
+  initial: { type: 'none' },
+  evolve,
+  decide,
+};

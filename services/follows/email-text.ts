@@ -7,7 +7,7 @@ import { layOutEmail, type WrittenEmail } from '../outbox/layout.ts';
 import { followTexts } from './email-words/every-language.ts';
 import { placeNamed } from '../shipments/email-text.ts';
 import { emailTexts } from '../shipments/email-words/every-language.ts';
-import type { ShipmentState } from '../domain/shipment.ts';
+import type { ExistingShipment } from '../domain/shipment.ts';
 
 /** Where a follower's email leads to. */
 export interface FollowLinks {
@@ -49,7 +49,7 @@ export function writeFollowConfirmation(order: {
 export function writeFollowUpdate(order: {
   language: Language;
   /** The shipment as of the event that the email tells about. */
-  shipment: Extract<ShipmentState, { type: 'created' }>;
+  shipment: ExistingShipment;
   links: FollowLinks;
 }): WrittenEmail {
   const { language } = order;

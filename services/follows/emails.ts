@@ -1,6 +1,6 @@
-import type { Recorded, RecordedEvent } from '#contracts/events/envelope.ts';
-import { followRequested, type FollowEvent } from '#contracts/events/follow.ts';
-import { shipmentScanned, shipmentStatusUpdated, type ShipmentEvent } from '#contracts/events/shipment.ts';
+import type { RecordedEvent } from '#contracts/events/envelope.ts';
+import { followRequested } from '#contracts/events/follow.ts';
+import { shipmentScanned, shipmentStatusUpdated } from '#contracts/events/shipment.ts';
 import { milestoneOf } from '#contracts/follows.ts';
 import { paths } from '#contracts/paths.ts';
 import type { ShipmentStatus } from '#contracts/shipments.ts';
@@ -8,9 +8,10 @@ import { streamOf } from '#contracts/subjects.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { FollowLink, LinkTokens } from '#infra/signed-links/signed-links.ts';
 import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
-import { evolveFollowers, followersOf, initialFollowers, isConfirmed, type Follow } from '../domain/follow.ts';
+import { followDecider, followersOf, isConfirmed, type Follow } from '../domain/follow.ts';
 import { writeFollowConfirmation, writeFollowUpdate } from './email-text.ts';
-import { evolveShipment, initialShipment } from '../domain/shipment.ts';
+import { shipmentDecider } from '../domain/shipment.ts';
+import { load, type UpTo } from '../load.ts';
 import { cause, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
 
 export interface FollowEmailsOptions {
@@ -21,17 +22,13 @@ export interface FollowEmailsOptions {
 
 /** The emails to those who follow a parcel: whether they want to, and then what they chose to be told. */
 export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): NounEmails {
-  const followersIn = async (shipmentId: string, asOf?: RecordedEvent) =>
-    ((await log.read(streamOf.follow(shipmentId))) as Recorded<FollowEvent>[])
-      .filter((event) => asOf === undefined || event.position.commit < asOf.position.commit)
-      .reduce(evolveFollowers, initialFollowers);
+  const followersIn = async (shipmentId: string, options: { upTo?: UpTo } = {}) =>
+    (await load(log, followDecider, streamOf.follow(shipmentId), options)).state;
   const shipmentUpTo = async (shipmentId: string, revision: bigint) =>
-    ((await log.read(streamOf.shipment(shipmentId))) as Recorded<ShipmentEvent>[])
-      .filter((event) => event.revision <= revision)
-      .reduce(evolveShipment, initialShipment);
+    (await load(log, shipmentDecider, streamOf.shipment(shipmentId), { upTo: revision })).state;
 
   const addressee = async ({ about, addresseeId }: Email): Promise<Follow | undefined> =>
-    addresseeId ? (await followersIn(about.id)).get(addresseeId) : undefined;
+    addresseeId ? (await followersIn(about.id))[addresseeId] : undefined;
 
   /** What a report of its status is to those who follow a parcel. */
   const toldAbout = async (event: RecordedEvent<string, { shipmentId: string; status: ShipmentStatus }>): Promise<NewEmail[]> => {
@@ -39,7 +36,7 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
     const milestone = milestoneOf[status];
     if (!milestone) return [];
     // Most parcels have no followers: their own history is read only where somebody might be told.
-    const followers = followersOf(await followersIn(shipmentId, event), milestone);
+    const followers = followersOf(await followersIn(shipmentId, { upTo: event.position }), milestone);
     if (followers.length === 0) return [];
     const before = await shipmentUpTo(shipmentId, event.revision - 1n);
     const after = await shipmentUpTo(shipmentId, event.revision);
@@ -62,7 +59,7 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
     templates: ['follow_confirmation', 'follow_update'],
     causes: [
       cause(followRequested, (event) => {
-        const { shipmentId, followId, follower, emailNotBefore } = event.data;
+        const { shipmentId, followId, follower } = event.data;
         return [
           emailFrom(event, {
             addresseeId: followId,
@@ -70,7 +67,7 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
             about: { kind: 'shipment', id: shipmentId },
             template: 'follow_confirmation',
             recipient: 'follower',
-            notBefore: emailNotBefore === undefined ? undefined : new Date(emailNotBefore),
+            isUnasked: true,
           }),
         ];
       }),

@@ -54,7 +54,7 @@ export function familyOf(nounEmails: readonly NounEmails[], template: EmailTempl
   return family;
 }
 
-type EmailParts = Pick<NewEmail, 'about' | 'template' | 'recipient' | 'notBefore'> &
+type EmailParts = Pick<NewEmail, 'about' | 'template' | 'recipient' | 'isUnasked'> &
   Partial<Pick<NewEmail, 'addresseeId'>> & {
     /** The subject of the address, where the log has one. */
     subjectId: string | undefined;

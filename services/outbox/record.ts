@@ -5,19 +5,11 @@ import type { Clock } from '#infra/clock.ts';
 import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import type { EndedEmail, Outbox } from '#infra/outbox/outbox.ts';
-import type { Decider, Handle } from '../handle.ts';
+import { outgoingEmailDecider } from '../domain/outgoing-email.ts';
+import type { Handle } from '../command.ts';
 import { familyOf, type NounEmails } from './noun-emails.ts';
 
 export const mailEndsAtOnce = 64;
-
-type EmailState = 'open' | 'ended';
-
-/** An email ends once. */
-const emailDecider: Decider<EmailState, EmailEvent, EmailEvent> = {
-  initialState: 'open',
-  evolve: () => 'ended',
-  decide: (end, state) => (state === 'ended' ? [] : [{ ...end, occurredAt: undefined }]),
-};
 
 export interface EmailRecorderOptions {
   outbox: Outbox;
@@ -37,7 +29,7 @@ export function createEmailRecorder({ outbox, nounEmails, handle, clock }: Email
     const command = endOf(email, await languageOfEmail(nounEmails, email));
     await handle({
       stream: streamOf.outgoing(email.id),
-      decider: emailDecider,
+      decider: outgoingEmailDecider,
       command,
       beginsStream: true,
       context: {

@@ -8,9 +8,8 @@ import { layOutEmail, type WrittenEmail } from '../outbox/layout.ts';
 import { staffNote } from './email-words/staff-note.ts';
 import { quoteEmailTexts } from './email-words/every-language.ts';
 import { formatMoney } from '../domain/money.ts';
-import type { QuoteState } from '../domain/quote.ts';
+import type { ExistingQuote } from '../domain/quote.ts';
 
-type Quote = Exclude<QuoteState, { type: 'none' }>;
 type Row = [label: string, value: string];
 
 /** The emails about quotes. */
@@ -20,7 +19,7 @@ export type QuoteEmail = (typeof quoteEmailTemplates)[number];
 /** An email to be written about a quote, as of the event that it tells about. */
 export interface QuoteEmailOrder {
   template: QuoteEmail;
-  quote: Quote;
+  quote: ExistingQuote;
   language: Language;
   /** Where the email leads; a confirmation leads nowhere. */
   link: string;
@@ -69,7 +68,7 @@ export function writeQuoteEmail({ template, quote, language, link }: QuoteEmailO
   }
 }
 
-function parcelRows({ requested }: Quote, language: Language, reference: string): Row[] {
+function parcelRows({ requested }: ExistingQuote, language: Language, reference: string): Row[] {
   const { fromCountry, toCountry, serviceType, weightKg, price } = requested;
   const own = quoteEmailTexts[language];
   const { labels, service } = commonWords[language];
@@ -83,7 +82,7 @@ function parcelRows({ requested }: Quote, language: Language, reference: string)
   return rows;
 }
 
-function answerRows(quote: Quote, language: Language): Row[] {
+function answerRows(quote: ExistingQuote, language: Language): Row[] {
   if (quote.type === 'requested') return [];
   const { price, validUntil } = quoteEmailTexts[language].labels;
   const { answer } = quote;

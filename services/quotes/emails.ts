@@ -1,5 +1,5 @@
-import { isOf, type Recorded } from '#contracts/events/envelope.ts';
-import { quoteAnswered, quoteRequested, type QuoteEvent } from '#contracts/events/quote.ts';
+import { isOf } from '#contracts/events/envelope.ts';
+import { quoteAnswered, quoteRequested } from '#contracts/events/quote.ts';
 import type { Language } from '#contracts/languages.ts';
 import { paths } from '#contracts/paths.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
@@ -7,7 +7,8 @@ import { derivedId } from '#infra/ids.ts';
 import type { Email } from '#infra/outbox/outbox.ts';
 import type { LinkTokens, QuoteLink } from '#infra/signed-links/signed-links.ts';
 import { quoteEmailTemplates, writeQuoteEmail } from './email-text.ts';
-import { evolveQuote, initialQuote, type QuoteState } from '../domain/quote.ts';
+import { quoteDecider, type QuoteState } from '../domain/quote.ts';
+import { load } from '../load.ts';
 import { cause, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
 
 export interface QuoteEmailsOptions {
@@ -23,25 +24,20 @@ const staffKey = derivedId('staff');
 
 /** The emails to the customer of a quote, and the notes to staff. */
 export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmailsOptions): NounEmails {
-  // The stream's name says that these are a quote's events.
-  const historyOf = async ({ stream }: Email) => (await log.read(stream)) as Recorded<QuoteEvent>[];
-  const asOf = (history: readonly Recorded<QuoteEvent>[], { revision }: Email) =>
-    history.filter((event) => event.revision <= revision).reduce(evolveQuote, initialQuote);
+  const quoteOf = async ({ stream, revision }: Email) => (await load(log, quoteDecider, stream, { upTo: revision })).state;
+  const isAnswered = async ({ stream }: Email) => 'answer' in (await load(log, quoteDecider, stream)).state;
   return {
     family: 'quote',
     templates: quoteEmailTemplates,
     causes: [
       cause(quoteRequested, (event) => {
-        const { quoteId, visitor, confirm, emailNotBefore } = event.data;
+        const { quoteId, visitor } = event.data;
         const about = { kind: 'quote', id: quoteId };
-        const note = emailFrom(event, { about, template: 'quote_note', recipient: 'staff', subjectId: staffKey });
-        if (!confirm) return [note];
-        const customer = {
-          recipient: 'customer',
-          subjectId: visitor.subjectId,
-          notBefore: emailNotBefore === undefined ? undefined : new Date(emailNotBefore),
-        } as const;
-        return [emailFrom(event, { about, template: 'quote_received', ...customer }), note];
+        const { subjectId } = visitor;
+        return [
+          emailFrom(event, { about, template: 'quote_received', recipient: 'customer', subjectId, isUnasked: true }),
+          emailFrom(event, { about, template: 'quote_note', recipient: 'staff', subjectId: staffKey }),
+        ];
       }),
       cause(quoteAnswered, async (event) => {
         const [request] = await log.read(event.stream);
@@ -51,12 +47,10 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
       }),
     ],
     async compose(email) {
-      const history = await historyOf(email);
-      const quote = asOf(history, email);
+      const quote = await quoteOf(email);
       const visitor = quote.type === 'none' ? null : quote.requested.visitor.value;
       if (quote.type === 'none' || !visitor) return 'erased';
-      const isAnswered = history.some(({ type }) => type === 'QuoteAnswered');
-      if (email.template === 'quote_received' && isAnswered) return 'overtaken';
+      if (email.template === 'quote_received' && (await isAnswered(email))) return 'overtaken';
       const isNote = email.recipient === 'staff';
       const answer = quote.type === 'requested' ? 0 : quote.answer.number;
       const written = writeQuoteEmail({
@@ -68,7 +62,7 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
       const to = { name: '', address: isNote ? staffAddress : visitor.email };
       return { to, written, headers: { 'X-Waybill-Quote': email.about.id } };
     },
-    languageOf: async (email) => languageIn(email, asOf(await historyOf(email), email)),
+    languageOf: async (email) => languageIn(email, await quoteOf(email)),
   };
 }
 

@@ -9,11 +9,11 @@ type Requested = Extract<QuoteEvent, { type: 'QuoteRequested' }>['data'];
 /** The address that a request gives. */
 export const emailIn = (body: QuoteRequest): string => (body.form === 'calculator' ? body.customerEmail : body.email);
 
-/** What a body of either form says, without who may be told of it. */
+/** What a body of either form says, without whom its visitor is kept as. */
 export const requestedBy = (
   body: QuoteRequest,
   priced: Priced | null,
-): Omit<Requested, 'quoteId' | 'visitor' | 'confirm'> & { visitor: QuoteVisitor } =>
+): Omit<Requested, 'quoteId' | 'visitor'> & { visitor: QuoteVisitor } =>
   body.form === 'calculator' ? byCalculator(body, priced) : byDialog(body);
 
 function byCalculator(body: Extract<QuoteRequest, { form: 'calculator' }>, priced: Priced | null) {

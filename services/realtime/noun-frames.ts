@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Account } from '#contracts/accounts.ts';
 import type { ServerFrame } from '#contracts/realtime.ts';
-import type { CommandContext } from '../handle.ts';
+import type { CommandContext } from '../command.ts';
 
 /** A frame on its way to a browser; what else it holds is said by the contract of its type. */
 export interface OutgoingFrame {

@@ -6,15 +6,13 @@ import { formatDay, formatTime, formatWeight } from '../outbox/format.ts';
 import { layOutEmail, type WrittenEmail } from '../outbox/layout.ts';
 import { emailTexts } from './email-words/every-language.ts';
 import type { EmailTexts } from './email-words/texts.ts';
-import type { ShipmentState } from '../domain/shipment.ts';
-
-type Shipment = Extract<ShipmentState, { type: 'created' }>;
+import type { ExistingShipment } from '../domain/shipment.ts';
 
 export interface EmailOrder {
   template: 'shipment_created' | 'status_updated';
   recipient: 'sender' | 'recipient';
   /** The shipment as of the event that the email tells about. */
-  shipment: Shipment;
+  shipment: ExistingShipment;
   /** The addressee's name. */
   name: string;
   language: Language;
@@ -23,7 +21,7 @@ export interface EmailOrder {
 }
 
 /** The language of an addressee: the recipient's is kept with the shipment, the sender's is that of the sender's country. */
-export const languageOf = (recipient: EmailOrder['recipient'], shipment: Shipment): Language =>
+export const languageOf = (recipient: EmailOrder['recipient'], shipment: ExistingShipment): Language =>
   recipient === 'recipient' ? shipment.created.language : countryCoded(shipment.created.origin.country).language;
 
 /** Writes an email to the sender or the recipient. Pure. */

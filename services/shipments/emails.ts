@@ -1,17 +1,18 @@
-import { isOf, type Recorded, type RecordedEvent } from '#contracts/events/envelope.ts';
-import { shipmentCreated, shipmentStatusUpdated, type ShipmentEvent } from '#contracts/events/shipment.ts';
+import { isOf, type RecordedEvent } from '#contracts/events/envelope.ts';
+import { shipmentCreated, shipmentStatusUpdated } from '#contracts/events/shipment.ts';
 import type { EmailTemplate } from '#contracts/mail.ts';
 import { paths } from '#contracts/paths.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
 import type { TrackingKeys } from '#infra/signed-links/signed-links.ts';
 import { languageOf, writeEmail } from './email-text.ts';
-import { evolveShipment, initialShipment, type ShipmentState } from '../domain/shipment.ts';
+import { shipmentDecider, type ExistingShipment } from '../domain/shipment.ts';
+import { load } from '../load.ts';
 import { cause, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
 
 const recipients = ['sender', 'recipient'] as const;
 
-const personOf = ({ recipient }: Email, { created }: Extract<ShipmentState, { type: 'created' }>) => {
+const personOf = ({ recipient }: Email, { created }: ExistingShipment) => {
   const role = recipient === 'sender' ? 'sender' : 'recipient';
   return { role, person: created[role].value } as const;
 };
@@ -32,11 +33,7 @@ const emailsTo = (
 
 /** The emails to sender and recipient about their shipment. */
 export function shipmentEmails({ log, keys, publicUrl }: { log: EventLog; keys: TrackingKeys; publicUrl: string }): NounEmails {
-  const shipmentOf = async ({ stream, revision }: Email) => {
-    // The stream's name says that these are a shipment's events.
-    const history = (await log.read(stream)) as Recorded<ShipmentEvent>[];
-    return history.filter((event) => event.revision <= revision).reduce(evolveShipment, initialShipment);
-  };
+  const shipmentOf = async ({ stream, revision }: Email) => (await load(log, shipmentDecider, stream, { upTo: revision })).state;
   return {
     family: 'shipment',
     templates: ['shipment_created', 'status_updated'],

@@ -18,7 +18,7 @@ const queries = /^projections\/(?:[^/]+\/queries|page)\.ts$/;
 const contracts = /^contracts\//;
 const domain = /^services\/domain\//;
 const application =
-  /^services\/(?:(?:accounts|alerts|api|chat|follows|outbox|quotes|rates|realtime|relay|shipments)\/|handle\.ts$)/;
+  /^services\/(?:(?:accounts|alerts|api|chat|follows|outbox|quotes|rates|realtime|relay|shipments)\/|(?:attempt|command|handle|load|state-cache)\.ts$)/;
 const browser = /^(?!node:|hono$|@hono\/|pg$|kysely$|nats$|ws$|pino$|nodemailer$|@eventstore\/)/;
 
 /** The first layer that fits a file is its layer. */
@@ -49,14 +49,14 @@ export const layers: readonly Layer[] = [
   {
     name: 'projections',
     files: /^projections\//,
-    own: [contracts, /^projections\//, portOrHelper],
+    own: [contracts, domain, /^projections\//, portOrHelper],
     packages: new RegExp(`^(?:${node}|kysely)$`),
   },
   {
     name: 'application',
     files: application,
     own: [contracts, domain, application, portOrHelper, queries],
-    packages: new RegExp(`^(?:${node}|zod|hono|@hono/(?:node-server|zod-openapi)|rate-limiter-flexible|p-limit|ws)$`),
+    packages: new RegExp(`^(?:${node}|zod|hono|@hono/(?:node-server|zod-openapi)|rate-limiter-flexible|lru-cache|p-limit|ws)$`),
   },
   {
     name: 'composition',

@@ -6,9 +6,10 @@ import { applyEvents } from '#projections/apply.ts';
 import { projectors } from '#projections/projectors.ts';
 import { quoteById, quotesMatching } from '#projections/quotes/queries.ts';
 import { rateSheetInForce } from '#projections/rates/queries.ts';
-import { quoteView } from '#services/api/quote-view.ts';
+import { fold } from '#services/domain/decider.ts';
+import { quoteView } from '#services/domain/quote-view.ts';
 import { defaultRateSheet } from '#services/domain/default-rate-sheet.ts';
-import { evolveQuote, initialQuote } from '#services/domain/quote.ts';
+import { quoteDecider } from '#services/domain/quote.ts';
 import { logged, type Happening } from '#tests/support/events.ts';
 import { testModels, type TestModels } from '#tests/support/models.ts';
 import { quoteAccepted, quoteAnswered, quoteConverted, quoteRequested } from '#tests/support/quotes.ts';
@@ -42,7 +43,7 @@ test.each([1, 2, 3, 4, 5])('after %i events the row says what the log says, on a
   const happened = life.slice(0, count);
   await apply(...happened);
   const events = logged(happened) as Recorded<QuoteEvent>[];
-  const state = events.reduce(evolveQuote, initialQuote);
+  const state = fold(quoteDecider, events);
   for (const today of ['2026-03-05', '2026-03-06', '2026-12-31']) {
     const expected = state.type === 'none' ? undefined : quoteView(state, events.at(-1)?.revision ?? 0n, today);
     expect(await quoteById(home.models, id, today)).toEqual(expected);

@@ -10,15 +10,10 @@ import { projectors } from '#projections/projectors.ts';
 import { shipmentById } from '#projections/shipments/queries.ts';
 import { currentStats } from '#projections/stats/queries.ts';
 import { fullPage } from '#projections/tracking/queries.ts';
-import { shipmentView } from '#services/api/shipment-view.ts';
+import { fold } from '#services/domain/decider.ts';
+import { shipmentView } from '#services/domain/shipment-view.ts';
 import { DomainError } from '#services/domain/errors.ts';
-import {
-  decideShipment,
-  evolveShipment,
-  initialShipment,
-  type ShipmentCommand,
-  type ShipmentState,
-} from '#services/domain/shipment.ts';
+import { shipmentDecider, type ShipmentCommand, type ShipmentState } from '#services/domain/shipment.ts';
 import { logged, shipmentCreated, type Happening } from '#tests/support/events.ts';
 import { dumpModels, testModels, type TestModels } from '#tests/support/models.ts';
 
@@ -58,12 +53,11 @@ function historyFrom(steps: readonly Step[]): LoggedEvent[] {
   const states = new Map<string, ShipmentState>();
   let nowMs = startMs;
   const happen = (id: string, command: ShipmentCommand) => {
-    const state = states.get(id) ?? initialShipment;
-    for (const { occurredAt, ...event } of decideShipment(command, state)) {
+    const state = states.get(id) ?? shipmentDecider.initial;
+    for (const { occurredAt, ...event } of shipmentDecider.decide(command, state)) {
       const happening = { event, at: occurredAt ?? new Date(nowMs).toISOString() };
       happenings.push(happening);
-      const [recorded] = logged([happening]) as Recorded<ShipmentEvent>[];
-      if (recorded) states.set(id, evolveShipment(states.get(id) ?? initialShipment, recorded));
+      states.set(id, fold(shipmentDecider, logged(happenings).slice(-1), states.get(id)));
     }
   };
   for (const { id, kind, minutesLater, minutesBack, daysToDelivery, offsetHours, correction, ...seen } of steps) {
@@ -123,8 +117,8 @@ function expectedFrom(history: readonly LoggedEvent[]) {
   for (const [order, logEvent] of history.entries()) {
     const event = logEvent as Recorded<ShipmentEvent>;
     const id = event.data.shipmentId;
-    const before = states.get(id) ?? initialShipment;
-    const after = evolveShipment(before, event);
+    const before = states.get(id) ?? shipmentDecider.initial;
+    const after = fold(shipmentDecider, [event], before);
     states.set(id, after);
     if (event.type === 'EstimatedDeliveryRevised') continue;
     const simulated = event.type === 'ShipmentMovementSimulated';

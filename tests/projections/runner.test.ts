@@ -68,8 +68,8 @@ const caughtUp = () =>
     waitMs,
   );
 const shipments = async () => {
-  const rows = await home.models.selectFrom('shipments').select(['id', 'status', 'revision']).orderBy('id').execute();
-  return rows.map(({ id, status, revision }) => `${id.at(-1)} ${status} ${revision}`);
+  const rows = await home.models.selectFrom('shipments').select(['id', 'state', 'revision']).orderBy('id').execute();
+  return rows.map(({ id, state, revision }) => `${id.at(-1)} ${state.current?.status ?? 'pending'} ${revision}`);
 };
 const parked = async () =>
   (await home.models.selectFrom('parked_events').select('type').orderBy('commit_position').execute()).map(({ type }) => type);

@@ -1,18 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AccountEvent } from '#contracts/events/account.ts';
+import { accountEvents, type AccountEvent } from '#contracts/events/account.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable, OutcomeUnknown } from '#infra/event-store/event-store.ts';
 import { derivedId } from '#infra/ids.ts';
+import { oneOf, type Decider } from '#services/domain/decider.ts';
 import { DomainError } from '#services/domain/errors.ts';
-import {
-  commandMs,
-  raceMs,
-  raceWaitMaxMs,
-  createHandler,
-  type CommandContext,
-  type Decider,
-  type Handle,
-} from '#services/handle.ts';
+import type { CommandContext, Handle } from '#services/command.ts';
+import { commandMs, createHandler, raceMs, raceWaitMaxMs } from '#services/handle.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 
 const accountId = '01980000-0000-7000-8000-00000000000a';
@@ -20,11 +14,12 @@ const stream = `account-${accountId}`;
 
 /** A door that lets at most four people in; its state is how many came. */
 const door: Decider<number, { people: number }, AccountEvent> = {
-  initialState: 0,
+  owns: oneOf<AccountEvent>(accountEvents),
+  initial: 0,
   evolve: (inside) => inside + 1,
   decide({ people }, inside) {
     if (inside + people > 4) throw new DomainError('conflict', 'The house is full.');
-    return Array.from({ length: people }, () => ({ type: 'SignedIn' as const, data: { accountId }, occurredAt: undefined }));
+    return Array.from({ length: people }, () => ({ type: 'SignedIn' as const, data: { accountId } }));
   },
 };
 

@@ -14,7 +14,7 @@ import { createLogger, type Logger } from '#infra/logger.ts';
 import { openDemoAccounts } from '#services/accounts/demo.ts';
 import type { Noun } from '#services/nouns.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
-import { publishDefaultRateSheet } from '#services/rates/rate-sheets.ts';
+import { publishDefaultRateSheet } from '#services/rates/commands.ts';
 import { startApi, startMailing, startProjector, startRelaying } from '#services/roles.ts';
 import { testDatabase } from './postgres.ts';
 

@@ -98,6 +98,7 @@ export function createOpenPersonalData(): PersonalData & { erased: Set<string> }
     erased,
     subjectFor: (email) => Promise.resolve(email),
     seal: (subjectId, value): Promise<Sealed> => Promise.resolve({ subjectId, sealed: JSON.stringify(value) }),
+    isErased: (subjectId) => Promise.resolve(erased.has(subjectId)),
     open: ({ subjectId, sealed }) => Promise.resolve(erased.has(subjectId) ? null : JSON.parse(sealed)),
   };
 }

@@ -16,17 +16,7 @@ export interface TestModels {
   close(): Promise<void>;
 }
 
-const tables = [
-  'parked_events',
-  'shipments',
-  'tracking',
-  'shipment_figures',
-  'daily_figures',
-  'history',
-  'rate_sheets',
-  'alerts',
-  'quotes',
-] as const;
+const tables = ['parked_events', 'shipments', 'tracking', 'daily_figures', 'history', 'rate_sheets', 'alerts', 'quotes'] as const;
 
 export async function testModels(): Promise<TestModels> {
   const logger = createLogger('silent', 'test');

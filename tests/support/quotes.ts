@@ -46,7 +46,6 @@ export const quoteRequested = (quoteId: string, changes: Partial<Requested> = {}
         total: '57.78',
       },
       language: 'en',
-      confirm: true,
       ...changes,
     },
   }) satisfies QuoteEvent;

@@ -70,8 +70,7 @@ async function createSubjects(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mail_allowances (
       subject_id uuid primary key references subjects on delete cascade,
-      taken_at timestamptz not null,
-      command_id uuid
+      taken_at timestamptz not null
     )`.execute(db);
 }
 

@@ -5,8 +5,9 @@ import type { Clock } from '#infra/clock.ts';
 import { activeAlerts } from '#projections/alerts/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
-import type { AlertCommands } from '../../alerts/alert-commands.ts';
+import type { AlertCommands } from '../../alerts/commands.ts';
 import type { AlertState } from '../../domain/alert.ts';
+import { alertView } from '../../domain/alert-view.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { AnswerCommand, RunCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
@@ -28,14 +29,7 @@ export function alertRoutes({ sessions, alerts, answerCommand, models, clock }: 
   const answer = async (context: Context<ApiEnv>, run: RunCommand<AlertState>): Promise<Alert> => {
     const { state, revision } = await answerCommand(context, run);
     if (state.type === 'none' || revision === undefined) throw noSuchAlert();
-    const { alertId: id, until, ...alert } = state.alert;
-    return {
-      id,
-      ...alert,
-      until: until && inUtc(until),
-      publishedAt: inUtc(state.publishedAt),
-      revision: String(revision),
-    };
+    return alertView(state, revision);
   };
 
   api.openapi(
@@ -79,4 +73,3 @@ export function alertRoutes({ sessions, alerts, answerCommand, models, clock }: 
 }
 
 const noSuchAlert = () => new DomainError('not_found', 'There is no such alert.');
-const inUtc = (moment: string): string => new Date(moment).toISOString();

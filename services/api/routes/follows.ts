@@ -9,8 +9,8 @@ import type { FollowLink, LinkTokens } from '#infra/signed-links/signed-links.ts
 import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
-import { followView } from '../../domain/follow.ts';
-import type { FollowCommands } from '../../follows/follow-commands.ts';
+import { followView } from '../../domain/follow-view.ts';
+import type { FollowCommands } from '../../follows/commands.ts';
 import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';

@@ -7,11 +7,11 @@ import type { Clock } from '#infra/clock.ts';
 import type { LinkTokens, QuoteLink } from '#infra/signed-links/signed-links.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { QuoteCommands } from '../../quotes/quote-commands.ts';
+import { offerView } from '../../domain/quote-view.ts';
+import type { QuoteCommands } from '../../quotes/commands.ts';
 import { visitor, type AnswerCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
-import { offerView } from '../quote-view.ts';
 import type { RateLimits } from '../rate-limits.ts';
 
 export interface QuoteRequestRoutesOptions {

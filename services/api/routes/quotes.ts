@@ -10,13 +10,13 @@ import type { Models } from '#projections/projector.ts';
 import { quoteById, quotesMatching } from '#projections/quotes/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { QuoteCommands } from '../../quotes/quote-commands.ts';
+import { draftView, quoteView } from '../../domain/quote-view.ts';
+import type { QuoteCommands } from '../../quotes/commands.ts';
 import { expectedRevision, type AnswerCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { signedInAccount } from '../guards.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
-import { draftView, quoteView } from '../quote-view.ts';
 import { positionOf } from '../position.ts';
 import { idParam, knownForm } from '../resource-id.ts';
 

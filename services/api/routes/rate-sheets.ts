@@ -4,7 +4,7 @@ import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
 import { publishedRateSheets } from '#projections/rates/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
-import type { PublishRateSheet } from '../../rates/rate-sheets.ts';
+import type { PublishRateSheet } from '../../rates/commands.ts';
 import type { AnswerCommand } from '../answer-command.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';

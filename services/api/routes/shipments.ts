@@ -13,13 +13,13 @@ import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber, shipmentsMatching } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { ShipmentState } from '../../domain/shipment.ts';
-import type { ShipmentCommands } from '../../shipments/shipment-commands.ts';
+import { shipmentView } from '../../domain/shipment-view.ts';
+import type { ShipmentCommands } from '../../shipments/commands.ts';
 import { expectedRevision, type AnswerCommand, type RunCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, knownForm, noSuchShipment } from '../resource-id.ts';
-import { shipmentView } from '../shipment-view.ts';
 
 export interface ShipmentRoutesOptions {
   sessions: Sessions;

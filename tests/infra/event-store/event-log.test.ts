@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { EventMetadata } from '#contracts/events/envelope.ts';
+import type { EventMetadata, Fact } from '#contracts/events/envelope.ts';
+import type { WaybillEvent } from '#contracts/events/registry.ts';
 import { connectDatabase, type Database } from '#infra/database/database.ts';
 import { migrate, stateMigrations } from '#infra/database/migrate.ts';
 import type { StateTables } from '#infra/database/tables.ts';
-import { createEventLog, UnreadableEvent, type EventLog, type Opened, type UnsealedEvent } from '#infra/event-store/event-log.ts';
+import { createEventLog, UnreadableEvent, type EventLog, type Opened } from '#infra/event-store/event-log.ts';
 import { derivedId, freshId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
 import { PersonalDataUnavailable, SubjectErased, type PersonalData } from '#infra/personal-data/personal-data.ts';
@@ -56,7 +57,7 @@ const metadata = (schemaVersion = 1): EventMetadata => ({
 });
 
 /** A creation with two persons, and its stream. */
-async function creation(): Promise<{ stream: string; event: UnsealedEvent; sender: string; recipient: string }> {
+async function creation(): Promise<{ stream: string; event: Fact<WaybillEvent>; sender: string; recipient: string }> {
   const shipmentId = freshId();
   const [sender, recipient] = [
     await personalData.subjectFor(`${freshId()}@example.com`),
@@ -74,7 +75,7 @@ async function creation(): Promise<{ stream: string; event: UnsealedEvent; sende
   });
   return { stream: `shipment-${shipmentId}`, event: { ...event, id: freshId(), metadata: metadata() }, sender, recipient };
 }
-const append = async (stream: string, event: UnsealedEvent) => store.append(stream, 'no_stream', await log.seal([event]));
+const append = async (stream: string, event: Fact<WaybillEvent>) => store.append(stream, 'no_stream', await log.seal([event]));
 const erase = (subjectId: string) =>
   database.kysely.updateTable('subjects').set({ wrapped_key: null }).where('id', '=', subjectId).execute();
 
@@ -199,7 +200,7 @@ describe('an event that cannot be read', () => {
 
   test('cannot be written in the first place', async () => {
     const { event } = await creation();
-    const misshapen = (change: object): UnsealedEvent => Object.assign({ ...event }, change);
+    const misshapen = (change: object): Fact<WaybillEvent> => Object.assign({ ...event }, change);
     await expect(log.seal([misshapen({ data: { ...event.data, weightKg: 'heavy' } })])).rejects.toThrow('weightKg');
     await expect(log.seal([misshapen({ type: 'ParcelTeleported' })])).rejects.toThrow('no such event type');
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { currencySchema, exchangeRatesSchema, rateSheetSchema, shippingPriceSchema } from '#contracts/rates.ts';
 import { rateSheetInForce } from '#projections/rates/queries.ts';
 import { defaultRateSheet } from '#services/domain/default-rate-sheet.ts';
-import { publishDefaultRateSheet } from '#services/rates/rate-sheets.ts';
+import { publishDefaultRateSheet } from '#services/rates/commands.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { emptyModels } from '#tests/support/models.ts';
 import { until } from '#tests/support/until.ts';

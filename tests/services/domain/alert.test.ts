@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AlertEvent } from '#contracts/events/alert.ts';
-import type { Recorded } from '#contracts/events/envelope.ts';
-import { decideAlert, evolveAlert, initialAlert, type AlertCommand } from '#services/domain/alert.ts';
+import { fold } from '#services/domain/decider.ts';
+import { alertDecider, type AlertCommand } from '#services/domain/alert.ts';
 import { logged } from '#tests/support/events.ts';
 
 const alertId = '01980000-0000-7000-8000-0000000000e0';
@@ -13,10 +13,9 @@ const withdrawn: AlertEvent = { type: 'AlertWithdrawn', data: { alertId } };
 const publish: AlertCommand = { type: 'publish', alert, now };
 const withdraw: AlertCommand = { type: 'withdraw', alertId };
 
-const after = (...events: AlertEvent[]) =>
-  (logged(events.map((event) => ({ event, at: now }))) as Recorded<AlertEvent>[]).reduce(evolveAlert, initialAlert);
+const after = (...events: AlertEvent[]) => fold(alertDecider, logged(events.map((event) => ({ event, at: now }))));
 const events = (command: AlertCommand, given: readonly AlertEvent[]) =>
-  decideAlert(command, after(...given)).map(({ type, data }) => ({ type, data }));
+  alertDecider.decide(command, after(...given)).map(({ type, data }) => ({ type, data }));
 
 test('an alert goes up once and comes down once', () => {
   expect(events(publish, [])).toEqual([published]);

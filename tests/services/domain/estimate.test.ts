@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '#services/domain/errors.ts';
-import { decideShipment } from '#services/domain/shipment.ts';
+import { shipmentDecider } from '#services/domain/shipment.ts';
 import { statusUpdated } from '#tests/support/events.ts';
 import { after, eleven, given, id, registered, scan, standing, ten, update } from './parcel.ts';
 
@@ -10,7 +10,7 @@ describe('the expected delivery', () => {
 
   test('moves with a report that gives another date, and keeps why', () => {
     const command = update({ status: 'delayed', reason: 'weather', description: 'Storm', estimatedDelivery: friday });
-    expect(decideShipment(command, given(registered))).toMatchObject([
+    expect(shipmentDecider.decide(command, given(registered))).toMatchObject([
       {
         type: 'EstimatedDeliveryRevised',
         data: { previous: '2026-03-04T09:00:00.000Z', estimatedDelivery: friday, reason: 'weather', description: 'Storm' },
@@ -22,13 +22,13 @@ describe('the expected delivery', () => {
 
   test('moves with a scan too, and again from where it had moved', () => {
     const once = after(given(registered), scan({ estimatedDelivery: friday }));
-    const [revised] = decideShipment(scan({ description: 'Seen again', estimatedDelivery: monday }), once);
+    const [revised] = shipmentDecider.decide(scan({ description: 'Seen again', estimatedDelivery: monday }), once);
     expect(revised).toMatchObject({ data: { previous: friday, estimatedDelivery: monday, reason: null } });
   });
 
   test('stays where a report says nothing about it, or the same moment in another offset', () => {
     for (const estimatedDelivery of [undefined, '2026-03-04T10:00:00+01:00']) {
-      const events = decideShipment(scan({ estimatedDelivery }), given(registered));
+      const events = shipmentDecider.decide(scan({ estimatedDelivery }), given(registered));
       expect(events.map(({ type }) => type)).toEqual(['ShipmentScanned']);
     }
   });
@@ -38,9 +38,11 @@ describe('the expected delivery', () => {
     ['a scan', scan],
   ] as const)('moves by %s that repeats the one before in all else', (_what, report) => {
     const seen = after(given(registered), report());
-    const events = decideShipment(report({ estimatedDelivery: friday }), seen);
+    const events = shipmentDecider.decide(report({ estimatedDelivery: friday }), seen);
     expect(events.map(({ type }) => type)).toEqual(['EstimatedDeliveryRevised']);
-    expect(decideShipment(report({ estimatedDelivery: friday }), after(seen, report({ estimatedDelivery: friday })))).toEqual([]);
+    expect(
+      shipmentDecider.decide(report({ estimatedDelivery: friday }), after(seen, report({ estimatedDelivery: friday }))),
+    ).toEqual([]);
   });
 
   test('moves for a parcel that is in its city and not delivered yet', () => {
@@ -56,7 +58,7 @@ describe('the expected delivery', () => {
   });
 
   test('is never in the past', () => {
-    expect(() => decideShipment(scan({ estimatedDelivery: eleven }), given(registered))).toThrow(
+    expect(() => shipmentDecider.decide(scan({ estimatedDelivery: eleven }), given(registered))).toThrow(
       new DomainError('estimate_in_past', 'A delivery cannot be expected in the past.', 'estimatedDelivery'),
     );
   });
@@ -68,9 +70,9 @@ describe('the expected delivery', () => {
       'estimatedDelivery',
     );
     const command = update({ status, reason: 'other', estimatedDelivery: friday });
-    expect(() => decideShipment(command, given(registered))).toThrow(notExpected);
+    expect(() => shipmentDecider.decide(command, given(registered))).toThrow(notExpected);
     const late = scan({ occurredAt: '2026-03-01T09:30:00.000Z', estimatedDelivery: friday });
-    expect(() => decideShipment(late, standing(status))).toThrow(notExpected);
+    expect(() => shipmentDecider.decide(late, standing(status))).toThrow(notExpected);
   });
 
   test('comes back with a correction of a final status', () => {

@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { FollowEvent } from '#contracts/events/follow.ts';
-import type { Recorded } from '#contracts/events/envelope.ts';
 import type { Milestone } from '#contracts/follows.ts';
 import { derivedId } from '#infra/ids.ts';
-import {
-  decideFollow,
-  evolveFollowers,
-  followersOf,
-  followView,
-  initialFollowers,
-  mostFollowers,
-  type FollowCommand,
-  type FollowersState,
-} from '#services/domain/follow.ts';
+import { fold } from '#services/domain/decider.ts';
+import { followDecider, followersOf, mostFollowers, type FollowCommand, type FollowersState } from '#services/domain/follow.ts';
+import { followView } from '#services/domain/follow-view.ts';
 import { logged } from '#tests/support/events.ts';
 
 const shipmentId = '01980000-0000-7000-8000-000000000001';
@@ -36,15 +27,15 @@ const stops: FollowCommand = { type: 'stop', shipmentId, followId: esi };
 /** The state after the commands, one after the other. */
 const after = (...commands: FollowCommand[]): FollowersState =>
   commands.reduce((state, command) => {
-    const events = decideFollow(command, state).map(({ occurredAt: _now, ...event }) => ({
+    const events = followDecider.decide(command, state).map(({ occurredAt: _now, ...event }) => ({
       event,
       at: '2026-03-01T09:00:00Z',
     }));
-    return (logged(events) as Recorded<FollowEvent>[]).reduce(evolveFollowers, state);
-  }, initialFollowers);
+    return fold(followDecider, logged(events), state);
+  }, followDecider.initial);
 const told = (state: FollowersState, milestone: Milestone) => followersOf(state, milestone).map(({ followId }) => followId);
 const viewOf = (state: FollowersState) => {
-  const follow = state.get(esi);
+  const follow = state[esi];
   return follow ? followView(follow) : expect.unreachable('nobody follows');
 };
 
@@ -52,21 +43,13 @@ describe('somebody who asks to follow a parcel', () => {
   const asksAt = (now: string, milestones: Milestone[] = ['delivered']) => asks(milestones, esi, now);
 
   test('and asks again for the same within the hour is not asked once more: the email is under way', () => {
-    expect(decideFollow(asksAt('2026-03-01T09:59:59Z'), after(asks()))).toEqual([]);
-    expect(decideFollow(asksAt('2026-03-01T10:00:00Z'), after(asks()))).toHaveLength(1);
-  });
-
-  test('and whose email has to wait is asked an hour after that', () => {
-    const request = asks();
-    if (request.type !== 'request') throw new Error('not a request');
-    const waiting = after({ ...request, request: { ...request.request, emailNotBefore: '2026-03-01T11:00:00Z' } });
-    expect(decideFollow(asksAt('2026-03-01T11:59:59Z'), waiting)).toEqual([]);
-    expect(decideFollow(asksAt('2026-03-01T12:00:00Z'), waiting)).toHaveLength(1);
+    expect(followDecider.decide(asksAt('2026-03-01T09:59:59Z'), after(asks()))).toEqual([]);
+    expect(followDecider.decide(asksAt('2026-03-01T10:00:00Z'), after(asks()))).toHaveLength(1);
   });
 
   test('and wants something else within the hour is asked about that', () => {
-    expect(decideFollow(asksAt('2026-03-01T09:00:01Z', ['trouble']), after(asks()))).toHaveLength(1);
-    expect(decideFollow(asksAt('2026-03-01T09:00:01Z'), after(asks(), stops))).toHaveLength(1);
+    expect(followDecider.decide(asksAt('2026-03-01T09:00:01Z', ['trouble']), after(asks()))).toHaveLength(1);
+    expect(followDecider.decide(asksAt('2026-03-01T09:00:01Z'), after(asks(), stops))).toHaveLength(1);
   });
 
   test('is told nothing before the email was confirmed', () => {
@@ -89,7 +72,7 @@ describe('somebody who asks to follow a parcel', () => {
   });
 
   test('is not asked again when the same is told already', () => {
-    expect(decideFollow(asks(['delivered', 'trouble']), after(asks(['trouble', 'delivered']), confirms))).toEqual([]);
+    expect(followDecider.decide(asks(['delivered', 'trouble']), after(asks(['trouble', 'delivered']), confirms))).toEqual([]);
   });
 
   test('is told nothing more after the end, though the first email is opened again', () => {
@@ -108,13 +91,13 @@ describe('somebody who asks to follow a parcel', () => {
 });
 
 test('clicking twice is clicking once', () => {
-  expect(decideFollow(confirms, after(asks(), confirms))).toEqual([]);
-  expect(decideFollow(stops, after(asks(), confirms, stops))).toEqual([]);
+  expect(followDecider.decide(confirms, after(asks(), confirms))).toEqual([]);
+  expect(followDecider.decide(stops, after(asks(), confirms, stops))).toEqual([]);
 });
 
 test('a link to a follow that never was leads nowhere', () => {
-  expect(() => decideFollow(confirms, initialFollowers)).toThrow('nothing behind this link');
-  expect(() => decideFollow(stops, initialFollowers)).toThrow('nothing behind this link');
+  expect(() => followDecider.decide(confirms, followDecider.initial)).toThrow('nothing behind this link');
+  expect(() => followDecider.decide(stops, followDecider.initial)).toThrow('nothing behind this link');
 });
 
 test('a parcel has room for fifty followers, and for another when one leaves', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideShipment, type ShipmentCommand, type ShipmentState } from '#services/domain/shipment.ts';
+import { shipmentDecider, type ShipmentCommand, type ShipmentState } from '#services/domain/shipment.ts';
 import { movementSimulated, scanned, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
 import { after, given, id, noon, refusal, registered, standing, ten } from './parcel.ts';
 
@@ -16,7 +16,7 @@ describe('simulated movements', () => {
     }
     expect(visited).toEqual(['Frankfurt International Hub', 'Berlin']);
     expect(refusal(state, simulate)?.code).toBe('route_complete');
-    expect(state).toMatchObject({ current: { status: 'picked_up' }, legs: 2, scans: { length: 1 } });
+    expect(state).toMatchObject({ current: { status: 'picked_up' }, legs: 2, stops: { length: 3 } });
   });
 
   test.each(['delivered', 'cancelled'] as const)('do not happen to a %s parcel', (status) => {
@@ -28,7 +28,7 @@ describe('simulated movements', () => {
       event: scanned(id, { place: { name: 'Somewhere', latitude: null, longitude: null, timeZone: null } }),
       at: ten,
     });
-    expect(decideShipment(simulate, lost)).toEqual(decideShipment(simulate, given(registered)));
+    expect(shipmentDecider.decide(simulate, lost)).toEqual(shipmentDecider.decide(simulate, given(registered)));
   });
 
   test.each(['in_transit', 'out_for_delivery', 'delayed'] as const)(
@@ -48,7 +48,7 @@ describe('simulated movements', () => {
 
   test('count on from the legs so far', () => {
     const moved = given(registered, { event: movementSimulated(id, 1), at: ten });
-    expect(decideShipment(simulate, moved)).toMatchObject([{ data: { leg: 2 } }]);
+    expect(shipmentDecider.decide(simulate, moved)).toMatchObject([{ data: { leg: 2 } }]);
   });
 
   test('move a parcel whose last scan was a little ahead of our clock', () => {

@@ -1,15 +1,8 @@
-import type { Recorded } from '#contracts/events/envelope.ts';
-import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import type { ShipmentStatus } from '#contracts/shipments.ts';
+import { fold } from '#services/domain/decider.ts';
 import { DomainError } from '#services/domain/errors.ts';
 import type { ScanReport } from '#services/domain/scan.ts';
-import {
-  decideShipment,
-  evolveShipment,
-  initialShipment,
-  type ShipmentCommand,
-  type ShipmentState,
-} from '#services/domain/shipment.ts';
+import { shipmentDecider, type ExistingShipment, type ShipmentCommand, type ShipmentState } from '#services/domain/shipment.ts';
 import { logged, shipmentCreated, statusUpdated, type Happening } from '#tests/support/events.ts';
 
 export const id = '01980000-0000-7000-8000-000000000001';
@@ -22,8 +15,7 @@ export const place = { name: 'Dubai International', latitude: 25.2532, longitude
 /** The parcel is registered at nine. */
 export const registered: Happening = { event: shipmentCreated(id), at: nine };
 /** The state after what happened. */
-export const given = (...happenings: Happening[]): ShipmentState =>
-  (logged(happenings) as Recorded<ShipmentEvent>[]).reduce(evolveShipment, initialShipment);
+export const given = (...happenings: Happening[]): ShipmentState => fold(shipmentDecider, logged(happenings));
 /** A parcel in that status. */
 export const standing = (status: ShipmentStatus): ShipmentState =>
   given(registered, { event: statusUpdated(id, { status, reason: 'other' }), at: ten });
@@ -54,19 +46,17 @@ export const scan = (changes: Partial<ScanReport> = {}): ShipmentCommand => ({
 });
 
 /** The state after a command, as the log would carry it on. */
-export const after = (state: ShipmentState, command: ShipmentCommand): Extract<ShipmentState, { type: 'created' }> => {
-  const events = decideShipment(command, state);
-  const next = events.reduce((folded, { occurredAt, ...event }) => {
-    const [recorded] = logged([{ event, at: occurredAt ?? noon }]) as Recorded<ShipmentEvent>[];
-    return recorded ? evolveShipment(folded, recorded) : folded;
-  }, state);
+export const after = (state: ShipmentState, command: ShipmentCommand): ExistingShipment => {
+  const events = shipmentDecider.decide(command, state);
+  const happened = events.map(({ occurredAt, ...event }) => ({ event, at: occurredAt ?? noon }));
+  const next = fold(shipmentDecider, logged(happened, JSON.stringify(command)), state);
   if (next.type === 'none') throw new Error('there is no shipment');
   return next;
 };
 /** How a command is refused; undefined when it is not. */
 export const refusal = (state: ShipmentState, command: ShipmentCommand) => {
   try {
-    decideShipment(command, state);
+    shipmentDecider.decide(command, state);
   } catch (error) {
     if (error instanceof DomainError) return { code: error.code, field: error.field };
     throw error;

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Recorded } from '#contracts/events/envelope.ts';
 import type { QuoteEvent } from '#contracts/events/quote.ts';
-import {
-  acceptedQuote,
-  decideQuote,
-  evolveQuote,
-  initialQuote,
-  offerOf,
-  statusOn,
-  type QuoteCommand,
-} from '#services/domain/quote.ts';
+import { fold } from '#services/domain/decider.ts';
+import { acceptedQuote, quoteDecider, offerOf, statusOn, type QuoteCommand } from '#services/domain/quote.ts';
 import { logged } from '#tests/support/events.ts';
 import { quoteAccepted, quoteAnswered, quoteConverted, quoteRequested } from '#tests/support/quotes.ts';
 
@@ -18,8 +10,7 @@ const shipmentId = '01980000-0000-7000-8000-000000000001';
 const at = '2026-03-01T09:00:00.000Z';
 const today = '2026-03-01';
 
-const after = (...events: QuoteEvent[]) =>
-  (logged(events.map((event) => ({ event, at }))) as Recorded<QuoteEvent>[]).reduce(evolveQuote, initialQuote);
+const after = (...events: QuoteEvent[]) => fold(quoteDecider, logged(events.map((event) => ({ event, at }))));
 const requested = quoteRequested(quoteId);
 const answered = [requested, quoteAnswered(quoteId)];
 const accepted = [...answered, quoteAccepted(quoteId)];
@@ -30,10 +21,10 @@ const accept: QuoteCommand = { type: 'accept', quoteId, answer: 1, today };
 const convert: QuoteCommand = { type: 'convert', quoteId, shipmentId, priceCents: 6_400 };
 
 const events = (command: QuoteCommand, given: readonly QuoteEvent[]) =>
-  decideQuote(command, after(...given)).map(({ type, data }) => ({ type, data }));
+  quoteDecider.decide(command, after(...given)).map(({ type, data }) => ({ type, data }));
 const refusal = (command: QuoteCommand, given: readonly QuoteEvent[]) => {
   try {
-    return decideQuote(command, after(...given));
+    return quoteDecider.decide(command, after(...given));
   } catch (error) {
     return (error as { code?: string }).code;
   }
@@ -103,7 +94,7 @@ describe('an offer is accepted', () => {
     expect(events({ ...accept, answer: 2 }, renewed)).toEqual([quoteAccepted(quoteId, 2, 5_000)]);
     expect(refusal({ ...accept, answer: 3 }, renewed)).toBe('bad_link');
     expect(refusal(accept, [requested])).toBe('bad_link');
-    expect(() => offerOf(initialQuote, 1)).toThrow('not valid');
+    expect(() => offerOf(quoteDecider.initial, 1)).toThrow('not valid');
   });
 });
 
@@ -121,7 +112,7 @@ describe('a quote becomes a shipment', () => {
   test('after its customer has accepted it', () => {
     expect(refusal(convert, [requested])).toBe('quote_not_accepted');
     expect(refusal(convert, answered)).toBe('quote_not_accepted');
-    expect(() => acceptedQuote(initialQuote)).toThrow('no such quote');
+    expect(() => acceptedQuote(quoteDecider.initial)).toThrow('no such quote');
   });
 });
 

@@ -1,28 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import type { Recorded } from '#contracts/events/envelope.ts';
-import type { RateSheetEvent } from '#contracts/events/ratesheet.ts';
 import { rateSheetSchema, type RateSheet } from '#contracts/rates.ts';
+import { fold } from '#services/domain/decider.ts';
 import { defaultRateSheet } from '#services/domain/default-rate-sheet.ts';
-import { decideRateSheet, evolveRateSheet, initialRateSheet } from '#services/domain/ratesheet.ts';
+import { rateSheetDecider } from '#services/domain/ratesheet.ts';
 import { logged } from '#tests/support/events.ts';
 
 const sheet = (changes: Partial<RateSheet> = {}): RateSheet => ({ ...defaultRateSheet, ...changes });
 const after = (...sheets: RateSheet[]) =>
-  (
-    logged(
-      sheets.map((data) => ({ event: { type: 'RateSheetPublished', data }, at: '2026-01-01T00:00:00Z' })),
-    ) as Recorded<RateSheetEvent>[]
-  ).reduce(evolveRateSheet, initialRateSheet);
+  fold(
+    rateSheetDecider,
+    logged(sheets.map((data) => ({ event: { type: 'RateSheetPublished', data }, at: '2026-01-01T00:00:00Z' }))),
+  );
 const today = '2026-06-01';
 const second = sheet({ version: 2, effectiveFrom: '2027-01-01' });
 const publish = (next: RateSheet, state = after(defaultRateSheet)) =>
-  decideRateSheet({ type: 'publish', sheet: next, today }, state);
+  rateSheetDecider.decide({ type: 'publish', sheet: next, today }, state);
 const publishFirst = (state: ReturnType<typeof after>) =>
-  decideRateSheet({ type: 'publishFirst', sheet: defaultRateSheet }, state);
+  rateSheetDecider.decide({ type: 'publishFirst', sheet: defaultRateSheet }, state);
 
 test('the bundled sheet is a sheet, and published where there is none', () => {
   expect(rateSheetSchema.parse(defaultRateSheet)).toEqual(defaultRateSheet);
-  expect(publishFirst(initialRateSheet)).toMatchObject([{ type: 'RateSheetPublished', data: { version: 1 } }]);
+  expect(publishFirst(rateSheetDecider.initial)).toMatchObject([{ type: 'RateSheetPublished', data: { version: 1 } }]);
   expect([publishFirst(after(defaultRateSheet)), publishFirst(after(defaultRateSheet, second))]).toEqual([[], []]);
 });
 

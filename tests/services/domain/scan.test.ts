@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ScanReport } from '#services/domain/scan.ts';
-import { decideShipment } from '#services/domain/shipment.ts';
+import { shipmentDecider } from '#services/domain/shipment.ts';
 import { scanned, statusUpdated, type Happening } from '#tests/support/events.ts';
 import { after, eleven, given, id, noon, place, registered, scan, ten, update } from './parcel.ts';
 
@@ -9,14 +9,14 @@ describe('repeats', () => {
 
   test('the same report again adds nothing', () => {
     const state = given(registered, { event: statusUpdated(id, seen), at: ten });
-    expect(decideShipment(update(), state)).toEqual([]);
-    expect(decideShipment(scan(), state)).toEqual([]);
-    expect(decideShipment(update({ occurredAt: '2026-03-01T11:00:00+01:00' }), state)).toEqual([]);
+    expect(shipmentDecider.decide(update(), state)).toEqual([]);
+    expect(shipmentDecider.decide(scan(), state)).toEqual([]);
+    expect(shipmentDecider.decide(update({ occurredAt: '2026-03-01T11:00:00+01:00' }), state)).toEqual([]);
   });
 
   test('a late report again adds nothing, though the parcel has moved on', () => {
     const state = given(registered, { event: scanned(id, seen), at: ten }, { event: statusUpdated(id), at: eleven });
-    expect(decideShipment(scan({ occurredAt: ten }), state)).toEqual([]);
+    expect(shipmentDecider.decide(scan({ occurredAt: ten }), state)).toEqual([]);
   });
 
   test('the same words about another moment, place or status are news', () => {
@@ -29,12 +29,12 @@ describe('repeats', () => {
       { place: { ...place, name: 'Dubai' } },
       { place: { ...place, latitude: null, longitude: null } },
     ];
-    for (const change of news) expect(decideShipment(update(change), state)).toHaveLength(1);
+    for (const change of news) expect(shipmentDecider.decide(update(change), state)).toHaveLength(1);
   });
 
   test('a parcel that came back to a place is there again', () => {
     const state = given(registered, { event: statusUpdated(id, seen), at: ten }, { event: statusUpdated(id), at: eleven });
-    expect(decideShipment(update(), state)).toMatchObject([{ occurredAt: noon }]);
+    expect(shipmentDecider.decide(update(), state)).toMatchObject([{ occurredAt: noon }]);
   });
 });
 
@@ -43,7 +43,7 @@ describe('late scans', () => {
 
   test('are kept in the history and never move the parcel back', () => {
     const state = after(given(registered, outForDelivery), scan({ status: 'picked_up', occurredAt: ten }));
-    expect(state.scans.map(({ status }) => status)).toEqual(['out_for_delivery', 'picked_up']);
+    expect(state.stops.map(({ status }) => status)).toEqual(['out_for_delivery', 'picked_up']);
     expect(state.current?.status).toBe('out_for_delivery');
     expect(state.position?.name).toBe('London Heathrow');
     expect(state.updatedAt).toBe(eleven);
@@ -72,7 +72,7 @@ describe('late scans', () => {
 
   test('a report without a time is about now, also where the last one was a little ahead of our clock', () => {
     const ahead = given(registered, { event: statusUpdated(id), at: '2026-03-01T12:03:00.000Z' });
-    expect(decideShipment(update(), ahead)).toMatchObject([{ occurredAt: '2026-03-01T12:03:00.000Z' }]);
+    expect(shipmentDecider.decide(update(), ahead)).toMatchObject([{ occurredAt: '2026-03-01T12:03:00.000Z' }]);
     expect(after(ahead, update({ status: 'delivered' })).current?.status).toBe('delivered');
   });
 });

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Recorded } from '#contracts/events/envelope.ts';
-import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import { languages } from '#contracts/languages.ts';
 import { milestones } from '#contracts/follows.ts';
+import { fold } from '#services/domain/decider.ts';
 import { writeFollowConfirmation, writeFollowUpdate } from '#services/follows/email-text.ts';
 import { followTexts } from '#services/follows/email-words/every-language.ts';
 import { emailTexts } from '#services/shipments/email-words/every-language.ts';
-import { evolveShipment, initialShipment } from '#services/domain/shipment.ts';
+import { shipmentDecider } from '#services/domain/shipment.ts';
 import { logged, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
 import { linesOf } from '#tests/support/email-lines.ts';
 
@@ -17,12 +16,13 @@ const links = {
 };
 
 const shipment = (changes: Parameters<typeof statusUpdated>[1] = {}) => {
-  const state = (
+  const state = fold(
+    shipmentDecider,
     logged([
       { event: shipmentCreated(id), at: '2026-03-01T09:00:00.000Z' },
       { event: statusUpdated(id, changes), at: '2026-03-02T21:30:00.000Z' },
-    ]) as Recorded<ShipmentEvent>[]
-  ).reduce(evolveShipment, initialShipment);
+    ]),
+  );
   if (state.type === 'none') throw new Error('there is no shipment');
   return state;
 };

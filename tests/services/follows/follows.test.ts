@@ -3,7 +3,7 @@ import { followViewSchema, type FollowRequest } from '#contracts/follows.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { freshId } from '#infra/ids.ts';
-import { unaskedMailMs } from '#infra/mail-allowance/mail-allowance.ts';
+import { unaskedMailMs } from '#infra/outbox/unasked.ts';
 import { followsPerHour } from '#services/api/rate-limits.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';

@@ -3,7 +3,8 @@ import { createEventLog } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { EndedEmail, Outbox } from '#infra/outbox/outbox.ts';
-import { createHandler, type Handle } from '#services/handle.ts';
+import type { Handle } from '#services/command.ts';
+import { createHandler } from '#services/handle.ts';
 import { mailEndsAtOnce, createEmailRecorder } from '#services/outbox/record.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 

@@ -78,9 +78,15 @@ async function queue(
     eventId: freshId(),
     about: { kind: 'shipment', id: freshId() },
     orderKey: keys[nth] ?? freshId(),
-    notBefore: times[nth],
   }));
   await enqueue(batch, BigInt(Date.now()));
+  for (const [nth, at] of times.entries()) {
+    await database.kysely
+      .updateTable('outgoing_emails')
+      .set({ next_attempt_at: at })
+      .where('id', '=', ids[nth] ?? '')
+      .execute();
+  }
   return ids;
 }
 const enqueue = (emails: readonly NewEmail[], commit: bigint, epoch = '1') =>

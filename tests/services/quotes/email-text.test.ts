@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Recorded } from '#contracts/events/envelope.ts';
-import type { QuoteEvent } from '#contracts/events/quote.ts';
 import { languages, type Language } from '#contracts/languages.ts';
+import { fold } from '#services/domain/decider.ts';
 import { writeQuoteEmail, type QuoteEmail } from '#services/quotes/email-text.ts';
-import { evolveQuote, initialQuote } from '#services/domain/quote.ts';
+import { quoteDecider } from '#services/domain/quote.ts';
 import { logged } from '#tests/support/events.ts';
 import { linesOf } from '#tests/support/email-lines.ts';
 import { quoteAnswered, quoteRequested } from '#tests/support/quotes.ts';
@@ -17,7 +16,7 @@ function email(template: QuoteEmail, language: Language = 'en', changes: Paramet
     event,
     at: '2026-03-01T09:00:00Z',
   }));
-  const quote = (logged(events) as Recorded<QuoteEvent>[]).reduce(evolveQuote, initialQuote);
+  const quote = fold(quoteDecider, logged(events));
   if (quote.type === 'none') throw new Error('there is no quote');
   return writeQuoteEmail({ template, quote, language, link });
 }

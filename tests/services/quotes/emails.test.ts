@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { historyEntrySchema } from '#contracts/history.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import { quoteReceivedSchema } from '#contracts/quotes.ts';
-import { unaskedMailMs } from '#infra/mail-allowance/mail-allowance.ts';
+import { unaskedMailMs } from '#infra/outbox/unasked.ts';
 import { rateSheetInForce } from '#projections/rates/queries.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { calculatorQuote, dialogQuote } from '#tests/support/quotes.ts';

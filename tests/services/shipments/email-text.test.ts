@@ -3,10 +3,11 @@ import type { Recorded } from '#contracts/events/envelope.ts';
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import { languages, localeOf } from '#contracts/languages.ts';
 import { shipmentStatuses, statusReasons } from '#contracts/shipments.ts';
+import { fold } from '#services/domain/decider.ts';
 import { languageOf, writeEmail, type EmailOrder } from '#services/shipments/email-text.ts';
 import { commonWords } from '#services/outbox/common-words.ts';
 import { emailTexts } from '#services/shipments/email-words/every-language.ts';
-import { evolveShipment, initialShipment, type ShipmentState } from '#services/domain/shipment.ts';
+import { shipmentDecider, type ShipmentState } from '#services/domain/shipment.ts';
 import { logged, shipmentCreated, statusUpdated, type Happening } from '#tests/support/events.ts';
 import { linesOf } from '#tests/support/email-lines.ts';
 
@@ -19,7 +20,7 @@ const shipment = (...updates: Parameters<typeof statusUpdated>[1][]): Extract<Sh
     { event: shipmentCreated(id), at: '2026-03-01T09:00:00.000Z' },
     ...updates.map((changes) => ({ event: statusUpdated(id, changes), at: '2026-03-02T21:30:00.000Z' })),
   ];
-  const state = (logged(happenings) as Recorded<ShipmentEvent>[]).reduce(evolveShipment, initialShipment);
+  const state = fold(shipmentDecider, logged(happenings));
   if (state.type === 'none') throw new Error('there is no shipment');
   return state;
 };
@@ -254,7 +255,7 @@ describe('hostile values', () => {
 test('the recipient is written to in the language of the shipment, the sender in that of the country it leaves', () => {
   const french = shipmentCreated(id, { language: 'fr', origin: { ...shipmentCreated(id).data.origin, country: 'MX' } });
   const [event] = logged([{ event: french, at: '2026-03-01T09:00:00.000Z' }]) as Recorded<ShipmentEvent>[];
-  const state = event && evolveShipment(initialShipment, event);
+  const state = event && shipmentDecider.evolve(shipmentDecider.initial, event);
   if (state?.type !== 'created') throw new Error('there is no shipment');
   expect(languageOf('recipient', state)).toBe('fr');
   expect(languageOf('sender', state)).toBe('es');

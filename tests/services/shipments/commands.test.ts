@@ -3,8 +3,9 @@ import { streamOf } from '#contracts/subjects.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { derivedId } from '#infra/ids.ts';
-import { createHandler, type CommandContext } from '#services/handle.ts';
-import { createShipmentCommands, type ShipmentCommands } from '#services/shipments/shipment-commands.ts';
+import type { CommandContext } from '#services/command.ts';
+import { createHandler } from '#services/handle.ts';
+import { createShipmentCommands, type ShipmentCommands } from '#services/shipments/commands.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 

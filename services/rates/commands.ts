@@ -1,4 +1,3 @@
-import type { RateSheetEvent } from '#contracts/events/ratesheet.ts';
 import type { RateSheet } from '#contracts/rates.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import { utcDay } from '#contracts/utc-day.ts';
@@ -7,20 +6,8 @@ import { derivedId, sha256 } from '#infra/ids.ts';
 import type { Models } from '#projections/projector.ts';
 import { hasRateSheet } from '#projections/rates/queries.ts';
 import { defaultRateSheet } from '../domain/default-rate-sheet.ts';
-import {
-  decideRateSheet,
-  evolveRateSheet,
-  initialRateSheet,
-  type RateSheetCommand,
-  type RateSheetState,
-} from '../domain/ratesheet.ts';
-import type { CommandContext, Decider, Handle, Handled } from '../handle.ts';
-
-const rateSheetDecider: Decider<RateSheetState, RateSheetCommand, RateSheetEvent> = {
-  initialState: initialRateSheet,
-  evolve: evolveRateSheet,
-  decide: decideRateSheet,
-};
+import { rateSheetDecider, type RateSheetCommand, type RateSheetState } from '../domain/ratesheet.ts';
+import type { CommandContext, Handle, Handled } from '../command.ts';
 
 const run = (handle: Handle, command: RateSheetCommand, context: CommandContext): Promise<Handled<RateSheetState>> =>
   handle({ stream: streamOf.rateSheet(), decider: rateSheetDecider, command, context });

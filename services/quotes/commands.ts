@@ -1,22 +1,20 @@
-import type { Recorded } from '#contracts/events/envelope.ts';
-import type { QuoteEvent } from '#contracts/events/quote.ts';
 import type { AnswerQuote, QuoteRequest } from '#contracts/quotes.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import { utcDay } from '#contracts/utc-day.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
-import type { MailAllowance } from '#infra/mail-allowance/mail-allowance.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { derivedId } from '#infra/ids.ts';
-import { acceptedQuote, decideQuote, evolveQuote, initialQuote, type QuoteCommand, type QuoteState } from '../domain/quote.ts';
-import { ifAhead } from '../domain/times.ts';
-import type { CommandContext, Decider, Handle, Handled } from '../handle.ts';
+import { acceptedQuote, quoteDecider, type QuoteCommand, type QuoteState } from '../domain/quote.ts';
+import { shipmentDecider } from '../domain/shipment.ts';
+import type { CommandContext, Handle, Handled } from '../command.ts';
+import { load } from '../load.ts';
 import type { Calculate } from '../rates/calculator.ts';
-import type { ConvertQuote } from '../shipments/shipment-commands.ts';
+import type { ConvertQuote } from '../shipments/process.ts';
 import { emailIn, requestedBy } from './quote-request.ts';
 
 /** The commands of a quote's life. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
 export interface QuoteCommands {
-  /** Prices what the calculator can price, and has it confirmed by an email in the next free hour of its address. */
+  /** Prices what the calculator can price. */
   request(quoteId: string, body: QuoteRequest, context: CommandContext): Promise<Handled<QuoteState>>;
   answer(
     quoteId: string,
@@ -36,22 +34,14 @@ export interface QuoteCommandsOptions {
   handle: Handle;
   log: EventLog;
   personalData: PersonalData;
-  allowance: MailAllowance;
   calculate: Calculate;
 }
 
-const quoteDecider: Decider<QuoteState, QuoteCommand, QuoteEvent> = {
-  initialState: initialQuote,
-  evolve: evolveQuote,
-  decide: decideQuote,
-};
-
-export function createQuoteCommands({ handle, log, personalData, allowance, calculate }: QuoteCommandsOptions): QuoteCommands {
+export function createQuoteCommands({ handle, log, personalData, calculate }: QuoteCommandsOptions): QuoteCommands {
   const run = (quoteId: string, command: QuoteCommand, context: CommandContext, options: { expectedRevision?: bigint } = {}) =>
     handle({ stream: streamOf.quote(quoteId), decider: quoteDecider, command, context, ...options });
 
-  const current = async (quoteId: string) =>
-    ((await log.read(streamOf.quote(quoteId))) as Recorded<QuoteEvent>[]).reduce(evolveQuote, initialQuote);
+  const current = async (quoteId: string) => (await load(log, quoteDecider, streamOf.quote(quoteId))).state;
 
   return {
     current,
@@ -60,21 +50,8 @@ export function createQuoteCommands({ handle, log, personalData, allowance, calc
       const priced = body.form === 'calculator' ? await calculate(body) : null;
       const { visitor, ...request } = requestedBy(body, priced);
       const subjectId = await personalData.subjectFor(emailIn(body));
-      const email = { subjectId, commandId: context.commandId };
-      const goesAt = await allowance.take(email, new Date(context.now));
-      const quote = {
-        quoteId,
-        ...request,
-        visitor: { subjectId, value: visitor },
-        confirm: goesAt !== undefined,
-        emailNotBefore: ifAhead(goesAt, context.now),
-      };
-      try {
-        return await run(quoteId, { type: 'request', quote }, context);
-      } catch (error) {
-        if (goesAt) await allowance.giveBack(email);
-        throw error;
-      }
+      const quote = { quoteId, ...request, visitor: { subjectId, value: visitor } };
+      return run(quoteId, { type: 'request', quote }, context);
     },
     answer: (quoteId, { price, validUntil, note }, context, options) =>
       run(
@@ -106,6 +83,6 @@ export function createQuoteCommands({ handle, log, personalData, allowance, calc
   };
 
   async function isMissing(shipmentId: string): Promise<boolean> {
-    return (await log.read(streamOf.shipment(shipmentId))).length === 0;
+    return (await load(log, shipmentDecider, streamOf.shipment(shipmentId))).state.type === 'none';
   }
 }

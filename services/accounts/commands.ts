@@ -3,14 +3,8 @@ import { streamOf } from '#contracts/subjects.ts';
 import type { Clock } from '#infra/clock.ts';
 import { freshId, sha256 } from '#infra/ids.ts';
 import type { Role } from '#contracts/accounts.ts';
-import type { Decider, Handle } from '../handle.ts';
-
-/** The stream of an account is a plain record: everything that is told is true. */
-const recordDecider: Decider<null, AccountEvent, AccountEvent> = {
-  initialState: null,
-  evolve: () => null,
-  decide: (event) => [{ ...event, occurredAt: undefined }],
-};
+import { accountDecider } from '../domain/account.ts';
+import type { Handle } from '../command.ts';
 
 /**
  * Appends what happened to an account. What the program itself did has a command id, so that it is appended once. Throws
@@ -22,7 +16,7 @@ export const createAccountRecorder =
     const commandId = ownCommandId ?? freshId();
     await handle({
       stream: streamOf.account(event.data.accountId),
-      decider: recordDecider,
+      decider: accountDecider,
       command: event,
       context: {
         commandId,

@@ -3,14 +3,11 @@ import { estimateOf } from '#contracts/quote-estimate.ts';
 import type { Quote, QuoteOffer, ShipmentDraft } from '#contracts/quotes.ts';
 import { countryCoded, type CountryName } from '#contracts/places.ts';
 import { serviceTypeSchema } from '#contracts/shipments.ts';
-import { offerOf, statusOn, type QuoteState } from '../domain/quote.ts';
+import { offerOf, statusOn, type Answer, type ExistingQuote, type QuoteState } from './quote.ts';
+import { inUtc } from './times.ts';
 
-type Opened = Exclude<QuoteState, { type: 'none' }>;
-
-const utc = (instant: string): string => new Date(instant).toISOString();
-
-/** The answer of a command, from the state it led to, as of that day. */
-export function quoteView(state: Opened, revision: bigint, today: string): Quote {
+/** The quote as staff see it on that day. */
+export function quoteView(state: ExistingQuote, revision: bigint, today: string): Quote {
   const { requested } = state;
   const { name, email, ...visitor } = requested.visitor.value ?? erasedVisitor;
   return {
@@ -26,22 +23,20 @@ export function quoteView(state: Opened, revision: bigint, today: string): Quote
     timeline: requested.timeline,
     estimate: requested.price && estimateOf(requested.price),
     answer: state.type === 'requested' ? null : answerView(state.answer),
-    acceptedAt: 'acceptedAt' in state ? utc(state.acceptedAt) : null,
+    acceptedAt: 'acceptedAt' in state ? inUtc(state.acceptedAt) : null,
     shipmentId: state.type === 'converted' ? state.shipmentId : null,
     language: requested.language,
-    createdAt: utc(state.requestedAt),
-    updatedAt: utc(state.updatedAt),
+    createdAt: inUtc(state.requestedAt),
+    updatedAt: inUtc(state.updatedAt),
     revision: String(revision),
   };
 }
-
-type Answer = Extract<QuoteState, { answer: unknown }>['answer'];
 
 const answerView = ({ priceCents, validUntil, note, answeredAt }: Answer) => ({
   price: priceCents / 100,
   validUntil,
   note,
-  answeredAt: utc(answeredAt),
+  answeredAt: inUtc(answeredAt),
 });
 
 /** The offer as the holder of its link sees it. Throws DomainError `bad_link` and `quote_replaced`. */

@@ -1,8 +1,7 @@
 import type { PublishAlert } from '#contracts/alerts.ts';
-import type { AlertEvent } from '#contracts/events/alert.ts';
 import { streamOf } from '#contracts/subjects.ts';
-import { decideAlert, evolveAlert, initialAlert, type AlertCommand, type AlertState } from '../domain/alert.ts';
-import type { CommandContext, Decider, Handle, Handled } from '../handle.ts';
+import { alertDecider, type AlertCommand, type AlertState } from '../domain/alert.ts';
+import type { CommandContext, Handle, Handled } from '../command.ts';
 
 /** Service alerts go up and come down. All throw DomainError and EventStoreUnavailable, and are safe to retry under one id. */
 export interface AlertCommands {
@@ -10,15 +9,9 @@ export interface AlertCommands {
   withdraw(alertId: string, context: CommandContext): Promise<Handled<AlertState>>;
 }
 
-const decider: Decider<AlertState, AlertCommand, AlertEvent> = {
-  initialState: initialAlert,
-  evolve: evolveAlert,
-  decide: decideAlert,
-};
-
 export function createAlertCommands(handle: Handle): AlertCommands {
   const run = (alertId: string, command: AlertCommand, context: CommandContext) =>
-    handle({ stream: streamOf.alert(alertId), decider, command, context });
+    handle({ stream: streamOf.alert(alertId), decider: alertDecider, command, context });
   return {
     publish: (alertId, body, context) =>
       run(alertId, { type: 'publish', alert: { alertId, ...body }, now: context.now }, context),

@@ -1,13 +1,20 @@
 import { countryCoded } from '#contracts/places.ts';
 import { erasedText } from '#contracts/privacy.ts';
 import type { Shipment } from '#contracts/shipments.ts';
-import type { ShipmentState } from '../domain/shipment.ts';
+import type { ExistingShipment } from './shipment.ts';
+import { inUtc } from './times.ts';
 
-const utc = (instant: string): string => new Date(instant).toISOString();
 const erased = { name: erasedText, email: erasedText, phone: null, address: erasedText };
 
-/** The answer of a command, from the state it led to. */
-export function shipmentView(state: Extract<ShipmentState, { type: 'created' }>, revision: bigint): Shipment {
+/** The shipment as staff see it. */
+export const shipmentView = (state: ExistingShipment, revision: bigint): Shipment => ({
+  ...shipmentFields(state),
+  language: state.created.language,
+  revision: String(revision),
+});
+
+/** What staff and the public tracking page have in common. */
+export function shipmentFields(state: ExistingShipment): Omit<Shipment, 'language' | 'revision'> {
   const { created, current, position } = state;
   const sender = created.sender.value ?? erased;
   const recipient = created.recipient.value ?? erased;
@@ -36,13 +43,11 @@ export function shipmentView(state: Extract<ShipmentState, { type: 'created' }>,
     shippingCost: created.shippingCostCents / 100,
     status: current?.status ?? 'pending',
     reason: current?.reason ?? null,
-    estimatedDelivery: utc(state.estimatedDelivery),
+    estimatedDelivery: inUtc(state.estimatedDelivery),
     currentLatitude: position?.latitude ?? null,
     currentLongitude: position?.longitude ?? null,
     currentLocation: position?.name ?? null,
-    language: created.language,
-    createdAt: utc(state.createdAt),
-    updatedAt: utc(state.updatedAt),
-    revision: String(revision),
+    createdAt: inUtc(state.createdAt),
+    updatedAt: inUtc(state.updatedAt),
   };
 }

@@ -1,0 +1,31 @@
+import { sql, type Kysely } from 'kysely';
+import type { StateTables } from '../database/tables.ts';
+
+export const unaskedMailMs = 3_600_000;
+const unaskedMailsWaiting = 3;
+
+/**
+ * Takes the next free hour of an address that nobody has confirmed, by its subject, so that nobody can use us to fill an inbox.
+ * Undefined while three emails wait for it, and for a subject that is gone.
+ */
+export async function nextFreeHour(db: Kysely<StateTables>, subjectId: string, at: Date): Promise<Date | undefined> {
+  const next = sql<Date>`mail_allowances.taken_at + make_interval(secs => ${unaskedMailMs / 1_000})`;
+  const row = await db
+    .insertInto('mail_allowances')
+    .columns(['subject_id', 'taken_at'])
+    .expression((from) =>
+      from
+        .selectFrom('subjects')
+        .select(['id', sql<Date>`${at}::timestamptz`.as('taken_at')])
+        .where('id', '=', subjectId),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('subject_id')
+        .doUpdateSet({ taken_at: sql<Date>`greatest(excluded.taken_at, ${next})` })
+        .where(sql<boolean>`${next} <= ${new Date(at.getTime() + unaskedMailsWaiting * unaskedMailMs)}`),
+    )
+    .returning('taken_at')
+    .executeTakeFirst();
+  return row?.taken_at;
+}

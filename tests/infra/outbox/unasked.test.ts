@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase, type Database } from '#infra/database/database.ts';
+import { migrate, stateMigrations } from '#infra/database/migrate.ts';
+import type { StateTables } from '#infra/database/tables.ts';
+import { freshId } from '#infra/ids.ts';
+import { createLogger } from '#infra/logger.ts';
+import type { NewEmail, Outbox } from '#infra/outbox/outbox.ts';
+import { createOutbox } from '#infra/outbox/postgres.ts';
+import { unaskedMailMs } from '#infra/outbox/unasked.ts';
+import { createPersonalData } from '#infra/personal-data/postgres.ts';
+import { beginReactor, goLive } from '#infra/reactors.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+
+const noonMs = Date.UTC(2026, 10, 20, 12);
+const hours = (count: number) => count * unaskedMailMs;
+let home: TestDatabase;
+let database: Database<StateTables>;
+let outbox: Outbox;
+let commit = 0n;
+
+beforeAll(async () => {
+  home = await testDatabase();
+  database = connectDatabase<StateTables>(home.url, { logger: createLogger('silent', 'test') });
+  await migrate(database.kysely, 'public', stateMigrations);
+  await goLive(database.kysely, 'mailer', undefined);
+  await beginReactor(database.kysely, 'mailer', '1');
+  outbox = createOutbox(database.kysely);
+});
+afterAll(async () => {
+  await database.close();
+  await home.drop();
+});
+
+/** An address that no other test writes to. */
+const address = () => createPersonalData(database.kysely, randomBytes(32)).subjectFor(`${freshId()}@example.com`);
+const emailTo = (orderKey: string, isUnasked = true): NewEmail => ({
+  id: freshId(),
+  eventId: freshId(),
+  stream: 'quote-x',
+  revision: 0n,
+  about: { kind: 'quote', id: freshId() },
+  template: 'quote_received',
+  recipient: 'customer',
+  addresseeId: null,
+  orderKey,
+  isUnasked,
+});
+/** Queues the emails, and returns when each may go, in hours after noon; undefined for one that is left out. */
+async function queue(afterMs: number, ...emails: readonly NewEmail[]): Promise<(number | undefined)[]> {
+  commit += 1n;
+  const to = { checkpoint: { commit, prepare: commit }, epoch: '1' };
+  await outbox.enqueue({ emails, waiting: [] }, to, new Date(noonMs + afterMs));
+  const due = await Promise.all(
+    emails.map(({ id }) =>
+      database.kysely.selectFrom('outgoing_emails').select('next_attempt_at').where('id', '=', id).executeTakeFirst(),
+    ),
+  );
+  return due.map((row) => row && (row.next_attempt_at.getTime() - noonMs) / unaskedMailMs);
+}
+
+test('an address that nobody confirmed gets one email an hour, and what comes sooner waits for the next', async () => {
+  const to = await address();
+  expect(await queue(0, emailTo(to))).toEqual([0]);
+  expect(await queue(hours(0.5), emailTo(to))).toEqual([1]);
+  expect(await queue(hours(0.6), emailTo(to))).toEqual([2]);
+  expect(await queue(hours(3) - 1, emailTo(to))).toEqual([3]);
+  expect(await queue(hours(5.5), emailTo(to))).toEqual([5.5]);
+});
+
+test('no more than three wait, however many come at once, and the others are never sent', async () => {
+  const to = await address();
+  const first = Array.from({ length: 20 }, () => emailTo(to));
+  expect((await queue(0, ...first)).filter((hour) => hour !== undefined)).toEqual([0, 1, 2, 3]);
+  expect(await queue(hours(1) - 1, emailTo(to))).toEqual([undefined]);
+  expect(await queue(hours(1), emailTo(to))).toEqual([4]);
+});
+
+test('other addresses are not concerned, nor is what somebody asked for', async () => {
+  const to = await address();
+  expect(await queue(0, emailTo(to), emailTo(await address()), emailTo(to, false), emailTo(to))).toEqual([0, 0, 0, 1]);
+});
+
+test('an email that is queued already stays as it is and takes no second hour', async () => {
+  const to = await address();
+  const email = emailTo(to);
+  expect(await queue(0, email)).toEqual([0]);
+  expect(await queue(hours(0.1), email)).toEqual([0]);
+  expect(await queue(hours(0.2), emailTo(to))).toEqual([1]);
+});
+
+test('nothing goes to somebody who is gone', async () => {
+  expect(await queue(0, emailTo(freshId()))).toEqual([undefined]);
+});

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { FollowRequest } from '#contracts/follows.ts';
+import { createEventLog } from '#infra/event-store/event-log.ts';
+import { derivedId } from '#infra/ids.ts';
+import { createFollowCommands, type FollowCommands } from '#services/follows/commands.ts';
+import { createHandler } from '#services/handle.ts';
+import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
+
+const parcel = { shipmentId: derivedId('shipment'), trackingNumber: 'WS123456789011US' };
+const wish: FollowRequest = { email: 'ama@example.com', milestones: ['in_transit', 'trouble'], language: 'en' };
+
+let store: MemoryStore;
+let follows: FollowCommands;
+beforeEach(() => {
+  store = createMemoryStore();
+  const personalData = { ...createOpenPersonalData(), subjectFor: async (email: string) => derivedId('subject', email) };
+  const log = createEventLog(store, personalData);
+  const handle = createHandler(log, { wait: () => Promise.resolve() });
+  follows = createFollowCommands({ handle, log, personalData, clock: { now: () => new Date('2026-11-20T12:00:00Z') } });
+});
+
+const ask = (more: Partial<FollowRequest> = {}) => follows.request(parcel, { ...wish, ...more }, 'api');
+/** What was asked for, in the order of the log. */
+const asked = () => store.events.map(({ data }) => data['milestones']);
+
+test('the same wish many times at once is asked for once', async () => {
+  await Promise.all([ask(), ask(), ask({ milestones: ['trouble', 'in_transit'] }), ask()]);
+  expect(asked()).toHaveLength(1);
+});
+
+test('different wishes at once are all asked for, under one follow', async () => {
+  await Promise.all([ask(), ask({ milestones: ['trouble'] })]);
+  expect(asked()).toHaveLength(2);
+  expect(new Set(store.events.map(({ data }) => data['followId'])).size).toBe(1);
+});
+
+test('what is being asked already is not asked again, in whatever language', async () => {
+  await ask();
+  await ask();
+  await ask({ language: 'ar' });
+  expect(asked()).toEqual([['in_transit', 'trouble']]);
+});
