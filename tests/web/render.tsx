@@ -7,6 +7,7 @@ import alerts from '#web/shared/i18n/locales/en/alerts.ts';
 import common from '#web/shared/i18n/locales/en/common.ts';
 import quoteDesk from '#web/shared/i18n/locales/en/quoteDesk.ts';
 import shipments from '#web/shared/i18n/locales/en/shipments.ts';
+import staff from '#web/shared/i18n/locales/en/staff.ts';
 import tracking from '#web/shared/i18n/locales/en/tracking.ts';
 
 /** Renders in English into a place of its own; `unmount` takes it away again. */
@@ -14,7 +15,7 @@ export async function render(node: ReactNode) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await createInstance()
     .use(initReactI18next)
-    .init({ lng: 'en', defaultNS: 'common', resources: { en: { alerts, common, shipments, quoteDesk, tracking } } });
+    .init({ lng: 'en', defaultNS: 'common', resources: { en: { alerts, common, shipments, quoteDesk, staff, tracking } } });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const show = (shown: ReactNode) => act(async () => root.render(shown));
