@@ -19,7 +19,7 @@ interface RailEntryProps {
 
 /** A line of the rail; where the rail is narrow its label is a hint. */
 export function RailEntry({ icon, label, to, isCurrent = false, onClick, opensDialog = false, children }: RailEntryProps) {
-  const isNarrow = useMedia('(40rem <= width < 75rem)');
+  const isNarrow = useMedia('(40rem <= width < 80rem)');
   const content = (
     <>
       <span className={styles['icon']}>{icon}</span>
