@@ -21,9 +21,10 @@ export function BottomBar({ account }: { account: Account }) {
       </nav>
       <Drawer open={open} onClose={() => setOpen(false)} title={t('rail.more')} placement="bottom" size="auto">
         <div className={styles['more']}>
+          <AccountFoot account={account} />
+          {/* Last, where the thumb is: touched twice, More must not sign out. */}
           <h2 className={styles['group']}>{t('rail.setUp')}</h2>
           <AlertsEntry />
-          <AccountFoot account={account} />
         </div>
       </Drawer>
     </>

@@ -4,6 +4,7 @@ import { paths } from '#contracts/paths.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import { FoundQuote } from './found-quote.tsx';
 import { FoundShipment } from './found-shipment.tsx';
+import styles from './search.module.css';
 import type { Everything } from './use-everything.ts';
 
 /** One line of the results: where it leads and what it says. */
@@ -32,7 +33,10 @@ export function hitsOf({ shipments, quotes }: Everything, search: string, t: Tra
         to: paths.shipmentsFound(shipment.trackingNumber),
         content: <FoundShipment shipment={shipment} />,
       })),
-      all: shipments.more && { to: paths.shipmentsFound(search), content: t('staff:search.allShipments') },
+      all: shipments.more && {
+        to: paths.shipmentsFound(search),
+        content: <span className={styles['all']}>{t('staff:search.allShipments')}</span>,
+      },
     },
     {
       kind: 'quotes' as const,
@@ -42,7 +46,10 @@ export function hitsOf({ shipments, quotes }: Everything, search: string, t: Tra
         to: paths.quotesFound(quoteReference(quote.id)),
         content: <FoundQuote quote={quote} />,
       })),
-      all: quotes.more && { to: paths.quotesFound(search), content: t('staff:search.allQuotes') },
+      all: quotes.more && {
+        to: paths.quotesFound(search),
+        content: <span className={styles['all']}>{t('staff:search.allQuotes')}</span>,
+      },
     },
   ];
   return groups
