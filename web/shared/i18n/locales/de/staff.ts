@@ -12,7 +12,7 @@ export default {
   },
   search: {
     label: 'Alles durchsuchen',
-    placeholder: 'Nummer, Name oder Referenz',
+    placeholder: 'Sendungsnummer, Name oder Referenz',
     results: 'Suchergebnisse',
     loading: 'Suche läuft',
     empty: 'Kein Treffer für „{{search}}“',
