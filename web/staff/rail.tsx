@@ -12,17 +12,17 @@ import styles from './rail.module.css';
 export function Rail({ account }: { account: Account }) {
   const { t } = useTranslation(['staff', 'common']);
   return (
-    <div className={styles['rail']}>
+    <nav aria-label={t('staff:rail.label')} className={styles['rail']}>
       <Link to={paths.home} className={styles['brand']} aria-label={t('common:nav.homeLink')}>
         <Logo size={24} />
         <span className={styles['label']}>{t('common:brand')}</span>
       </Link>
-      <nav aria-label={t('staff:rail.label')} className={styles['entries']}>
+      <div className={styles['entries']}>
         <RailLinks role={account.role} />
         <h2 className={styles['group']}>{t('staff:rail.setUp')}</h2>
         <AlertsEntry />
-      </nav>
+      </div>
       <AccountFoot account={account} />
-    </div>
+    </nav>
   );
 }
