@@ -445,7 +445,7 @@ describe('without a mouse', () => {
     await opener.focus();
     await page.keyboard.press('Enter');
     await page.locator('[name=name]:focus').waitFor();
-    expect(await page.locator('#root').getAttribute('inert')).not.toBeNull();
+    expect(await page.getByRole('dialog').evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.activeElement?.textContent === 'Quote');
     await visitor.close();
