@@ -27,6 +27,8 @@ export const paths = {
   dashboardLogin: addressOf(screens.dashboardLogin),
   dashboard: addressOf(screens.dashboard),
   quotes: addressOf(screens.quotes),
+  shipmentsFound: (search: string) => `${addressOf(screens.dashboard)}?search=${encodeURIComponent(search)}`,
+  quotesFound: (search: string) => `${addressOf(screens.quotes)}&search=${encodeURIComponent(search)}`,
   quote: (token: string) => addressOf(screens.quote, { token }),
   shipNow: addressOf(screens.shipNow),
   shipQuoted: (quoteId: string) => `${addressOf(screens.shipNow)}?quote=${encodeURIComponent(quoteId)}`,

@@ -53,7 +53,7 @@ export const screens = {
     who: staff,
     words: ['shipments', 'quoteDesk', 'quotes'],
     crawlable: false,
-    menus: { top: 'nav.dashboard', rail: 'staff:rail.shipments' },
+    menus: { top: 'nav.dashboard', rail: 'shipments:title' },
   },
   quotes: {
     path: '/dashboard',
@@ -61,7 +61,7 @@ export const screens = {
     who: staff,
     words: ['shipments', 'quoteDesk', 'quotes'],
     crawlable: false,
-    menus: { rail: 'staff:rail.quotes' },
+    menus: { rail: 'quoteDesk:title' },
   },
   shipNow: {
     path: '/ship-now',

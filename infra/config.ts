@@ -23,7 +23,7 @@ export const processRoles = ['api', 'projector', 'relay', 'mailer'] as const;
 
 interface Setting<Schema extends z.ZodType> {
   schema: Schema;
-  /** What it does; the README table and .env.example are made from it. */
+  /** What it does; docs/configuration.md and .env.example are made from it. */
   doc: string;
   /** The value used when unset, as text; undefined: see `doc`. */
   default?: string;

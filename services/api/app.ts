@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from '#infra/logger.ts';
 import type { Metrics } from '#infra/metrics.ts';
-import { jsonBody, bodySize, largeBodies } from './body.ts';
+import { requestBody } from './body.ts';
 import { answerErrors, ApiError, render } from './errors.ts';
 import { isForeign, sameOrigin, type Site } from './guards.ts';
 import { inFlightLimit } from './in-flight.ts';
@@ -34,7 +34,7 @@ export function createApp({ logger, metrics, site, isDemo, gateway, routes }: Ap
     const isUpgrade = context.env?.outgoing === undefined;
     return isUpgrade && !isForeign(context, site) ? gateway(context, next) : next();
   });
-  app.use(sameOrigin(site), bodySize, largeBodies(), jsonBody);
+  app.use(sameOrigin(site), requestBody());
   // A slot is for work, not for waiting: the body is there by now.
   app.use('/api/*', inFlightLimit());
   for (const one of routes) app.route('/', one);

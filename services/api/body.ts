@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { every } from 'hono/combine';
 import { bodyBytes } from './edge/receive-body.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
@@ -24,9 +25,14 @@ const countedBody: MiddlewareHandler<ApiEnv> = bodyLimit({
   },
 });
 
+/** Checks what a request brings along, before anything reads it. Most requests bring nothing and cost nothing here. */
+export function requestBody(): MiddlewareHandler<ApiEnv> {
+  const checked = every(bodySize, largeBodies(), jsonBody);
+  return (context, next) => (withBody.has(context.req.method) ? checked(context, next) : next());
+}
+
 /** Refuses a body over 1 MiB, told or streamed. */
-export const bodySize: MiddlewareHandler<ApiEnv> = async (context, next) => {
-  if (!withBody.has(context.req.method)) return next();
+const bodySize: MiddlewareHandler<ApiEnv> = async (context, next) => {
   const told = context.req.header('content-length');
   if (told === undefined || context.req.header('transfer-encoding') !== undefined) return countedBody(context, next);
   if (Number(told) > bodyBytes) throw tooLarge();
@@ -34,10 +40,10 @@ export const bodySize: MiddlewareHandler<ApiEnv> = async (context, next) => {
 };
 
 /** Checking a large body takes milliseconds of CPU, so that a client may send only so much of them in a minute. */
-export function largeBodies(): MiddlewareHandler<ApiEnv> {
+function largeBodies(): MiddlewareHandler<ApiEnv> {
   const bytes = createRateLimit(largeBodyBytesPerMinute, 60_000, 'Too many large requests. Please wait a minute.');
   return async (context, next) => {
-    const size = withBody.has(context.req.method) ? Buffer.byteLength(await context.req.text()) : 0;
+    const size = Buffer.byteLength(await context.req.text());
     if (size > smallBodyBytes) await bytes.take(context.var.client, size);
     await next();
   };
@@ -47,15 +53,13 @@ export function largeBodies(): MiddlewareHandler<ApiEnv> {
  * Decides what a body is, once: nothing, whatever type it is said to have, or JSON of at most 32 levels. The validators of the
  * routes parse the type again, each in its own way, so they see the one that was decided on here.
  */
-export const jsonBody: MiddlewareHandler<ApiEnv> = async (context, next) => {
-  if (withBody.has(context.req.method)) {
-    const text = await context.req.text();
-    context.set('bodyText', text);
-    const said = context.req.header('content-type');
-    const type = text === '' || isOneClick(context.req.path) ? undefined : jsonType(said);
-    if (type !== undefined) checkJson(text);
-    if (type !== said) setType(context.req.raw.headers, type);
-  }
+const jsonBody: MiddlewareHandler<ApiEnv> = async (context, next) => {
+  const text = await context.req.text();
+  context.set('bodyText', text);
+  const said = context.req.header('content-type');
+  const type = text === '' || isOneClick(context.req.path) ? undefined : jsonType(said);
+  if (type !== undefined) checkJson(text);
+  if (type !== said) setType(context.req.raw.headers, type);
   await next();
 };
 

@@ -21,7 +21,7 @@ export function guard(route: Route, sessions: Sessions): MiddlewareHandler<ApiEn
       if (!allowed.includes(account.role)) throw new ApiError('forbidden', 'Your role does not allow this.');
       context.set('account', account);
     }
-    await next();
+    return next();
   };
 }
 
@@ -61,7 +61,7 @@ export const sameOrigin =
     if (isUnsafe && isForeign(context, site)) {
       throw new ApiError('cross_origin', 'This request came from another site.');
     }
-    await next();
+    return next();
   };
 
 /** Whether the request's headers say that it was made by a page of another origin. */

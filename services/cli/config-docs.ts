@@ -10,16 +10,16 @@ const documented: [string, Documented][] = Object.entries(settings);
 const begin = '<!-- configuration: made by `npm run docs:config` from infra/config.ts -->';
 const end = '<!-- /configuration -->';
 
-/** The README with its configuration table brought up to date. Throws where the markers are missing. */
-export function withConfigTable(readme: string): string {
-  const from = readme.indexOf(begin);
-  const to = readme.indexOf(end);
-  if (from < 0 || to < from) throw new Error('README.md has lost the markers of the configuration table.');
+/** A page with its configuration table brought up to date. Throws where the markers are missing. */
+export function withConfigTable(page: string): string {
+  const from = page.indexOf(begin);
+  const to = page.indexOf(end);
+  if (from < 0 || to < from) throw new Error('The markers of the configuration table are missing.');
   const rows = documented.map(
     ([name, setting]) => `| \`${name}\` | ${setting.default ? `\`${cell(setting.default)}\`` : ''} | ${cell(setting.doc)} |`,
   );
   const table = ['| Variable | Default | What it does |', '|---|---|---|', ...rows].join('\n');
-  return `${readme.slice(0, from)}${begin}\n${table}\n${readme.slice(to)}`;
+  return `${page.slice(0, from)}${begin}\n${table}\n${page.slice(to)}`;
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { envExample, withConfigTable } from './config-docs.ts';
 
-await writeFile('README.md', withConfigTable(await readFile('README.md', 'utf8')));
+const page = 'docs/configuration.md';
+await writeFile(page, withConfigTable(await readFile(page, 'utf8')));
 await writeFile('.env.example', envExample());
-console.log('README.md and .env.example tell what infra/config.ts reads.');
+console.log(`${page} and .env.example list what infra/config.ts reads.`);

@@ -66,7 +66,13 @@ export const layers: readonly Layer[] = [
   },
   { name: 'web/shared', files: /^web\/shared\//, own: [contracts, /^web\/shared\//], packages: browser },
   { name: 'web/features', files: /^web\/features\//, own: [contracts, /^web\/(?:shared|features)\//], packages: browser },
-  { name: 'web/routes', files: /^web\/routes\//, own: [contracts, /^web\/(?:shared|features|routes)\//], packages: browser },
+  { name: 'web/staff', files: /^web\/staff\//, own: [contracts, /^web\/(?:shared|features|staff)\//], packages: browser },
+  {
+    name: 'web/routes',
+    files: /^web\/routes\//,
+    own: [contracts, /^web\/(?:shared|features|staff|routes)\//],
+    packages: browser,
+  },
   { name: 'web/app', files: /^web\//, own: [contracts, /^web\//], packages: browser },
   {
     name: 'build',

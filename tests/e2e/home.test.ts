@@ -74,9 +74,10 @@ describe.each(views)('the home page in $language at $width px', (view) => {
     const { page, words, close } = await opened(view);
     const { calculator: said } = words;
     await calculator(page).getByRole('button', { name: said.calculate }).click();
-    for (const text of [said.errors.from, said.errors.to, said.errors.weight])
-      await calculator(page).getByText(text, { exact: true }).waitFor();
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+    await problemIn(calculator(page), said.from, said.errors.from);
+    for (const text of [said.errors.to, said.errors.weight]) {
+      await summaryIn(calculator(page)).getByText(text, { exact: true }).waitFor();
+    }
     await calculator(page).getByText(said.ready.title, { exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await close();
@@ -444,7 +445,7 @@ describe('without a mouse', () => {
     await opener.focus();
     await page.keyboard.press('Enter');
     await page.locator('[name=name]:focus').waitFor();
-    expect(await page.locator('#root').getAttribute('inert')).not.toBeNull();
+    expect(await page.getByRole('dialog').evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.activeElement?.textContent === 'Quote');
     await visitor.close();

@@ -92,7 +92,7 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
 
   test('a visitor asks in the dialog on the home page', async () => {
     const { page } = customer;
-    await staff.page.getByRole('link', { name: 'Quotes', exact: true }).click();
+    await staff.page.locator('main').getByRole('link', { name: 'Quotes', exact: true }).click();
     await staff.page.getByLabel('Search quotes').fill(email);
     await staff.page.getByText('No quotes found', { exact: true }).waitFor();
 
@@ -205,7 +205,7 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
     expect(status).toBe('converted');
     expect(shipmentId).not.toBeNull();
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-    await page.getByRole('link', { name: 'Quotes', exact: true }).click();
+    await page.locator('main').getByRole('link', { name: 'Quotes', exact: true }).click();
     await page.getByLabel('Search quotes').fill(quoteReference(id));
     await page.locator('main').getByText('1 quote', { exact: true }).waitFor();
     await page.getByText('Converted', { exact: true }).last().waitFor();

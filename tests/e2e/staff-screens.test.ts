@@ -100,7 +100,7 @@ describe('every screen of the staff, at every width, in both themes and writing 
     const visitor = await visit();
     const { page } = visitor;
     await signIn(page, 'auditor');
-    await page.getByRole('link', { name: 'Quotes', exact: true }).click();
+    await page.locator('main').getByRole('link', { name: 'Quotes', exact: true }).click();
     await page
       .getByRole('button', { name: /^View quote/ })
       .first()

@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import alerts from '#web/shared/i18n/locales/en/alerts.ts';
+import calculator from '#web/shared/i18n/locales/en/calculator.ts';
 import common from '#web/shared/i18n/locales/en/common.ts';
 import quoteDesk from '#web/shared/i18n/locales/en/quoteDesk.ts';
 import shipments from '#web/shared/i18n/locales/en/shipments.ts';
+import staff from '#web/shared/i18n/locales/en/staff.ts';
 import tracking from '#web/shared/i18n/locales/en/tracking.ts';
 
 /** Renders in English into a place of its own; `unmount` takes it away again. */
@@ -14,7 +16,11 @@ export async function render(node: ReactNode) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await createInstance()
     .use(initReactI18next)
-    .init({ lng: 'en', defaultNS: 'common', resources: { en: { alerts, common, shipments, quoteDesk, tracking } } });
+    .init({
+      lng: 'en',
+      defaultNS: 'common',
+      resources: { en: { alerts, calculator, common, shipments, quoteDesk, staff, tracking } },
+    });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const show = (shown: ReactNode) => act(async () => root.render(shown));

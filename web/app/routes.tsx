@@ -4,6 +4,7 @@ import { redirects, type RoutedScreen, screens } from '#contracts/screens.ts';
 import { withWords } from '#web/shared/i18n/with-words.ts';
 import { PageSkeleton } from '#web/shared/ui/state/page-skeleton.tsx';
 import { RouteError } from './route-error.tsx';
+import { Root } from './root.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** One file of routes/ per screen, each exporting its page as `Component`, loaded when it is first visited. */
@@ -32,24 +33,30 @@ const Home = lazy(async () => {
 const Track = lazy(async () => ({ default: (await load('track')).Component }));
 const NotFound = lazy(() => import('../routes/not-found.tsx').then((notFound) => ({ default: notFound.Component })));
 
+/** The words of the frame around the screens of staff. */
+const frameWords = ['accounts', 'alerts', 'quoteDesk', 'shipments', 'staff'] as const;
+
+const publicScreens: RouteObject[] = [
+  { path: screens.home.path, element: <Home /> },
+  { path: screens.track.path, element: <Track /> },
+  { lazy: () => import('./antd-screens.tsx'), children: [screen('follow'), screen('quote'), screen('dashboardLogin')] },
+  ...Object.entries(redirects).map(([path, target]) => ({ path, element: <Navigate to={target} replace /> })),
+  { path: '*', element: <NotFound /> },
+];
+
 export const routes: RouteObject[] = [
   {
-    element: <Shell />,
+    element: <Root />,
     errorElement: <RouteError />,
+    hydrateFallbackElement: <PageSkeleton />,
     children: [
       {
-        errorElement: <RouteError />,
-        hydrateFallbackElement: <PageSkeleton />,
-        children: [
-          { path: screens.home.path, element: <Home /> },
-          { path: screens.track.path, element: <Track /> },
-          {
-            lazy: () => import('./antd-screens.tsx'),
-            children: [screen('follow'), screen('quote'), screen('dashboardLogin'), screen('dashboard'), screen('shipNow')],
-          },
-          ...Object.entries(redirects).map(([path, target]) => ({ path, element: <Navigate to={target} replace /> })),
-          { path: '*', element: <NotFound /> },
-        ],
+        element: <Shell />,
+        children: [{ errorElement: <RouteError />, hydrateFallbackElement: <PageSkeleton />, children: publicScreens }],
+      },
+      {
+        lazy: () => withWords(frameWords, import('./staff-screens.tsx')),
+        children: [{ errorElement: <RouteError />, children: [screen('dashboard'), screen('shipNow')] }],
       },
     ],
   },

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
 import { createLogger } from '#infra/logger.ts';
-import { jsonBody } from '#services/api/body.ts';
+import { requestBody } from '#services/api/body.ts';
 import { answerErrors } from '#services/api/errors.ts';
 import { body, createApi, json } from '#services/api/mount.ts';
 
 const parcel = z.object({ weight: z.number() });
 const api = createApi();
 api.onError(answerErrors(createLogger('silent', 'test')));
-api.use(jsonBody);
+api.use(requestBody());
 api.openapi(
   createRoute({
     method: 'post',

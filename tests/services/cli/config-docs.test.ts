@@ -5,16 +5,16 @@ import { envExample, withConfigTable } from '#services/cli/config-docs.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-test('README.md lists every setting with its default and meaning (else: npm run docs:config)', () => {
-  const readme = read('README.md');
-  expect(withConfigTable(readme)).toBe(readme);
-  for (const name of Object.keys(settings)) expect(readme).toContain(`| \`${name}\` |`);
+test('docs/configuration.md lists every setting with its default and meaning (else: npm run docs:config)', () => {
+  const page = read('docs/configuration.md');
+  expect(withConfigTable(page)).toBe(page);
+  for (const name of Object.keys(settings)) expect(page).toContain(`| \`${name}\` |`);
 });
 
 test('.env.example lists every setting (else: npm run docs:config)', () => {
   expect(read('.env.example')).toBe(envExample());
 });
 
-test('a README without the markers is refused', () => {
+test('a page without the markers is refused', () => {
   expect(() => withConfigTable('# Waybill')).toThrow('markers');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publishAlertSchema } from '#contracts/alerts.ts';
 import { alertOf, emptyAlert, isOver } from '#web/features/alerts/model/alert-form.ts';
-import { judge, problemsOf } from '#web/shared/forms/judge.ts';
+import { validate, problemsOf } from '#web/shared/forms/validate.ts';
 
 const now = new Date('2026-03-01T09:00:00Z');
 const storm = { ...emptyAlert('de'), title: 'Sturm', detail: 'Zwei Tage später.' };
@@ -9,11 +9,11 @@ const rules = { schema: publishAlertSchema, toBody: alertOf };
 
 describe('an alert that is being written', () => {
   it('holds until somebody withdraws it, unless an end is given', () => {
-    expect(judge(rules, storm)).toEqual({
+    expect(validate(rules, storm)).toEqual({
       ok: true,
       body: { level: 'notice', title: 'Sturm', detail: 'Zwei Tage später.', language: 'de', until: null },
     });
-    expect(judge(rules, { ...storm, until: '2026-03-04T18:00' })).toMatchObject({
+    expect(validate(rules, { ...storm, until: '2026-03-04T18:00' })).toMatchObject({
       body: { until: new Date('2026-03-04T18:00').toISOString() },
     });
   });

@@ -5,9 +5,9 @@ import {
   emptyForm,
   isIncomplete,
   weightOf,
-  wordOf,
+  errorKeyOf,
 } from '#web/features/calculator/model/calculator-form.ts';
-import { fieldsAtFault, judge, problemsOf } from '#web/shared/forms/judge.ts';
+import { invalidFields, validate, problemsOf } from '#web/shared/forms/validate.ts';
 
 const filled: CalculatorForm = {
   fromCountry: 'Ghana',
@@ -18,7 +18,7 @@ const filled: CalculatorForm = {
 };
 
 const rules = calculatorRules('de');
-const wordsFor = (form: CalculatorForm) => fieldsAtFault(form, problemsOf(rules, form)).map((field) => wordOf(field, form));
+const wordsFor = (form: CalculatorForm) => invalidFields(form, problemsOf(rules, form)).map((field) => errorKeyOf(field, form));
 
 describe('what the calculator asks for', () => {
   test('an untouched form lacks both countries and a weight', () => {
@@ -26,7 +26,7 @@ describe('what the calculator asks for', () => {
   });
 
   test('a filled form lacks nothing, and is a question in the language of the page', () => {
-    expect(judge(rules, filled)).toEqual({ ok: true, body: { ...filled, weight: 3.5, language: 'de' } });
+    expect(validate(rules, filled)).toEqual({ ok: true, body: { ...filled, weight: 3.5, language: 'de' } });
   });
 
   test.each(['', ' ', '0', '-1', 'heavy', '0,0'])('a weight of "%s" is not greater than 0', (weight) => {

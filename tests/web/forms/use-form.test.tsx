@@ -26,7 +26,7 @@ function NameForm() {
     state,
     starred: true,
     label: (field) => field,
-    say: (field, { kind }) => (field === 'name' && kind === 'required' ? 'Who are you?' : undefined),
+    textFor: (field, { kind }) => (field === 'name' && kind === 'required' ? 'Who are you?' : undefined),
     mutation,
     onSent,
   });

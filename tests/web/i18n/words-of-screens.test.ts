@@ -57,6 +57,11 @@ test('what stands around every screen has its words from the start', () => {
   expect(wordsIn(join(web, 'app/shell/shell.tsx'))).toEqual([]);
 });
 
+test('the frame around the screens of staff is shown with all its words', () => {
+  const [, listed = ''] = /frameWords = \[([^\]]*)\]/.exec(textOf(routes)) ?? [];
+  expect(quoted(listed)).toEqual(wordsIn(join(web, 'app/staff-screens.tsx')));
+});
+
 test('every screen was looked at', () => {
   expect(screens.length).toBeGreaterThan(7);
   expect(parts.length).toBeGreaterThan(5);

@@ -11,7 +11,7 @@ import {
   needsReason,
   updateOf,
 } from '#web/features/location-update/model/location-form.ts';
-import { judge, problemsOf } from '#web/shared/forms/judge.ts';
+import { validate, problemsOf } from '#web/shared/forms/validate.ts';
 
 const filled: LocationForm = {
   ...locationFormOf({ status: 'in_transit' }),
@@ -23,8 +23,8 @@ if (!frankfurt) throw new Error('the hub of these tests is gone');
 
 const rules = { schema: updateStatusSchema, toBody: updateOf };
 const bodyWith = (changes: Partial<LocationForm>) => {
-  const judged = judge(rules, { ...filled, ...changes });
-  return judged.ok ? judged.body : expect.unreachable(JSON.stringify(judged.problems));
+  const validated = validate(rules, { ...filled, ...changes });
+  return validated.ok ? validated.body : expect.unreachable(JSON.stringify(validated.problems));
 };
 
 describe('a quick location', () => {

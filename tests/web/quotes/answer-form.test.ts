@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuoteSchema } from '#contracts/quotes.ts';
 import { type AnswerForm, answerFormOf, isOfferDay, offerDays } from '#web/features/quote-desk/model/answer-form.ts';
-import { fieldsAtFault, judge, problemsOf } from '#web/shared/forms/judge.ts';
+import { invalidFields, validate, problemsOf } from '#web/shared/forms/validate.ts';
 import { anAnswer, aQuote } from './a-quote.ts';
 
 const today = '2026-03-10';
@@ -9,7 +9,7 @@ const typed: AnswerForm = { price: '64.50', validUntil: '2026-03-31', note: '' }
 const rules = { schema: answerQuoteSchema };
 const wrongIn = (changes: Partial<AnswerForm>) => {
   const form = { ...typed, ...changes };
-  return fieldsAtFault(form, problemsOf(rules, form));
+  return invalidFields(form, problemsOf(rules, form));
 };
 
 describe('the answer to a quote', () => {
@@ -28,7 +28,7 @@ describe('the answer to a quote', () => {
   });
 
   test('is sent as a number, a day and a trimmed note', () => {
-    expect(judge(rules, { ...typed, note: ' by sea ' })).toEqual({
+    expect(validate(rules, { ...typed, note: ' by sea ' })).toEqual({
       ok: true,
       body: { price: 64.5, validUntil: '2026-03-31', note: 'by sea' },
     });

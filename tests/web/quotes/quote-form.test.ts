@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dialogQuoteSchema } from '#contracts/quotes.ts';
 import { canBeSent, checkLeaving, dayOfReader, emptyQuote, requiredFields } from '#web/features/quotes/model/quote-form.ts';
-import { problemsOf } from '#web/shared/forms/judge.ts';
+import { problemsOf } from '#web/shared/forms/validate.ts';
 
 const needed = { ...emptyQuote, name: 'Ama', email: 'ama@example.com', fromLocation: 'Ghana', toLocation: 'Germany' };
 

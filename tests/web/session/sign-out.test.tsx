@@ -61,7 +61,7 @@ beforeEach(async () => {
   queryClient.setQueryData(sessionQuery.queryKey, account);
   router = createMemoryRouter(
     [
-      { path: '/dashboard', element: <RequireStaff children={<Figures />} /> },
+      { path: '/dashboard', element: <RequireStaff waiting={null} children={<Figures />} /> },
       { path: '/dashboard-login', element: <p>Sign in</p> },
     ],
     { initialEntries: ['/dashboard?view=quotes'] },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ShipmentDraft } from '#contracts/quotes.ts';
 import { createShipmentSchema } from '#contracts/shipments.ts';
 import { draftOfQuote } from '#web/features/shipment-wizard/model/quoted-draft.ts';
-import { fieldsAtFault, problemsOf } from '#web/shared/forms/judge.ts';
+import { invalidFields, problemsOf } from '#web/shared/forms/validate.ts';
 
 const known: ShipmentDraft = {
   quoteId: '019d2a3b-4c5d-7e6f-8a9b-0c1d2e3f4a5b',
@@ -18,7 +18,7 @@ const known: ShipmentDraft = {
 
 const missingOf = (quote: ShipmentDraft) => {
   const draft = draftOfQuote(quote);
-  return fieldsAtFault(draft, problemsOf({ schema: createShipmentSchema }, draft));
+  return invalidFields(draft, problemsOf({ schema: createShipmentSchema }, draft));
 };
 
 test('an accepted quote fills in the sender, the countries, the parcel and the price', () => {

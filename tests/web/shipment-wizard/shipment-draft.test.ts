@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createShipmentSchema } from '#contracts/shipments.ts';
 import { emptyDraft, firstStepAtFault, type ShipmentDraft } from '#web/features/shipment-wizard/model/shipment-draft.ts';
-import { judge, problemsOf } from '#web/shared/forms/judge.ts';
+import { validate, problemsOf } from '#web/shared/forms/validate.ts';
 import { filledDraft } from './a-draft.ts';
 
 const rules = { schema: createShipmentSchema };
 const problemsWith = (changes: Partial<ShipmentDraft>) => problemsOf(rules, { ...filledDraft, ...changes });
 const bodyWith = (changes: Partial<ShipmentDraft>) => {
-  const judged = judge(rules, { ...filledDraft, ...changes });
-  return judged.ok ? judged.body : expect.unreachable(JSON.stringify(judged.problems));
+  const validated = validate(rules, { ...filledDraft, ...changes });
+  return validated.ok ? validated.body : expect.unreachable(JSON.stringify(validated.problems));
 };
 
 describe('a new draft', () => {

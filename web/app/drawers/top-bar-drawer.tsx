@@ -1,36 +1,12 @@
-import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
-import { useLanguage } from '#web/shared/i18n/use-language.ts';
+import type { ComponentProps } from 'react';
+import { SideDrawer } from '#web/shared/ui/side-drawer.tsx';
 import { AntdProvider } from '../antd-provider.tsx';
-import styles from './top-bar-drawer.module.css';
 
-interface TopBarDrawerProps {
-  open: boolean;
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-const body = { body: { padding: 0, overflow: 'hidden' } };
-
-/** A drawer on the side where reading begins; what does not fit can be scrolled with the keyboard. */
-export function TopBarDrawer({ open, title, onClose, children }: TopBarDrawerProps) {
-  const { direction } = useLanguage();
+/** A drawer of the public top bar, around which there is no antd yet. */
+export function TopBarDrawer(props: ComponentProps<typeof SideDrawer>) {
   return (
     <AntdProvider>
-      <Drawer
-        open={open}
-        onClose={onClose}
-        title={title}
-        placement={direction === 'rtl' ? 'right' : 'left'}
-        size={400}
-        styles={body}
-      >
-        {/* It may hold nothing that can be focused: then the arrow keys scroll it. */}
-        <div role="region" aria-label={title} tabIndex={0} className={styles['body']}>
-          {children}
-        </div>
-      </Drawer>
+      <SideDrawer {...props} />
     </AntdProvider>
   );
 }

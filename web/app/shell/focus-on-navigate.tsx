@@ -1,14 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+
+/** The screen that was shown last, in whichever frame; none before the first one. */
+let shown: string | undefined;
 
 /** Moves the focus to the heading of the screen that a navigation brought; a search within a screen keeps it. */
 export function FocusOnNavigate() {
   const { pathname } = useLocation();
   const screen = pathname.split('/').slice(0, 2).join('/');
-  const shown = useRef(screen);
   useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
+    const isFirst = shown === undefined;
+    if (shown === screen) return;
+    shown = screen;
+    if (isFirst) return;
     const target = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector<HTMLElement>('main');
     target?.focus({ preventScroll: true });
   }, [screen]);

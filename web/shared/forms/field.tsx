@@ -15,11 +15,13 @@ export interface FieldState<Value> {
   onChange: (value: Value) => void;
 }
 
-/** What every field can be told where it is shown. */
+/** How a field is shown, beyond what its form knows. */
 export interface FieldLook {
   hint?: string | undefined;
   /** The label is only spoken: what the field is for stands beside it already. */
   labelHidden?: boolean | undefined;
+  /** Of a text elsewhere that says more. */
+  describedBy?: string | undefined;
 }
 
 /** What ties an input to its label and its problem; spread it onto the input. */
@@ -37,7 +39,7 @@ interface FieldProps<Value> extends FieldLook {
 }
 
 /** A label above its input, and below it what is wrong or else a hint. */
-export function Field<Value>({ field, hint, labelHidden = false, children }: FieldProps<Value>) {
+export function Field<Value>({ field, hint, labelHidden = false, describedBy, children }: FieldProps<Value>) {
   const { id, name, label, required, starred, error } = field;
   return (
     <div className={styles['field']}>
@@ -50,7 +52,7 @@ export function Field<Value>({ field, hint, labelHidden = false, children }: Fie
         name,
         'aria-required': required,
         'aria-invalid': error !== undefined,
-        'aria-describedby': (error ?? hint) === undefined ? undefined : `${id}-note`,
+        'aria-describedby': [describedBy, (error ?? hint) && `${id}-note`].filter(Boolean).join(' ') || undefined,
       })}
       <FieldNote id={id} error={error} hint={hint} />
     </div>

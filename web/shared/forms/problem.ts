@@ -11,11 +11,11 @@ export type FieldProblem =
   | { kind: 'tooShort' | 'tooSmall'; min: number }
   | { kind: 'tooLong' | 'tooBig'; max: number }
   | { kind: 'tooEarly'; day: string }
-  | { kind: 'said'; text: string };
+  | { kind: 'text'; text: string };
 
 export type FieldProblems<Field extends string> = { [Name in Field]?: FieldProblem | undefined };
 
-export const said = (text: string): FieldProblem => ({ kind: 'said', text });
+export const withText = (text: string): FieldProblem => ({ kind: 'text', text });
 
 export const isBlank = (value: FieldValue): boolean =>
   typeof value === 'string' ? value.trim() === '' : typeof value === 'object' && value.length === 0;

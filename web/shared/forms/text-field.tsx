@@ -11,9 +11,9 @@ interface TextFieldProps extends FieldLook, Omit<InputHTMLAttributes<HTMLInputEl
 const leftToRight: readonly string[] = ['email', 'tel', 'number'];
 
 /** One line of text. */
-export function TextField({ field, hint, labelHidden, type = 'text', ...attributes }: TextFieldProps) {
+export function TextField({ field, hint, labelHidden, describedBy, type = 'text', ...attributes }: TextFieldProps) {
   return (
-    <Field field={field} hint={hint} labelHidden={labelHidden}>
+    <Field field={field} hint={hint} labelHidden={labelHidden} describedBy={describedBy}>
       {(control) => (
         <TextInput
           dir={leftToRight.includes(type) ? 'ltr' : undefined}

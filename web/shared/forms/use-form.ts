@@ -1,9 +1,9 @@
 import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react';
 import { z } from 'zod';
 import { type Attempt, useAttemptKey } from '../api/attempt.ts';
-import { fieldsAtFault, judge, problemsOf, type Rules } from './judge.ts';
+import { invalidFields, validate, problemsOf, type Rules } from './validate.ts';
 import { type FieldOf, type FieldProblem, type FieldProblems, type FormValues } from './problem.ts';
-import { namesField, standing, type Told, toldBy } from './told.ts';
+import { namesAnyField, unchangedProblems, type ServerProblems, serverProblems } from './server-problems.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 /** What a form needs of the mutation that it is sent by. */
@@ -11,7 +11,7 @@ interface Sending<Body, Answer> {
   isPending: boolean;
   mutateAsync: (
     attempt: Attempt<Body>,
-    told: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
+    callbacks: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
   ) => Promise<Answer>;
 }
 
@@ -23,8 +23,8 @@ interface FormOptions<Values extends FormValues, Schema extends z.ZodObject, Ans
   label: (field: FieldOf<Values>) => string;
   /** Marks what is required with a star. */
   starred?: boolean;
-  /** The form's own words for a problem, where the usual ones are not the best. */
-  say?: (field: FieldOf<Values>, problem: FieldProblem) => string | undefined;
+  /** The form's own text for a problem, where the general one is not the best. */
+  textFor?: (field: FieldOf<Values>, problem: FieldProblem) => string | undefined;
   mutation: Sending<z.output<Schema>, Answer>;
   /** The key that a body is sent under; by default a new one as soon as the body differs. */
   keyFor?: (body: unknown) => string;
@@ -34,22 +34,22 @@ interface FormOptions<Values extends FormValues, Schema extends z.ZodObject, Ans
 }
 
 /**
- * A form on a schema of the contract. Problems are told once it has been refused, and from then on as they stand; what the server
- * says about a field stands until that field changes.
+ * A form on a schema of the contract. Problems are shown from the first refused submit on, and follow what is typed; what the
+ * server says about a field is shown until that field changes.
  */
 export function useForm<Values extends FormValues, Schema extends z.ZodObject, Answer>(
   options: FormOptions<Values, Schema, Answer>,
 ) {
-  const { name: formName, schema, label, say, starred = false, mutation, onSent, onRefused } = options;
+  const { name: formName, schema, label, textFor, starred = false, mutation, onSent, onRefused } = options;
   const [values, setValues] = options.state;
   const textOf = useProblemText();
   const attemptKey = useAttemptKey();
   const sending = useRef(false);
   const [refused, setRefused] = useState(false);
-  const [told, setTold] = useState<Told<Values>>();
+  const [server, setServer] = useState<ServerProblems<Values>>();
   const [refusals, setRefusals] = useState(0);
 
-  const problems = { ...standing(told, values), ...(refused ? problemsOf(options, values) : undefined) };
+  const problems = { ...unchangedProblems(server, values), ...(refused ? problemsOf(options, values) : undefined) };
 
   const refuse = (found: FieldProblems<FieldOf<Values>>) => {
     setRefusals((count) => count + 1);
@@ -58,11 +58,11 @@ export function useForm<Values extends FormValues, Schema extends z.ZodObject, A
 
   const submit = (idempotencyKey?: string) => {
     if (sending.current) return;
-    const judged = judge(options, values);
-    setTold(undefined);
-    setRefused(!judged.ok);
-    if (!judged.ok) return refuse(judged.problems);
-    const { body } = judged;
+    const validated = validate(options, values);
+    setServer(undefined);
+    setRefused(!validated.ok);
+    if (!validated.ok) return refuse(validated.problems);
+    const { body } = validated;
     const key = idempotencyKey ?? (options.keyFor ?? attemptKey)(body);
     const release = () => {
       sending.current = false;
@@ -74,9 +74,9 @@ export function useForm<Values extends FormValues, Schema extends z.ZodObject, A
         {
           onSuccess: (answer) => onSent?.(answer, body),
           onError: (error) => {
-            const found = toldBy(error, values);
-            if (!namesField(error, values)) return;
-            setTold({ values, problems: found });
+            const found = serverProblems(error, values);
+            if (!namesAnyField(error, values)) return;
+            setServer({ values, problems: found });
             refuse(found);
           },
         },
@@ -87,14 +87,14 @@ export function useForm<Values extends FormValues, Schema extends z.ZodObject, A
   const idOf = (field: FieldOf<Values>) => `${formName}-${field}`;
   const errorOf = (field: FieldOf<Values>): string | undefined => {
     const problem = problems[field];
-    return problem && (say?.(field, problem) ?? textOf(problem));
+    return problem && (textFor?.(field, problem) ?? textOf(problem));
   };
 
   return {
     name: formName,
     values,
     /** What is wrong, in the order of the form. */
-    problems: fieldsAtFault(values, problems).map((field) => ({
+    problems: invalidFields(values, problems).map((field) => ({
       field,
       id: idOf(field),
       label: label(field),

@@ -8,7 +8,7 @@ export function useProblemText(): (problem: FieldProblem) => string {
   const format = useFormat();
   return (problem) => {
     switch (problem.kind) {
-      case 'said':
+      case 'text':
         return problem.text;
       case 'tooShort':
       case 'tooSmall':

@@ -9,6 +9,7 @@ import type quoteDesk from './locales/en/quoteDesk.ts';
 import type quoteOffer from './locales/en/quoteOffer.ts';
 import type quotes from './locales/en/quotes.ts';
 import type shipments from './locales/en/shipments.ts';
+import type staff from './locales/en/staff.ts';
 import type tracking from './locales/en/tracking.ts';
 
 declare module 'i18next' {
@@ -25,6 +26,7 @@ declare module 'i18next' {
       quoteOffer: typeof quoteOffer;
       quotes: typeof quotes;
       shipments: typeof shipments;
+      staff: typeof staff;
       tracking: typeof tracking;
     };
   }

@@ -11,4 +11,5 @@ export const namespaces = [
   'tracking',
   'accounts',
   'shipments',
+  'staff',
 ] as const;

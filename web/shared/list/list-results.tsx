@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { Announced } from '../ui/announce/announced.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
 import styles from './list.module.css';
+import { KeepPlace } from './keep-place.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 interface ListResultsProps {
@@ -30,7 +31,7 @@ export function ListResults({ list, words, empty, children }: ListResultsProps) 
   }
   if (children === null) return empty;
   return (
-    <div className={styles['results']} data-stale={list.isPlaceholderData} aria-busy={list.isFetching}>
+    <KeepPlace className={styles['results']} data-stale={list.isPlaceholderData} aria-busy={list.isFetching}>
       {children}
       {list.isError ? (
         <Announced as="div" className={styles['notice']}>
@@ -51,6 +52,6 @@ export function ListResults({ list, words, empty, children }: ListResultsProps) 
           </Button>
         </div>
       ) : null}
-    </div>
+    </KeepPlace>
   );
 }

@@ -1,13 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '../ui/use-media.ts';
 
-// The width from which a row of the table fits without scrolling.
-const query = '(width >= 64rem)';
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
-/** Whether there is room for a table; otherwise each shipment is a card. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+/** Whether there is room for a table whose rows fit without scrolling; otherwise each row is a card. */
+export const useWide = (): boolean => useMedia('(width >= 70rem)');

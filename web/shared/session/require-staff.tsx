@@ -4,26 +4,31 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
 import { ErrorState } from '../ui/state/error-state.tsx';
-import { PageSkeleton } from '../ui/state/page-skeleton.tsx';
 import { departure, onDepartureChange } from './display-cache.ts';
 import { isStaff } from './is-staff.ts';
 import { sessionQuery } from './session-query.ts';
+
+interface RequireStaffProps {
+  /** What stands in their place until it is known who asks. */
+  waiting: ReactNode;
+  children: ReactNode;
+}
 
 /**
  * Shows its children to signed-in staff and sends everybody else to the sign-in, remembering the way back.
  * Whoever is signing out is shown nothing of it any more.
  * antd's App (confirmations) is mounted here and not at the root, to keep its weight off the public pages.
  */
-export function RequireStaff({ children }: { children: ReactNode }) {
+export function RequireStaff({ waiting, children }: RequireStaffProps) {
   const { pathname, search } = useLocation();
   const session = useQuery(sessionQuery);
   const leaving = useSyncExternalStore(onDepartureChange, departure);
-  if (session.isPending) return <PageSkeleton />;
+  if (session.isPending) return waiting;
   if (session.isError) return <ErrorState error={session.error} onRetry={() => void session.refetch()} />;
   if (!isStaff(session.data)) {
     const wayBack = leaving === 'none' ? `?next=${encodeURIComponent(pathname + search)}` : '';
     return <Navigate to={paths.dashboardLogin + wayBack} replace />;
   }
-  if (leaving === 'leaving') return <PageSkeleton />;
+  if (leaving === 'leaving') return waiting;
   return <App component={false}>{children}</App>;
 }

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './dialog.module.css';
 import { IconButton } from './button/icon-button.tsx';
+import { setTopLayer } from './top-layer.ts';
 
 interface DialogProps {
   title: string;
@@ -13,48 +14,35 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A dialog above the page, for public pages, which load without antd's. While it is shown the page behind is inert; toasts are
- * not. The first field gets the focus; afterwards it goes back to where it was.
- */
+/** A modal dialog, for public pages, which load without antd's. Its first field gets the focus. */
 export function Dialog({ title, closeLabel, onClose, narrow = false, children }: DialogProps) {
   const heading = useId();
-  const paper = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
-    const page = document.getElementById('root');
-    const before = document.activeElement;
-    if (page) page.inert = true;
-    const first = paper.current?.querySelector<HTMLElement>('form :is(input, select, textarea, button)');
-    (first ?? paper.current)?.focus();
+  // Closed before it is taken away, or the browser would not give the focus back.
+  useLayoutEffect(() => {
+    const { current: dialog } = element;
+    if (!dialog) return undefined;
+    dialog.showModal();
+    const first = dialog.querySelector<HTMLElement>('form :is(input, select, textarea, button)');
+    (first ?? dialog).focus();
+    setTopLayer(dialog);
     return () => {
-      if (page) page.inert = false;
-      if (before instanceof HTMLElement) before.focus();
+      setTopLayer(undefined);
+      dialog.close();
     };
   }, []);
 
-  const leaveOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  };
-
   return createPortal(
-    <div className={styles['backdrop']} data-dialog onKeyDown={leaveOnEscape}>
-      <div
-        ref={paper}
-        className={styles['paper']}
-        data-narrow={narrow}
-        role="dialog"
-        aria-modal
-        aria-labelledby={heading}
-        tabIndex={-1}
-      >
+    <dialog ref={element} className={styles['window']} aria-labelledby={heading} tabIndex={-1} onCancel={onClose}>
+      <div className={styles['paper']} data-narrow={narrow}>
         <div className={styles['head']}>
           <h2 id={heading}>{title}</h2>
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
         </div>
         {children}
       </div>
-    </div>,
+    </dialog>,
     document.getElementById('overlays') ?? document.body,
   );
 }

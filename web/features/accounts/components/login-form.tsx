@@ -29,7 +29,7 @@ export function LoginForm({ state }: LoginFormProps) {
     toBody: (credentials) => credentials,
     state,
     label: (field) => t(field),
-    say: (field, { kind }) => (kind === 'required' ? t(`${field}Required`) : undefined),
+    textFor: (field, { kind }) => (kind === 'required' ? t(`${field}Required`) : undefined),
     mutation: login,
   });
 

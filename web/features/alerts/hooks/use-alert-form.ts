@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publishAlertSchema } from '#contracts/alerts.ts';
-import { said } from '#web/shared/forms/problem.ts';
+import { withText } from '#web/shared/forms/problem.ts';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
@@ -23,7 +23,7 @@ export function useAlertForm(onPublished: () => void) {
     name: 'alert',
     schema: publishAlertSchema,
     toBody: alertOf,
-    check: (alert) => (isOver(alert, new Date()) ? { until: said(t('problem.past')) } : {}),
+    check: (alert) => (isOver(alert, new Date()) ? { until: withText(t('problem.past')) } : {}),
     state: [values, setValues],
     label: (field) => t(`field.${field}`),
     mutation: publish,

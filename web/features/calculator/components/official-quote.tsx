@@ -5,8 +5,8 @@ import { useFormat } from '#web/shared/format/use-format.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { PlainButton } from '#web/shared/ui/button/plain-button.tsx';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
-import { problemsOf } from '#web/shared/forms/judge.ts';
-import { type CalculatorForm, calculatorRules, isIncomplete, wordOf } from '../model/calculator-form.ts';
+import { problemsOf } from '#web/shared/forms/validate.ts';
+import { type CalculatorForm, calculatorRules, isIncomplete, errorKeyOf } from '../model/calculator-form.ts';
 import styles from './receipt.module.css';
 
 const OfficialQuoteDialog = lazy(() =>
@@ -27,7 +27,7 @@ export function OfficialQuote({ form }: { form: CalculatorForm }) {
       toast({ title: t('toast.missing'), description: t('toast.missingText'), tone: 'destructive' });
     } else if (problems.weight) {
       const most = format.number(maxDecimal10Scale2);
-      toast({ title: t('toast.error'), description: t(`errors.${wordOf('weight', form)}`, { most }), tone: 'destructive' });
+      toast({ title: t('toast.error'), description: t(`errors.${errorKeyOf('weight', form)}`, { most }), tone: 'destructive' });
     } else setAsking(true);
   };
 

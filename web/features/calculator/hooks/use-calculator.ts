@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { maxDecimal10Scale2 } from '#contracts/primitives.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { judge } from '#web/shared/forms/judge.ts';
+import { validate } from '#web/shared/forms/validate.ts';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { calculateMutation } from '../api/calculate.ts';
-import { calculatorRules, emptyForm, wordOf } from '../model/calculator-form.ts';
+import { calculatorRules, emptyForm, errorKeyOf } from '../model/calculator-form.ts';
 
 /** The calculator's form and the price. */
 export function useCalculator() {
@@ -26,15 +26,6 @@ export function useCalculator() {
     onError: (error) => toast({ title: t('toast.error'), description: messageOf(error), tone: 'destructive' }),
   });
 
-  const rules = calculatorRules(language);
-  const form = useForm({
-    ...rules,
-    name: 'calculator',
-    state: [values, setValues],
-    label: (field) => labelOf[field],
-    say: (field) => t(`errors.${wordOf(field, values)}`, { most }),
-    mutation: price,
-  });
   const labelOf = {
     fromCountry: t('from'),
     toCountry: t('to'),
@@ -42,12 +33,21 @@ export function useCalculator() {
     serviceType: t('service'),
     currency: t('currency'),
   };
+  const rules = calculatorRules(language);
+  const form = useForm({
+    ...rules,
+    name: 'calculator',
+    state: [values, setValues],
+    label: (field) => labelOf[field],
+    textFor: (field) => t(`errors.${errorKeyOf(field, values)}`, { most }),
+    mutation: price,
+  });
 
   /** A price that is shown is told in the new currency at once. */
   const chooseCurrency = (currency: string) => {
     setValues((now) => ({ ...now, currency }));
-    const judged = judge(rules, { ...values, currency });
-    if (currency !== values.currency && price.data && judged.ok) price.mutate({ body: judged.body });
+    const validated = validate(rules, { ...values, currency });
+    if (currency !== values.currency && price.data && validated.ok) price.mutate({ body: validated.body });
   };
 
   return { form, price, chooseCurrency };

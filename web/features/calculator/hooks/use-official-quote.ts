@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calculatorQuoteSchema } from '#contracts/quotes.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
-import { filledIn } from '#web/shared/forms/judge.ts';
+import { filledIn } from '#web/shared/forms/validate.ts';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';

@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/languages.ts';
 import { calculateShippingSchema } from '#contracts/rates.ts';
-import type { Rules } from '#web/shared/forms/judge.ts';
+import type { Rules } from '#web/shared/forms/validate.ts';
 import type { FieldProblem } from '#web/shared/forms/problem.ts';
 
 /** What is in the fields, as typed. */
@@ -26,7 +26,7 @@ export const calculatorRules = (language: Language) =>
   }) satisfies Rules<CalculatorForm, typeof calculateShippingSchema>;
 
 /** Which text of the dictionary a field with a problem asks for. */
-export function wordOf(field: CalculatorField, form: CalculatorForm) {
+export function errorKeyOf(field: CalculatorField, form: CalculatorForm) {
   if (field === 'weight') return weightOf(form.weight) > 0 ? 'weightForm' : 'weight';
   return ({ fromCountry: 'from', toCountry: 'to', serviceType: 'service', currency: 'currency' } as const)[field];
 }

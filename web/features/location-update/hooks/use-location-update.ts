@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Hub } from '#contracts/places.ts';
 import { type Shipment, updateStatusSchema } from '#contracts/shipments.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
-import { said } from '#web/shared/forms/problem.ts';
+import { withText } from '#web/shared/forms/problem.ts';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { updateStatusMutation } from '../api/update-status.ts';
@@ -37,10 +37,10 @@ export function useLocationUpdate(shipment: Shipment, onDone: () => void) {
     check: (typed) => {
       const missing = missingCoordinate(typed);
       return {
-        ...(needsCorrection(typed, shipment.status) && { correction: said(t('problem.final')) }),
+        ...(needsCorrection(typed, shipment.status) && { correction: withText(t('problem.final')) }),
         ...(needsReason(typed) && typed.reason === '' && { reason: { kind: 'required' as const } }),
         // The schema names the longitude, whichever of the two is missing.
-        ...(missing && { longitude: undefined, [missing]: said(t('problem.pair')) }),
+        ...(missing && { longitude: undefined, [missing]: withText(t('problem.pair')) }),
       };
     },
     state: [values, setValues],

@@ -6,7 +6,7 @@ import {
   type ShipmentStatus,
   type StatusReason,
 } from '#contracts/shipments.ts';
-import { filledIn } from '#web/shared/forms/judge.ts';
+import { filledIn } from '#web/shared/forms/validate.ts';
 
 /** In the order of the screen. */
 export type LocationForm = {

@@ -27,7 +27,7 @@ export function useAnswer(quote: Quote, onDone: () => void) {
     check: (typed) => (isOfferDay(typed, today) ? {} : { validUntil: { kind: 'date' } }),
     state: [values, setValues],
     label: (field) => t(`answer.${field}`),
-    say: (field, { kind }) => (kind === 'said' ? undefined : t(`answer.problem.${field}`)),
+    textFor: (field, { kind }) => (kind === 'text' ? undefined : t(`answer.problem.${field}`)),
     mutation: answer,
     onSent: onDone,
   });

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contracts/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { namesField } from '#web/shared/forms/told.ts';
+import { namesAnyField } from '#web/shared/forms/server-problems.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import type { Wizard } from '../hooks/use-wizard.ts';
@@ -31,6 +31,6 @@ export function CreationRefused({ error, wizard }: CreationRefusedProps) {
     );
   }
   // Fields at fault are told at the fields; trying again without a change would not help.
-  if (namesField(error, wizard.form.values)) return null;
+  if (namesAnyField(error, wizard.form.values)) return null;
   return <ErrorState error={error} title={t('wizard.failed')} onRetry={() => wizard.form.submit()} />;
 }

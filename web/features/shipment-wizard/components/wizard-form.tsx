@@ -18,7 +18,7 @@ const lastStep = steps.length - 1;
 export function WizardForm({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('shipments');
   const { form, goTo } = wizard;
-  const { heading, lead } = useStepFocus({ ...form, step: wizard.step, goTo });
+  const { heading, goToField } = useStepFocus({ ...form, step: wizard.step, goTo });
   const step = steps[wizard.step] ?? 'sender';
   const nameOf = (index: number) => t(`wizard.${steps[index] ?? 'sender'}`);
 
@@ -34,7 +34,7 @@ export function WizardForm({ wizard }: { wizard: Wizard }) {
 
   return (
     <div className={styles['columns']}>
-      <Form form={{ ...form, problems, onSubmit }} className={styles['form']} dense onChoose={lead}>
+      <Form form={{ ...form, problems, onSubmit }} className={styles['form']} dense onChoose={goToField}>
         <WaybillCard
           stub={
             <div className={styles['buttons']}>

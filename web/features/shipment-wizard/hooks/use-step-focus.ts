@@ -26,11 +26,11 @@ export function useStepFocus({ step, refusals, goTo, idOf }: StepFocus) {
     wanted.current = undefined;
   }, [step, refusals]);
 
-  const lead = (field: DraftField) => {
+  const goToField = (field: DraftField) => {
     if (stepOf(field) === step) return focusField(idOf(field));
     wanted.current = idOf(field);
     goTo(stepOf(field));
   };
 
-  return { heading, lead };
+  return { heading, goToField };
 }

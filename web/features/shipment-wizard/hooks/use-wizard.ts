@@ -6,7 +6,7 @@ import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
 import { createShipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
-import { filledIn } from '#web/shared/forms/judge.ts';
+import { filledIn } from '#web/shared/forms/validate.ts';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { createShipmentMutation } from '../api/create-shipment.ts';

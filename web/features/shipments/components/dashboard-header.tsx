@@ -1,13 +1,6 @@
-import { LogoutOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contracts/paths.ts';
-import { messageOf } from '#web/shared/api/api-error.ts';
-import { signOut } from '#web/shared/session/sign-out.ts';
-import { useToast } from '#web/shared/ui/toast/toast.tsx';
-import { forgetDrafts } from '#web/shared/forms/forget-drafts.ts';
 import styles from './dashboard.module.css';
 import { LinkButton } from '#web/shared/ui/button/link-button.tsx';
 import { LiveStamp } from './live-stamp.tsx';
@@ -22,29 +15,8 @@ interface DashboardHeaderProps {
 
 export function DashboardHeader({ canWrite, readAt, children }: DashboardHeaderProps) {
   const { t } = useTranslation('shipments');
-  const toast = useToast();
-  const client = useQueryClient();
-
-  const logout = async () => {
-    try {
-      await signOut(client);
-      forgetDrafts(sessionStorage);
-      toast({ title: t('loggedOut.title'), description: t('loggedOut.detail'), tone: 'success' });
-    } catch (error) {
-      toast({ title: t('loggedOut.failed'), description: messageOf(error), tone: 'destructive' });
-    }
-  };
-
   return (
     <header className={styles['head']}>
-      <div className={styles['way']}>
-        <LinkButton to={paths.home} type="text">
-          {t('home')}
-        </LinkButton>
-        <Button type="text" size="small" icon={<LogoutOutlined aria-hidden />} onClick={() => void logout()}>
-          {t('logout')}
-        </Button>
-      </div>
       <div className={styles['title']}>
         <h1 tabIndex={-1}>{t('title')}</h1>
         {readAt === undefined ? null : <LiveStamp readAt={readAt} />}

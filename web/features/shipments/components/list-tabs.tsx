@@ -1,43 +1,28 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
 import styles from './list-tabs.module.css';
-import shortcutStyles from './shortcuts.module.css';
-
-interface ListTabsProps {
-  current: 'shipments' | 'quotes';
-  onHelp: () => void;
-}
 
 /** The lists of the dashboard, each at an address of its own. */
-export function ListTabs({ current, onHelp }: ListTabsProps) {
+export function ListTabs({ current }: { current: 'shipments' | 'quotes' }) {
   const { t } = useTranslation(['shipments', 'quoteDesk']);
   const tabs = [
     { list: 'shipments', to: paths.dashboard, label: t('shipments:recent') },
     { list: 'quotes', to: paths.quotes, label: t('quoteDesk:title') },
   ];
   return (
-    <div className={styles['row']}>
-      <nav aria-label={t('shipments:lists')} className={styles['tabs']}>
-        {tabs.map(({ list, to, label }) => (
-          <Link
-            key={list}
-            to={to}
-            className={styles['tab']}
-            aria-current={list === current ? 'page' : undefined}
-            preventScrollReset
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <Button className={styles['help'] ?? ''} type="text" size="small" onClick={onHelp}>
-        <kbd className={shortcutStyles['kbd']} aria-hidden>
-          ?
-        </kbd>
-        {t('shipments:shortcuts.open')}
-      </Button>
-    </div>
+    <nav aria-label={t('shipments:lists')} className={styles['tabs']}>
+      {tabs.map(({ list, to, label }) => (
+        <Link
+          key={list}
+          to={to}
+          className={styles['tab']}
+          aria-current={list === current ? 'page' : undefined}
+          preventScrollReset
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,7 +1,6 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '#contracts/paths.ts';
+import { useSearchParams } from 'react-router-dom';
 import type { Shipment } from '#contracts/shipments.ts';
 import { searchOf } from '#web/shared/list/search-param.ts';
 import { useLiveList } from '#web/shared/realtime/use-live-list.ts';
@@ -9,15 +8,11 @@ import { useCanWrite } from '#web/shared/session/use-can-write.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { shipmentsKey } from '#web/shared/api/keys.ts';
 import { useShipmentList } from '../hooks/use-shipment-list.ts';
-import { useShortcutPreference } from '../hooks/use-shortcut-preference.ts';
-import { useShortcuts } from '../hooks/use-shortcuts.ts';
-import type { Shortcut } from '../model/shortcut.ts';
 import styles from './dashboard.module.css';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import { ShipmentsPanel } from './shipments-panel.tsx';
-import { ShortcutsModal } from './shortcuts-modal.tsx';
 import { StatsRow } from './stats-row.tsx';
 
 interface ShipmentsDashboardProps {
@@ -30,35 +25,23 @@ interface ShipmentsDashboardProps {
 /** What staff see first: the figures, and every shipment or quote within reach of a search. */
 export function ShipmentsDashboard({ quotes, UpdateModal }: ShipmentsDashboardProps) {
   const { t } = useTranslation('shipments');
-  const navigate = useNavigate();
   const canWrite = useCanWrite();
   const [params] = useSearchParams();
   const listed = quotes ? '' : searchOf(params);
   const list = useShipmentList(listed);
-  const page = useRef<HTMLDivElement>(null);
   const [updating, setUpdating] = useState<Shipment | null>(null);
-  const [helping, setHelping] = useState(false);
-  const preference = useShortcutPreference();
   useLiveList({ topic: 'shipments', queryKey: shipmentsKey, after: list.data?.pages[0]?.position });
 
-  const run = (shortcut: Shortcut) => {
-    if (shortcut === 'search') page.current?.querySelector<HTMLInputElement>('search input')?.focus();
-    else if (shortcut === 'help') setHelping(true);
-    else if (canWrite) void navigate(paths.shipNow);
-  };
-  useShortcuts(run, preference.enabled && updating === null && !helping);
-
   return (
-    <div ref={page} className={styles['page']}>
+    <div className={styles['page']}>
       <DocumentTitle page={t('title')} />
       <DashboardHeader canWrite={canWrite} readAt={list.isSuccess ? list.dataUpdatedAt : undefined}>
         {quotes ? null : <ExportButton search={listed} />}
       </DashboardHeader>
       <StatsRow />
-      <ListTabs current={quotes ? 'quotes' : 'shipments'} onHelp={() => setHelping(true)} />
+      <ListTabs current={quotes ? 'quotes' : 'shipments'} />
       {quotes || <ShipmentsPanel list={list} onUpdate={canWrite ? setUpdating : undefined} />}
       {updating ? <UpdateModal key={updating.id} shipment={updating} onClose={() => setUpdating(null)} /> : null}
-      <ShortcutsModal open={helping} canWrite={canWrite} preference={preference} onClose={() => setHelping(false)} />
     </div>
   );
 }

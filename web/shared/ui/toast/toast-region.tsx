@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ToastCard } from './toast-card.tsx';
 import styles from './toast.module.css';
 import { toastStore } from './toast.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { useTopLayer } from '../top-layer.ts';
 
 /** The page's one place for toasts, above dialogs; F8 moves the focus here. */
 export function ToastRegion() {
   const { t } = useTranslation();
   const region = useRef<HTMLElement>(null);
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, toastStore.snapshot);
-  const hydrated = useHydrated();
+  const topLayer = useTopLayer();
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export function ToastRegion() {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  if (!hydrated) return null;
+  if (!topLayer) return null;
   return createPortal(
     <section
       ref={region}
@@ -39,6 +39,6 @@ export function ToastRegion() {
           <ToastCard key={toast.id} toast={toast} />
         ))}
     </section>,
-    document.body,
+    topLayer,
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unlockSchema } from '#contracts/tracking.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
@@ -22,6 +22,7 @@ interface UnlockFormProps {
 export function UnlockForm({ trackingNumber, onUnlocked }: UnlockFormProps) {
   const { t } = useTranslation('tracking');
   const toast = useToast();
+  const prompt = useId();
   const unlock = useMutation(unlockMutation(trackingNumber));
   const state = useState({ email: '' });
   const form = useForm({
@@ -37,12 +38,15 @@ export function UnlockForm({ trackingNumber, onUnlocked }: UnlockFormProps) {
   });
 
   return (
-    <Form form={form} label={t('unlock.prompt')} className={styles['form']}>
-      <p className={styles['prompt']}>{t('unlock.prompt')}</p>
+    <Form form={form} className={styles['form']}>
+      <p className={styles['prompt']} id={prompt}>
+        {t('unlock.prompt')}
+      </p>
       <div className={styles['row']}>
         <TextField
           field={form.field('email')}
           labelHidden
+          describedBy={prompt}
           type="email"
           autoComplete="email"
           placeholder={t('unlock.placeholder')}

@@ -37,7 +37,7 @@ export function FollowForm({ trackingNumber, onAsked }: FollowFormProps) {
     toBody: (values) => ({ ...values, language }),
     state,
     label: (field) => (field === 'email' ? t('unlock.email') : t('updates.milestones')),
-    say: (field) => (field === 'milestones' ? t('updates.choose') : undefined),
+    textFor: (field) => (field === 'milestones' ? t('updates.choose') : undefined),
     mutation: follow,
     onSent: (_asked, { email }) => onAsked(email),
   });

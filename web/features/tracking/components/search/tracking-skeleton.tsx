@@ -17,7 +17,7 @@ export function TrackingSkeleton({ trackingNumber }: { trackingNumber: string })
         </span>
       </div>
       <WaybillCard picture={<div className={map['picture']} />} stub={<SkeletonLine width="70%" height="4.5rem" />}>
-        <SkeletonLine height="2.75rem" />
+        <SkeletonLine height="2.80rem" />
       </WaybillCard>
       <div className={layout['columns']}>
         <WaybillCard>

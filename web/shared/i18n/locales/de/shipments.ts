@@ -10,9 +10,6 @@ export default {
   notify: 'Kundenmitteilungen',
   quickLinks: 'Schnellzugriff',
   newShipment: 'Neue Sendung',
-  home: 'Zurück zur Startseite',
-  logout: 'Abmelden',
-  loggedOut: { title: 'Abgemeldet', detail: 'Sie wurden erfolgreich abgemeldet.', failed: 'Die Abmeldung ist fehlgeschlagen' },
   live: { on: 'Live · Stand {{time}}', off: 'Stand {{time}}' },
   readOnly: 'Sie können hier alles lesen. Änderungen nehmen Sachbearbeitung und Administration vor.',
   stats: {
@@ -105,16 +102,6 @@ export default {
     estimatedDelivery: 'Voraussichtliche Zustellung',
     createdAt: 'Angelegt',
     updatedAt: 'Aktualisiert',
-  },
-  shortcuts: {
-    title: 'Tastenkürzel',
-    open: 'Tastenkürzel',
-    search: 'Sendungen suchen',
-    new: 'Neue Sendung anlegen',
-    help: 'Diese Tastenkürzel zeigen',
-    toasts: 'Zu den Meldungen springen',
-    single: 'Kürzel mit einer Taste',
-    off: 'Ausgeschaltet. Schalten Sie sie ein, um die Tasten oben zu benutzen.',
   },
   location: {
     title: 'Ort aktualisieren',

@@ -7,9 +7,6 @@ export default {
   notify: 'Customer Notifications',
   quickLinks: 'Quick links',
   newShipment: 'New Shipment',
-  home: 'Back to Home',
-  logout: 'Logout',
-  loggedOut: { title: 'Logged Out', detail: 'You have been successfully logged out.', failed: 'Logout failed' },
   live: { on: 'Live · as of {{time}}', off: 'As of {{time}}' },
   readOnly: 'You can read everything here. Changes are made by agents and administrators.',
   stats: {
@@ -102,16 +99,6 @@ export default {
     estimatedDelivery: 'Estimated delivery',
     createdAt: 'Created',
     updatedAt: 'Updated',
-  },
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    open: 'Keyboard shortcuts',
-    search: 'Search shipments',
-    new: 'Create a new shipment',
-    help: 'Show these shortcuts',
-    toasts: 'Go to the notifications',
-    single: 'Single-key shortcuts',
-    off: 'Switched off. Switch them on to use the keys above.',
   },
   location: {
     title: 'Update location',

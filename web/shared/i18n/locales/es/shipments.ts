@@ -10,13 +10,6 @@ export default {
   notify: 'Notificaciones a clientes',
   quickLinks: 'Accesos rápidos',
   newShipment: 'Nuevo envío',
-  home: 'Volver al inicio',
-  logout: 'Cerrar sesión',
-  loggedOut: {
-    title: 'Sesión cerrada',
-    detail: 'Ha cerrado la sesión correctamente.',
-    failed: 'No se ha podido cerrar la sesión',
-  },
   live: { on: 'En directo · datos de las {{time}}', off: 'Datos de las {{time}}' },
   readOnly: 'Aquí puede consultarlo todo. Los cambios los hacen los agentes y los administradores.',
   stats: {
@@ -113,16 +106,6 @@ export default {
     estimatedDelivery: 'Entrega prevista',
     createdAt: 'Creado',
     updatedAt: 'Actualizado',
-  },
-  shortcuts: {
-    title: 'Atajos de teclado',
-    open: 'Atajos de teclado',
-    search: 'Buscar envíos',
-    new: 'Crear un envío',
-    help: 'Mostrar estos atajos',
-    toasts: 'Ir a las notificaciones',
-    single: 'Atajos de una sola tecla',
-    off: 'Desactivados. Actívelos para usar las teclas de arriba.',
   },
   location: {
     title: 'Actualizar la ubicación',

@@ -10,9 +10,6 @@ export default {
   notify: 'Notifications aux clients',
   quickLinks: 'Accès rapides',
   newShipment: 'Nouvel envoi',
-  home: 'Retour à l’accueil',
-  logout: 'Se déconnecter',
-  loggedOut: { title: 'Déconnecté', detail: 'Vous avez bien été déconnecté.', failed: 'La déconnexion a échoué' },
   live: { on: 'En direct · données de {{time}}', off: 'Données de {{time}}' },
   readOnly: 'Vous pouvez tout lire ici. Seuls les agents et les administrateurs peuvent faire des modifications.',
   stats: {
@@ -109,16 +106,6 @@ export default {
     estimatedDelivery: 'Livraison prévue',
     createdAt: 'Créé',
     updatedAt: 'Mis à jour',
-  },
-  shortcuts: {
-    title: 'Raccourcis clavier',
-    open: 'Raccourcis clavier',
-    search: 'Rechercher des envois',
-    new: 'Créer un envoi',
-    help: 'Afficher ces raccourcis',
-    toasts: 'Aller aux notifications',
-    single: 'Raccourcis à une touche',
-    off: 'Désactivés. Activez-les pour utiliser les touches ci-dessus.',
   },
   location: {
     title: 'Mettre à jour le lieu',

@@ -10,9 +10,6 @@ export default {
   notify: 'お客様への通知',
   quickLinks: 'クイックリンク',
   newShipment: '発送を登録',
-  home: 'ホームへ戻る',
-  logout: 'ログアウト',
-  loggedOut: { title: 'ログアウトしました', detail: '正常にログアウトしました。', failed: 'ログアウトできませんでした' },
   live: { on: 'ライブ · {{time}} 現在', off: '{{time}} 現在' },
   readOnly: 'ここではすべてを閲覧できます。変更は担当者と管理者が行います。',
   stats: {
@@ -101,16 +98,6 @@ export default {
     estimatedDelivery: 'お届け予定日',
     createdAt: '作成日時',
     updatedAt: '更新日時',
-  },
-  shortcuts: {
-    title: 'キーボードショートカット',
-    open: 'キーボードショートカット',
-    search: '発送を検索',
-    new: '発送を登録',
-    help: 'このショートカット一覧を表示',
-    toasts: '通知へ移動',
-    single: '1 キーのショートカット',
-    off: 'オフになっています。上のキーを使うにはオンにしてください。',
   },
   location: {
     title: '場所を更新',

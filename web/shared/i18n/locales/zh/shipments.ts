@@ -10,9 +10,6 @@ export default {
   notify: '客户通知',
   quickLinks: '快捷入口',
   newShipment: '新建运单',
-  home: '返回首页',
-  logout: '退出登录',
-  loggedOut: { title: '已退出', detail: '您已成功退出登录。', failed: '退出登录失败' },
   live: { on: '实时 · 截至 {{time}}', off: '截至 {{time}}' },
   readOnly: '您可以查看这里的全部内容，修改由客服专员和管理员进行。',
   stats: {
@@ -101,16 +98,6 @@ export default {
     estimatedDelivery: '预计送达',
     createdAt: '创建时间',
     updatedAt: '更新时间',
-  },
-  shortcuts: {
-    title: '键盘快捷键',
-    open: '键盘快捷键',
-    search: '搜索运单',
-    new: '新建运单',
-    help: '显示这些快捷键',
-    toasts: '转到通知',
-    single: '单键快捷键',
-    off: '已关闭。开启后即可使用以上按键。',
   },
   location: {
     title: '更新位置',

@@ -11,7 +11,7 @@ export interface Rules<Values extends FormValues, Schema extends z.ZodType> {
   check?: (values: Values) => FieldProblems<FieldOf<Values>>;
 }
 
-export type Verdict<Values extends FormValues, Body> =
+export type Validation<Values extends FormValues, Body> =
   | { ok: true; body: Body }
   | { ok: false; problems: FieldProblems<FieldOf<Values>> };
 
@@ -19,13 +19,13 @@ export const filledIn = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
 
 /** The body of a form, or what keeps it from being sent. Throws ZodError where no field of the form could mend the body. */
-export function judge<Values extends FormValues, Schema extends z.ZodType>(
+export function validate<Values extends FormValues, Schema extends z.ZodType>(
   { schema, toBody = filledIn, check }: Rules<Values, Schema>,
   values: Values,
-): Verdict<Values, z.output<Schema>> {
+): Validation<Values, z.output<Schema>> {
   const parsed = schema.safeParse(toBody(values));
   const problems = { ...problemsIn(parsed.error?.issues ?? [], values), ...check?.(values) };
-  if (fieldsAtFault(values, problems).length > 0) return { ok: false, problems };
+  if (invalidFields(values, problems).length > 0) return { ok: false, problems };
   if (!parsed.success) throw parsed.error;
   return { ok: true, body: parsed.data };
 }
@@ -35,12 +35,12 @@ export function problemsOf<Values extends FormValues>(
   rules: Rules<Values, z.ZodType>,
   values: Values,
 ): FieldProblems<FieldOf<Values>> {
-  const verdict = judge(rules, values);
-  return verdict.ok ? {} : verdict.problems;
+  const validation = validate(rules, values);
+  return validation.ok ? {} : validation.problems;
 }
 
 /** The fields with a problem, in the order of the form. */
-export const fieldsAtFault = <Values extends FormValues>(
+export const invalidFields = <Values extends FormValues>(
   values: Values,
   problems: FieldProblems<FieldOf<Values>>,
 ): FieldOf<Values>[] => fieldsOf(values).filter((field) => problems[field]);

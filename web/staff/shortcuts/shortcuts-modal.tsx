@@ -1,7 +1,7 @@
 import { Modal, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { useShortcutPreference } from '../hooks/use-shortcut-preference.ts';
-import { shortcutKeys, shortcuts } from '../model/shortcut.ts';
+import type { useShortcutPreference } from './use-shortcut-preference.ts';
+import { shortcutKeys, shortcuts } from './shortcut.ts';
 import styles from './shortcuts.module.css';
 
 interface ShortcutsModalProps {
@@ -12,7 +12,7 @@ interface ShortcutsModalProps {
 }
 
 export function ShortcutsModal({ open, canWrite, preference, onClose }: ShortcutsModalProps) {
-  const { t } = useTranslation('shipments');
+  const { t } = useTranslation('staff');
   const offered = shortcuts.filter((shortcut) => canWrite || shortcut !== 'new');
   return (
     <Modal open={open} title={t('shortcuts.title')} footer={null} onCancel={onClose} width={420} destroyOnHidden>

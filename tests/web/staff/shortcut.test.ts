@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { shortcutOf } from '#web/features/shipments/model/shortcut.ts';
+import { shortcutOf } from '#web/staff/shortcuts/shortcut.ts';
 
 const press = (key: string, changes: Partial<Parameters<typeof shortcutOf>[0]> = {}) =>
   shortcutOf({ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, target: document.body, ...changes });

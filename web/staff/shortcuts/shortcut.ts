@@ -6,7 +6,7 @@ export const shortcutKeys: Record<Shortcut, string> = { search: '/', new: 'n', h
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>;
 
-const typingPlaces = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="combobox"]';
+const typingPlaces = 'input, textarea, select, [contenteditable="true"], dialog, [role="dialog"], [role="combobox"]';
 
 /** What a key press stands for; null for everything else and while somebody types or a dialog is open. */
 export function shortcutOf(event: KeyPress): Shortcut | null {

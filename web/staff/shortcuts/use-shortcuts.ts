@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { shortcutOf, type Shortcut } from '../model/shortcut.ts';
+import { shortcutOf, type Shortcut } from './shortcut.ts';
 
 /** Runs what a single key stands for, anywhere on the page but in a field or a dialog. */
 export function useShortcuts(run: (shortcut: Shortcut) => void, enabled: boolean): void {

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { quoteReference } from '#contracts/quote-reference.ts';
+import type { Quote } from '#contracts/quotes.ts';
+import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+import { isFineInEveryView, see, setStage } from './stage.ts';
+
+const { visitAsAgent, shipmentThatIs } = setStage();
+
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
+const startOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().x));
+
+describe('the workspace of the staff', () => {
+  test('has its screens in the rail, what waits there, and the ways out', async () => {
+    const { page, context, close } = await visitAsAgent();
+    await page.goto('/dashboard');
+    const rail = page.getByRole('navigation', { name: 'Workspace' });
+    expect(await rail.getByRole('link', { name: 'Shipments' }).getAttribute('aria-current')).toBe('page');
+    const waiting = ((await (await context.request.get('/api/quotes?status=requested')).json()) as Quote[]).length;
+    await rail.getByRole('link', { name: `Quotes ${waiting} to answer` }).click();
+    await page.waitForURL('**/dashboard?view=quotes');
+    expect(await rail.getByRole('link', { name: /^Quotes/ }).getAttribute('aria-current')).toBe('page');
+    const asked = { form: 'dialog', name: 'Ama Owusu', email: 'ama@example.com', fromLocation: 'Ghana', toLocation: 'Germany' };
+    expect((await context.request.post('/api/quote-request', { data: asked })).ok()).toBe(true);
+    await rail.getByRole('link', { name: `Quotes ${waiting + 1} to answer` }).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await page.waitForURL('**/');
+    expect(await page.getByRole('navigation', { name: 'Workspace' }).count()).toBe(0);
+    await close();
+  });
+
+  test('begins every screen at the same edge', async () => {
+    const { page, close } = await visitAsAgent();
+    const starts: number[] = [];
+    for (const path of ['/dashboard', '/dashboard?view=quotes', '/ship-now']) {
+      await page.goto(path);
+      await page.locator('main h1').waitFor();
+      starts.push(await startOf(page, 'main h1'), await startOf(page, 'header [role=combobox]'));
+    }
+    expect(new Set(starts).size).toBe(1);
+    await close();
+  });
+
+  test('finds shipments and quotes by the keyboard alone', async () => {
+    const { page, context, close } = await visitAsAgent();
+    const { trackingNumber, recipientName } = shipmentThatIs('in_transit');
+    await page.goto('/ship-now');
+    await page.getByRole('heading', { name: 'Sender Information' }).waitFor();
+    await page.locator('h1').focus();
+    await page.keyboard.press('/');
+    await searchBox(page).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(groupTrackingNumber(trackingNumber));
+    await options(page).filter({ hasText: recipientName }).and(page.locator('[aria-selected=true]')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/dashboard?search=${trackingNumber}`);
+    await page.getByRole('link', { name: `View tracking of ${groupTrackingNumber(trackingNumber)}` }).waitFor();
+
+    const [quote] = (await (await context.request.get('/api/quotes?limit=1')).json()) as Quote[];
+    const reference = quoteReference(quote?.id ?? '');
+    await searchBox(page).fill(reference);
+    await options(page).filter({ hasText: reference }).click();
+    await page.waitForURL(`**/dashboard?view=quotes&search=${reference}`);
+    await close();
+  });
+
+  test('says what a search did not find, and what it could not read', async () => {
+    const visitor = await visitAsAgent();
+    const { page } = visitor;
+    await page.goto('/dashboard');
+    await searchBox(page).fill('nobody by this name');
+    await see(page, 'Nothing matches “nobody by this name”');
+    await page.keyboard.press('Escape');
+    await page.getByText('Nothing matches').waitFor({ state: 'detached' });
+    visitor.expectRefusal(503, '/api/quotes');
+    await page.route('**/api/quotes?*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The read models are away.', code: 'unavailable', requestId: 'test' } }),
+    );
+    await searchBox(page).fill('Ouagadougou');
+    await see(page, 'Search failed');
+    await options(page).first().waitFor();
+    await page.unroute('**/api/quotes?*');
+    await page.getByRole('search').getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Search failed').waitFor({ state: 'detached' });
+    await visitor.close();
+  });
+
+  test('shows its shortcuts on ?, and is found fine while it does', async () => {
+    const visitor = await visitAsAgent();
+    await visitor.page.goto('/dashboard');
+    await isFineInEveryView(visitor, async (page) => {
+      await page.locator('h1').focus();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    });
+  });
+
+  test('is found fine with results open', async () => {
+    const visitor = await visitAsAgent();
+    await visitor.page.goto('/dashboard');
+    await isFineInEveryView(visitor, async (page) => {
+      await page.locator('header [role=combobox]').fill('a');
+      await page.locator('[role=option]').first().waitFor();
+    });
+  });
+
+  test('keeps everything else behind More on a phone', async () => {
+    const { page, close } = await visitAsAgent({ width: 360 });
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'More' }).click();
+    const more = page.getByRole('dialog', { name: 'More' });
+    for (const name of ['Logout', 'Alerts']) await more.getByRole('button', { name }).waitFor();
+    await more.getByRole('link', { name: 'Back to Home' }).click();
+    await page.waitForURL('**/');
+    await close();
+  });
+
+  test.each([360, 1280])('keeps the row under the pointer in its place when a shipment arrives, at %i px', async (width) => {
+    const { page, context, close } = await visitAsAgent({ width });
+    await page.goto('/dashboard');
+    const row = page.locator('main :is(tbody tr, li)').filter({ has: page.getByRole('button', { name: /^Simulate/ }) });
+    const third = await row.nth(2).elementHandle();
+    await third?.scrollIntoViewIfNeeded();
+    await third?.hover();
+    const topOf = () => third?.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const before = await topOf();
+    const created = await context.request.post('/api/shipments', { data: aShipment({ recipientName: 'Newly Arrived' }) });
+    expect(created.ok()).toBe(true);
+    await row.filter({ hasText: 'Newly Arrived' }).waitFor();
+    expect(await topOf()).toBe(before);
+    await close();
+  });
+});

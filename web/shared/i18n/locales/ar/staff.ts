@@ -1,0 +1,45 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/staff.ts';
+
+export default {
+  rail: {
+    label: 'مساحة العمل',
+    setUp: 'الإعداد',
+    more: 'المزيد',
+    atLeast: '+{{number}}',
+    waiting_zero: 'لا شيء بانتظار الرد',
+    waiting_one: 'واحد بانتظار الرد',
+    waiting_two: 'اثنان بانتظار الرد',
+    waiting_few: '{{count, number}} بانتظار الرد',
+    waiting_many: '{{count, number}} بانتظار الرد',
+    waiting_other: '{{count, number}} بانتظار الرد',
+  },
+  search: {
+    label: 'البحث في كل شيء',
+    placeholder: 'الرقم أو الاسم أو المرجع',
+    results: 'نتائج البحث',
+    loading: 'جارٍ البحث',
+    empty: 'لا توجد نتائج لـ «{{search}}»',
+    hint: 'جرّب رقم التتبع أو الاسم أو البريد الإلكتروني أو مرجع عرض السعر.',
+    failed: 'تعذّر البحث',
+    allShipments: 'كل الشحنات المطابقة',
+    allQuotes: 'كل عروض الأسعار المطابقة',
+    found_zero: 'لا نتائج',
+    found_one: 'نتيجة واحدة',
+    found_two: 'نتيجتان',
+    found_few: '{{count, number}} نتائج',
+    found_many: '{{count, number}} نتيجة',
+    found_other: '{{count, number}} نتيجة',
+  },
+  logout: 'تسجيل الخروج',
+  loggedOut: { title: 'تم تسجيل الخروج', detail: 'لقد سجّلت خروجك بنجاح.', failed: 'تعذّر تسجيل الخروج' },
+  shortcuts: {
+    title: 'اختصارات لوحة المفاتيح',
+    search: 'البحث في كل شيء',
+    new: 'إنشاء شحنة جديدة',
+    help: 'عرض هذه الاختصارات',
+    toasts: 'الانتقال إلى الإشعارات',
+    single: 'اختصارات بمفتاح واحد',
+    off: 'الاختصارات متوقفة. شغّلها لاستخدام المفاتيح أعلاه.',
+  },
+} satisfies Translation<typeof english, 'ar'>;

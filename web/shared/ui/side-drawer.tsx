@@ -1,0 +1,33 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../i18n/use-language.ts';
+import styles from './side-drawer.module.css';
+
+interface SideDrawerProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const body = { body: { padding: 0, overflow: 'hidden' } };
+
+/** A drawer on the side where reading begins; what does not fit can be scrolled with the keyboard. */
+export function SideDrawer({ open, title, onClose, children }: SideDrawerProps) {
+  const { direction } = useLanguage();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={title}
+      placement={direction === 'rtl' ? 'right' : 'left'}
+      size={400}
+      styles={body}
+    >
+      {/* It may hold nothing that can be focused: then the arrow keys scroll it. */}
+      <div role="region" aria-label={title} tabIndex={0} className={styles['body']}>
+        {children}
+      </div>
+    </Drawer>
+  );
+}

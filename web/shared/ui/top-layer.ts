@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import { createObservable } from '../observable.ts';
+
+const dialog = createObservable<Element | undefined>(undefined);
+
+/** Names the modal dialog that is open; undefined when it closes. */
+export const setTopLayer = dialog.set;
+
+const find = (): Element => dialog.get() ?? document.body;
+
+/** What toasts and live regions hang on: a modal dialog makes everything outside of itself inert. */
+export const useTopLayer = (): Element | undefined =>
+  useSyncExternalStore<Element | undefined>(dialog.subscribe, find, () => undefined);

@@ -1,0 +1,33 @@
+import { FileTextOutlined, InboxOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import type { Role } from '#contracts/accounts.ts';
+import { screenAt } from '#contracts/screen-at.ts';
+import { isIn, screens } from '#contracts/screens.ts';
+
+const all = Object.values(screens).filter(isIn('rail'));
+export type RailScreen = (typeof all)[number];
+
+/** The drawing of each entry, which stands alone where there is no room for its label. */
+export const railIcons: Record<RailScreen['menus']['rail'], ReactNode> = {
+  'shipments:title': <InboxOutlined aria-hidden />,
+  'quoteDesk:title': <FileTextOutlined aria-hidden />,
+};
+
+/** The entries of the rail for a role. */
+export const railScreens = (role: Role): RailScreen[] => all.filter(({ who }) => who.includes(role));
+
+const queryOf = (screen: RailScreen): string => ('query' in screen ? screen.query : '');
+
+/** The entry that an address belongs to: of those with its path, the one that names most of its query. */
+export function currentEntry({ pathname, search }: { pathname: string; search: string }): RailScreen | undefined {
+  const name = screenAt(pathname)?.name;
+  if (name === undefined) return undefined;
+  const shown = screens[name];
+  const { path } = 'partOf' in shown ? screens[shown.partOf] : shown;
+  const query = new URLSearchParams(search);
+  const isNamed = (screen: RailScreen) =>
+    [...new URLSearchParams(queryOf(screen))].every(([key, value]) => query.get(key) === value);
+  return all
+    .filter((screen) => screen.path === path && isNamed(screen))
+    .toSorted((a, b) => queryOf(b).length - queryOf(a).length)[0];
+}
