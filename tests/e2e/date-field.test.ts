@@ -18,7 +18,8 @@ test.each([
     await page.goto(`/?lang=${language}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: home.tabs.quote, exact: true }).click();
     const day = page.getByRole('dialog').getByRole('group', { name: quotes.fields.timeline });
-    const selects = day.locator('select');
+    await day.waitFor();
+  const selects = day.locator('select');
     expect(await selects.evaluateAll((all) => all.map((select) => select.dataset['part']))).toEqual(['day', 'month', 'year']);
 
     const months = new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' });
