@@ -18,7 +18,7 @@ export interface CommonWords extends Pick<Labels, 'service'> {
 export const commonWords: Readonly<Record<Language, CommonWords>> = {
   en: {
     service: en.service,
-    signature: 'Your Waybill team',
+    signature: 'The Waybill team',
     labels: { from: 'From', to: 'To', service: 'Service', weight: 'Weight', note: 'Note' },
   },
   es: {

@@ -29,10 +29,10 @@ describe('service alerts', () => {
     const drawer = admin.getByRole('dialog', { name: 'Alerts' });
     await drawer.getByRole('button', { name: 'Publish alert' }).click();
     await drawer.getByRole('button', { name: 'Publish alert' }).click();
-    expect(await drawer.getByText('Please fill this in.').count()).toBe(2);
+    expect(await drawer.getByText('This field is required').count()).toBe(2);
     await expectFine(admin);
     await drawer.getByLabel('Headline').fill('Storm over the North Sea');
-    await drawer.getByLabel('What happened, and what people can do').fill('Flights leave up to two days late.');
+    await drawer.getByLabel('Details and advice for customers').fill('Flights leave up to two days late.');
     await drawer.getByRole('button', { name: 'Publish alert' }).click();
     await seeToast(admin, 'Alert published');
 

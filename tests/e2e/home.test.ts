@@ -186,7 +186,7 @@ test('Update Rates asks for newer ones, and says of which day they are', async (
   await calculator(page)
     .getByText(/Exchange rates of 29 Feb 2020 \(\d+ years ago\)/)
     .waitFor();
-  await calculator(page).getByText('The live source does not answer now; these are the rates we keep.').waitFor();
+  await calculator(page).getByText('Live rates are unavailable right now. These are the latest rates we have.').waitFor();
   await visitor.close();
 });
 
@@ -252,7 +252,7 @@ describe('on a bad day', () => {
     await context.setOffline(true);
     const button = calculator(page).getByRole('button', { name: 'Calculate cost' });
     await button.click();
-    await toast(page, 'Error', 'The server cannot be reached. Check your connection and try again.');
+    await toast(page, 'Error', 'Could not reach the server. Check your connection and try again.');
     await context.setOffline(false);
     await button.click();
     await toast(page, 'Shipping cost calculated');

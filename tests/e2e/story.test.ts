@@ -78,7 +78,7 @@ describe.each([
     staff.expectRefusal(401, '/api/auth/');
     await page.goto('/dashboard');
     await page.waitForURL('**/dashboard-login?next=*');
-    await page.getByLabel('User name').fill('agent');
+    await page.getByLabel('Username').fill('agent');
     await page.getByLabel('Password').fill('wrong');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.locator('form').getByText('Invalid username or password', { exact: true }).waitFor();
@@ -87,7 +87,7 @@ describe.each([
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/dashboard');
     await page
-      .getByText(/against last week/)
+      .getByText(/vs. last week/)
       .nth(3)
       .waitFor();
     expect(await page.locator('main dt').allInnerTexts()).toEqual([
@@ -120,7 +120,7 @@ describe.each([
     });
     expect(emails.flatMap(({ to }) => to).toSorted()).toEqual([shipment.recipientEmail, shipment.senderEmail].toSorted());
     for (const { subject, text, html } of emails) {
-      expect(subject).toBe(`Your shipment ${groupTrackingNumber(trackingNumber)} is registered`);
+      expect(subject).toBe(`Shipment ${groupTrackingNumber(trackingNumber)} is confirmed`);
       expect(html).toContain(groupTrackingNumber(trackingNumber));
       expect(html).toContain(linkIn(text).replaceAll('&', '&amp;'));
     }

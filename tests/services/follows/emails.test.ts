@@ -167,7 +167,7 @@ describe('an email to a follower', () => {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     });
-    expect(textOf(composed)).toContain('The parcel that you follow has a new status: In Transit.');
+    expect(textOf(composed)).toContain('A parcel you are following has a new status: In Transit.');
     expect(textOf(composed)).toContain(`https://parcels.example.com/follow/${token}?stop`);
   });
 

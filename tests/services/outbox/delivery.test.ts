@@ -78,7 +78,7 @@ test('sender and recipient get one email each about a creation and an update, wi
   ).toEqual(['ama.owusu@example.com', 'ama.owusu@example.com', 'jonas.weber@example.com', 'jonas.weber@example.com']);
   const number = groupTrackingNumber(trackingNumber);
   expect(subjectsTo('ama.owusu@example.com')).toEqual([
-    `Your shipment ${number} is registered`,
+    `Shipment ${number} is confirmed`,
     `Shipment ${number}: In Transit`,
   ]);
   expect(subjectsTo('jonas.weber@example.com')).toEqual([
@@ -123,7 +123,7 @@ test('scans, simulated movements and imported shipments are no news to anybody',
   expect(accepted()).toHaveLength(4);
 }, 120_000);
 
-test('while the mail server is away emails wait, and go out once when it is back', async () => {
+test('while the mail server is down emails wait, and are sent once when it is back', async () => {
   const { port } = new URL(smtp.url);
   await smtp.stop();
   const { id } = await create();

@@ -58,8 +58,8 @@ describe('a parcel', () => {
     expect(await read(parcels, emails)).toEqual([
       [
         'ama.owusu@example.com',
-        'Your shipment WE 4839 2017 5525 GH is registered',
-        'Thank you for shipping with us. Your parcel is registered and waits to be picked up.',
+        'Shipment WE 4839 2017 5525 GH is confirmed',
+        'Thank you for shipping with us. Your shipment is confirmed and waiting for pickup.',
       ],
       [
         'jonas.weber@example.com',
@@ -76,7 +76,7 @@ describe('a parcel', () => {
       [
         'ama.owusu@example.com',
         'Shipment WE 4839 2017 5525 GH: Out For Delivery',
-        'There is news about your parcel. Its status is now: Out For Delivery.',
+        'The status of your parcel has changed to: Out For Delivery.',
       ],
       [
         'jonas.weber@example.com',
@@ -120,13 +120,13 @@ describe('a quote', () => {
     expect(await read(quotes, emails)).toEqual([
       [
         'ama.owusu@example.com',
-        'We have your quote request Q-000000E1',
-        'Thank you for asking us. We will answer with a price within 24 hours.',
+        'We received your quote request Q-000000E1',
+        'Thank you for your request. We will email you a quote within 24 hours.',
       ],
       [
         'desk@example.com',
         'New quote request Q-000000E1',
-        'A visitor asked for a quote. Who it is and what they wrote is on the dashboard.',
+        'A visitor requested a quote. Open the dashboard for contact details and the full request.',
       ],
     ]);
     expect(emails.map(({ orderKey }) => orderKey === visitor)).toEqual([true, false]);
@@ -137,11 +137,7 @@ describe('a quote', () => {
     await quote(quoteRequested(quoteId));
     const emails = await emailsCausedBy(quotes, await quote(quoteAnswered(quoteId)));
     expect(await read(quotes, emails)).toEqual([
-      [
-        'ama.owusu@example.com',
-        'Our offer for your quote request Q-000000E1',
-        'Here is our price for your shipment. It is fixed once you accept it.',
-      ],
+      ['ama.owusu@example.com', 'Your quote Q-000000E1', 'Here is the price for your shipment. Accept it to lock it in.'],
     ]);
     expect(emails.map(({ orderKey }) => orderKey)).toEqual([visitor]);
   });

@@ -70,8 +70,8 @@ test('who asks gets a confirmation, staff a note, and neither says anything that
   expect(inbox()).toEqual(['desk@example.com', 'kofi.mensah@example.com']);
   for (const { raw } of smtp.messages) expect(raw).not.toMatch(/pills|evil/);
   expect(textTo('kofi.mensah@example.com')).toContain(`X-Waybill-Quote: ${id}`);
-  expect(textTo('kofi.mensah@example.com')).toContain(`Subject: We have your quote request ${quoteReference(id)}\r\n`);
-  expect(textTo('kofi.mensah@example.com')).toContain('We will answer with a price within 24 hours.');
+  expect(textTo('kofi.mensah@example.com')).toContain(`Subject: We received your quote request ${quoteReference(id)}\r\n`);
+  expect(textTo('kofi.mensah@example.com')).toContain('We will email you a quote within 24 hours.');
   expect(textTo('desk@example.com')).toContain(`Subject: New quote request ${quoteReference(id)}\r\n`);
   expect(textTo('desk@example.com')).toContain('A visitor asked for a quote.');
 }, 120_000);

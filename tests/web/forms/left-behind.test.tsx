@@ -74,7 +74,7 @@ describe.each<{ what: string; node: ReactNode; presses: string[]; body: unknown;
     presses: ['button', '.ant-popconfirm-buttons .ant-btn-primary'],
     body: alert,
     done: 'Alert withdrawn',
-    failed: 'The alert is still up',
+    failed: 'Could not withdraw the alert. Please try again.',
   },
   {
     what: 'a location update',
@@ -97,8 +97,8 @@ describe.each<{ what: string; node: ReactNode; presses: string[]; body: unknown;
     node: <AnswerForm />,
     presses: ['.send'],
     body: quote,
-    done: 'Offer sent',
-    failed: 'The offer was not sent',
+    done: 'Quote sent',
+    failed: 'Could not send the quote',
   },
 ])('what becomes of $what', ({ node, presses, body, done, failed }) => {
   test.each([
