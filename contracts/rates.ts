@@ -34,7 +34,7 @@ export const calculateShippingSchema = z
   })
   .refine(({ length, width, height }) => new Set([length, width, height].map((side) => side === undefined)).size === 1, {
     path: ['length'],
-    message: 'length, width and height go together',
+    message: 'Enter length, width and height, or none of them',
   });
 export type CalculateShipping = z.infer<typeof calculateShippingSchema>;
 

@@ -81,7 +81,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   // What was still being started fails on what is closed already.
   if (stopping) return;
-  const message = error instanceof ConfigError ? `The configuration does not fit:\n${error.message}` : error;
+  const message = error instanceof ConfigError ? `Invalid configuration:\n${error.message}` : error;
   process.stderr.write(`${message instanceof Error ? (message.stack ?? message.message) : String(message)}\n`);
   process.exit(1);
 });

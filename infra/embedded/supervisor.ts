@@ -57,7 +57,7 @@ export function createSupervisor(onNotice: (text: string) => void, stopMs: numbe
   const keepAlive = (spec: ChildSpec, child: ChildProcess) => {
     const again = () => {
       if (stopping) return;
-      onNotice(`${spec.name} ended; starting it again`);
+      onNotice(`${spec.name} exited; restarting`);
       setTimeout(() => void restart(spec), restartDelayMs);
     };
     if (hasEnded(child)) again();

@@ -24,7 +24,7 @@ export interface AppOptions {
 export function createApp({ logger, metrics, site, isDemo, gateway, routes }: AppOptions): Api {
   const app = createApi();
   app.onError(answerErrors(logger));
-  app.notFound((context) => render(context, new ApiError('not_found', 'There is nothing here.')));
+  app.notFound((context) => render(context, new ApiError('not_found', 'Not found.')));
 
   app.use(requestLog(logger, metrics, site.trustProxy));
   app.use(securityHeaders(site.publicUrl().startsWith('https:')));

@@ -29,7 +29,7 @@ export function createCommandIdentity(idempotency: Idempotency, clock: Clock): I
     const key = context.req.header('idempotency-key');
     const claim: Claim = key === undefined ? proposed : await idempotency.claim(actor.id, checkedKey(key), proposed);
     if (claim.requestHash !== requestHash) {
-      throw new DomainError('key_reused', 'This Idempotency-Key was used for another request.');
+      throw new DomainError('key_reused', 'This Idempotency-Key has already been used for a different request.');
     }
     return {
       command: {

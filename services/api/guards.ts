@@ -18,7 +18,7 @@ export function guard(route: Route, sessions: Sessions): MiddlewareHandler<ApiEn
     if (!isPublic) {
       const account = await accountOf(context, sessions);
       if (!account) throw new ApiError('unauthenticated', 'Please sign in.');
-      if (!allowed.includes(account.role)) throw new ApiError('forbidden', 'Your role does not allow this.');
+      if (!allowed.includes(account.role)) throw new ApiError('forbidden', 'Your account does not have permission to do this.');
       context.set('account', account);
     }
     return next();
@@ -59,7 +59,7 @@ export const sameOrigin =
   async (context, next) => {
     const isUnsafe = !safeMethods.has(context.req.method) || context.req.header('upgrade') !== undefined;
     if (isUnsafe && isForeign(context, site)) {
-      throw new ApiError('cross_origin', 'This request came from another site.');
+      throw new ApiError('cross_origin', 'Requests from other sites are not allowed.');
     }
     return next();
   };

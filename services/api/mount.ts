@@ -13,7 +13,10 @@ export const createApi = (): Api =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result, context) => {
       if (result.success) return undefined;
-      return render(context, new ApiError('invalid_request', 'Some fields are not right.', { fields: fieldsOf(result.error) }));
+      return render(
+        context,
+        new ApiError('invalid_request', 'Some fields are invalid. Check them and try again.', { fields: fieldsOf(result.error) }),
+      );
     },
   });
 
@@ -24,14 +27,14 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   for (const issue of error.issues) {
     const isUnknown = issue.code === 'unrecognized_keys';
     const names = isUnknown ? issue.keys : [issue.path.join('.') || 'body'];
-    for (const name of names) if (!fields.has(name)) fields.set(name, isUnknown ? 'is not a known field' : issue.message);
+    for (const name of names) if (!fields.has(name)) fields.set(name, isUnknown ? 'Unknown field' : issue.message);
   }
   return Object.fromEntries(fields);
 }
 
 z.config({
   customError: (issue) => {
-    if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is required';
+    if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required';
     // Of a field that may be something or empty: what is wrong with the something.
     if (issue.code === 'invalid_union') return issue.errors[0]?.[0]?.message;
     return undefined;

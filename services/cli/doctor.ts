@@ -25,11 +25,11 @@ async function examine(config: Config): Promise<Finding[]> {
 try {
   const findings = await examine(readConfig(process.env));
   for (const { ok, text, remedy } of findings)
-    console.log(`${ok ? 'ok   ' : 'WRONG'} ${text}${remedy ? `\n      ${remedy}` : ''}`);
+    console.log(`${ok ? 'ok   ' : 'FAIL '} ${text}${remedy ? `\n      ${remedy}` : ''}`);
   const wrong = findings.filter(({ ok }) => !ok).length;
-  console.log(wrong === 0 ? '\nAll is well.' : `\n${wrong} of ${findings.length} checks failed.`);
+  console.log(wrong === 0 ? '\nAll checks passed.' : `\n${wrong} of ${findings.length} checks failed.`);
   process.exit(wrong === 0 ? 0 : 1);
 } catch (error) {
-  console.error(error instanceof ConfigError ? `WRONG The configuration does not fit:\n${error.message}` : error);
+  console.error(error instanceof ConfigError ? `FAIL  Invalid configuration:\n${error.message}` : error);
   process.exit(1);
 }

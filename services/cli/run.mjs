@@ -25,7 +25,7 @@ function newest(path) {
 function build(half) {
   const { made, from } = halves[half];
   if (newest(made) >= Math.max(...from.map(newest))) return;
-  console.error(`Building the ${half} part, because its sources are newer.`);
+  console.error(`Building the ${half} (sources have changed)...`);
   const { status } = spawnSync('npm', ['run', '--silent', `build:${half}`, '--', '--logLevel', 'warn'], {
     stdio: ['ignore', 2, 2],
   });

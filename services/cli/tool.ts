@@ -19,7 +19,7 @@ export async function runTool(name: string, work: (core: Core, signal: AbortSign
     });
     process.exit(0);
   } catch (error) {
-    if (error instanceof ConfigError) console.error(`The configuration does not fit:\n${error.message}`);
+    if (error instanceof ConfigError) console.error(`Invalid configuration:\n${error.message}`);
     else console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }

@@ -74,7 +74,7 @@ describe('every public screen, at every width, in both themes and writing direct
     await page.getByLabel('Email address').fill('somebody@example.com');
     visitor.expectRefusal(403, '/api/track/');
     await page.getByRole('button', { name: 'Show full details' }).click();
-    await see(page, 'This address belongs to neither the sender nor the recipient.');
+    await see(page, 'This email address does not match the sender or recipient.');
     await page.getByLabel('Email address').fill(shipment.recipientEmail);
     await page.getByRole('button', { name: 'Show full details' }).click();
     await seeToast(page, 'Full details shown');
@@ -111,7 +111,7 @@ describe('every public screen, at every width, in both themes and writing direct
     await see(visitor.page, 'Package Not Found');
     await see(visitor.page, 'This tracking number contains a typo. Check it and try again.');
     expect(asked.filter((path) => path.startsWith('/api/track'))).toEqual([]);
-    expect(await visitor.page.locator('main').getByText('The check digit does not match.').count(), 'told once').toBe(1);
+    expect(await visitor.page.locator('main').getByText('This tracking number contains a typo.').count(), 'told once').toBe(1);
     await isFineInEveryView(visitor);
   });
 

@@ -85,7 +85,7 @@ const pallets: Noun = {
         rows: [],
         note: '',
         signature: 'Waybill',
-        whyYou: 'You receive this email because you work at the dock.',
+        whyYou: 'You are receiving this email because you work at the dock.',
       }),
       headers: {},
     }),

@@ -70,7 +70,7 @@ export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSe
   api.openapi(
     createRoute({
       ...at('GET /api/auth/me', sessions),
-      summary: 'The signed-in account',
+      summary: 'Get the signed-in account',
       responses: { 200: json(accountSchema, 'The account of the session'), ...refusals('unauthenticated', 'unavailable') },
     }),
     (context) => context.json(signedInAccount(context), 200),
@@ -80,7 +80,7 @@ export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSe
     createRoute({
       ...at('POST /api/auth/logout', sessions),
       summary: 'Sign out',
-      responses: { 200: json(z.object({ signedOut: z.literal(true) }), 'The session is over'), ...refusals('unavailable') },
+      responses: { 200: json(z.object({ signedOut: z.literal(true) }), 'Signed out'), ...refusals('unavailable') },
     }),
     async (context) => {
       const token = getCookie(context, sessionCookie);
@@ -93,7 +93,7 @@ export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSe
   api.openapi(
     createRoute({
       ...at('GET /api/demo', sessions),
-      summary: 'The accounts that the login pages print in demo mode',
+      summary: 'List demo accounts (demo mode only)',
       responses: { 200: json(demoAccountsSchema, 'Empty outside demo mode') },
     }),
     (context) => {

@@ -19,10 +19,10 @@ export function clientErrorRoutes({ sessions, logger, metrics, rateLimits }: Cli
   api.openapi(
     createRoute({
       ...at('POST /api/client-errors', sessions),
-      summary: 'Report that a script broke in a browser',
+      summary: 'Report a browser error',
       request: { body: body(clientErrorSchema) },
       responses: {
-        204: { description: 'It is in the log' },
+        204: { description: 'Logged' },
         ...refusals(...bodyRefusals, 'rate_limited'),
       },
     }),

@@ -24,10 +24,10 @@ export function historyRoutes({ sessions, models, progress }: HistoryRoutesOptio
   api.openapi(
     createRoute({
       ...at('GET /api/shipments/{id}/history', sessions),
-      summary: 'Every event of a shipment: who, from where, when, and its place in the log',
+      summary: "List a shipment's events with actor, source, time and log position",
       request: { params: idParam },
       responses: {
-        200: json(z.array(historyEntrySchema), 'In the order of the log'),
+        200: json(z.array(historyEntrySchema), 'Events in log order'),
         ...refusals('unauthenticated', 'forbidden', 'not_found', 'unavailable'),
       },
     }),
@@ -38,7 +38,7 @@ export function historyRoutes({ sessions, models, progress }: HistoryRoutesOptio
       context.header('X-Waybill-Position', positionOf(progress));
       if (!(await shipmentById(models, id))) throw noSuchShipment();
       if (account.role === 'agent' && !(await hasWorkedOn(models, about, account.id))) {
-        throw new ApiError('forbidden', 'Agents see the history of shipments they have worked on.');
+        throw new ApiError('forbidden', 'You can only view the history of shipments you have worked on.');
       }
       return context.json(await historyOf(models, about), 200);
     },

@@ -45,7 +45,7 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
       summary: 'List shipments, newest first',
       request: { query: listShipmentsSchema },
       responses: {
-        200: json(z.array(shipmentSchema), 'One page; `X-Next-Cursor` is there while more follow'),
+        200: json(z.array(shipmentSchema), 'One page; `X-Next-Cursor` is present while there are more'),
         ...refusals('invalid_request', 'unauthenticated', 'forbidden', 'unavailable'),
       },
     }),
@@ -77,10 +77,10 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
   api.openapi(
     createRoute({
       ...at('PATCH /api/shipments/{id}/status', sessions),
-      summary: 'Set status and location; sender and recipient are mailed',
+      summary: 'Update status and location; emails the sender and recipient',
       request: { params: idParam, body: body(updateStatusSchema) },
       responses: {
-        200: json(shipmentSchema, 'The shipment after the update'),
+        200: json(shipmentSchema, 'The updated shipment'),
         ...refusals(
           ...commandRefusals,
           'not_found',
@@ -103,10 +103,10 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
   api.openapi(
     createRoute({
       ...at('POST /api/shipments/{id}/simulate-movement', sessions),
-      summary: 'Move the parcel one step along its route, as a simulation',
+      summary: 'Simulate the next movement along the route',
       request: { params: idParam },
       responses: {
-        200: json(shipmentSchema, 'The shipment after the movement'),
+        200: json(shipmentSchema, 'The updated shipment'),
         ...refusals(...commandRefusals, 'not_found', 'final_status', 'route_complete'),
       },
     }),
@@ -122,7 +122,7 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
       summary: 'Record a scan',
       request: { body: body(recordScanSchema) },
       responses: {
-        201: json(shipmentSchema, 'The shipment after the scan'),
+        201: json(shipmentSchema, 'The updated shipment'),
         ...refusals(...commandRefusals, 'not_found', 'final_status', 'reason_required', 'occurred_in_future', 'estimate_in_past'),
       },
     }),

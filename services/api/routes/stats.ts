@@ -22,7 +22,7 @@ export function statsRoutes({ sessions, models, progress, clock }: StatsRoutesOp
   api.openapi(
     createRoute({
       ...at('GET /api/stats', sessions),
-      summary: 'The figures of the dashboard',
+      summary: 'Get dashboard statistics',
       responses: {
         200: json(statsSchema, 'Counts, revenue and trends'),
         ...refusals('unauthenticated', 'forbidden', 'unavailable'),

@@ -22,7 +22,7 @@ export async function checkPort({ PORT, HOST }: Config, running: RunningServers 
   });
   if (!problem) return [fine(`Port ${PORT} on ${HOST} is free.`)];
   const text =
-    problem.code === 'EADDRINUSE' ? `Port ${PORT} on ${HOST} is taken.` : `Port ${PORT} on ${HOST}: ${problem.message}`;
+    problem.code === 'EADDRINUSE' ? `Port ${PORT} on ${HOST} is already in use.` : `Port ${PORT} on ${HOST}: ${problem.message}`;
   return [wrong(text, 'Stop the program that holds it, or set PORT and HOST.')];
 }
 
@@ -36,13 +36,16 @@ export async function checkDataFolder(config: Config, dataDir: string): Promise<
     await rm(probe);
   } catch (error) {
     return [
-      wrong(`${dataDir} cannot be written: ${messageOf(error)}`, 'Give this user the folder, or set DATA_DIR to another one.'),
+      wrong(
+        `${dataDir} is not writable: ${messageOf(error)}`,
+        'Make this user the owner of the folder, or set DATA_DIR to another folder.',
+      ),
     ];
   }
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const text = `${dataDir} can be written; ${Math.floor(free / 1_000_000)} MB are free.`;
-  return [free >= neededBytes ? fine(text) : wrong(text, `Make room: at least ${neededBytes / 1_000_000} MB.`)];
+  return [free >= neededBytes ? fine(text) : wrong(text, `Free up disk space: at least ${neededBytes / 1_000_000} MB.`)];
 }
 
 /** Where the master key comes from, and who else can read it. */

@@ -46,7 +46,7 @@ const probes = {
     }
   },
   SMTP_URL: async (url: string) => {
-    if (!(await createSmtpMailer(url).reachable())) throw new Error('no greeting');
+    if (!(await createSmtpMailer(url).reachable())) throw new Error('no SMTP greeting');
     return 'the mail server';
   },
 } as const;
@@ -58,11 +58,11 @@ export async function checkServers(config: Config, running: RunningServers | und
     const url = configured ?? running?.env[name];
     if (!url) return [];
     try {
-      return [fine(`${name}: ${await within(answerMs, probe(url))} answers${configured ? '' : ' (embedded)'}.`)];
+      return [fine(`${name}: ${await within(answerMs, probe(url))} is reachable${configured ? '' : ' (embedded)'}.`)];
     } catch (error) {
       return [
         wrong(
-          `${name}: ${addressOf(url)} does not answer: ${reasonOf(error)}`,
+          `${name}: ${addressOf(url)} is not responding: ${reasonOf(error)}`,
           `Start that server, correct ${name}, or unset it to use the embedded one.`,
         ),
       ];

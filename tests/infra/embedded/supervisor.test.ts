@@ -77,7 +77,7 @@ it('starts a child again that died, and ends that one too', async () => {
   const first = await started('app');
   process.kill(first, 'SIGKILL');
   const second = await started('app', 2);
-  expect(notices).toEqual(['app ended; starting it again']);
+  expect(notices).toEqual(['app exited; restarting']);
   await supervisor.stop();
   expect(isAlive(second)).toBe(false);
 });

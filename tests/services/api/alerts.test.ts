@@ -79,5 +79,5 @@ test.each(['agent', 'auditor'] as const)('an %s publishes and withdraws nothing'
 
 test.each(['nothing', '01980000-0000-7000-8000-000000000009'])('there is no alert %s to withdraw', async (id) => {
   const answer = await withdraw(id);
-  expect([answer.status, await answer.json()]).toMatchObject([404, { message: 'There is no such alert.' }]);
+  expect([answer.status, await answer.json()]).toMatchObject([404, { message: 'Alert not found.' }]);
 });

@@ -57,5 +57,5 @@ test.each([
   ';',
   undefined,
 ])('without a body its type %j means nothing: what is missing is told', async (type) => {
-  expect(await send(type, '')).toMatchObject([400, { code: 'invalid_request', fields: { weight: 'This is required' } }]);
+  expect(await send(type, '')).toMatchObject([400, { code: 'invalid_request', fields: { weight: 'This field is required' } }]);
 });

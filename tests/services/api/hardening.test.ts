@@ -65,7 +65,7 @@ describe('every answer carries the security headers', () => {
     const answer = await app.request('GET', '/api/nothing', { headers: { 'X-Request-Id': 'request-12345' } });
     expect([answer.headers.get('x-request-id'), await answer.json()]).toEqual([
       'request-12345',
-      { message: 'There is nothing here.', code: 'not_found', requestId: 'request-12345' },
+      { message: 'Not found.', code: 'not_found', requestId: 'request-12345' },
     ]);
     const forged = await app.request('GET', '/api/nothing', { headers: { 'X-Request-Id': '<script>' } });
     expect(forged.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);

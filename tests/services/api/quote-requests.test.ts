@@ -73,7 +73,7 @@ describe('a request', () => {
     const { customerEmail: _email, ...nameless } = calculatorQuote();
     expect(await (await desk.send(nameless)).json()).toMatchObject({ fields: { customerEmail: expect.any(String) } });
     const answered = (await (await desk.send({})).json()) as { fields: object };
-    const missing = 'This is required';
+    const missing = 'This field is required';
     expect(answered.fields).toEqual({ name: missing, email: missing, fromLocation: missing, toLocation: missing });
     const { name, email, fromLocation, toLocation } = dialogQuote();
     expect((await desk.send({ name, email, fromLocation, toLocation })).status).toBe(201);
@@ -99,7 +99,7 @@ describe('a request', () => {
       400,
       {
         fields: {
-          phone: 'must be a phone number',
+          phone: 'Enter a phone number such as +1 212 555 0100',
           packageType: expect.stringContaining('envelope'),
           timeline: expect.stringContaining('date'),
         },
@@ -109,7 +109,7 @@ describe('a request', () => {
 
   test('is one form and not a mixture of both', async () => {
     const mixed = await desk.send({ ...calculatorQuote(), ...dialogQuote() });
-    expect([mixed.status, await mixed.json()]).toMatchObject([400, { fields: { fromLocation: 'is not a known field' } }]);
+    expect([mixed.status, await mixed.json()]).toMatchObject([400, { fields: { fromLocation: 'Unknown field' } }]);
   });
 
   test('sent again under the same key is the same request', async () => {

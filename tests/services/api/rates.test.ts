@@ -70,7 +70,7 @@ describe('the calculator', () => {
     ['weight', [undefined, null, '', 'heavy', 0, '0', -1, '-2.5', '1e3', true, {}, []], 'Weight must be greater than 0'],
     ['serviceType', [undefined, null, '', 'same-day'], 'Service type must be standard, express or overnight'],
     ['currency', [undefined, null, '', 5], 'Currency is required'],
-    ['currency', ['ZZZ', 'BTC'], 'There is no exchange rate for'],
+    ['currency', ['ZZZ', 'BTC'], 'No exchange rate is available for'],
     ['fromCountry', ['Atlantis', 'Singapore', 'ghana'], 'From country is not in the list'],
   ])('refuses %s %j', async (field, values, text) => {
     for (const value of values) {

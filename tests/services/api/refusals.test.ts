@@ -10,10 +10,12 @@ import { DomainError } from '#services/domain/errors.ts';
 const api = createApi();
 api.onError(answerErrors(createLogger('silent', 'test')));
 api.get('/closed', () => {
-  throw new DomainError('final_status', 'This shipment is delivered and moves no more.', 'status');
+  throw new DomainError('final_status', 'This shipment is delivered and can no longer be moved.', 'status');
 });
 api.get('/wrong', () => {
-  throw new ApiError('invalid_request', 'Some fields are not right.', { fields: { weight: 'must be a number' } });
+  throw new ApiError('invalid_request', 'Some fields are invalid. Check them and try again.', {
+    fields: { weight: 'Enter a number' },
+  });
 });
 
 const refusal = async (path: string, headers: Record<string, string>) => {
@@ -37,7 +39,7 @@ describe('a refusal', () => {
   test.each(['en-GB', 'xx', '*', ''])('keeps its own sentence in English, as for "%s"', async (accepted) => {
     expect(await refusal('/closed', { 'Accept-Language': accepted })).toMatchObject({
       language: 'en',
-      message: 'This shipment is delivered and moves no more.',
+      message: 'This shipment is delivered and can no longer be moved.',
     });
   });
 

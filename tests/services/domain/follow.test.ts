@@ -52,13 +52,13 @@ describe('somebody who asks to follow a parcel', () => {
     expect(followDecider.decide(asksAt('2026-03-01T09:00:01Z'), after(asks(), stops))).toHaveLength(1);
   });
 
-  test('is told nothing before the email was confirmed', () => {
+  test('gets no updates before the email was confirmed', () => {
     const state = after(asks());
     expect(told(state, 'delivered')).toEqual([]);
     expect(viewOf(state)).toEqual({ trackingNumber: 'WE483920175525GH', status: 'asked', milestones: ['delivered'] });
   });
 
-  test('is told the chosen milestones after it, and no other', () => {
+  test('gets the chosen milestones after it, and no others', () => {
     const state = after(asks(['delivered', 'trouble']), confirms);
     expect([told(state, 'delivered'), told(state, 'trouble'), told(state, 'in_transit')]).toEqual([[esi], [esi], []]);
     expect(viewOf(state).status).toBe('active');
@@ -71,11 +71,11 @@ describe('somebody who asks to follow a parcel', () => {
     expect([told(confirmed, 'delivered'), told(confirmed, 'picked_up')]).toEqual([[], [esi]]);
   });
 
-  test('is not asked again when the same is told already', () => {
+  test('is not asked again when the same updates are active', () => {
     expect(followDecider.decide(asks(['delivered', 'trouble']), after(asks(['trouble', 'delivered']), confirms))).toEqual([]);
   });
 
-  test('is told nothing more after the end, though the first email is opened again', () => {
+  test('gets no updates after the end, even if the first email is opened again', () => {
     const state = after(asks(), confirms, stops, confirms);
     expect(told(state, 'delivered')).toEqual([]);
     expect(viewOf(state).status).toBe('stopped');
@@ -95,14 +95,14 @@ test('clicking twice is clicking once', () => {
   expect(followDecider.decide(stops, after(asks(), confirms, stops))).toEqual([]);
 });
 
-test('a link to a follow that never was leads nowhere', () => {
+test('a link to an unknown follow is not valid', () => {
   expect(() => followDecider.decide(confirms, followDecider.initial)).toThrow('nothing behind this link');
   expect(() => followDecider.decide(stops, followDecider.initial)).toThrow('nothing behind this link');
 });
 
 test('a parcel has room for fifty followers, and for another when one leaves', () => {
   const crowd = Array.from({ length: mostFollowers }, (_, index) => asks(['delivered'], derivedId('crowd', index)));
-  expect(() => after(...crowd, asks())).toThrow('as many followers as it can have');
+  expect(() => after(...crowd, asks())).toThrow('maximum number of followers');
   const leaves: FollowCommand = { type: 'stop', shipmentId, followId: derivedId('crowd', 7) };
   expect(viewOf(after(...crowd, leaves, asks())).status).toBe('asked');
 });

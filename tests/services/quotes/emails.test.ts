@@ -73,7 +73,7 @@ test('who asks gets a confirmation, staff a note, and neither says anything that
   expect(textTo('kofi.mensah@example.com')).toContain(`Subject: We received your quote request ${quoteReference(id)}\r\n`);
   expect(textTo('kofi.mensah@example.com')).toContain('We will email you a quote within 24 hours.');
   expect(textTo('desk@example.com')).toContain(`Subject: New quote request ${quoteReference(id)}\r\n`);
-  expect(textTo('desk@example.com')).toContain('A visitor asked for a quote.');
+  expect(textTo('desk@example.com')).toContain('A visitor requested a quote.');
 }, 120_000);
 
 test('one address gets one confirmation an hour, in whatever case it is written; the next waits; staff hear of every request', async () => {

@@ -41,7 +41,7 @@ export function busClientCases({ client, server }: BusBench): void {
     expect(heard.messages.map(({ subject }) => subject)).toEqual(['a.b', 'a.b.c']);
   });
 
-  it('treats * and > inside a word as plain emails', async () => {
+  it('treats * and > inside a word as plain letters', async () => {
     const nats = await client();
     const heard = collect(nats, 'a*.b>');
     for (const subject of ['a*.b>', 'ax.bx']) nats.publish(subject);

@@ -73,7 +73,7 @@ export function busProtocolCases({ raw }: BusBench): void {
     expect(all.slice(all.indexOf('\r\n') + 2)).toBe('+OK\r\n'.repeat(5) + 'PONG\r\n');
   });
 
-  it('takes options in capital emails', async () => {
+  it('takes options in capital letters', async () => {
     expect(await conversation('CONNECT {"VERBOSE":true,"Verbose":false,"Echo":false}\r\nSUB a 1\r\nPUB a 1\r\nx\r\n')).toBe('');
   });
 

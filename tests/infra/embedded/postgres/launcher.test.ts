@@ -66,7 +66,7 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
     const { port } = new URL(first.url);
     await expect(
       startPostgres({ dataDir: join(home.path, 'other'), databases: ['waybill'], port: Number(port) }),
-    ).rejects.toThrow(/port .* is taken by another program.*DATABASE_URL/s);
+    ).rejects.toThrow(/port .* is already in use by another program.*DATABASE_URL/s);
     expect(new URL((await start(join(home.path, 'other'))).url).port).not.toBe(port);
   });
 
