@@ -1,7 +1,10 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { errorBodySchema, type ErrorCode } from '#contracts/errors.ts';
+import type { Caller } from '#contracts/accounts.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import type { Route } from './access.ts';
+import { access, type Route } from './access.ts';
+import { tagOf } from './api-tags.ts';
+import { bodyExamples } from './body-examples.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError, render, statusOf } from './errors.ts';
 import { guard } from './guards.ts';
@@ -44,13 +47,21 @@ z.config({
 type MethodOf<R extends Route> = R extends `${infer Method} ${string}` ? Lowercase<Method> : never;
 type PathOf<R extends Route> = R extends `${string} ${infer Path}` ? Path : never;
 
-/** Method, path and guard of a route of the access table, for createRoute. */
+/** Name of the session cookie's security scheme in the document. */
+export const sessionScheme = 'session';
+
+/** Method, path and guard of a route of the access table, and what the document says of both, for createRoute. */
 export function at<R extends Route>(route: R, sessions: Sessions) {
   const [method, path] = route.split(' ') as [string, string];
+  const callers: readonly Caller[] = access[route];
+  const isPublic = callers.includes('anonymous');
   return {
     method: method.toLowerCase() as MethodOf<R>,
     path: path as PathOf<R>,
     middleware: guard(route, sessions),
+    tags: [tagOf(path)],
+    security: isPublic ? [] : [{ [sessionScheme]: [] }],
+    ...(isPublic ? {} : { description: `Roles: ${callers.join(', ')}.` }),
   };
 }
 
@@ -63,7 +74,7 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description: stri
 /** A JSON body for createRoute; required, so that a request without a content type is validated too. */
 export const body = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true as const,
-  content: { 'application/json': { schema } },
+  content: { 'application/json': { schema, examples: bodyExamples.get(schema) ?? {} } },
 });
 
 /** How any body can be refused. */
