@@ -8,6 +8,8 @@ import { bodyExamples } from './body-examples.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError, render, statusOf } from './errors.ts';
 import { guard } from './guards.ts';
+import { issueText } from './issue-text.ts';
+import { fieldsInEnglish } from './refusals/en.ts';
 
 export type Api = OpenAPIHono<ApiEnv>;
 
@@ -30,19 +32,12 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   for (const issue of error.issues) {
     const isUnknown = issue.code === 'unrecognized_keys';
     const names = isUnknown ? issue.keys : [issue.path.join('.') || 'body'];
-    for (const name of names) if (!fields.has(name)) fields.set(name, isUnknown ? 'Unknown field' : issue.message);
+    for (const name of names) if (!fields.has(name)) fields.set(name, isUnknown ? fieldsInEnglish.unknown : issue.message);
   }
   return Object.fromEntries(fields);
 }
 
-z.config({
-  customError: (issue) => {
-    if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required';
-    // Of a field that may be something or empty: what is wrong with the something.
-    if (issue.code === 'invalid_union') return issue.errors[0]?.[0]?.message;
-    return undefined;
-  },
-});
+z.config({ customError: issueText });
 
 type MethodOf<R extends Route> = R extends `${infer Method} ${string}` ? Lowercase<Method> : never;
 type PathOf<R extends Route> = R extends `${string} ${infer Path}` ? Path : never;
