@@ -49,7 +49,7 @@ describe('every public screen, at every width, in both themes and writing direct
       'Latest update',
       'Package details',
       'Shipping details',
-      'Get Text & Email Updates',
+      'Get Email Updates',
       'Street address hidden',
     ])
       await see(page, text);

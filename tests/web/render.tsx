@@ -7,6 +7,7 @@ import alerts from '#web/shared/i18n/locales/en/alerts.ts';
 import calculator from '#web/shared/i18n/locales/en/calculator.ts';
 import common from '#web/shared/i18n/locales/en/common.ts';
 import quoteDesk from '#web/shared/i18n/locales/en/quoteDesk.ts';
+import quotes from '#web/shared/i18n/locales/en/quotes.ts';
 import shipments from '#web/shared/i18n/locales/en/shipments.ts';
 import staff from '#web/shared/i18n/locales/en/staff.ts';
 import tracking from '#web/shared/i18n/locales/en/tracking.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { languages, type Language } from '#contracts/languages.ts';
+import { directionOf, languages, type Language } from '#contracts/languages.ts';
 import { namespaces } from '#web/shared/i18n/namespaces.ts';
 
 type Catalogue = { [key: string]: string | Catalogue };
@@ -85,6 +85,13 @@ describe('the dictionary', () => {
       expect(tagsOf(text), name).toEqual(tagsOf(model));
     }
   });
+
+  test.each(languages.filter((language) => directionOf(language) === 'ltr'))(
+    '%s: has no isolates, so that texts are exact',
+    (language) => {
+      expect(pairsOf(language).filter(([, text]) => /[\u2066-\u2069]/.test(text))).toEqual([]);
+    },
+  );
 
   test.each(languages.filter((language) => language !== 'en'))('%s: leaves nothing in English', (language) => {
     const untranslated = pairsOf(language).filter(([name, text, model]) => {

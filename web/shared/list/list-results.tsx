@@ -36,7 +36,10 @@ export function ListResults({ list, words, empty, children }: ListResultsProps) 
       {list.isError ? (
         <Announced as="div" className={styles['notice']}>
           <p>
-            {list.isFetchNextPageError ? words.moreFailed : words.failed}: {messageOf(list.error)}
+            {t('labelled', {
+              label: list.isFetchNextPageError ? words.moreFailed : words.failed,
+              text: messageOf(list.error),
+            })}
           </p>
           {list.isFetchNextPageError ? null : (
             <Button size="small" onClick={() => void list.refetch()}>

@@ -26,8 +26,7 @@ export function useQuoteRequest(state: QuoteState, onSent: () => void) {
     },
     onError: (error) => {
       console.error('quote request', error);
-      const phone = isolate(company.phone.shown);
-      toast({ title: t('toast.error'), description: t('toast.failed', { phone }), tone: 'destructive' });
+      toast({ title: t('toast.error'), description: t('toast.failed', { phone: company.phone.shown }), tone: 'destructive' });
     },
   });
   return useForm({

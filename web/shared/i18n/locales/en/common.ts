@@ -26,7 +26,7 @@ export default {
   locations: {
     title: 'Locations',
     intro: 'Our sorting hubs and their local time.',
-    time: 'Local time in {{hub}}',
+    time: 'Local time at {{hub}}',
     hours: 'Counter hours: Mon-Sat {{opensAt}}-{{closesAt}}',
     open: 'Open now',
     closed: 'Closed now',
@@ -40,6 +40,7 @@ export default {
     rights: '© {{year}} Waybill',
   },
   ...labels,
+  labelled: '{{label}}: {{text}}',
   place: '{{city}}, {{country}}',
   trackingNumber: {
     label: 'Tracking number',

@@ -76,7 +76,7 @@ export default {
     unlocked: 'Full details shown',
   },
   updates: {
-    button: 'Get Text & Email Updates',
+    button: 'Get Email Updates',
     title: 'Get email updates',
     text: 'The sender and recipient already get every update. Anyone else can sign up here. Updates are sent by email only.',
     milestones: 'Email me when the parcel is',
