@@ -18,7 +18,7 @@ export const text = (max: number, min = 1) =>
 /** One line of human text: like {@link text}, without line ends or tabs. */
 export const line = (max: number, min = 1) => text(max, min).refine((value) => !/[\r\n\t]/.test(value), 'Use a single line');
 
-/** An e-mail address, at most 254 characters (RFC 5321), kept as typed. */
+/** An email address, at most 254 characters (RFC 5321), kept as typed. */
 export const emailAddress = () => z.string().trim().max(254).pipe(z.email('Enter an email address such as name@example.com'));
 
 /** A phone number as people write it: digits, spaces, `+ ( ) - . /` and an extension; 4 to 32 characters. */
@@ -36,9 +36,9 @@ export const phoneNumber = () =>
 const plainDecimal = /^-?\d{1,12}(?:\.\d{1,10})?$/;
 
 /**
- * A decimal of the given scale, as a number or as plain digits in a string; answers a number.
+ * A decimal of the given scale, as a number or as plain digits in a string; returns a number.
  * A value with more decimals than the column holds is refused instead of being rounded.
- * `message` is told in place of the general ones for what is no number or too small.
+ * `message` replaces the general ones for what is not a number or too small.
  */
 export const decimal = ({ min, max, scale = 2, message }: { min: number; max: number; scale?: number; message?: string }) =>
   z

@@ -58,7 +58,7 @@ export type Fact = z.infer<typeof factSchema>;
 
 /**
  * What the gateway sends whatever it is about. `visitor` says who the visitor is, with a token that says so again until it expires
- * and is sent in frames alone, never in an address; every presentation is answered by a fresh one. `subscribed.missed` tells that something happened after the given position. `ack`
+ * and is sent in frames alone, never in an address; every presentation is answered by a fresh one. `subscribed.missed`: something happened after the given position. `ack`
  * comes once what was sent is in the log, at `seq` where it has a place there. `error` is the refusal of a frame: `bad_frame`,
  * `forbidden`, `bad_token`, `expired_token`, or a code of the API.
  */

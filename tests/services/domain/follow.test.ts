@@ -39,7 +39,7 @@ const viewOf = (state: FollowersState) => {
   return follow ? followView(follow) : expect.unreachable('nobody follows');
 };
 
-describe('somebody who asks to follow a parcel', () => {
+describe('someone who asks to follow a parcel', () => {
   const asksAt = (now: string, milestones: Milestone[] = ['delivered']) => asks(milestones, esi, now);
 
   test('and asks again for the same within the hour is not asked once more: the email is under way', () => {
@@ -64,7 +64,7 @@ describe('somebody who asks to follow a parcel', () => {
     expect(viewOf(state).status).toBe('active');
   });
 
-  test('changes nothing by asking for others until that is confirmed too, because anybody can type an address', () => {
+  test('changes nothing by asking for others until that is confirmed too, because anyone can type an address', () => {
     const asked = after(asks(['delivered']), confirms, asks(['picked_up']));
     expect([told(asked, 'delivered'), told(asked, 'picked_up')]).toEqual([[esi], []]);
     const confirmed = after(asks(['delivered']), confirms, asks(['picked_up']), confirms);

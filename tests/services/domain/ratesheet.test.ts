@@ -39,7 +39,7 @@ test('a sheet holds from today or later', () => {
   expect(() => publish({ ...second, effectiveFrom: '2026-05-31' })).toThrow('cannot be in the past');
 });
 
-describe('a sheet that leaves somebody without a price is refused:', () => {
+describe('a sheet that leaves someone without a price is refused:', () => {
   const [first, ...others] = defaultRateSheet.prices;
   const withBreaks = (...upToKg: (number | null)[]) =>
     sheet({
