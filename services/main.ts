@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 
   const isDemo = config.DEMO ?? false;
   const roles = new Set(config.WAYBILL_ROLES);
-  // Before anybody can sign in.
+  // Before the first sign-in.
   const closed = !isDemo && roles.has('api') ? await closeDemoAccounts(core) : [];
   if (closed.length > 0) logger.info({ accounts: closed }, 'demo mode is off: its accounts are disabled');
   let publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;

@@ -25,7 +25,7 @@ export interface ReadinessOptions {
   hasJoined(): boolean;
 }
 
-/** Asks every dependency; answers at most a second old, so that probes are no load. */
+/** Checks every dependency; results are at most a second old, so that probes cost nothing. */
 export function createReadiness({
   store,
   models,

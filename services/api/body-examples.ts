@@ -139,5 +139,5 @@ export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodType,
       until: '2027-01-15T18:00:00Z',
     }),
   ],
-  [clientErrorSchema, one({ kind: 'screen', error: 'TypeError', screen: '/track', frames: ['index-AbC1.js:12:345'] })],
+  [clientErrorSchema, one({ kind: 'screen', error: 'TypeError', screen: '/', frames: ['index-AbC1.js:12:345'] })],
 ]);

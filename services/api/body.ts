@@ -17,7 +17,7 @@ const json = 'application/json';
 
 const tooLarge = () => new ApiError('body_too_large', 'The request body is larger than 1 MiB.');
 
-/** Counts a body whose length nobody told while it comes in. */
+/** Counts a body without a declared length while it arrives. */
 const countedBody: MiddlewareHandler<ApiEnv> = bodyLimit({
   maxSize: bodyBytes,
   onError: () => {
@@ -31,10 +31,10 @@ export function requestBody(): MiddlewareHandler<ApiEnv> {
   return (context, next) => (withBody.has(context.req.method) ? checked(context, next) : next());
 }
 
-/** Refuses a body over 1 MiB, told or streamed. */
+/** Refuses a body over 1 MiB, declared or streamed. */
 const bodySize: MiddlewareHandler<ApiEnv> = async (context, next) => {
-  const told = context.req.header('content-length');
-  if (told === undefined || context.req.header('transfer-encoding') !== undefined) return countedBody(context, next);
+  const declared = context.req.header('content-length');
+  if (declared === undefined || context.req.header('transfer-encoding') !== undefined) return countedBody(context, next);
   if (Number(told) > bodyBytes) throw tooLarge();
   return next();
 };

@@ -52,7 +52,6 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
 
 const retryAfterSeconds = 2;
 
-/** A refusal with its code, sentence and fields. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -70,7 +69,7 @@ export class ApiError extends Error {
 export const retryAfterOf = (error: ApiError): number | undefined =>
   error.retryAfterSeconds ?? (error.code === 'unavailable' ? retryAfterSeconds : undefined);
 
-/** Answers any error as its JSON body; what is not understood is logged whole and told in one neutral sentence. */
+/** Renders any error as its JSON body; an unknown one is logged whole and shown as one neutral sentence. */
 export const answerErrors =
   (logger: Logger): ErrorHandler<ApiEnv> =>
   (error, context) => {

@@ -13,7 +13,7 @@ export interface FoundParcel {
 }
 
 /**
- * Finds the parcel of a number: with its persons masked, unless there is proof that they may be shown. A number that nobody has is
+ * Finds the parcel of a number: with its persons masked, unless there is proof that they may be shown. An unknown number is
  * undefined, and a wrong guess of the client. Throws ApiError `rate_limited`.
  */
 export type FindParcel = (

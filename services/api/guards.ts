@@ -7,7 +7,6 @@ import { access, type Route } from './access.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 
-/** Name of the session cookie. */
 export const sessionCookie = 'waybill_session';
 
 /** Lets only the callers of the access table pass; a public route looks no session up. */
@@ -35,7 +34,6 @@ export async function accountOf(context: Context<ApiEnv>, sessions: Sessions): P
 export const sessionCookieIn = (header: string | undefined): string | undefined =>
   header ? parse(header, sessionCookie)[sessionCookie] : undefined;
 
-/** The account that a guard has let pass. */
 export function signedInAccount(context: Context<ApiEnv>): Account {
   const { account } = context.var;
   if (!account) throw new TypeError('this route has no guard');
@@ -44,7 +42,7 @@ export function signedInAccount(context: Context<ApiEnv>): Account {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Where people reach this server, and whether a proxy in front tells how they did. */
+/** Where people reach this server, and whether a proxy in front reports how. */
 export interface Site {
   publicUrl(): string;
   trustProxy: boolean;
@@ -80,7 +78,7 @@ export function isForeign(context: Context, { publicUrl, trustProxy }: Site): bo
   return !URL.canParse(reached) || origin !== new URL(reached).origin;
 }
 
-/** The scheme by which a trusted proxy was reached; behind other proxies nobody knows. */
+/** The scheme by which a trusted proxy was reached; unknown behind other proxies. */
 function forwardedScheme(context: Context, trustProxy: boolean): string | undefined {
   const name = trustProxy ? context.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() : undefined;
   return name === 'http' || name === 'https' ? `${name}:` : undefined;

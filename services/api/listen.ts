@@ -24,7 +24,7 @@ type ListenConfig = Pick<Config, 'PORT' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>
 export const listenLimits = {
   headerTimeoutMs: 10_000,
   requestTimeoutMs: 15_000,
-  /** How often both are looked at: a request is cut at most so much later. */
+  /** How often both are checked: a request is cut at most so much later. */
   requestTimeoutCheckMs: 500,
   /** Of all requests together: bodies that are coming in or being worked on. */
   heldBodiesBytes: 64 * 1_048_576,

@@ -13,7 +13,6 @@ import { fieldsInEnglish } from './refusals/en.ts';
 
 export type Api = OpenAPIHono<ApiEnv>;
 
-/** A router whose validation failures name the fields at fault. */
 export const createApi = (): Api =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result, context) => {
@@ -25,7 +24,7 @@ export const createApi = (): Api =>
     },
   });
 
-/** One message per field; a problem of the whole body is told under `body`, an unknown key under its own name. */
+/** One message per field; a problem of the whole body is under `body`, an unknown key under its own name. */
 function fieldsOf(error: z.ZodError): Record<string, string> {
   // A map, because a field may be called `constructor`.
   const fields = new Map<string, string>();
@@ -42,7 +41,6 @@ z.config({ customError: issueText });
 type MethodOf<R extends Route> = R extends `${infer Method} ${string}` ? Lowercase<Method> : never;
 type PathOf<R extends Route> = R extends `${string} ${infer Path}` ? Path : never;
 
-/** Name of the session cookie's security scheme in the document. */
 export const sessionScheme = 'session';
 
 /** Method, path and guard of a route of the access table, and what the document says of both, for createRoute. */
@@ -72,10 +70,8 @@ export const body = <Schema extends z.ZodType>(schema: Schema) => ({
   content: { 'application/json': { schema, examples: bodyExamples.get(schema) ?? {} } },
 });
 
-/** How any body can be refused. */
 export const bodyRefusals = ['invalid_request', 'malformed_json', 'body_too_large', 'unsupported_media_type'] as const;
 
-/** How any command of staff can be refused. */
 export const commandRefusals = [
   ...bodyRefusals,
   'unauthenticated',

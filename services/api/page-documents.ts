@@ -9,7 +9,6 @@ function fixedPart(path: string): { start: string; hasParts: boolean } {
 
 const rows = screenNames.map((name) => ({ ...fixedPart(screens[name].path), crawlable: screens[name].crawlable }));
 
-/** The pages that a search engine may know. */
 const publicPaths = rows.filter(({ crawlable }) => crawlable).map(({ start }) => start);
 
 const allowed = [...publicPaths.flatMap((path) => [`${path}$`, `${path}?lang=`]), '/assets/'];

@@ -7,7 +7,6 @@ export const followsPerHour = 10;
 export const quoteRequestsPerHour = 10;
 export const clientErrorsPerHour = 60;
 
-/** The budgets of the public API. */
 export interface RateLimits {
   /** Spends the budgets of wrong guesses. */
   guess: Guess;

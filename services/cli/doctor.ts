@@ -6,7 +6,6 @@ import { checkServers } from './checks/servers.ts';
 import type { Finding } from './checks/finding.ts';
 import { findRunningServers } from './running-servers.ts';
 
-/** Looks at everything that a start needs, and says what is wrong and what to do about it. */
 async function examine(config: Config): Promise<Finding[]> {
   const dataDir = resolve(config.DATA_DIR);
   const running = await findRunningServers(dataDir);

@@ -11,7 +11,7 @@ export const isDemo = (config: Config): boolean => config.DEMO ?? isAllEmbedded(
 /** Where demo mode keeps the key that it made. */
 export const masterKeyFile = (dataDir: string): string => join(dataDir, 'master.key');
 
-/** What to do where no key is configured: a new one would lock everybody out of what demo mode has written. */
+/** What to do where no key is configured: a new one would make everything that demo mode has written unreadable. */
 export const missingKeyAdvice = (dataDir: string): string =>
   existsSync(masterKeyFile(dataDir))
     ? `Set it to the content of ${masterKeyFile(dataDir)}: demo mode encrypted the personal data in this folder with that key.`

@@ -8,7 +8,6 @@ import { readRateTable } from '#infra/exchange-rates/table.ts';
 const name = '@fawazahmed0/currency-api';
 const target = 'infra/exchange-rates/usd.json';
 
-/** Renews the bundled exchange rates from the newest version of the daily data package. */
 async function updateRates(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-rates-'));
   try {

@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from '#infra/config.ts';
 import { clearLeftover } from '#infra/embedded/postgres/leftover.ts';
 import { findRunningServers } from './running-servers.ts';
 
-/** What Waybill puts into its data folder; anything else in there is somebody else's and stays. */
+/** What Waybill puts into its data folder; anything else in there is not ours and stays. */
 const ours = /^(?:\.?postgres.*|mail|master\.key|servers\.json.*)$/;
 
 /** Removes the data of the embedded servers, once nothing runs on it. Databases given by URL are not touched. */

@@ -35,7 +35,7 @@ function build(half) {
 const npmCheckMs = 250;
 
 /**
- * npm hands TERM and INT on to us, since our script has no shell in between; killed outright it tells nobody, and only the change of
+ * npm hands TERM and INT on to us, since our script has no shell in between; killed outright it sends no signal, and only the change of
  * parent shows it. Without npm as the parent nothing is watched: `nohup`, `setsid` and service managers may go away.
  */
 function stopWithNpm() {

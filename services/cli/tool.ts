@@ -3,7 +3,6 @@ import { createLogger } from '#infra/logger.ts';
 import { composeCore, type Core } from '../compose.ts';
 import { withServers } from './with-servers.ts';
 
-/** Runs a command-line tool on the core and ends the process with its outcome. */
 export async function runTool(name: string, work: (core: Core, signal: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController();
   process.on('SIGINT', () => stopping.abort());

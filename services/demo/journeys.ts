@@ -135,7 +135,6 @@ const problems: readonly { reason: StatusReason; description: string }[] = [
   { reason: 'awaiting_information', description: 'The invoice is missing' },
 ];
 
-/** The part of a full journey that leads to the status. */
 function cut(steps: readonly Step[], status: ShipmentStatus, roll: number): Step[] {
   const upTo = (wanted: ShipmentStatus) => steps.slice(0, steps.findLastIndex((step) => step.status === wanted) + 1);
   switch (status) {

@@ -76,7 +76,7 @@ const demoQuotes: readonly DemoQuote[] = [
 ];
 
 /**
- * Puts the demonstration's quotes into the log, as imported history: nobody is mailed about it. Every command has a fixed id, so
+ * Adds the demo quotes to the log, as imported history: no email is sent. Every command has a fixed id, so
  * that an interrupted seeding goes on where it stopped and a finished one adds nothing.
  */
 export async function seedDemoQuotes({

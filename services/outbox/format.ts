@@ -14,6 +14,5 @@ export const formatTime = (instant: string, language: Language, timeZone: string
 export const formatDay = (instant: string, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone }).format(new Date(instant));
 
-/** Kilograms with their unit. */
 export const formatWeight = (weightKg: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilogram' }).format(weightKg);

@@ -1,6 +1,5 @@
 import { directionOf, type Language } from '#contracts/languages.ts';
 
-/** An email's text, ready to be put in an envelope. */
 export interface WrittenEmail {
   subject: string;
   text: string;

@@ -22,7 +22,6 @@ export interface SendOneOptions {
   logger: Logger;
 }
 
-/** A claimed email whose text is being made. */
 export interface EmailInHand {
   email: Email;
   written: ReturnType<WriteEmail>;

@@ -5,7 +5,6 @@ import type { ServiceType } from '#contracts/shipments.ts';
 import { formatMoney } from '../domain/money.ts';
 import { convert, type Price } from '../domain/pricing.ts';
 
-/** Everything that a shown price is made of. */
 export interface Priced {
   price: Price;
   serviceType: ServiceType;

@@ -8,7 +8,6 @@ export interface Party {
   visitor: string | undefined;
 }
 
-/** A topic, or many of one pattern. */
 export interface TopicRule {
   pattern: RegExp;
   mayWatch(party: Party, topic: string): boolean;
@@ -21,7 +20,6 @@ export interface Heard {
   frame?: OutgoingFrame;
 }
 
-/** The live updates of one noun. */
 export interface NounNotices {
   kind: string;
   topics: readonly TopicRule[];

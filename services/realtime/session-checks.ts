@@ -16,7 +16,7 @@ export interface SessionChecksOptions {
 
 /**
  * Closes the sockets of sessions that are over: expired ones, and those whose end this process has not heard of. All sessions are
- * looked up in one query; where that fails too often in a row, their sockets are closed to come back later. Returns what ends it.
+ * checked in one query; where that fails too often in a row, their sockets are closed and reconnect later. Returns the function that ends it.
  */
 export function startSessionChecks({ gateway, liveAmong, everyMs, logger }: SessionChecksOptions): () => void {
   let missed = 0;

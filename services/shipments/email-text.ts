@@ -11,7 +11,7 @@ import type { ExistingShipment } from '../domain/shipment.ts';
 export interface EmailOrder {
   template: 'shipment_created' | 'status_updated';
   recipient: 'sender' | 'recipient';
-  /** The shipment as of the event that the email tells about. */
+  /** The shipment as of the event that the email is about. */
   shipment: ExistingShipment;
   /** The addressee's name. */
   name: string;

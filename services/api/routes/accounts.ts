@@ -27,7 +27,6 @@ export interface AccountRoutesOptions {
   delay(milliseconds: number): Promise<void>;
 }
 
-/** Signing in and out on the dashboard. */
 export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSecure, delay }: AccountRoutesOptions): Api {
   const api = createApi();
   const cookie = { httpOnly: true, sameSite: 'Lax', secure: isSecure, path: '/' } as const;
@@ -49,7 +48,7 @@ export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSe
       const { username, password } = context.req.valid('json');
       const client = { devices: getCookie(context, devicesName), address: context.var.client };
       const known = await knownClients.recognise(username, client);
-      // Taken before the password is looked at: many guesses at once are still only ten.
+      // Taken before the password is checked: many guesses at once are still only ten.
       const giveBack = await takeLogin({ username, address: client.address, known });
       const opened = await sessions.signIn(username, password, placeOf(client.address, known)).catch(async (error: unknown) => {
         await giveBack();

@@ -62,7 +62,7 @@ export function quoteRequestRoutes(options: QuoteRequestRoutesOptions): Api {
   const linked = (context: Context<ApiEnv>, token: string) => {
     const link = quoteLinks.read(token);
     if (!link) throw new DomainError('bad_link', 'This link is not valid.');
-    // The address of this page is a key: nobody it leads to is to see it.
+    // The address of this page is a key: no site it links to may see it.
     context.header('Cache-Control', 'private, no-store');
     return link;
   };

@@ -20,11 +20,10 @@ export interface RateRoutesOptions {
   exchangeRates: ExchangeRateSource;
 }
 
-/** What shipping costs, in any currency. */
 export function rateRoutes({ sessions, calculate, exchangeRates }: RateRoutesOptions): Api {
   const api = createApi();
   const names = new Intl.DisplayNames('en', { type: 'currency' });
-  // Of all answers only the large tables that hold no secret are compressed: what is compressed beside a secret can give it away.
+  // Only the large tables without secrets are compressed: compression beside a secret can reveal it.
   api.on('GET', ['/api/currencies', '/api/exchange-rates/USD'], compress());
 
   api.openapi(

@@ -15,7 +15,6 @@ export interface StatsRoutesOptions {
   clock: Clock;
 }
 
-/** The figures of the dashboard. */
 export function statsRoutes({ sessions, models, progress, clock }: StatsRoutesOptions): Api {
   const api = createApi();
 

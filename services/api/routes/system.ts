@@ -17,7 +17,6 @@ export interface SystemRoutesOptions {
 /** They grow with every route and status, and take milliseconds to write. */
 const metricsFreshMs = 1_000;
 
-/** What operators and their tools ask. */
 export function systemRoutes({ sessions, metrics, version, readiness, refreshMetrics }: SystemRoutesOptions): Api {
   const api = createApi();
   const currentMetrics = freshFor(metricsFreshMs, async () => {

@@ -23,13 +23,13 @@ export interface TrackingRoutesOptions {
   keys: TrackingKeys;
   rateLimits: RateLimits;
   findParcel: FindParcel;
-  /** `full` shows everything to everybody. */
+  /** `full` shows everything to everyone. */
   privacy: 'masked' | 'full';
 }
 
 const numberParam = z.object({ trackingNumber: z.string().max(64) });
 
-/** The number as it is stored; anything that cannot be one is looked up all the same, as a number that nobody has. */
+/** The number as it is stored; anything that cannot be one is looked up all the same, as an unknown number. */
 function numberIn(typed: string): string {
   const number = normaliseTrackingNumber(typed);
   return trackingNumberPattern.test(number) ? number : 'none';
