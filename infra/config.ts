@@ -11,7 +11,7 @@ const url = (...protocols: string[]) =>
     message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   });
 
-/** Whether an SMTP URL names nobody, or asks for encryption. */
+/** Whether an SMTP URL has no credentials, or asks for encryption. */
 function keepsPasswordSecret(value: string): boolean {
   if (!URL.canParse(value)) return true;
   const { username, searchParams } = new URL(value);
@@ -109,10 +109,9 @@ export const settings = {
 type Settings = typeof settings;
 type Raw = { [Name in keyof Settings]: z.infer<Settings[Name]['schema']> };
 
-/** The parsed environment. */
 export type Config = Readonly<Raw>;
 
-/** The environment does not fit: one line per variable. */
+/** Invalid environment: one line per variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -16,7 +16,7 @@ export interface UnhandledOptions {
   stop(): Promise<void>;
 }
 
-/** An error that nobody handled ends the process with 1 and a line that says so; whoever supervises it starts it again. */
+/** An unhandled error is logged and ends the process with exit code 1; its supervisor restarts it. */
 export function exitOnUnhandled({ process, logger, stop }: UnhandledOptions): void {
   let isEnding = false;
   const endWith = (what: string) => (fault: unknown) => {

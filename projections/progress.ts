@@ -50,7 +50,7 @@ export function followProgress(databaseUrl: string, models: Models, logger: Logg
         await listenTo({ databaseUrl, channel: projectedChannel, onNotice, onListening: lookUp, signal: closing.signal });
         attempt = 0;
       } catch (error) {
-        if (attempt === 0) logger.warn({ err: error }, 'cannot follow the read models for now');
+        if (attempt === 0) logger.warn({ err: error }, 'could not follow the read models; will retry');
       }
       await pause(jitteredDelayMs(attempt, reconnectMs.min, reconnectMs.max), closing.signal);
     }

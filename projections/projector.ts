@@ -5,7 +5,6 @@ import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Evolution } from '#services/domain/decider.ts';
 import type { ModelTables } from './database.ts';
 
-/** A connection or transaction on the read models. */
 export type Models = Kysely<ModelTables>;
 
 /** Rows of one table by the column that names a row. */

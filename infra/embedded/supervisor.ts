@@ -21,11 +21,10 @@ export interface Supervised {
   notes: string[];
 }
 
-/** Starts children, restarts those that die, and stops them in reverse order. */
 export interface Supervisor {
   /** Resolves once the child is ready; rejects with its own words when it cannot start, and after {@link stop}. */
   start(spec: ChildSpec): Promise<Supervised>;
-  /** Resolves when every child is gone, those included that were just starting. */
+  /** Resolves when every child has exited, including those that were starting. */
   stop(): Promise<void>;
 }
 
@@ -117,7 +116,6 @@ function entryOf({ entry }: ChildSpec): { file: string; execArgv: string[] } {
     : { file: fileURLToPath(new URL(entry.built, builtRoot(here))), execArgv: ['--enable-source-maps'] };
 }
 
-/** The build puts shared code into a folder below its entries. */
 const builtRoot = (here: URL): URL => (here.pathname.endsWith('/chunks/') ? new URL('..', here) : here);
 
 /** A process that could not even be made has no number. */

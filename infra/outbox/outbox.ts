@@ -4,7 +4,7 @@ import type { EmailFailure } from '#contracts/events/outgoing-email.ts';
 import type { EmailRecipient, EmailTemplate } from '#contracts/mail.ts';
 import type { DeliveryPhase } from '../mailer/mailer.ts';
 
-/** An email to be written: which event it tells about, to whom. Its text is made when it is sent. */
+/** An email to be written: its event and addressee. Its text is rendered when it is sent. */
 export interface NewEmail {
   id: string;
   eventId: string;

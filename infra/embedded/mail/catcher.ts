@@ -3,7 +3,6 @@ import { answerHeaders, renderPage } from './page.ts';
 import type { CaughtMail } from './read-mail.ts';
 import type { MailStore, StoredMail } from './store.ts';
 
-/** Settings of the mail catcher's pages. */
 export interface CatcherOptions {
   host: string;
   port: number;

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot be had; the message says why and what to do instead. */
+/** The embedded PostgreSQL is unavailable; the message says why and what to do instead. */
 export class PostgresUnavailable extends Error {
   override name = 'PostgresUnavailable';
 
