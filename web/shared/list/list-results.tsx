@@ -11,7 +11,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 
 interface ListResultsProps {
   list: UseInfiniteQueryResult;
-  /** What is told of this list. */
+  /** The texts of this list. */
   words: { loading: string; failed: string; forbidden: string; more: string; moreFailed: string };
   /** In place of the rows where there are none. */
   empty: ReactNode;

@@ -6,7 +6,7 @@ export type AlertForm = {
   language: Language;
   title: string;
   detail: string;
-  /** By the writer's own clock, `yyyy-mm-ddThh:mm`; empty: until somebody withdraws it. */
+  /** By the writer's own clock, `yyyy-mm-ddThh:mm`; empty: until it is withdrawn. */
   until: string;
 };
 
