@@ -142,7 +142,6 @@ const noVendor = /^(?:node:|lru-cache$)/;
 
 const featureOf = (file: string): string | undefined => file.split('/')[2];
 
-/** A library and the one below it are one vendor. */
 const below: Record<string, string> = {
   kysely: 'pg',
   'google-protobuf': '@eventstore/db-client',

@@ -16,7 +16,7 @@ const opened = async (view: (typeof views)[number]) => {
   return { ...visitor, words: wordsOf(view.language) };
 };
 
-/** Until React has taken the served page over: only then is anybody asked for rates. */
+/** Until React has taken the served page over: only then is anyone asked for rates. */
 const taken = (page: Page) => page.locator('#shipping-calculator [class*=line] p').first().waitFor();
 
 const toast = async (page: Page, ...texts: string[]) => {
@@ -25,7 +25,7 @@ const toast = async (page: Page, ...texts: string[]) => {
 
 const calculator = (page: Page) => page.locator('#shipping-calculator');
 
-/** Goes through the fields as typed by somebody in Accra. */
+/** Goes through the fields as typed by someone in Accra. */
 async function fillCalculator(page: Page): Promise<void> {
   const lists = calculator(page).locator('select');
   await lists.nth(0).selectOption('Ghana');

@@ -54,7 +54,7 @@ describe('what a visitor notices on the way', () => {
     await close();
   });
 
-  test('a page comes in the language of its address, in English where nobody speaks that one', async () => {
+  test('a page comes in the language of its address, in English where no one speaks that one', async () => {
     const { page, context, close } = await visit();
     const served = async (path: string) => /<html[^>]*>/.exec(await (await context.request.get(path)).text())?.[0];
     expect(await served('/track?lang=ar')).toBe('<html lang="ar" dir="rtl">');

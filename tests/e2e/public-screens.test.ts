@@ -45,13 +45,7 @@ describe('every public screen, at every width, in both themes and writing direct
     const { trackingNumber, recipientName, recipientAddress } = shipmentThatIs('in_transit');
     await page.goto(`/track/${trackingNumber}`);
     await see(page, 'Moving Through Network');
-    for (const text of [
-      'Latest update',
-      'Package details',
-      'Shipping details',
-      'Get Email Updates',
-      'Street address hidden',
-    ])
+    for (const text of ['Latest update', 'Package details', 'Shipping details', 'Get Email Updates', 'Street address hidden'])
       await see(page, text);
     const shown = await page.locator('main').innerText();
     expect(shown).not.toContain(recipientName);
@@ -92,7 +86,7 @@ describe('every public screen, at every width, in both themes and writing direct
     });
   });
 
-  test('a number that nobody knows', async () => {
+  test('a number that no one knows', async () => {
     const visitor = await visit();
     visitor.expectRefusal(404, '/api/track/');
     await visitor.page.goto(`/track/${unknownNumber}`);

@@ -124,7 +124,7 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  test('an answer reaches the customer by e-mail, a later one takes the place of the first', async () => {
+  test('an answer reaches the customer by email, a later one takes the place of the first', async () => {
     await answer(/^Send quote for/, '80');
     await until('the first offer', async () => (await offers()).length === 1);
     await answer(/^Revise quote/, '64.50');
@@ -155,7 +155,7 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
     await page.unroute('**/api/quotes/accept/*');
   });
 
-  test('the customer accepts through the link, which tells nobody’s name or address', async () => {
+  test('the customer accepts through the link, which tells no one’s name or address', async () => {
     const { page } = customer;
     await page.goto(links[1] ?? '');
     await page.getByRole('heading', { name: t.offer.answered.title }).waitFor();

@@ -44,7 +44,7 @@ describe('every screen of the staff, at every width, in both themes and writing 
     await isFineInEveryView(visitor);
   });
 
-  test('the dashboard of somebody who may only read', async () => {
+  test('the dashboard of someone who may only read', async () => {
     const visitor = await visit();
     await signIn(visitor.page, 'auditor');
     await see(visitor.page, 'You have read-only access. Only agents and administrators can make changes.');
@@ -96,7 +96,7 @@ describe('every screen of the staff, at every width, in both themes and writing 
     await isFineInEveryView(visitor);
   });
 
-  test('the quotes of somebody who may only read', async () => {
+  test('the quotes of someone who may only read', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await signIn(page, 'auditor');

@@ -190,5 +190,4 @@ describe.each([
   });
 });
 
-/** The signed tracking link of an email. */
 const linkIn = (text: string): string => /https?:\/\/\S+\/track\/\S+/.exec(text)?.[0] ?? '';

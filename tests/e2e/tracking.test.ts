@@ -278,7 +278,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await visitor.close();
   });
 
-  test('lets somebody follow by e-mail: asks, confirms, and stops', async () => {
+  test('lets someone follow by email: asks, confirms, and stops', async () => {
     const email = `esi-${width}-${language}@example.com`;
     const page = await visit(`/track/${shipmentThatIs('in_transit').trackingNumber}`);
     await page.getByRole('button', { name: t.updates.button }).click();
@@ -319,7 +319,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await visitor.close();
   });
 
-  test('a number that nobody knows is told to screen readers at once', async () => {
+  test('a number that no one knows is told to screen readers at once', async () => {
     visitor = await browser.visit({ url: app.url, width, language });
     visitor.expectRefusal(404, '/api/track/');
     const { page } = visitor;

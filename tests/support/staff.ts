@@ -12,7 +12,6 @@ export async function signIn(page: Page, username: 'admin' | 'agent' | 'auditor'
 
 type Step = 'sender' | 'recipient';
 
-/** Fills in one of the two address steps of the wizard. */
 async function fillParty(page: Page, step: Step, shipment: CreateShipment): Promise<void> {
   const field = (name: 'Name' | 'Email' | 'Address' | 'City' | 'Country') => shipment[`${step}${name}`];
   await page.getByLabel('Full name').fill(field('Name'));

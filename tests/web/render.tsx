@@ -36,5 +36,4 @@ export async function render(node: ReactNode) {
   };
 }
 
-/** Lets fake time pass, and React draw what comes of it. */
 export const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));

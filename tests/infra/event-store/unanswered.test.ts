@@ -47,7 +47,7 @@ describe('appends', () => {
     expect(await after).toEqual(first);
   });
 
-  test('wait for their own call only: the end of another harms nobody', async () => {
+  test('wait for their own call only: the end of another harms no one', async () => {
     const lost = outcomeOf(append(store, 'lost'));
     const waiting = append(other, 'waiting');
     const [old, young] = [await arrival('lost'), await arrival('waiting')];
@@ -57,7 +57,7 @@ describe('appends', () => {
     expect(await waiting).toEqual(first);
   });
 
-  test('without an answer are given up, and the next goes over a connection that nobody else uses', async () => {
+  test('without an answer are given up, and the next goes over a connection that no one else uses', async () => {
     const waiting = append(other, 'waiting');
     const shared = await arrival('waiting');
     const lost = outcomeOf(append(store, 'lost'));
@@ -72,7 +72,7 @@ describe('appends', () => {
     expect(await Promise.all([next, waiting])).toEqual([first, first]);
   });
 
-  test('that are not answered are told before anybody appends', async () => {
+  test('that are not answered are told before anyone appends', async () => {
     await expect(store.canAppend()).rejects.toThrow(EventStoreUnavailable);
   });
 });

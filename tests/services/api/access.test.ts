@@ -20,7 +20,7 @@ const nothing = (): never => {
 };
 const metrics = createMetrics();
 
-/** The whole API with nobody behind its guards; a session token is the role it stands for. */
+/** The whole API with no one behind its guards; a session token is the role it stands for. */
 const core: RouteCore = {
   sessions: {
     accountOf: async (token: string) =>

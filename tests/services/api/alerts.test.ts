@@ -19,7 +19,7 @@ const withdraw = (id: string, headers: Record<string, string> = {}) =>
   app.request('POST', `/api/alerts/${id}/withdraw`, { as: admin, headers });
 const up = async () => z.array(alertSchema).parse(await (await app.request('GET', '/api/alerts')).json());
 
-test('an alert is up for everybody at once, and down as soon as it is withdrawn', async () => {
+test('an alert is up for everyone at once, and down as soon as it is withdrawn', async () => {
   const alert = await published();
   expect(alert).toMatchObject({ ...storm, language: 'en', until: null, revision: '0' });
   expect(await up()).toEqual([alert]);

@@ -76,7 +76,7 @@ describe('guesses', () => {
     expect(count(ofOneClient)).toEqual({ found: 0, missed: trackingPerMinute, refused: 40 });
   });
 
-  test('that fail cost nothing and hold nobody up', async () => {
+  test('that fail cost nothing and hold no one up', async () => {
     const failing = async () => {
       throw new Error('the database is away');
     };

@@ -52,7 +52,7 @@ describe('every answer carries the security headers', () => {
     await answer.arrayBuffer();
   });
 
-  test('pages have a nonce of their own each time, and answers with data are kept by nobody', async () => {
+  test('pages have a nonce of their own each time, and answers with data are kept by no one', async () => {
     const nonceOf = async () =>
       /'nonce-([^']+)'/.exec((await app.request('GET', '/track')).headers.get('content-security-policy') ?? '')?.[1];
     const [first, second] = [await nonceOf(), await nonceOf()];

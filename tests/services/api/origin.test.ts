@@ -7,7 +7,6 @@ import { createApi } from '#services/api/mount.ts';
 
 const publicUrl = () => 'https://parcels.example.com';
 
-/** The status of a command that a page of an origin sends to a host. */
 async function command(headers: Record<string, string>, site = { publicUrl, trustProxy: false }): Promise<number> {
   const api = createApi();
   api.onError(answerErrors(createLogger('silent', 'test')));

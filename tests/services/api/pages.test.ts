@@ -37,7 +37,6 @@ const words = import.meta.glob<{ default: { hero: { heading: string }; contact: 
 );
 const contentOf = (language: string) =>
   words[`../../../web/shared/i18n/locales/${language}/content.ts`]?.default ?? expect.unreachable(`no content in ${language}`);
-/** A number that a parcel could have. */
 const parcel = `WE48392017552${checkDigit('48392017552')}BF`;
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
@@ -173,7 +172,7 @@ describe('what travels', () => {
     expect((await raw(path, 'gzip', 'PURGE')).encoding).toBeUndefined();
   });
 
-  test('hashed files come as they were compressed at build, and are kept for ever', async () => {
+  test('hashed files come as they were compressed at build, and are kept forever', async () => {
     const { html } = await page('/');
     const script = /modulepreload[^>]*href="([^"]+)"/.exec(html)?.[1] ?? '';
     const answer = await app.request('GET', script, { headers: { 'Accept-Encoding': 'br' } });

@@ -74,7 +74,7 @@ describe('the page of a parcel, before any script', () => {
     ]);
   });
 
-  test('tells nobody who the people are', async () => {
+  test('tells no one who the people are', async () => {
     const { html } = await page(`/track/${shipment.trackingNumber}`);
     for (const secret of Object.values(people)) expect(html).not.toContain(secret);
   });
@@ -99,7 +99,7 @@ describe('the page of a parcel, before any script', () => {
   });
 });
 
-describe('the page of a number that nobody has', () => {
+describe('the page of a number that no one has', () => {
   test('is the same for every such number', async () => {
     const [first, second] = await Promise.all(['12345678901', '98765432109'].map((digits) => page(`/track/${unknown(digits)}`)));
     expect(lasting(first?.html ?? '')).toBe(lasting(second?.html ?? ''));

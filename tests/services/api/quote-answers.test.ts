@@ -84,7 +84,7 @@ describe('the link in the answer', () => {
     expect(await (await desk.accept(id, 2)).json()).toMatchObject({ price: 60, status: 'accepted' });
   });
 
-  test('works for nobody who made it up', async () => {
+  test('works for no one who made it up', async () => {
     const { id } = await desk.ask();
     const { id: other } = await desk.ask();
     await Promise.all([desk.answer(id), desk.answer(other)]);

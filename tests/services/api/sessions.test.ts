@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(served).toBeLessThan(90);
   });
 
-  test('keeps no address that anybody could read', async () => {
+  test('keeps no address that anyone could read', async () => {
     const rows = await app.core.db.selectFrom('known_addresses').select('digest').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/10\.0\.1|guessed|hurried/);

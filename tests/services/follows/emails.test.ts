@@ -106,7 +106,7 @@ describe('whom an event is told to', () => {
     expect(again).toEqual(once);
   });
 
-  test('nobody hears of a status that stays, of one that was not chosen, or of a scan that comes late', async () => {
+  test('no one hears of a status that stays, of one that was not chosen, or of a scan that comes late', async () => {
     await follow('in_transit', 'picked_up');
     await happen(statusUpdated(shipmentId), { at: '2026-03-03T09:00:00.000Z' });
     const again = await happen(statusUpdated(shipmentId, { description: 'Still' }), { at: '2026-03-04T09:00:00.000Z' });
@@ -120,7 +120,7 @@ describe('whom an event is told to', () => {
     expect(await emailsCausedBy(emails, await happen(statusUpdated(shipmentId, { status, reason: 'weather' })))).toHaveLength(1);
   });
 
-  test('imported and simulated journeys are told to nobody', async () => {
+  test('imported and simulated journeys are told to no one', async () => {
     await follow('in_transit');
     const imported = await happen(statusUpdated(shipmentId), { source: 'import' });
     const simulated = await happen(movementSimulated(shipmentId), { source: 'simulator' });

@@ -65,7 +65,6 @@ const report = (status: string, description: string, more: object = {}) =>
 const act = async (method: string, token: string, what = '', headers: Record<string, string> = {}, body?: string) =>
   app.request(method, `/api/follows/${token}${what}`, { headers, ...(body === undefined ? {} : { body }) });
 
-/** Somebody who has confirmed, and the token of the email. */
 async function follower(body: Partial<FollowRequest> = {}): Promise<{ email: string; token: string }> {
   const email = somebody();
   expect((await follow(email, body)).status).toBe(202);
@@ -110,7 +109,7 @@ test('a follower is asked by an email, confirms, and hears of the chosen milesto
   expect(subjects.slice(1).map((subject) => subject?.split(': ')[1])).toEqual(['In Transit', 'Delayed']);
 }, 120_000);
 
-test('a scan that nobody else is mailed about is told to followers too', async () => {
+test('a scan that no one else is mailed about is told to followers too', async () => {
   const { email } = await follower();
   await app.request('POST', '/api/tracking-events', {
     as: agent,
@@ -139,7 +138,7 @@ test('one click of a mail program ends it: no page, no cookie, a form, and no mo
   expect(mailsTo(email)).toHaveLength(1);
 }, 120_000);
 
-describe('nobody is mailed by strangers', () => {
+describe('no one is mailed by strangers', () => {
   test('an address gets one email an hour, whatever the parcel; the next waits for its hour and is not lost', async () => {
     const email = somebody();
     await follow(email);
@@ -215,7 +214,7 @@ test.each([
   }
 });
 
-test('the history of the shipment tells that somebody follows, and the log keeps the address as ciphertext', async () => {
+test('the history of the shipment tells that someone follows, and the log keeps the address as ciphertext', async () => {
   const { email } = await follower();
   const history = await until('the follow in the history', async () => {
     const text = await (await app.request('GET', `/api/shipments/${shipment.id}/history`, { as: agent })).text();

@@ -103,7 +103,7 @@ test('sender and recipient get one email each about a creation and an update, wi
   expect(entries.map(({ stream }) => stream).toSorted()).toEqual(emails.map((email) => `outgoing-${email.id}`).toSorted());
 }, 120_000);
 
-test('scans, simulated movements and imported shipments are no news to anybody', async () => {
+test('scans, simulated movements and imported shipments are no news to anyone', async () => {
   const before = (await outbox()).length;
   const { id } = await create();
   await app.request('POST', '/api/tracking-events', {
@@ -171,7 +171,7 @@ describe('what a mail server does to an email', () => {
       expect(others).toMatchObject([{ state: 'sent', attempts: 1 }]);
       const [end] = await app.core.log.read(`outgoing-${spoiled?.id}`);
       expect(end).toMatchObject({ type: event, data: { emailId: spoiled?.id, about: { kind: 'shipment', id }, attempts } });
-      // However it ended, nobody got the same email twice.
+      // However it ended, no one got the same email twice.
       const ids = accepted().map(idIn);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids).toHaveLength(state === 'sent' ? 2 : 1);

@@ -141,7 +141,6 @@ function startSender({
   return sender;
 }
 
-/** Makes the time pass, and lets the senders look at the clock. */
 function passTime(milliseconds: number): void {
   aheadMs += milliseconds;
   for (const ring of bells) ring();
@@ -307,7 +306,7 @@ describe('several at a time', () => {
     }
   }, 90_000);
 
-  test('one to be tried again holds up the later ones to its recipient, and nobody else', async () => {
+  test('one to be tried again holds up the later ones to its recipient, and no one else', async () => {
     const [ama, jonas] = [freshId(), freshId()];
     const ids = await queue(3, { keys: [ama, ama, jonas] });
     const [first = '', second = '', other = ''] = ids;
@@ -327,7 +326,7 @@ describe('several at a time', () => {
     expect(await rowOf(second)).toMatchObject({ attempts: 1 });
   }, 90_000);
 
-  test('one that goes on failing holds nobody up for longer than its first two pauses', async () => {
+  test('one that goes on failing holds no one up for longer than its first two pauses', async () => {
     const ama = freshId();
     const [first = '', second = ''] = await queue(2, { keys: [ama, ama] });
     startSender({ deliver: (id) => (id === first ? { type: 'try_later', smtpCode: 451 } : { type: 'accepted' }) });

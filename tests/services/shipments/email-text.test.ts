@@ -208,7 +208,6 @@ describe.each(languages)('an email in %s', (language) => {
   });
 });
 
-/** Words that are spelled alike. */
 const alike = new Set([
   ...['Standard', 'Express', 'Status', 'Service', 'Documents', 'Note', 'Dubai International', 'Tokyo Narita'],
   '1, 2',

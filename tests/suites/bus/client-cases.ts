@@ -4,7 +4,6 @@ import { until } from '#tests/support/until.ts';
 import type { BusBench } from './bench.ts';
 import { collect } from './collect.ts';
 
-/** What programs see through the usual client. */
 export function busClientCases({ client, server }: BusBench): void {
   it('brings a message to everyone who subscribed', async () => {
     const [sender, one, two] = await Promise.all([client(), client(), client()]);

@@ -91,7 +91,7 @@ export function busLimitCases({ client, server, rawTo }: BusBench): void {
     expect(quiet.received()).not.toContain('-ERR');
   });
 
-  it('says when it is about to stop, and lets nobody new in', async () => {
+  it('says when it is about to stop, and lets no one new in', async () => {
     const { url, retire } = await server({});
     const warned = await rawTo(url);
     warned.send(`${connectLine()}PING\r\n`);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { connectLine } from '#tests/support/raw-nats.ts';
 import type { BusBench } from './bench.ts';
 
-// Newer servers name the subject that nobody listens to.
+// Newer servers name the subject that no one listens to.
 const noResponders = (subject: string) =>
   new RegExp(`^HMSG in\\.1 7 (\\d+) \\1\\r\\nNATS/1\\.0 503\\r\\n(?:Nats-Subject: ${subject}\\r\\n)?\\r\\n\\r\\n$`);
 
@@ -90,7 +90,7 @@ export function busProtocolCases({ raw }: BusBench): void {
     expect(await conversation('SUB a.* 1\r\nSUB a.b 2\r\nPUB a.* 1\r\nx\r\n')).toBe('MSG a.* 1 1\r\nx\r\n');
   });
 
-  it('brings a subject with an empty word to nobody', async () => {
+  it('brings a subject with an empty word to no one', async () => {
     expect(await conversation('SUB > 1\r\nPUB a..b 1\r\nx\r\nPUB .a 1\r\nx\r\n')).toBe('');
   });
 
@@ -106,7 +106,7 @@ export function busProtocolCases({ raw }: BusBench): void {
     expect(await conversation(`SUB a 1\r\n${publish}${publish}UNSUB 1 2\r\n${publish}`)).toBe('MSG a 1 1\r\nx\r\n'.repeat(2));
   });
 
-  it('lets each member of a group have its maximum, and then nobody listens', async () => {
+  it('lets each member of a group have its maximum, and then no one listens', async () => {
     const [asker, ...members] = await Promise.all([raw(), raw(), raw()]);
     for (const member of members) {
       member.send(`${connectLine()}SUB job q 1\r\nUNSUB 1 5\r\nPING\r\n`);

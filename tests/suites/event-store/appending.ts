@@ -3,7 +3,6 @@ import { binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
 import { collect, jsonEvents, newStream, numbers, range, rejection, type Context } from './support.ts';
 
-/** What appending promises. */
 export function appendingCases({ client }: Context): void {
   it('counts revisions from zero and answers with the last one', async () => {
     const stream = newStream();

@@ -2,7 +2,6 @@ import { binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { beforeAll, expect, it } from 'vitest';
 import { collect, jsonEvents, newStream, numbers, range, rejection, type Context } from './support.ts';
 
-/** What reading a stream promises. */
 export function readingCases({ client }: Context): void {
   const stream = newStream();
 

@@ -55,7 +55,7 @@ export function unaryAppendingCases({ client }: Context): void {
     expect(error).toMatchObject({ type: 'maximum-append-size-exceeded', maxAppendSize: 1024 * 1024 });
   });
 
-  it('says when a stream was closed for ever, whatever its name', async () => {
+  it('says when a stream was closed forever, whatever its name', async () => {
     const stream = newStream('closed');
     await client().tombstoneStream(stream);
     const error = await rejection(client().appendToStream(stream, jsonEvents(1), { credentials }));

@@ -128,7 +128,6 @@ const ownScript: Partial<Record<Language, RegExp>> = {
   ja: /[\p{sc=Han}\p{sc=Kana}\p{sc=Hira}]/u,
   ar: /\p{sc=Arab}/u,
 };
-/** What is written alike everywhere. */
 const international = /Waybill|\b[A-Z]{3,4}\b|name@example\.com/g;
 /** Customers keep their names, and “Name (optional)” is German as well. */
 const isName = /^content:testimonials\.\w+\.name$|^calculator:official\.name$/;

@@ -70,7 +70,7 @@ describe.each([
     expect(seen).toEqual(Buffer.from(bytes));
   });
 
-  it('closes who does not come to the point, and nobody who speaks HTTP/2', async () => {
+  it('closes who does not come to the point, and no one who speaks HTTP/2', async () => {
     await listen(250);
     const speaking = await until('a connection of HTTP/2', async () => {
       const socket = open();

@@ -11,7 +11,7 @@ import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
 import { newStream, rejection } from '#tests/suites/event-store/support.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
-const sentence = /^This event store speaks gRPC only: .*no persistent subscriptions, no projections, no users/;
+const sentence = /^This event store supports gRPC only: .*no persistent subscriptions, no projections, no users/;
 
 describe.each([
   ['without TLS', false],
@@ -70,7 +70,7 @@ describe.each([
     const socket = await open();
     socket.write(request);
     const answer = await everything(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 501 This event store speaks gRPC only/);
+    expect(answer).toMatch(/^HTTP\/1\.1 501 This event store supports gRPC only/);
     expect(answer.split('\r\n\r\n')[1]).toMatch(sentence);
   });
 

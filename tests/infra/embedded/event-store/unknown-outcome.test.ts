@@ -27,7 +27,6 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Appends an event that is written, though its writer hears that the store was unavailable. */
 async function appendWithoutAnswer(events: ReturnType<typeof jsonEvents>): Promise<void> {
   proxy.cutAnswerTo(events[0]!.type);
   const error = await rejection(client.appendToStream(stream, events, { expectedRevision: 0n }));

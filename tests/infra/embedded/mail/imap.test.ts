@@ -30,7 +30,7 @@ describe('The embedded mailbox', { timeout: 20_000 }, () => {
     expect(await imap.sees('i OK')).toMatch(/1 EXISTS[^]*1 EXPUNGE[^]*i OK/);
   });
 
-  it('lets nobody in with another password, and survives nonsense', async () => {
+  it('lets no one in with another password, and survives nonsense', async () => {
     const { imapUrl, smtpUrl } = await start();
     const stranger = await connect(imapUrl);
     expect(await stranger.command('LOGIN demo wrong')).toContain('t1 NO');

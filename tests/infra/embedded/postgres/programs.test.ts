@@ -7,7 +7,6 @@ import { postgresHome } from '#tests/support/postgres-home.ts';
 
 const home = postgresHome();
 
-/** A package of a platform's PostgreSQL whose program is this text. */
 async function fakePackage(program: string): Promise<string> {
   const folder = join(home.path, 'package');
   await mkdir(join(folder, 'native/lib'), { recursive: true });

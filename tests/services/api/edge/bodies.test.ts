@@ -122,7 +122,7 @@ test('JSON may have 32 levels at any place of it, and no more', async () => {
   expect([await send(beside(jsonDepth - 1)), await send(beside(jsonDepth))]).toEqual([200, 400]);
 });
 
-test('a body that is told to be 1 MiB is taken, and one of one byte more refused', async () => {
+test('a body declared as 1 MiB is accepted, and one of one byte more refused', async () => {
   const { app } = createEdgeApp();
   const send = async (bytes: number) => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': String(bytes) };
