@@ -12,7 +12,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { AnswerCommand, RunCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
-import { idParam, knownForm } from '../resource-id.ts';
+import { idParam, parseUuid } from '../resource-id.ts';
 
 export interface AlertRoutesOptions {
   sessions: Sessions;
@@ -65,7 +65,7 @@ export function alertRoutes({ sessions, alerts, answerCommand, models, clock }: 
       },
     }),
     async (context) => {
-      const id = knownForm(context.req.valid('param').id, noSuchAlert);
+      const id = parseUuid(context.req.valid('param').id, alertNotFound);
       return context.json(await answer(context, (command) => alerts.withdraw(id, command)), 200);
     },
   );

@@ -9,7 +9,7 @@ import { ApiError } from '../errors.ts';
 import { signedInAccount } from '../guards.ts';
 import { at, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
-import { idParam, knownForm, noSuchShipment } from '../resource-id.ts';
+import { idParam, parseUuid, shipmentNotFound } from '../resource-id.ts';
 
 export interface HistoryRoutesOptions {
   sessions: Sessions;
@@ -32,11 +32,11 @@ export function historyRoutes({ sessions, models, progress }: HistoryRoutesOptio
       },
     }),
     async (context) => {
-      const id = knownForm(context.req.valid('param').id);
+      const id = parseUuid(context.req.valid('param').id);
       const about = { kind: 'shipment', id };
       const account = signedInAccount(context);
       context.header('X-Waybill-Position', positionOf(progress));
-      if (!(await shipmentById(models, id))) throw noSuchShipment();
+      if (!(await shipmentById(models, id))) throw shipmentNotFound();
       if (account.role === 'agent' && !(await hasWorkedOn(models, about, account.id))) {
         throw new ApiError('forbidden', 'You can only view the history of shipments you have worked on.');
       }

@@ -18,7 +18,7 @@ import { ApiError } from '../errors.ts';
 import { signedInAccount } from '../guards.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
-import { idParam, knownForm } from '../resource-id.ts';
+import { idParam, parseUuid } from '../resource-id.ts';
 
 export interface QuoteRoutesOptions {
   sessions: Sessions;
@@ -57,7 +57,7 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
 
   const found = async (context: Context<ApiEnv>, id: string) => {
     context.header('X-Waybill-Position', positionOf(progress));
-    const quote = await quoteById(models, knownForm(id, notFound), today());
+    const quote = await quoteById(models, parseUuid(id, notFound), today());
     if (!quote) throw notFound();
     context.header('ETag', `"${quote.revision}"`);
     return quote;
@@ -108,7 +108,7 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
       },
     }),
     async (context) => {
-      const id = knownForm(context.req.valid('param').id, notFound);
+      const id = parseUuid(context.req.valid('param').id, notFound);
       const answer = context.req.valid('json');
       const expected = expectedRevision(context);
       const { state, revision } = await answerCommand(context, (command) => quotes.answer(id, answer, command, expected));
@@ -128,7 +128,7 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
       },
     }),
     async (context) => {
-      const id = knownForm(context.req.valid('param').id, notFound);
+      const id = parseUuid(context.req.valid('param').id, notFound);
       return context.json(draftView(await quotes.accepted(id)), 200);
     },
   );

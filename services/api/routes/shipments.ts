@@ -35,7 +35,7 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
 
   const answer = async (context: Context<ApiEnv>, run: RunCommand<ShipmentState>) => {
     const { state, revision } = await answerCommand(context, run);
-    if (state.type === 'none' || revision === undefined) throw noSuchShipment();
+    if (state.type === 'none' || revision === undefined) throw shipmentNotFound();
     return shipmentView(state, revision);
   };
 
@@ -93,7 +93,7 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
       },
     }),
     async (context) => {
-      const id = knownForm(context.req.valid('param').id);
+      const id = parseUuid(context.req.valid('param').id);
       const update = context.req.valid('json');
       const expected = expectedRevision(context);
       return context.json(await answer(context, (command) => commands.updateStatus(id, update, command, expected)), 200);
@@ -111,7 +111,7 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
       },
     }),
     async (context) => {
-      const id = knownForm(context.req.valid('param').id);
+      const id = parseUuid(context.req.valid('param').id);
       return context.json(await answer(context, (command) => commands.simulateMovement(id, command)), 200);
     },
   );
@@ -135,7 +135,7 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
 
   const shipmentIdOf = async ({ shipmentId, trackingNumber }: RecordScan) => {
     const id = shipmentId ?? (trackingNumber && (await shipmentIdByNumber(models, trackingNumber)));
-    return knownForm(id ?? '');
+    return parseUuid(id ?? '');
   };
 
   return api;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { speakChosen, speakFromNowOn } from '#web/shared/i18n/speak-chosen.ts';
+import { speakChosen, setLanguage } from '#web/shared/i18n/speak-chosen.ts';
 import { startI18n } from '#web/shared/i18n/start-i18n.ts';
 
 const begun: string[] = [];
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 test('a page speaks the language that it came in until it stands, and then the one that was chosen last', async () => {
   expect(document.documentElement.lang).toBe('en');
-  speakFromNowOn('ja');
+  setLanguage('ja');
   expect(begun).toEqual([]);
   const then = spoken();
   speakChosen();
@@ -25,7 +25,7 @@ test('a page speaks the language that it came in until it stands, and then the o
 
 test('a choice on a page that stands is spoken at once, and kept', async () => {
   const then = spoken();
-  speakFromNowOn('ar');
+  setLanguage('ar');
   expect(await then).toBe('ar');
   expect(localStorage.getItem('waybill.language')).toBe('ar');
 });

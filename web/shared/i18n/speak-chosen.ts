@@ -7,7 +7,7 @@ let stands = false;
 let choice: Language | undefined;
 
 /** Stores a choice and applies it. A served page keeps its own language until hydration, or its fields would be drawn again. */
-export function speakFromNowOn(language: Language): void {
+export function setLanguage(language: Language): void {
   keepLanguage(language);
   choice = language;
   if (stands) void i18next.changeLanguage(language);

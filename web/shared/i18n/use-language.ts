@@ -1,7 +1,7 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { getI18n, I18nContext } from 'react-i18next';
 import { directionOf, type Language } from '#contracts/languages.ts';
-import { speakFromNowOn } from './speak-chosen.ts';
+import { setLanguage } from './speak-chosen.ts';
 
 interface CurrentLanguage {
   language: Language;
@@ -25,6 +25,6 @@ export function useLanguage(): CurrentLanguage {
   return {
     language,
     direction: directionOf(language),
-    setLanguage: speakFromNowOn,
+    setLanguage,
   };
 }
