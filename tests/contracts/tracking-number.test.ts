@@ -71,7 +71,7 @@ describe('a typed tracking number', () => {
     expect(trackingNumberSchema.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([reason]);
   });
 
-  test('is not even looked at when it is far too long', () => {
+  test('is refused unread when it is far too long', () => {
     expect(trackingNumberSchema.safeParse('1'.repeat(1_000_000)).success).toBe(false);
   });
 });

@@ -226,7 +226,7 @@ describe('on a bad day', () => {
     await visitor.close();
   });
 
-  test('a price that cannot be had is told, and the button works again', async () => {
+  test('a price that cannot be calculated shows an error, and the button works again', async () => {
     const visitor = await visit();
     const { page } = visitor;
     visitor.expectRefusal(503, '/api/calculate-shipping');

@@ -54,7 +54,7 @@ describe('what a visitor notices on the way', () => {
     await close();
   });
 
-  test('a page comes in the language of its address, in English where no one speaks that one', async () => {
+  test('a page comes in the language of its address, in English where it is unsupported', async () => {
     const { page, context, close } = await visit();
     const served = async (path: string) => /<html[^>]*>/.exec(await (await context.request.get(path)).text())?.[0];
     expect(await served('/track?lang=ar')).toBe('<html lang="ar" dir="rtl">');
@@ -90,7 +90,7 @@ describe('what a visitor notices on the way', () => {
     await close();
   });
 
-  test('a lost network is told, and gone when it is back', async () => {
+  test('a lost network shows a notice, which disappears when it is back', async () => {
     const { page, context, close } = await visit();
     await page.goto('/');
     await page.waitForLoadState('networkidle');
@@ -180,7 +180,7 @@ describe('what a visitor notices on the way', () => {
     await close();
   });
 
-  test('a movement that cannot be simulated is told', async () => {
+  test('a movement that cannot be simulated shows an error', async () => {
     const visitor = await visitAsAgent();
     const { page } = visitor;
     await page.goto('/dashboard');

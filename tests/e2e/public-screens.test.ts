@@ -96,7 +96,7 @@ describe('every public screen, at every width, in both themes and writing direct
     await isFineInEveryView(visitor);
   });
 
-  test('a number with a typing mistake, told without asking the server', async () => {
+  test('a number with a typo, recognised without asking the server', async () => {
     const visitor = await visit();
     const asked: string[] = [];
     visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -155,7 +155,7 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
     await page.unroute('**/api/quotes/accept/*');
   });
 
-  test('the customer accepts through the link, which tells no one’s name or address', async () => {
+  test('the customer accepts through the link, which reveals no name or address', async () => {
     const { page } = customer;
     await page.goto(links[1] ?? '');
     await page.getByRole('heading', { name: t.offer.answered.title }).waitFor();

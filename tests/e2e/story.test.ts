@@ -73,7 +73,7 @@ describe.each([
     await region.getByText(description, { exact: true }).waitFor();
   };
 
-  test('a wrong password is told, the right one opens the dashboard with its four figures', async () => {
+  test('a wrong password is refused, the right one opens the dashboard with its four figures', async () => {
     const { page } = staff;
     staff.expectRefusal(401, '/api/auth/');
     await page.goto('/dashboard');
@@ -149,7 +149,7 @@ describe.each([
     expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
   });
 
-  test('sender and recipient are told about the update, and the signed link of an email opens the full details', async () => {
+  test('sender and recipient are emailed about the update, and the signed link of an email opens the full details', async () => {
     const emails = await until('both emails of the update', async () => {
       const found = (await mails()).filter(
         ({ subject }) => subject === `Shipment ${groupTrackingNumber(trackingNumber)}: In Transit`,
@@ -179,7 +179,7 @@ describe.each([
     expect(lookups).toBeLessThanOrEqual(8);
   });
 
-  test('logging out is told, and the dashboard is closed again', async () => {
+  test('logging out shows a message, and the dashboard is closed again', async () => {
     await staff.page.getByRole('button', { name: 'Logout' }).click();
     await toast('Logged Out', 'You have been successfully logged out.');
     await staff.page.waitForURL('**/dashboard-login');

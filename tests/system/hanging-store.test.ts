@@ -79,7 +79,7 @@ async function expectAll(url: string): Promise<void> {
   expect(await app?.stop()).toBe(0);
 }
 
-test('a first start while the event store takes connections and is silent serves reads, and joins when it speaks', async () => {
+test('a first start while the event store accepts connections without responding serves reads, and joins when it responds', async () => {
   proxy.stall();
   const url = await start();
   await expectReadsOnly(url);

@@ -27,7 +27,7 @@ function run(tool: string, env: Record<string, string> = {}): Promise<{ code: nu
   });
 }
 
-test('the tools work on a data folder where nothing runs, and the last one clears it away', { timeout: 120_000 }, async () => {
+test('the tools work on a data folder where nothing runs, and the last one deletes it', { timeout: 120_000 }, async () => {
   expect(await run('doctor')).toMatchObject({ code: 0, output: expect.stringContaining('All checks passed.') as string });
   expect((await run('seed')).output).toMatch(/Added \d+ demo shipments/);
   expect((await run('seed')).output).toContain('there already');

@@ -82,7 +82,7 @@ it('starts a child again that died, and ends that one too', async () => {
   expect(isAlive(second)).toBe(false);
 });
 
-it('does not mind a supervisor that goes away while the child starts', async () => {
+it('ignores a supervisor that exits while the child starts', async () => {
   begin();
   const orphan = fork(source, {
     env: { ...process.env, ...child('app', 'ready when the supervisor is gone').env },

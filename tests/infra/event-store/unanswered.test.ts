@@ -72,12 +72,12 @@ describe('appends', () => {
     expect(await Promise.all([next, waiting])).toEqual([first, first]);
   });
 
-  test('that are not answered are told before anyone appends', async () => {
+  test('without a response are reported before the first append', async () => {
     await expect(store.canAppend()).rejects.toThrow(EventStoreUnavailable);
   });
 });
 
-test('on a connection that went silent everything ends as away, and goes on over fresh ones', async () => {
+test('on a silent connection everything fails as unavailable, and continues over new ones', async () => {
   const database = await testDatabase();
   const server = await startEventStoreServer({ databaseUrl: database.url, host: '127.0.0.1', port: 0 });
   const proxy = await stallingProxy(Number(/:(\d+)/.exec(server.url)?.[1]));

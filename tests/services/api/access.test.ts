@@ -186,7 +186,7 @@ describe.each(table)('%s', (route, callers) => {
   });
 });
 
-test.each(table.filter(([, callers]) => !callers.includes('anonymous')))('%s refuses a session that is none', async (route) => {
+test.each(table.filter(([, callers]) => !callers.includes('anonymous')))('%s refuses an invalid session', async (route) => {
   const [method = '', path = ''] = route.split(' ');
   const answer = await app.request(path.replace(/\{\w+\}/g, 'x'), { method, headers: { Cookie: `${sessionCookie}=made-up` } });
   expect(answer.status).toBe(401);

@@ -104,7 +104,7 @@ const toldAt = (name: Name, field: string) =>
       ? /^(?:shipmentId|trackingNumber)$/
       : new RegExp(`^${field}(?:\\.|$)`);
 
-test('every field of every body is looked at', () => {
+test('every field of every body is covered', () => {
   const fields = {
     create: createShipmentSchema,
     update: updateStatusSchema,

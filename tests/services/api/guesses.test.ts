@@ -87,7 +87,7 @@ describe('guesses', () => {
     expect(all.at(-1)).toBe('found');
   });
 
-  test('beyond the budget are not even looked up', async () => {
+  test('beyond the budget are refused without a lookup', async () => {
     const empty: RateLimit = {
       check: async () => {
         throw new Error('nothing is left');

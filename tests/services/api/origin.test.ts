@@ -34,7 +34,7 @@ test.each([
   expect(await command({ Origin: origin, Host: host })).toBe(403);
 });
 
-test('a trusted proxy tells by which scheme it was reached, another cannot', async () => {
+test('a trusted proxy reports the scheme it was reached by, another cannot', async () => {
   const page = { Origin: 'http://other.example.com', Host: 'other.example.com' };
   const trusting = { publicUrl, trustProxy: true };
   expect(await command({ ...page, 'X-Forwarded-Proto': 'https' }, trusting)).toBe(403);

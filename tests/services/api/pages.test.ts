@@ -49,7 +49,7 @@ describe('the home page, before any script', () => {
     for (const text of [hero.heading, contact.hours.weekdays]) expect(html).toContain(text);
   });
 
-  test('tells search engines and previews what it is, with whole addresses', async () => {
+  test('has metadata for search engines and previews, with absolute URLs', async () => {
     const { html } = await page('/?lang=fr');
     expect(titleOf(html)).toBe('Expédiez et suivez vos colis dans le monde entier · Waybill');
     expect(html).toMatch(/<meta name="description" content=".{50,200}"/);
@@ -193,7 +193,7 @@ describe('what travels', () => {
     for (const { src } of manifest.icons) expect((await app.request('GET', src)).status, src).toBe(200);
   });
 
-  test('crawlers are told where to read and where not', async () => {
+  test('crawlers learn what to index and what not', async () => {
     const robots = await (await app.request('GET', '/robots.txt')).text();
     expect(robots).toMatch(/Sitemap: http:\/\/.+\/sitemap\.xml/);
     for (const secret of ['/track/', '/follow/', '/quote/', '/dashboard']) expect(robots).toContain(`Disallow: ${secret}\n`);

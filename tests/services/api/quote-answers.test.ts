@@ -20,7 +20,7 @@ describe('an answer', () => {
     expect(await desk.quoteOf(id)).toEqual(answered);
   });
 
-  test('of a day that is over, or for more than a year, is refused', async () => {
+  test('valid until a past day, or for more than a year, is refused', async () => {
     const { id } = await desk.ask();
     for (const validUntil of [desk.day(-1), desk.day(367)]) {
       const response = await desk.answer(id, { validUntil });

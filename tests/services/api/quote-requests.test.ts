@@ -79,7 +79,7 @@ describe('a request', () => {
     expect((await desk.send({ name, email, fromLocation, toLocation })).status).toBe(201);
   });
 
-  test('tells the specified texts, like the calculator', async () => {
+  test('uses the specified texts, like the calculator', async () => {
     const answered = await desk.send(calculatorQuote({ fromCountry: '', weight: 0, currency: '' }));
     expect([answered.status, await answered.json()]).toMatchObject([
       400,

@@ -60,7 +60,7 @@ describe('the calculator', () => {
     expect(await price({ weight: ' 2.5 ' })).toEqual(await price());
   });
 
-  test('answers for any weight that a field can hold', async () => {
+  test('has a price for any weight that a field can hold', async () => {
     expect(await price({ weight: 99_999_999.99, currency: 'VND' })).toMatchObject({ weight: 99_999_999.99 });
   });
 
@@ -131,7 +131,7 @@ describe('rate sheets', () => {
     expect((await app.core.log.read('ratesheet')).map(({ type }) => type)).toEqual(['RateSheetPublished']);
   });
 
-  test('a sheet that is not complete, not the next, or of a day that is over is refused by the field at fault', async () => {
+  test('a sheet that is incomplete, not the next, or of a past day is refused with the field at fault', async () => {
     for (const [changes, status, field] of [
       [{ prices: defaultRateSheet.prices.slice(1) }, 400, 'prices'],
       [{ effectiveFrom: '2026-01-01' }, 400, 'effectiveFrom'],

@@ -42,7 +42,7 @@ describe.each(languages)('to a follower who reads %s', (language) => {
     expect(text + html).not.toMatch(/undefined|\$\{/);
   });
 
-  test('an update tells status, place and time, and how to stop', () => {
+  test('an update has status, place and time, and a link to unsubscribe', () => {
     const news = shipment({ status: 'delayed', reason: 'weather' });
     const { subject, text, html } = writeFollowUpdate({ language, shipment: news, links });
     const { update } = followTexts[language];

@@ -69,7 +69,7 @@ const asQueued = async (event: LoggedEvent): Promise<Email> => {
   return { ...email, attempts: 1 };
 };
 
-describe('whom an event is told to', () => {
+describe('who is emailed about an event', () => {
   test('an address that was typed is asked, by an email of its own for each time', async () => {
     await happen(shipmentCreated(shipmentId));
     const [first, second] = [await requested(['delivered']), await requested(['trouble'])];
@@ -120,7 +120,7 @@ describe('whom an event is told to', () => {
     expect(await emailsCausedBy(emails, await happen(statusUpdated(shipmentId, { status, reason: 'weather' })))).toHaveLength(1);
   });
 
-  test('imported and simulated journeys are told to no one', async () => {
+  test('imported and simulated journeys send no email', async () => {
     await follow('in_transit');
     const imported = await happen(statusUpdated(shipmentId), { source: 'import' });
     const simulated = await happen(movementSimulated(shipmentId), { source: 'simulator' });
@@ -138,7 +138,7 @@ describe('whom an event is told to', () => {
     );
   });
 
-  test('not those who confirmed after it had happened, however late it is told', async () => {
+  test('not those who confirmed after it had happened, however late it is sent', async () => {
     await happen(shipmentCreated(shipmentId));
     await requested(['in_transit']);
     const event = await happen(statusUpdated(shipmentId));

@@ -53,7 +53,7 @@ const read = async (family: NounEmails, emails: readonly NewEmail[]) =>
   );
 
 describe('a parcel', () => {
-  test('that is registered is told to its sender and its recipient, each in words and a language of their own', async () => {
+  test('that is created sends an email to its sender and its recipient, each with their own text and language', async () => {
     const emails = await emailsCausedBy(parcels, await parcel(shipmentCreated(shipmentId)));
     expect(await read(parcels, emails)).toEqual([
       [
@@ -69,7 +69,7 @@ describe('a parcel', () => {
     ]);
   });
 
-  test('whose status changes is told to both, with the status', async () => {
+  test('whose status changes sends an email to both, with the status', async () => {
     await parcel(shipmentCreated(shipmentId));
     const emails = await emailsCausedBy(parcels, await parcel(statusUpdated(shipmentId, { status: 'out_for_delivery' })));
     expect(await read(parcels, emails)).toEqual([
@@ -95,7 +95,7 @@ describe('a parcel', () => {
     expect(composed.written.html).toContain(`href="${link}"`);
   });
 
-  test('is told in the order of its events, and with everything else to the same address', async () => {
+  test('sends its emails in the order of its events, and in order with all others to the same address', async () => {
     const events = [await parcel(shipmentCreated(shipmentId)), await parcel(statusUpdated(shipmentId))];
     for (const event of events) {
       expect((await emailsCausedBy(parcels, event)).map(({ orderKey }) => orderKey)).toEqual([sender, recipient]);
@@ -109,13 +109,13 @@ describe('a parcel', () => {
     expect(new Set(await keysOf()).size).toBe(2);
   });
 
-  test.each(['import', 'simulator'] as const)('that comes from the %s is told to nobody', async (source) => {
+  test.each(['import', 'simulator'] as const)('that comes from the %s sends no email', async (source) => {
     expect(await emailsCausedBy(parcels, await parcel(shipmentCreated(shipmentId), source))).toEqual([]);
   });
 });
 
 describe('a quote', () => {
-  test('that is asked for is confirmed to the customer and noted to staff', async () => {
+  test('that is requested is confirmed to the customer and noted to staff', async () => {
     const emails = await emailsCausedBy(quotes, await quote(quoteRequested(quoteId)));
     expect(await read(quotes, emails)).toEqual([
       [
@@ -133,7 +133,7 @@ describe('a quote', () => {
     expect(emails.map(({ isUnasked = false }) => isUnasked)).toEqual([true, false]);
   });
 
-  test('that is answered is told to the customer, after the confirmation', async () => {
+  test('that is answered sends an email to the customer, after the confirmation', async () => {
     await quote(quoteRequested(quoteId));
     const emails = await emailsCausedBy(quotes, await quote(quoteAnswered(quoteId)));
     expect(await read(quotes, emails)).toEqual([
@@ -142,7 +142,7 @@ describe('a quote', () => {
     expect(emails.map(({ orderKey }) => orderKey)).toEqual([visitor]);
   });
 
-  test.each(['import', 'simulator'] as const)('that comes from the %s is told to nobody', async (source) => {
+  test.each(['import', 'simulator'] as const)('that comes from the %s sends no email', async (source) => {
     expect(await emailsCausedBy(quotes, await quote(quoteRequested(quoteId), source))).toEqual([]);
   });
 });

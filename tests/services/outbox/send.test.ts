@@ -154,7 +154,7 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-test('the time that the log is away costs an email none of its attempts', async () => {
+test('an outage of the log costs an email none of its attempts', async () => {
   const [id = ''] = await queue();
   let asked = 0;
   const write = async () => {
@@ -175,7 +175,7 @@ test('the time that the log is away costs an email none of its attempts', async 
   expect(deliveries).toHaveLength(1);
 }, 90_000);
 
-test('an outbox that is away for a moment costs an email no pause', async () => {
+test('a short outage of the outbox costs an email no pause', async () => {
   const [id = ''] = await queue();
   const { takeOver } = outbox;
   let failures = 0;

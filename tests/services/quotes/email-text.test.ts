@@ -23,7 +23,7 @@ function email(template: QuoteEmail, language: Language = 'en', changes: Paramet
 
 const asked = ['Reference: Q-000000E1', 'From: Ghana', 'To: Germany', 'Service: Express', 'Weight: 2.5 kg', 'Estimate: €57.78'];
 
-test('a confirmation says what was asked for and what it may cost, and leads nowhere', () => {
+test('a confirmation shows the request and the estimate, and has no link', () => {
   const { subject, text, html } = email('quote_received');
   expect(subject).toBe('We received your quote request Q-000000E1');
   expect(linesOf(text)).toEqual([

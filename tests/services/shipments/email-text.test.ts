@@ -76,7 +76,7 @@ describe('an email', () => {
     'You are receiving this email because you are the sender or recipient of this shipment.',
   ];
 
-  test('about an update tells where, why, and when in the time of the place', () => {
+  test('about an update shows where, why, and when in the time of the place', () => {
     const { subject, text } = email({
       shipment: shipment({ status: 'delayed', reason: 'customs_hold', description: 'Papers are checked' }),
     });

@@ -130,7 +130,7 @@ export function busProtocolCases({ raw }: BusBench): void {
     expect(await plain.sees('hi\r\n')).toContain('PONG\r\nMSG a 1 r 2\r\nhi\r\n');
   });
 
-  it('answers a request without responders with status 503, if asked to', async () => {
+  it('responds to a request without responders with status 503, if asked to', async () => {
     expect(await conversation('SUB in.* 7\r\nPUB nobody in.1 1\r\nx\r\n')).toMatch(noResponders('nobody'));
     expect(await conversation('SUB in.* 7\r\nPUB nobody in.1 1\r\nx\r\n', { no_responders: false })).toBe('');
     expect(await conversation('PUB nobody in.1 1\r\nx\r\n')).toBe('');

@@ -159,7 +159,7 @@ export function deletingCases({ client }: Context): void {
     expect(await rejection(client().appendToStream(stream, jsonEvents(1)))).toMatchObject({ type: 'stream-deleted' });
   });
 
-  it('keeps the events of a closed stream in $all, and tells of the end with an event of no data', async () => {
+  it('keeps the events of a tombstoned stream in $all, and marks the end with an event without data', async () => {
     const stream = newStream();
     const { position } = await client().appendToStream(stream, jsonEvents(2));
     await client().tombstoneStream(stream);

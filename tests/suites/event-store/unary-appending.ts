@@ -6,7 +6,7 @@ const credentials = { username: 'admin', password: 'changeit' };
 
 /** What the single-append call promises; the client takes it when credentials go with the call. */
 export function unaryAppendingCases({ client }: Context): void {
-  it('appends and answers with revision and position', async () => {
+  it('appends and returns revision and position', async () => {
     const stream = newStream();
     const result = await client().appendToStream(stream, jsonEvents(3), { credentials });
     const events = await collect(client().readStream(stream, { credentials }));

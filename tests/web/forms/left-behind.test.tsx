@@ -104,7 +104,7 @@ describe.each<{ what: string; node: ReactNode; presses: string[]; body: unknown;
   test.each([
     { end: 'success', response: () => Response.json(body), title: done },
     { end: 'refusal', response: () => Response.json({}, { status: 503 }), title: failed },
-  ])('is told even if its form is gone by then, and leaves what is open now alone: $end', async ({ response, title }) => {
+  ])('is shown even if its form was closed by then, and leaves what is open now alone: $end', async ({ response, title }) => {
     const { unmount } = await render(<QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>);
     for (const selector of presses) await press(selector);
     await unmount();

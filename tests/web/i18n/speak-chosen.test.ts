@@ -13,7 +13,7 @@ beforeAll(async () => {
   i18next.on('languageChanging', (language: string) => begun.push(language));
 });
 
-test('a page speaks the language that it came in until it stands, and then the one that was chosen last', async () => {
+test('a page keeps the language that it was served in until hydration, and then uses the one that was chosen last', async () => {
   expect(document.documentElement.lang).toBe('en');
   setLanguage('ja');
   expect(begun).toEqual([]);
@@ -23,7 +23,7 @@ test('a page speaks the language that it came in until it stands, and then the o
   expect(document.documentElement.lang).toBe('ja');
 });
 
-test('a choice on a page that stands is spoken at once, and kept', async () => {
+test('a choice on a hydrated page applies at once, and is kept', async () => {
   const then = spoken();
   setLanguage('ar');
   expect(await then).toBe('ar');

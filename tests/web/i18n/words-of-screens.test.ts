@@ -53,7 +53,7 @@ test.each(parts)('$part asks for all its words when it is opened', ({ file }) =>
   expect([...new Set(wordsOf(file))].sort()).toEqual(wordsIn(file));
 });
 
-test('what stands around every screen has its words from the start', () => {
+test('the shell has its texts from the start', () => {
   expect(wordsIn(join(web, 'app/shell/shell.tsx'))).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ describe('The embedded mailbox', { timeout: 20_000 }, () => {
     expect(answer).toContain(Buffer.from('Grüße').toString('base64'));
   });
 
-  it('tells an idle mail client of new mail and of deleted mail', async () => {
+  it('notifies an idle mail client of new and deleted mail', async () => {
     const { smtpUrl, imapUrl, httpUrl } = await start();
     const imap = await inbox(imapUrl);
     await imap.command('SELECT INBOX');
