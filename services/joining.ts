@@ -21,7 +21,6 @@ export interface Joining {
   ended: Promise<void>;
 }
 
-/** Does the steps one after the other, each again and again while a server that it needs is away. */
 export function join(steps: JoiningSteps, { logger, signal, wait = pause }: JoiningOptions): Joining {
   let isDone = false;
   let heldUp = (): void => undefined;

@@ -9,7 +9,6 @@ import type { Topics } from './realtime/topics.ts';
 import { shipmentEmails } from './shipments/emails.ts';
 import { shipmentNotices } from './shipments/notices.ts';
 
-/** What emails are made of: the core, where their links lead, and where notes to staff go. */
 export interface EmailParts extends Core {
   publicUrl: string;
   staffAddress: string;
@@ -25,7 +24,6 @@ export interface Noun {
   emails?(parts: EmailParts): NounEmails;
 }
 
-/** Every noun. */
 export const nouns: readonly Noun[] = [
   {
     notices: ({ models }) => shipmentNotices(models),

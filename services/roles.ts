@@ -35,7 +35,6 @@ export function startProjector({ databaseUrl, models, log, logger, shutdown }: C
   shutdown.onStop('projector', () => worker.stop());
 }
 
-/** Rings the bus for every event. */
 export function startRelaying({ databaseUrl, db, store, bus, logger, shutdown }: Core): void {
   const worker = startRelay({
     databaseUrl,

@@ -3,7 +3,6 @@ import type { Accounts, StoredAccount } from '#infra/accounts/accounts.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { Signatures } from '#infra/signatures.ts';
 
-/** The client of a sign-in: the cookie that earlier sign-ins left there, and the address. */
 export interface SignInClient {
   devices: string | undefined;
   address: string;
@@ -69,7 +68,6 @@ export function createKnownClients(options: KnownClientsOptions): KnownClients {
   };
 }
 
-/** One token for each account that was signed in to on this device, the latest first. */
 const tokensIn = (cookie: string | undefined): string[] =>
   (cookie?.split('.', devicesKept) ?? []).filter((token) => tokenPattern.test(token));
 

@@ -34,7 +34,6 @@ export interface SessionsOptions {
   clock: Clock;
 }
 
-/** The program's own place in the queue of password checks. */
 export const ownPlace = (): QueuePlace => ({ client: freshId(), isKnown: true });
 
 export const createSessions = ({ accounts, passwords, record, announceEnd, clock }: SessionsOptions): Sessions => ({

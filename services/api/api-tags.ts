@@ -1,4 +1,3 @@
-/** How the operations of the API are grouped, by the beginning of their paths. */
 const groups = [
   { name: 'Tracking', description: 'Track a parcel and follow it by email', paths: ['/api/track', '/api/follows'] },
   {
@@ -22,7 +21,6 @@ const groups = [
   { name: 'Mail catcher', description: 'Captured emails; demo mode only', paths: ['/dev/mail'] },
 ];
 
-/** The groups as the document lists them. */
 export const apiTags = groups.map(({ name, description }) => ({ name, description }));
 
 /** The group of a path. Throws RangeError for a path of none. */

@@ -20,7 +20,6 @@ export interface AppOptions {
   routes: readonly Api[];
 }
 
-/** The web server: middleware in its order, and every route. */
 export function createApp({ logger, metrics, site, isDemo, gateway, routes }: AppOptions): Api {
   const app = createApi();
   app.onError(answerErrors(logger));

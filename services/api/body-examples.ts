@@ -12,7 +12,6 @@ type Examples = Record<string, { summary?: string; value: unknown }>;
 
 const one = (value: unknown): Examples => ({ example: { value } });
 
-/** What the document shows of each request body, by its schema. */
 export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodType, Examples>([
   [loginSchema, one({ username: 'agent', password: 'waybill-demo' })],
   [unlockSchema, one({ email: 'daan.devries@example.com' })],

@@ -65,7 +65,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Seconds after which a refused client may try again, where that makes sense. */
 export const retryAfterOf = (error: ApiError): number | undefined =>
   error.retryAfterSeconds ?? (error.code === 'unavailable' ? retryAfterSeconds : undefined);
 

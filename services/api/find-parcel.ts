@@ -6,7 +6,6 @@ import { fullPage, publicPages } from '#projections/tracking/queries.ts';
 import { positionOf } from './position.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** What is known of a parcel, as JSON, and the position that it reflects. */
 export interface FoundParcel {
   json: string;
   position: string;

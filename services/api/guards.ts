@@ -24,7 +24,6 @@ export function guard(route: Route, sessions: Sessions): MiddlewareHandler<ApiEn
   };
 }
 
-/** The account of the request's session cookie, if it is live. */
 export async function accountOf(context: Context<ApiEnv>, sessions: Sessions): Promise<Account | undefined> {
   const token = getCookie(context, sessionCookie);
   return token ? sessions.accountOf(token) : undefined;
@@ -42,7 +41,6 @@ export function signedInAccount(context: Context<ApiEnv>): Account {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Where people reach this server, and whether a proxy in front reports how. */
 export interface Site {
   publicUrl(): string;
   trustProxy: boolean;
@@ -62,7 +60,6 @@ export const sameOrigin =
     return next();
   };
 
-/** Whether the request's headers say that it was made by a page of another origin. */
 export function isForeign(context: Context, { publicUrl, trustProxy }: Site): boolean {
   const fetchSite = context.req.header('sec-fetch-site');
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return true;

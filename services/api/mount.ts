@@ -81,7 +81,6 @@ export const commandRefusals = [
   'unavailable',
 ] as const;
 
-/** The error answers of a route, by their codes. */
 export function refusals(...codes: ErrorCode[]) {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);

@@ -1,7 +1,6 @@
 import { languages } from '#contracts/languages.ts';
 import { screenNames, screens } from '#contracts/screens.ts';
 
-/** A path up to its first part that is filled in, and whether there is such a part. */
 function fixedPart(path: string): { start: string; hasParts: boolean } {
   const [start = path] = path.split('/:');
   return { start, hasParts: start !== path };

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { DomainError } from '../domain/errors.ts';
 
-/** What a path names by its id. */
 export const idParam = z.object({ id: z.string().max(100) });
 
 /** The refusal of an id that no shipment has. */

@@ -33,7 +33,6 @@ export async function findRunningServers(dataDir: string): Promise<RunningServer
   return answers.every(Boolean) ? announced : undefined;
 }
 
-/** Whether something accepts connections at the host and port of a URL. */
 export function accepts(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

@@ -15,7 +15,6 @@ import { checkDigit } from '#contracts/tracking-number.ts';
 import { hubsBetween } from '../domain/route.ts';
 import { demoPeople, type DemoPerson } from './people.ts';
 
-/** A shipment of the demonstration: how it was created and what was reported of it, with the hours between. */
 export interface DemoShipment {
   trackingNumber: string;
   createdAt: Date;

@@ -12,7 +12,6 @@ import { demoPeople } from './people.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How far a quote of the demonstration has come: asked so long ago, answered an hour later, accepted a day later. */
 interface DemoQuote {
   body: QuoteRequest;
   askedMsAgo: number;

@@ -9,7 +9,6 @@ import { placeNamed } from '../shipments/email-text.ts';
 import { emailTexts } from '../shipments/email-words/every-language.ts';
 import type { ExistingShipment } from '../domain/shipment.ts';
 
-/** Where a follower's email leads to. */
 export interface FollowLinks {
   /** The page that confirms and stops. */
   follow: string;

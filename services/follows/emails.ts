@@ -20,7 +20,6 @@ export interface FollowEmailsOptions {
   publicUrl: string;
 }
 
-/** The emails to followers of a parcel: the confirmation, then the updates they chose. */
 export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): NounEmails {
   const followersIn = async (shipmentId: string, options: { upTo?: UpTo } = {}) =>
     (await load(log, followDecider, streamOf.follow(shipmentId), options)).state;

@@ -7,7 +7,6 @@ export interface WrittenEmail {
   language: Language;
 }
 
-/** Something to click, by what it says. */
 export interface EmailLink {
   label: string;
   url: string;

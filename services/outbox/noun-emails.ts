@@ -60,7 +60,6 @@ type EmailParts = Pick<NewEmail, 'about' | 'template' | 'recipient' | 'isUnasked
     subjectId: string | undefined;
   };
 
-/** The email that an event causes, one for each template and addressee. */
 export const emailFrom = (
   { id, stream, revision }: Pick<RecordedEvent, 'id' | 'stream' | 'revision'>,
   { addresseeId = null, subjectId, ...email }: EmailParts,

@@ -15,7 +15,6 @@ type Row = [label: string, value: string];
 export const quoteEmailTemplates = ['quote_received', 'quote_note', 'quote_answered'] as const;
 export type QuoteEmail = (typeof quoteEmailTemplates)[number];
 
-/** An email to be written about a quote, as of the event that it is about. */
 export interface QuoteEmailOrder {
   template: QuoteEmail;
   quote: ExistingQuote;

@@ -65,6 +65,5 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
   };
 }
 
-/** The customer's language, and English for staff. */
 const languageIn = ({ recipient }: Email, quote: QuoteState): Language =>
   recipient === 'staff' || quote.type === 'none' ? 'en' : quote.requested.language;

@@ -16,7 +16,6 @@ export interface Priced {
 
 const usd = (cents: number): number => cents / 100;
 
-/** The price as the calculator's answer, its cost written as the language writes money. */
 export function priceView(
   { price, serviceType, weightKg, currency, exchangeRate, rates }: Priced,
   language: Language,

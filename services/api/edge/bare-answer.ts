@@ -24,7 +24,6 @@ export function bareRefusal(error: ApiError, isSecure: boolean): Response {
 
 const ofTheConnection = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
-/** Writes the last answer of a connection, and ends the connection when the client has had time to read it. */
 export async function writeLastAnswer(socket: Socket, answer: Response): Promise<void> {
   const bytes = await answer.arrayBuffer().catch(() => undefined);
   if (!bytes || !socket.writable) return socket.destroySoon();

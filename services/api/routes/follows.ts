@@ -29,7 +29,6 @@ const tokenParam = z.object({ token: z.string().max(200) });
 const notFound = () => new ApiError('not_found', 'This link is no longer valid.');
 const sourceOf = (context: Context<ApiEnv>): Source => (context.req.header('sec-fetch-site') ? 'ui' : 'api');
 
-/** Following a parcel by email: the request, and what the links of the emails do. */
 export function followRoutes({ sessions, models, follows, followTokens, rateLimits, metrics }: FollowRoutesOptions): Api {
   const api = createApi();
   const linkIn = (token: string): FollowLink => {

@@ -17,7 +17,6 @@ export interface HistoryRoutesOptions {
   progress: Progress;
 }
 
-/** What happened to a shipment, as the log tells it. */
 export function historyRoutes({ sessions, models, progress }: HistoryRoutesOptions): Api {
   const api = createApi();
 

@@ -25,7 +25,6 @@ export interface QuoteRequestRoutesOptions {
 
 const tokenParam = z.object({ token: z.string().max(120) });
 
-/** Quotes as their visitors ask for and accept them. */
 export function quoteRequestRoutes(options: QuoteRequestRoutesOptions): Api {
   const { sessions, quotes, quoteLinks, answerCommand, rateLimits, clock } = options;
   const api = createApi();

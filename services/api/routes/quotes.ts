@@ -31,7 +31,6 @@ export interface QuoteRoutesOptions {
 
 const notFound = () => new DomainError('not_found', 'Quote not found.');
 
-/** Quotes as staff handle them. */
 export function quoteRoutes({ sessions, quotes, answerCommand, models, progress, clock }: QuoteRoutesOptions): Api {
   const api = createApi();
   const today = () => utcDay(clock.now());

@@ -17,7 +17,6 @@ export interface RateSheetRoutesOptions {
   progress: Progress;
 }
 
-/** What shipping costs, as an administrator decides it. */
 export function rateSheetRoutes({ sessions, publishRateSheet, answerCommand, models, progress }: RateSheetRoutesOptions): Api {
   const api = createApi();
 

@@ -29,7 +29,6 @@ export interface ShipmentRoutesOptions {
   progress: Progress;
 }
 
-/** Shipments as staff handle them. */
 export function shipmentRoutes({ sessions, commands, answerCommand, models, progress }: ShipmentRoutesOptions): Api {
   const api = createApi();
 

