@@ -3,7 +3,6 @@ import { within } from './shutdown.ts';
 
 export const crashStopMs = 2_000;
 
-/** The part of a process that this is about. */
 interface Process {
   on(event: 'unhandledRejection' | 'uncaughtException', listener: (error: unknown) => void): unknown;
   exit(code: number): void;

@@ -8,7 +8,6 @@ const readYourWritesMs = 2_000;
 /** For the last look at the checkpoint, after that. */
 const checkpointLookMs = 500;
 
-/** Knows how far the read models have come, in whatever process they are written. */
 export interface Progress {
   /** Commit position that the read models are known to reflect. */
   applied(): bigint;

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ChildMessage } from './child.ts';
 
-/** All children of `npm start` together; within 5 s of the signal, or of the death of npm, everything is gone. */
+/** All children of `npm start` together; within 5 s of the signal, or of the death of npm, everything has stopped. */
 const supervisorStopMs = 4_500;
 
 /** A server or the app itself, as a child process. */

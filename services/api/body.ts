@@ -7,7 +7,6 @@ import { ApiError } from './errors.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 export const jsonDepth = 32;
-/** Larger ones take milliseconds of CPU to check. */
 export const smallBodyBytes = 65_536;
 export const largeBodyBytesPerMinute = 16 * 1_048_576;
 
@@ -35,7 +34,7 @@ export function requestBody(): MiddlewareHandler<ApiEnv> {
 const bodySize: MiddlewareHandler<ApiEnv> = async (context, next) => {
   const declared = context.req.header('content-length');
   if (declared === undefined || context.req.header('transfer-encoding') !== undefined) return countedBody(context, next);
-  if (Number(told) > bodyBytes) throw tooLarge();
+  if (Number(declared) > bodyBytes) throw tooLarge();
   return next();
 };
 

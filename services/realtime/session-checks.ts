@@ -3,7 +3,7 @@ import type { Logger } from '#infra/logger.ts';
 import { within } from '#infra/shutdown.ts';
 import type { Gateway } from './gateway.ts';
 
-/** How often the sessions behind open sockets are looked at, and how often in a row that may fail before the sockets are closed. */
+/** How often the sessions behind open sockets are checked, and how often in a row that may fail before the sockets are closed. */
 export const sessionsCheckedEveryMs = 15_000;
 export const sessionChecksMissed = 4;
 

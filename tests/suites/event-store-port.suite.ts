@@ -17,7 +17,6 @@ export const collect = async (events: AsyncIterable<StoredEvent>): Promise<Store
 };
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-/** A store under test, and how to let it go. */
 interface StoreUnderTest {
   store: EventStore;
   release?: () => Promise<void>;

@@ -6,7 +6,6 @@ import { systemClock } from '#infra/clock.ts';
 import { retryAfterOf, statusOf, type ApiError } from '../errors.ts';
 import { dataHeaders, securityHeadersOf } from '../security-headers.ts';
 
-/** How long a connection that has been refused may take to read why. */
 const lingerMs = 1_000;
 
 /** The refusal of a request that never reached the app, so in English. */

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Unanswered requests of one connection. */
 export const pipelinedRequests = 256;
 const drainMs = 10_000;
 /** At a stop, what a connection has on which nothing is being worked on. */

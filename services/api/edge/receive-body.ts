@@ -10,7 +10,7 @@ export function hasBodyToReceive({ method, headers }: IncomingMessage): boolean 
   if (method === 'GET' || method === 'HEAD') return false;
   if (headers['transfer-encoding'] !== undefined) return true;
   const declared = Number(headers['content-length'] ?? 0);
-  return told > 0 && told <= bodyBytes;
+  return declared > 0 && declared <= bodyBytes;
 }
 
 /** Reads a body to its end, or until it is larger than `bodyBytes`. `hold` is asked for room for each piece. */

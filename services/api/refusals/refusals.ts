@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
+import type { FieldTexts } from './en.ts';
 
 export interface Refusals {
   codes: Record<ErrorCode, string>;

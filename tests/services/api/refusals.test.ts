@@ -6,6 +6,7 @@ import { emailAddress, instant, latitude, line, measure, phoneNumber } from '#co
 import { createLogger } from '#infra/logger.ts';
 import { answerErrors, ApiError } from '#services/api/errors.ts';
 import { createApi } from '#services/api/mount.ts';
+import { fieldsInEnglish } from '#services/api/refusals/en.ts';
 import { inLanguage } from '#services/api/refusals/in-language.ts';
 import { DomainError } from '#services/domain/errors.ts';
 

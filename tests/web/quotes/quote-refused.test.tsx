@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useQuoteRequest } from '#web/features/quotes/hooks/use-quote-request.ts';
-import { toastStore } from '#web/shared/ui/toast.tsx';
+import { emptyQuote } from '#web/features/quotes/model/quote-form.ts';
+import { toastStore } from '#web/shared/ui/toast/toast.tsx';
 import { render } from '../render.tsx';
 
-const form = { name: 'Ama Owusu', email: 'ama@example.com', fromLocation: 'Ghana', toLocation: 'Germany' };
-
 function Request() {
-  const request = useQuoteRequest(() => undefined);
-  return <button onClick={() => request.mutate(form as never)} />;
+  const filled = { ...emptyQuote, name: 'Ama Owusu', email: 'ama@example.com', fromLocation: 'Ghana', toLocation: 'Germany' };
+  const form = useQuoteRequest(useState(filled), () => undefined);
+  return <button onClick={() => form.submit()} />;
 }
 
 afterEach(() => {

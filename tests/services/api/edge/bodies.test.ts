@@ -20,7 +20,7 @@ const get = 'GET /api/quick HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const statusOf = async (text: string) => answersIn(await open(edge.port, text).sees(/\r\n\r\n[^]*\}/))[0]?.status;
 
 describe('a body that comes slowly', () => {
-  test('keeps nobody else waiting, however many there are', async () => {
+  test('keeps no one else waiting, however many there are', async () => {
     const slow = Array.from({ length: httpInFlight + 44 }, () => open(edge.port, post('Content-Length: 9'), '{"a":'));
     expect(await statusOf(get)).toBe(200);
     for (const connection of slow) connection.send('1}  ');

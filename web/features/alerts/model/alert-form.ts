@@ -12,7 +12,6 @@ export type AlertForm = {
 
 export const emptyAlert = (language: Language): AlertForm => ({ level: 'notice', language, title: '', detail: '', until: '' });
 
-/** What is sent of a form. */
 export const alertOf = ({ until, ...form }: AlertForm) => ({ ...form, until: until === '' ? null : isoOf(new Date(until)) });
 
 /** Whether an alert would come down before it is up. */
