@@ -32,7 +32,7 @@ export const unsubscribeFrameSchema = z.strictObject({ type: z.literal('unsubscr
 
 /**
  * Says who the visitor at this end is: with the token of an earlier `visitor` answer the same one as then, on any later socket;
- * without a token somebody new. A token is no session: it never makes anybody staff, and a staff session never makes a visitor.
+ * without a token someone new. A token is no session: it never makes anyone staff, and a staff session never makes a visitor.
  */
 export const visitorFrameSchema = z.strictObject({ type: z.literal('visitor'), token: z.string().max(200).optional() });
 

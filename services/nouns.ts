@@ -14,7 +14,7 @@ export interface EmailParts extends Core {
   staffAddress: string;
 }
 
-/** What frames are answered with: the core, and everybody who watches a topic. */
+/** What frames are answered with: the core, and everyone who watches a topic. */
 export interface FrameParts extends Core, Pick<Topics, 'tell'> {}
 
 /** What a noun brings to the machinery that loops over all of them; each side only where it has one. */

@@ -17,7 +17,6 @@ export interface ComposedEmail {
 /** Why the email is not sent: its addressee was erased, or its subject is settled. */
 export type Unsendable = Extract<EmailFailure, 'erased' | 'overtaken'>;
 
-/** What an event of one type causes. */
 export interface EmailCause {
   type: string;
   /** The emails; their ids follow from the event, so that reading it twice makes no second email. Throws UnreadableEvent. */
@@ -27,7 +26,6 @@ export interface EmailCause {
 /** Imported and simulated events send no email. */
 const silentSources: ReadonlySet<Source> = new Set(['import', 'simulator']);
 
-/** Declares that events of that definition cause emails. */
 export const cause = <Type extends string, Schema extends z.ZodType>(
   definition: EventDefinition<Type, Schema>,
   emailsFor: (event: RecordedEvent<Type, z.infer<Schema>>) => Promise<NewEmail[]> | NewEmail[],

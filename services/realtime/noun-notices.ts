@@ -2,7 +2,7 @@ import { staffRoles, type Account } from '#contracts/accounts.ts';
 import type { OutgoingFrame } from './noun-frames.ts';
 import type { Ring } from './ring.ts';
 
-/** Who is at the other end of a socket: the account of its staff session, and the visitor who uses it. Either, both or nobody. */
+/** Who is at the other end of a socket: the account of its staff session, and the visitor who uses it. Either, both or no one. */
 export interface Party {
   account: Account | undefined;
   visitor: string | undefined;

@@ -32,7 +32,7 @@ export const de: Refusals = {
     headers_too_large: 'Die Kopfzeilen der Anfrage sind zu groß.',
     expectation_failed: 'Diese Erwartung der Anfrage kann nicht erfüllt werden.',
     rate_limited: 'Zu viele Versuche. Bitte warten Sie, bevor Sie es erneut versuchen.',
-    unavailable: 'Das geht gerade nicht. Nichts ist verloren; bitte versuchen Sie es gleich noch einmal.',
+    unavailable: 'Das ist gerade nicht möglich. Bitte versuchen Sie es gleich noch einmal.',
     internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
   },
   fields: {

@@ -32,7 +32,7 @@ export const es: Refusals = {
     headers_too_large: 'Las cabeceras de la solicitud son demasiado grandes.',
     expectation_failed: 'No se puede cumplir lo que la solicitud espera.',
     rate_limited: 'Demasiados intentos. Espere antes de volver a intentarlo.',
-    unavailable: 'Ahora mismo no es posible. No se ha perdido nada; inténtelo de nuevo dentro de un momento.',
+    unavailable: 'Ahora mismo no es posible. Inténtelo de nuevo dentro de un momento.',
     internal: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo.',
   },
   fields: {

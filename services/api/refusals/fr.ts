@@ -32,7 +32,7 @@ export const fr: Refusals = {
     headers_too_large: 'Les en-têtes de la requête sont trop volumineux.',
     expectation_failed: 'L’attente exprimée par la requête ne peut pas être satisfaite.',
     rate_limited: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
-    unavailable: 'Ce n’est pas possible pour le moment. Rien n’est perdu\u202f; réessayez dans un instant.',
+    unavailable: 'Ce n’est pas possible pour le moment. Veuillez réessayer dans un instant.',
     internal: 'Un problème est survenu de notre côté. Veuillez réessayer.',
   },
   fields: {

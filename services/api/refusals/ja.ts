@@ -32,7 +32,7 @@ export const ja: Refusals = {
     headers_too_large: 'リクエストのヘッダーが大きすぎます。',
     expectation_failed: 'リクエストが求める条件を満たせません。',
     rate_limited: '試行回数が多すぎます。しばらく待ってからお試しください。',
-    unavailable: '現在ご利用いただけません。失われたものはありません。しばらくしてからお試しください。',
+    unavailable: '現在ご利用いただけません。しばらくしてからお試しください。',
     internal: '当方で問題が発生しました。もう一度お試しください。',
   },
   fields: {

@@ -32,7 +32,7 @@ export const zh: Refusals = {
     headers_too_large: '请求头过大。',
     expectation_failed: '无法满足请求的预期条件。',
     rate_limited: '尝试次数过多，请稍候再试。',
-    unavailable: '暂时无法处理，没有任何内容丢失，请稍后再试。',
+    unavailable: '目前无法使用，请稍后重试。',
     internal: '我们这边出了问题，请重试。',
   },
   fields: {
