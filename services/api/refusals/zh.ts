@@ -55,7 +55,7 @@ export const zh: Refusals = {
     tooSmall: '不能小于 {n}',
     tooBig: '不能大于 {n}',
     tooFew: '请至少选择 {n} 项',
-    tooMany: '最多可选择 {n} 项',
+    tooMany: '最多选择 {n} 项',
     coordinates: '请同时填写纬度和经度，或都不填写',
     sides: '请同时填写长、宽、高，或都不填写',
     addressee: '与此运单不符',
