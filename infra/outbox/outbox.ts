@@ -17,7 +17,7 @@ export interface NewEmail {
   addresseeId: string | null;
   /** Emails with the same key leave in the order in which they were queued: a UUID for each address, not the address. */
   orderKey: string;
-  /** Somebody typed the address and nobody has confirmed it: one such email an hour may go there, and three may wait. */
+  /** Someone typed the address and no one has confirmed it: one such email an hour may go there, and three may wait. */
   isUnasked?: boolean;
 }
 

@@ -80,7 +80,8 @@ function request({ request: wish, now }: Command<'request'>, state: FollowersSta
   if (before?.told && isSame(before.told, wish.milestones)) return [];
   if (before && isBeingAsked(before, now) && isSame(before.requested, wish.milestones)) return [];
   const others = Object.values(state).filter(({ followId, stopped }) => followId !== wish.followId && !stopped);
-  if (others.length >= mostFollowers) throw new DomainError('conflict', 'This parcel has reached its maximum number of followers.');
+  if (others.length >= mostFollowers)
+    throw new DomainError('conflict', 'This parcel has reached its maximum number of followers.');
   return [{ type: 'FollowRequested', data: wish }];
 }
 

@@ -1,5 +1,6 @@
 import type { Fact } from '#contracts/events/envelope.ts';
 import { quoteEvents, type QuoteEvent } from '#contracts/events/quote.ts';
+import { localeOf } from '#contracts/languages.ts';
 import type { QuoteStatus } from '#contracts/quotes.ts';
 import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';

@@ -20,7 +20,7 @@ export async function render(node: ReactNode) {
     .init({
       lng: 'en',
       defaultNS: 'common',
-      resources: { en: { alerts, calculator, common, shipments, quoteDesk, staff, tracking } },
+      resources: { en: { alerts, calculator, common, shipments, quoteDesk, quotes, staff, tracking } },
     });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -28,7 +28,7 @@ export function alertRoutes({ sessions, alerts, answerCommand, models, clock }: 
 
   const answer = async (context: Context<ApiEnv>, run: RunCommand<AlertState>): Promise<Alert> => {
     const { state, revision } = await answerCommand(context, run);
-    if (state.type === 'none' || revision === undefined) throw noSuchAlert();
+    if (state.type === 'none' || revision === undefined) throw alertNotFound();
     return alertView(state, revision);
   };
 
@@ -72,4 +72,4 @@ export function alertRoutes({ sessions, alerts, answerCommand, models, clock }: 
   return api;
 }
 
-const noSuchAlert = () => new DomainError('not_found', 'Alert not found.');
+const alertNotFound = () => new DomainError('not_found', 'Alert not found.');

@@ -19,7 +19,7 @@ import { expectedRevision, type AnswerCommand, type RunCommand } from '../answer
 import type { ApiEnv } from '../env.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
-import { idParam, knownForm, noSuchShipment } from '../resource-id.ts';
+import { idParam, parseUuid, shipmentNotFound } from '../resource-id.ts';
 
 export interface ShipmentRoutesOptions {
   sessions: Sessions;

@@ -42,7 +42,7 @@ const viewOf = (state: FollowersState) => {
 describe('someone who asks to follow a parcel', () => {
   const asksAt = (now: string, milestones: Milestone[] = ['delivered']) => asks(milestones, esi, now);
 
-  test('and asks again for the same within the hour is not asked once more: the email is under way', () => {
+  test('and asks again for the same within the hour is not asked again: the email is under way', () => {
     expect(followDecider.decide(asksAt('2026-03-01T09:59:59Z'), after(asks()))).toEqual([]);
     expect(followDecider.decide(asksAt('2026-03-01T10:00:00Z'), after(asks()))).toHaveLength(1);
   });
@@ -96,8 +96,8 @@ test('clicking twice is clicking once', () => {
 });
 
 test('a link to an unknown follow is not valid', () => {
-  expect(() => followDecider.decide(confirms, followDecider.initial)).toThrow('nothing behind this link');
-  expect(() => followDecider.decide(stops, followDecider.initial)).toThrow('nothing behind this link');
+  expect(() => followDecider.decide(confirms, followDecider.initial)).toThrow('no longer valid');
+  expect(() => followDecider.decide(stops, followDecider.initial)).toThrow('no longer valid');
 });
 
 test('a parcel has room for fifty followers, and for another when one leaves', () => {

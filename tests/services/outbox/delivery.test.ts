@@ -77,10 +77,7 @@ test('sender and recipient get one email each about a creation and an update, wi
       .toSorted(),
   ).toEqual(['ama.owusu@example.com', 'ama.owusu@example.com', 'jonas.weber@example.com', 'jonas.weber@example.com']);
   const number = groupTrackingNumber(trackingNumber);
-  expect(subjectsTo('ama.owusu@example.com')).toEqual([
-    `Shipment ${number} is confirmed`,
-    `Shipment ${number}: In Transit`,
-  ]);
+  expect(subjectsTo('ama.owusu@example.com')).toEqual([`Shipment ${number} is confirmed`, `Shipment ${number}: In Transit`]);
   expect(subjectsTo('jonas.weber@example.com')).toEqual([
     `Ihre Sendung ${number} ist registriert`,
     `Sendung ${number}: Unterwegs`,
