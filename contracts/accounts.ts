@@ -9,7 +9,7 @@ export type Role = z.infer<typeof roleSchema>;
 /** Roles that work here: they may read what the staff reads. */
 export const staffRoles: readonly Role[] = ['agent', 'admin', 'auditor'];
 
-/** Who may call: a role with a session, or nobody in particular. */
+/** Who may call: a role with a session, or anyone. */
 export type Caller = Role | 'anonymous';
 
 /** `POST /api/auth/login`. */

@@ -17,7 +17,7 @@ export const publishAlertSchema = z.strictObject({
 });
 export type PublishAlert = z.infer<typeof publishAlertSchema>;
 
-/** A service alert as everybody reads it. */
+/** A published service alert. */
 export const alertSchema = z.object({
   id: uuid(),
   level: alertLevelSchema,

@@ -3,7 +3,7 @@ import { languages, type Language } from './languages.ts';
 /** Where a browser keeps the chosen language for its pages. */
 export const languageKey = 'waybill.language';
 
-/** The cookie that tells the server the same, so that the page it sends is in that language already. */
+/** The cookie with the same choice, so that the server renders pages in that language. */
 export const languageCookie = 'waybill_language';
 
 /** What a browser says about the language its reader wants. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const mostFrames = 10;
 
 /**
- * `POST /api/client-errors`: that a script broke in somebody's browser. It can hold no words of a person: the kind of error, the
+ * `POST /api/client-errors`: a script error in a browser. It can hold no personal data: the kind of error, the
  * first part of the path, and positions in our own built files (`index-AbC1.js:12:345`), which source maps translate.
  */
 export const clientErrorSchema = z.strictObject({

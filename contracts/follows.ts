@@ -3,7 +3,7 @@ import { languageSchema } from './languages.ts';
 import { emailAddress } from './primitives.ts';
 import type { ShipmentStatus } from './shipments.ts';
 
-/** What a follower can be told about: four steps of a journey, and any trouble on the way. */
+/** What a follower can get updates about: four steps of a journey, and any trouble on the way. */
 export const milestones = ['picked_up', 'in_transit', 'out_for_delivery', 'delivered', 'trouble'] as const;
 export const milestoneSchema = z.enum(milestones);
 export type Milestone = z.infer<typeof milestoneSchema>;
@@ -31,7 +31,7 @@ export const followSchema = z.strictObject({
 });
 export type FollowRequest = z.infer<typeof followSchema>;
 
-/** The answer to every well-formed request, whether an email went out or not: it tells nothing about the address. */
+/** The response to every well-formed request, whether or not an email is sent: it reveals nothing about the address. */
 export const followAskedSchema = z.object({ status: z.literal('asked') });
 
 /** `asked` until the link of the email was used, `stopped` for good until it is asked for again. */

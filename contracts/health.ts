@@ -6,7 +6,7 @@ const dependencySchema = z.enum(['up', 'down']);
 export const readinessSchema = z.object({
   ready: z.boolean(),
   eventStore: dependencySchema,
-  /** `read_only`: it answers, and takes no writes; a full disk does that. */
+  /** `read_only`: reachable, but accepts no writes, as on a full disk. */
   database: z.enum(['up', 'read_only', 'down']),
   bus: dependencySchema,
   mailServer: dependencySchema,

@@ -13,13 +13,13 @@ export const text = (max: number, min = 1) =>
     .trim()
     .min(min)
     .max(max)
-    .refine((value) => !forbidden.test(value) && value.isWellFormed(), 'contains characters that cannot be stored');
+    .refine((value) => !forbidden.test(value) && value.isWellFormed(), 'Contains unsupported characters');
 
 /** One line of human text: like {@link text}, without line ends or tabs. */
-export const line = (max: number, min = 1) => text(max, min).refine((value) => !/[\r\n\t]/.test(value), 'must be a single line');
+export const line = (max: number, min = 1) => text(max, min).refine((value) => !/[\r\n\t]/.test(value), 'Use a single line');
 
-/** An e-mail address, at most 254 characters (RFC 5321), kept as typed. */
-export const emailAddress = () => z.string().trim().max(254).pipe(z.email('must be an e-mail address'));
+/** An email address, at most 254 characters (RFC 5321), kept as typed. */
+export const emailAddress = () => z.string().trim().max(254).pipe(z.email('Enter an email address such as name@example.com'));
 
 /** A phone number as people write it: digits, spaces, `+ ( ) - . /` and an extension; 4 to 32 characters. */
 export const phoneNumber = () =>
@@ -29,14 +29,16 @@ export const phoneNumber = () =>
     .min(4)
     .max(32)
     // A pipe: the pattern backtracks, and never sees more than its 32 characters.
-    .pipe(z.string().regex(/^\+?[\d ()./-]*\d[\d ()./-]*(?:(?:x|ext\.?) ?\d+)?$/i, 'must be a phone number'));
+    .pipe(
+      z.string().regex(/^\+?[\d ()./-]*\d[\d ()./-]*(?:(?:x|ext\.?) ?\d+)?$/i, 'Enter a phone number such as +1 212 555 0100'),
+    );
 
 const plainDecimal = /^-?\d{1,12}(?:\.\d{1,10})?$/;
 
 /**
- * A decimal of the given scale, as a number or as plain digits in a string; answers a number.
+ * A decimal of the given scale, as a number or as plain digits in a string; returns a number.
  * A value with more decimals than the column holds is refused instead of being rounded.
- * `message` is told in place of the general ones for what is no number or too small.
+ * `message` replaces the general ones for what is not a number or too small.
  */
 export const decimal = ({ min, max, scale = 2, message }: { min: number; max: number; scale?: number; message?: string }) =>
   z
@@ -46,7 +48,7 @@ export const decimal = ({ min, max, scale = 2, message }: { min: number; max: nu
         z
           .string()
           .trim()
-          .regex(plainDecimal, message ?? 'must be a number'),
+          .regex(plainDecimal, message ?? 'Enter a number'),
       ],
       message,
     )
@@ -56,7 +58,7 @@ export const decimal = ({ min, max, scale = 2, message }: { min: number; max: nu
         .number()
         .min(min, message)
         .max(max)
-        .refine((value) => Number(value.toFixed(scale)) === value, `must have at most ${scale} decimals`),
+        .refine((value) => Number(value.toFixed(scale)) === value, `Use at most ${scale} decimal places`),
     );
 
 /** Largest value of a numeric(10, 2) column. */
@@ -83,7 +85,7 @@ export const instant = () => z.iso.datetime({ offset: true });
  */
 export const moment = () =>
   instant()
-    .refine(isHoldable, 'must be between 1970 and 2200, and at most 14 hours from UTC')
+    .refine(isHoldable, 'Enter a time between 1970 and 2200, at most 14 hours from UTC')
     .transform((value) => value.replace(/(\.\d{3})\d+/, '$1'));
 
 function isHoldable(value: string): boolean {

@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * A name as strangers see it: `Jonas Weber` is `J**** W.`, the first letter, a star for each other one, the last initial. A letter
+ * A name as the public sees it: `Jonas Weber` is `J**** W.`, the first letter, a star for each other one, the last initial. A letter
  * is what a reader takes for one (UAX 29), and one that would show all of its word is a star: `J Weber` is `* W.`.
  */
 export function maskName(name: string): string {

@@ -25,7 +25,7 @@ export const quoteAnswerHours = 24;
 /** A field that may be left out, null or empty. */
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.or(z.literal('')).nullish();
 
-/** The request that the calculator sends: its own fields and who asks. `language` is that of the emails. */
+/** The calculator's request: its own fields and the requester. `language` is that of the emails. */
 export const calculatorQuoteSchema = z.strictObject({
   ...calculatorFields,
   customerEmail: emailAddress(),
@@ -140,7 +140,7 @@ export type Quote = z.infer<typeof quoteSchema>;
 /** `GET /api/quotes`, of one status or of any. */
 export const listQuotesSchema = z.strictObject({ ...listFields, status: quoteStatusSchema.optional() });
 
-/** `POST /api/quotes/{id}/answer`: a price in USD that holds through the day `validUntil`; the customer is mailed. */
+/** `POST /api/quotes/{id}/answer`: a price in USD that holds through the day `validUntil`; the customer is emailed. */
 export const answerQuoteSchema = z.strictObject({
   price: decimal({ min: 0.01, max: maxDecimal10Scale2 }),
   validUntil: z.iso.date(),

@@ -4,7 +4,7 @@ import { calculatorCountries } from './places.ts';
 import { decimal, instant, line, maxDecimal10Scale2, measure } from './primitives.ts';
 import { serviceTypeSchema } from './shipments.ts';
 
-/** A choice whose absence is told in the specification's words, and anything outside the list in others. */
+/** A choice with the specification's text for a missing value, and another one for a value outside the list. */
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values, missing: string, unknown: string) =>
   z.enum(values, { error: ({ input }) => (input == null || input === '' ? missing : unknown) });
 
@@ -34,7 +34,7 @@ export const calculateShippingSchema = z
   })
   .refine(({ length, width, height }) => new Set([length, width, height].map((side) => side === undefined)).size === 1, {
     path: ['length'],
-    message: 'length, width and height go together',
+    message: 'Enter length, width and height, or none of them',
   });
 export type CalculateShipping = z.infer<typeof calculateShippingSchema>;
 

@@ -32,7 +32,7 @@ export const unsubscribeFrameSchema = z.strictObject({ type: z.literal('unsubscr
 
 /**
  * Says who the visitor at this end is: with the token of an earlier `visitor` answer the same one as then, on any later socket;
- * without a token somebody new. A token is no session: it never makes anybody staff, and a staff session never makes a visitor.
+ * without a token someone new. A token is no session: it never makes anyone staff, and a staff session never makes a visitor.
  */
 export const visitorFrameSchema = z.strictObject({ type: z.literal('visitor'), token: z.string().max(200).optional() });
 
@@ -58,7 +58,7 @@ export type Fact = z.infer<typeof factSchema>;
 
 /**
  * What the gateway sends whatever it is about. `visitor` says who the visitor is, with a token that says so again until it expires
- * and is sent in frames alone, never in an address; every presentation is answered by a fresh one. `subscribed.missed` tells that something happened after the given position. `ack`
+ * and is sent in frames alone, never in an address; every presentation is answered by a fresh one. `subscribed.missed`: something happened after the given position. `ack`
  * comes once what was sent is in the log, at `seq` where it has a place there. `error` is the refusal of a frame: `bad_frame`,
  * `forbidden`, `bad_token`, `expired_token`, or a code of the API.
  */

@@ -134,7 +134,7 @@ export const updateStatusSchema = z
   .strictObject({ ...scan, correction: z.boolean().optional() })
   .refine((body) => (body.latitude == null) === (body.longitude == null), {
     path: ['longitude'],
-    message: 'latitude and longitude go together',
+    message: 'Enter both latitude and longitude, or neither',
   });
 export type UpdateStatus = z.infer<typeof updateStatusSchema>;
 
@@ -143,11 +143,11 @@ export const recordScanSchema = z
   .strictObject({ ...scan, trackingNumber: trackingNumberSchema.optional(), shipmentId: uuid().optional() })
   .refine((body) => (body.trackingNumber === undefined) !== (body.shipmentId === undefined), {
     path: ['trackingNumber'],
-    message: 'give either trackingNumber or shipmentId',
+    message: 'Provide either trackingNumber or shipmentId',
   })
   .refine((body) => (body.latitude == null) === (body.longitude == null), {
     path: ['longitude'],
-    message: 'latitude and longitude go together',
+    message: 'Enter both latitude and longitude, or neither',
   });
 export type RecordScan = z.infer<typeof recordScanSchema>;
 

@@ -30,7 +30,7 @@ export function groupTrackingNumber(trackingNumber: string): string {
   return parts ? parts.slice(1).join(' ') : trackingNumber;
 }
 
-/** Input is normalised first; a wrong shape or a wrong check digit is refused with a reason. */
+/** Normalises the input; refuses a wrong shape or check digit with a message. */
 export const trackingNumberSchema = z
   .string()
   .max(64)
@@ -38,6 +38,6 @@ export const trackingNumberSchema = z
   .pipe(
     z
       .string()
-      .regex(trackingNumberPattern, 'must be two letters, twelve digits and two letters')
-      .refine((value) => !trackingNumberPattern.test(value) || hasValidCheckDigit(value), 'check digit does not match'),
+      .regex(trackingNumberPattern, 'Enter two letters, twelve digits and two letters')
+      .refine((value) => !trackingNumberPattern.test(value) || hasValidCheckDigit(value), 'Check digit does not match'),
   );

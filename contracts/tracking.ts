@@ -28,7 +28,7 @@ export type TrackingEvent = z.infer<typeof trackingEventSchema>;
 
 /**
  * The shipment of the public tracking page. With `privacy: 'masked'` names are initials, streets are null and the
- * declared value is null; e-mail addresses and phone numbers are null always.
+ * declared value is null; email addresses and phone numbers are always null.
  */
 export const trackedShipmentSchema = shipmentSchema.omit({ revision: true, language: true }).extend({
   senderEmail: z.null(),
@@ -46,7 +46,7 @@ export const trackedShipmentSchema = shipmentSchema.omit({ revision: true, langu
 });
 export type TrackedShipment = z.infer<typeof trackedShipmentSchema>;
 
-/** The expected delivery moved: from when to when, when that was told, and why; the reason may be null, the words are staff's. */
+/** A revision of the estimated delivery: old and new time, when it was revised, and why. `reason` may be null, `description` is staff's. */
 export const estimateRevisionSchema = z.object({
   previous: instant(),
   estimatedDelivery: instant(),
@@ -65,7 +65,7 @@ export const trackingSchema = z.object({
 });
 export type Tracking = z.infer<typeof trackingSchema>;
 
-/** `POST /api/track/{trackingNumber}/unlock`: the sender's or the recipient's e-mail address. */
+/** `POST /api/track/{trackingNumber}/unlock`: the sender's or the recipient's email address. */
 export const unlockSchema = z.strictObject({ email: emailAddress() });
 
 /** The key that opens the full values, to be sent as `?k=`. */

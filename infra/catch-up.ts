@@ -12,7 +12,7 @@ export interface CatchUpJob<Batch> {
   name: string;
   databaseUrl: string;
   logger: Logger;
-  /** Takes over with the new epoch and answers the checkpoint to go on from. */
+  /** Takes over with the new epoch and returns the checkpoint to resume from. */
   begin(epoch: string): Promise<Position | undefined>;
   /** Reads on from there, to the end of the log and beyond. */
   read(following: Following): AsyncIterable<Batch>;
@@ -24,7 +24,7 @@ export interface CatchUpJob<Batch> {
 
 /**
  * Reads the log from a checkpoint to its end and on, one batch after the other, as the only owner of the job. Any error
- * resumes from the checkpoint with a jittered back-off, for ever.
+ * resumes from the checkpoint with a jittered back-off, indefinitely.
  */
 export const startCatchUp = <Batch>({ name, databaseUrl, logger, begin, read, apply, retry }: CatchUpJob<Batch>): OwnedWorker =>
   startOwnedWorker({

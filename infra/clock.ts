@@ -1,4 +1,4 @@
-/** Tells the time; the only source of "now" in the product. */
+/** The only source of "now" in the product. */
 export interface Clock {
   now(): Date;
 }

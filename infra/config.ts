@@ -11,7 +11,7 @@ const url = (...protocols: string[]) =>
     message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   });
 
-/** Whether an SMTP URL names nobody, or asks for encryption. */
+/** Whether an SMTP URL has no credentials, or asks for encryption. */
 function keepsPasswordSecret(value: string): boolean {
   if (!URL.canParse(value)) return true;
   const { username, searchParams } = new URL(value);
@@ -40,7 +40,7 @@ export const settings = {
   HOST: setting(z.string().min(1), 'Address the web server listens on.', '127.0.0.1'),
   PUBLIC_URL: setting(
     url('http', 'https').refine(URL.canParse, 'must be a URL').optional(),
-    'Where people reach this installation, e.g. `https://parcels.example.com`. Links in emails start with it, and browsers may send commands from it. Unset: `http://localhost:<port>`.',
+    'Where people reach this installation, e.g. `https://parcels.example.com`. Used for links in emails and as the allowed origin for browser requests. Unset: `http://localhost:<port>`.',
   ),
   DATA_DIR: setting(z.string().min(1), 'Folder of the embedded servers and of the generated master key.', './.data'),
   DATABASE_URL: setting(
@@ -53,7 +53,7 @@ export const settings = {
   ),
   EVENTSTORE_TLS: setting(
     flag,
-    '`1` lets the embedded event store speak TLS, with a certificate of its own in DATA_DIR that the app trusts.',
+    '`1` enables TLS in the embedded event store, with a certificate of its own in DATA_DIR that the app trusts.',
     '0',
   ),
   NATS_URL: setting(
@@ -62,16 +62,16 @@ export const settings = {
   ),
   SMTP_URL: setting(
     url('smtp', 'smtps').refine(keepsPasswordSecret, 'must not send a password without TLS: leave out `?tls=off`').optional(),
-    'Mail server for outgoing emails: `smtps://`, or `smtp://` with STARTTLS; `user:password@` signs in. `?tls=off` does without encryption, and without a password. Unset: the embedded mail catcher.',
+    'SMTP server for outgoing email: `smtps://`, or `smtp://` with STARTTLS; `user:password@` signs in. `?tls=off` does without encryption, and without a password. Unset: the embedded mail catcher.',
   ),
-  MAIL_FROM: setting(z.string().min(3), 'Sender of the emails, `Name <address>`.', 'Waybill <parcels@waybill.test>'),
+  MAIL_FROM: setting(z.string().min(3), 'From address of outgoing email, `Name <address>`.', 'Waybill <parcels@waybill.test>'),
   EXCHANGE_RATES_URL: setting(
     url('http', 'https').optional(),
-    'Exchange rates of the US dollar as JSON, without a key: `GET /v2/rates?base=USD` of frankfurter, or `usd.json` of the fawazahmed0 currency data set. Unset, or while it has no usable answer: the table that comes with the program.',
+    'Exchange rates of the US dollar as JSON, without a key: `GET /v2/rates?base=USD` of frankfurter, or `usd.json` of the fawazahmed0 currency data set. If unset or unavailable, the bundled table is used.',
   ),
   STAFF_EMAIL: setting(
     z.email().optional(),
-    'Where notes to staff go, such as a new quote request. Unset: the address of MAIL_FROM.',
+    'Where staff notifications go, such as new quote requests. Unset: the address of MAIL_FROM.',
   ),
   WAYBILL_ROLES: setting(
     z
@@ -92,7 +92,11 @@ export const settings = {
       .optional(),
     'Wraps the keys of personal data and signs tracking links: 32 bytes in base64 (`openssl rand -base64 32`). Losing it loses all personal data. In demo mode it is generated into DATA_DIR.',
   ),
-  TRACKING_PRIVACY: setting(z.enum(['masked', 'full']), 'What the public tracking page shows without proof.', 'masked'),
+  TRACKING_PRIVACY: setting(
+    z.enum(['masked', 'full']),
+    'What the public tracking page shows to unverified visitors: `masked` or `full`.',
+    'masked',
+  ),
   TRUST_PROXY: setting(
     flag,
     '`1` takes the client address and the scheme from the last entries of `X-Forwarded-For` and `X-Forwarded-Proto`.',
@@ -105,10 +109,9 @@ export const settings = {
 type Settings = typeof settings;
 type Raw = { [Name in keyof Settings]: z.infer<Settings[Name]['schema']> };
 
-/** The parsed environment. */
 export type Config = Readonly<Raw>;
 
-/** The environment does not fit: one line per variable. */
+/** Invalid environment: one line per variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -1,4 +1,4 @@
-/** Wakes one sleeper; a ring while nobody sleeps is kept for the next one. */
+/** Wakes one waiter; a ring without a waiter is kept for the next one. */
 export interface Doorbell {
   ring(): void;
   /** Resolves at the next ring, after `timeoutMs`, or when the signal aborts. */

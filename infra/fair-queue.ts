@@ -1,4 +1,4 @@
-/** Too much waits already, of everybody or of this client. Nothing was done. */
+/** The queue is full, in total or for this client. Nothing was done. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
@@ -6,7 +6,7 @@ export class QueueFull extends Error {
 /** For whom a task is done. */
 export interface QueuePlace {
   client: string;
-  /** Goes before everybody who is not known. */
+  /** Goes before all unknown clients. */
   isKnown: boolean;
 }
 

@@ -4,7 +4,7 @@ export type { Logger };
 
 const secrets = ['password', 'token', 'key', 'email', 'name', 'address', 'phone', 'authorization', 'cookie'];
 
-/** JSON lines on stdout. Fields that could hold secrets or people are cut even where somebody logs them by mistake. */
+/** JSON lines on stdout. Fields that could hold secrets or people are redacted even where they are logged by mistake. */
 export const createLogger = (level: string, role: string): Logger =>
   pino({
     level,

@@ -2,7 +2,6 @@ import { acquireLease, type Lease } from './database/lease.ts';
 import type { Logger } from './logger.ts';
 import { jitteredDelayMs, pause } from './shutdown.ts';
 
-/** Work that one process at a time owns. */
 export interface OwnedJob {
   /** Name of the lease. */
   name: string;
@@ -11,19 +10,18 @@ export interface OwnedJob {
   /** Bounds of the pause before the job is begun again; it grows with every failure in a row. */
   backOffMs: { min: number; max: number };
   /**
-   * Does the job until the signal aborts: at a stop, or when somebody else may have taken over. What it throws is logged once in a
+   * Does the job until the signal aborts: at a stop, or when another process may have taken over. What it throws is logged once in a
    * row, and the job begun again; `onProgress` ends the row.
    */
   own(lease: Lease, signal: AbortSignal, onProgress: () => void): Promise<void>;
 }
 
-/** What a worker is doing, and how often in a row it was interrupted. */
 export interface WorkerState {
   status: 'waiting' | 'running' | 'recovering' | 'stopped';
   failures: number;
 }
 
-/** A job that goes on for ever. */
+/** A job without an end. */
 export interface OwnedWorker {
   state(): WorkerState;
   /** Resolves when the job has ended and its lease is given up. */
@@ -55,7 +53,7 @@ export function startOwnedWorker({ name, databaseUrl, logger, backOffMs, own }: 
         await attempt();
       } catch (error) {
         if (stopping.signal.aborted) break;
-        if (state.failures === 0) logger.warn({ err: error, job: name }, 'interrupted; it begins again where it stood');
+        if (state.failures === 0) logger.warn({ err: error, job: name }, 'interrupted; will resume from its checkpoint');
         state.failures += 1;
         state.status = 'recovering';
         await pause(jitteredDelayMs(state.failures - 1, backOffMs.min, backOffMs.max), stopping.signal);

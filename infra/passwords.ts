@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { FairQueue, QueuePlace } from './fair-queue.ts';
 
-/** Password hashes at once and in the queue, of everybody and of one client; then sign-ins are refused for a moment. */
+/** Password hashes at once and in the queue, in total and per client; beyond that, sign-ins are refused for a moment. */
 export const passwordSlots = { atOnce: 2, ofOneClient: 1, waiting: 8, waitingOfOneClient: 4 };
 export const passwordsRetryS = 2;
 

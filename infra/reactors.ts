@@ -2,11 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Position } from '#contracts/events/envelope.ts';
 import type { StateTables } from './database/tables.ts';
 
-/** Parts that act upon new events in the world outside. */
 export const reactorNames = ['mailer', 'relay'] as const;
 export type ReactorName = (typeof reactorNames)[number];
 
-/** Another owner does this reactor's work now. */
 export class ReactorTakenOver extends Error {
   override readonly name = 'ReactorTakenOver';
 }
@@ -34,7 +32,7 @@ export async function goLive(db: Kysely<StateTables>, name: ReactorName, tail: P
     .execute();
 }
 
-/** Takes over with this epoch and answers where to go on. Throws {@link ReactorTakenOver} for an older epoch. */
+/** Takes over with this epoch and returns the checkpoint. Throws {@link ReactorTakenOver} for an older epoch. */
 export async function beginReactor(db: Kysely<StateTables>, name: ReactorName, epoch: string): Promise<Position | undefined> {
   const row = await db
     .updateTable('reactors')

@@ -1,6 +1,5 @@
 import type { Logger } from './logger.ts';
 
-/** Within this a stopping process is gone, whatever hangs. */
 export const shutdownMs = 15_000;
 
 /** Stops things in the reverse order of their start, each within the time that is left. */

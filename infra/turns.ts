@@ -1,4 +1,4 @@
-/** Waits for the caller's turn at `name`, and answers what ends it. */
+/** Waits for the caller's turn at `name`, and returns the function that ends it. */
 export type TakeTurn = (name: string) => Promise<() => void>;
 
 /** Lets those who want the same thing go one after the other, in the order in which they asked. */

@@ -3,7 +3,6 @@ import { within } from './shutdown.ts';
 
 export const crashStopMs = 2_000;
 
-/** The part of a process that this is about. */
 interface Process {
   on(event: 'unhandledRejection' | 'uncaughtException', listener: (error: unknown) => void): unknown;
   exit(code: number): void;
@@ -16,7 +15,7 @@ export interface UnhandledOptions {
   stop(): Promise<void>;
 }
 
-/** An error that nobody handled ends the process with 1 and a line that says so; whoever supervises it starts it again. */
+/** An unhandled error is logged and ends the process with exit code 1; its supervisor restarts it. */
 export function exitOnUnhandled({ process, logger, stop }: UnhandledOptions): void {
   let isEnding = false;
   const endWith = (what: string) => (fault: unknown) => {

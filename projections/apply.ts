@@ -8,7 +8,6 @@ import type { ParkedEventsTable } from './database.ts';
 import type { Models, Need, Projector, Rows, Write } from './projector.ts';
 import { loadRows, saveRows, writeRows } from './rows.ts';
 
-/** What a batch is applied with. */
 export interface ApplyOptions {
   models: Models;
   projectors: readonly Projector[];
@@ -18,7 +17,7 @@ export interface ApplyOptions {
 /**
  * Applies a batch to every read model and moves the checkpoint behind it, all or nothing: one query for the rows it needs, one
  * for those it leaves. An event that cannot be applied parks its stream: it and all later events of that stream wait in
- * `parked_events`, and everything else goes on. Throws only when the database or the keys are away, or somebody else is the
+ * `parked_events`, and everything else goes on. Throws only when the database or the keys are unavailable, or another process is the
  * owner.
  */
 export async function applyBatch(options: ApplyOptions, { events, last }: OpenedBatch, epoch: string): Promise<void> {
@@ -62,7 +61,7 @@ export async function applyEvents(
   await saveRows(models, project(projectors, events, needs, loaded));
 }
 
-/** Applies one event whole; answers why that cannot be done. */
+/** Applies one event whole; returns the error where that fails. */
 async function applyOne(
   models: Models,
   projectors: readonly Projector[],
@@ -77,7 +76,7 @@ async function applyOne(
   } catch (error) {
     if (isTransient(error)) throw error;
     await sql`rollback to savepoint one`.execute(models);
-    logger.error({ err: error, eventId: event.id, stream: event.stream }, 'parked a stream');
+    logger.error({ err: error, eventId: event.id, stream: event.stream }, 'parked stream');
     return reasonOf(error);
   }
 }
@@ -98,7 +97,7 @@ function triage(
     else if (isReadable(event)) ready.push(event);
     else {
       parked.add(stream);
-      logger.error({ err: event, eventId: id, stream }, 'parked a stream');
+      logger.error({ err: event, eventId: id, stream }, 'parked stream');
       waiting.push(parkedRow(event, reasonOf(event)));
     }
   }

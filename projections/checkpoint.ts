@@ -5,7 +5,6 @@ import type { Models } from './projector.ts';
 /** The channel on which every commit of the read models announces its position. */
 export const projectedChannel = 'waybill_projected';
 
-/** Another owner writes the read models now. */
 export class NotTheOwner extends Error {
   override readonly name = 'NotTheOwner';
 }
@@ -27,7 +26,7 @@ export async function takeOver(models: Models, epoch: string): Promise<void> {
   if (numUpdatedRows !== 1n) throw new NotTheOwner(`epoch ${epoch} is over`);
 }
 
-/** Moves the checkpoint forward and tells who waits for it, when the transaction commits. Throws {@link NotTheOwner}. */
+/** Moves the checkpoint forward and notifies waiters when the transaction commits. Throws {@link NotTheOwner}. */
 export async function moveCheckpoint(models: Models, to: Position, epoch: string): Promise<void> {
   const { numUpdatedRows } = await models
     .updateTable('checkpoint')

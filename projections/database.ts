@@ -10,7 +10,6 @@ import type { ShipmentsTable } from './shipments/table.ts';
 import type { DailyFiguresTable } from './stats/table.ts';
 import type { TrackingTable } from './tracking/table.ts';
 
-/** How far the read models of this schema have come, and which owner may write them. */
 export interface CheckpointTable {
   name: 'read-models';
   commit_position: string;

@@ -8,7 +8,6 @@ const readYourWritesMs = 2_000;
 /** For the last look at the checkpoint, after that. */
 const checkpointLookMs = 500;
 
-/** Knows how far the read models have come, in whatever process they are written. */
 export interface Progress {
   /** Commit position that the read models are known to reflect. */
   applied(): bigint;
@@ -50,7 +49,7 @@ export function followProgress(databaseUrl: string, models: Models, logger: Logg
         await listenTo({ databaseUrl, channel: projectedChannel, onNotice, onListening: lookUp, signal: closing.signal });
         attempt = 0;
       } catch (error) {
-        if (attempt === 0) logger.warn({ err: error }, 'cannot follow the read models for now');
+        if (attempt === 0) logger.warn({ err: error }, 'could not follow the read models; will retry');
       }
       await pause(jitteredDelayMs(attempt, reconnectMs.min, reconnectMs.max), closing.signal);
     }

@@ -6,7 +6,6 @@ import type { Evolution } from '#services/domain/decider.ts';
 import type { ModelTables } from './database.ts';
 import type { StateRow } from './state-row.ts';
 
-/** A connection or transaction on the read models. */
 export type Models = Kysely<ModelTables>;
 
 /** Rows of one table by the column that names a row. */

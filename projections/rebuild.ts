@@ -12,7 +12,7 @@ import type { Models, Projector } from './projector.ts';
 const pageEvents = 1_000;
 /** Held while the new tables are made and swapped; long enough for a slow disk. */
 const statementTimeoutMs = 120_000;
-/** The live owner's batch in hand is waited for. */
+/** Waits for the live owner's current batch. */
 const lockTimeoutMs = 30_000;
 
 export interface RebuildOptions {
@@ -27,7 +27,7 @@ export interface RebuildOptions {
 /**
  * Makes all read models anew beside the live ones, from the log alone, and swaps them in at the end. The live ones are served
  * and kept up to date until then; the swap takes their owner's epoch away. It knows no mail, no relay and no sockets, so a
- * replay sends nothing. Answers the number of events replayed; throws when aborted, leaving the live models as they were.
+ * replay sends nothing. Returns the number of events replayed; throws when aborted, leaving the live models as they were.
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
   const { databaseUrl, logger, signal } = options;
@@ -52,7 +52,7 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
   }
 }
 
-/** Lets the new tables be filled without a write-ahead log and without their secondary indexes; answers how to make those. */
+/** Lets the new tables be filled without a write-ahead log and without their secondary indexes; returns the function that creates those. */
 async function prepareForLoading(models: Models): Promise<string[]> {
   for (const table of await newTables(models)) await sql`alter table ${sql.table(table)} set unlogged`.execute(models);
   const { rows } = await sql<{ name: string; definition: string }>`
@@ -62,7 +62,7 @@ async function prepareForLoading(models: Models): Promise<string[]> {
   return rows.map((row) => row.definition);
 }
 
-/** Makes the indexes, and the tables safe from a crash, before anybody reads them. */
+/** Creates the indexes and makes the tables crash-safe, before they are read. */
 async function finishLoading(models: Models, indexes: readonly string[]): Promise<void> {
   for (const definition of indexes) await sql.raw(definition).execute(models);
   for (const table of await newTables(models)) {
@@ -99,7 +99,7 @@ async function readPage(log: EventLog, after: Position | undefined): Promise<Ope
   return last && { events: await log.open(stored), last };
 }
 
-/** Stops the live owner, replays what has come since, renames. Answers how many events were replayed in all. */
+/** Stops the live owner, replays what has come since, renames. Returns how many events were replayed in all. */
 async function swap(models: Models, options: RebuildOptions, epoch: string, before: number): Promise<number> {
   return models.transaction().execute(async (transaction) => {
     await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(transaction);

@@ -1,7 +1,6 @@
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import { applyOneByOne, type ApplyOptions } from './apply.ts';
 
-/** What a replay of the parked streams came to. */
 export interface Replayed {
   streams: number;
   /** Events that still cannot be applied, or wait behind one. */

@@ -25,7 +25,7 @@ export interface Move {
 
 /**
  * Writes rows of several tables in one statement, and moves the checkpoint in the same one: all of it happens or nothing.
- * Tells those who wait for the position. Throws {@link NotTheOwner} when the checkpoint is another owner's, or is there already.
+ * Notifies waiters of the position. Throws {@link NotTheOwner} when the checkpoint is another owner's, or is there already.
  */
 export async function writeRows(models: Models, writes: readonly Write[], { to, epoch }: Move): Promise<void> {
   // The checkpoint comes first: its lock is the first that a statement takes, as it is in the swap of a rebuild.
@@ -40,7 +40,6 @@ export async function writeRows(models: Models, writes: readonly Write[], { to, 
   if (rows.length === 0) throw new NotTheOwner(`epoch ${epoch} is over, or ${to.commit} was applied already`);
 }
 
-/** Writes rows of several tables in one statement of the given transaction. */
 export async function saveRows(models: Models, writes: readonly Write[]): Promise<void> {
   await sql`with nothing as (select)${insertions(writes, sql``)} select from nothing`.execute(models);
 }

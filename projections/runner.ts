@@ -8,7 +8,6 @@ import { readCheckpoint, takeOver } from './checkpoint.ts';
 import type { Models, Projector } from './projector.ts';
 import { replayParked } from './replay.ts';
 
-/** Name of the lease of whoever writes the read models. */
 export const projectorLease = 'waybill:projector';
 
 export interface RunnerOptions {

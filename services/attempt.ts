@@ -12,11 +12,11 @@ import type { Snapshot, StateCache } from './state-cache.ts';
 export interface Attempt {
   log: EventLog;
   cache: StateCache | undefined;
-  /** Aborts when nobody waits for the outcome any more. */
+  /** Aborts when the outcome is no longer awaited. */
   signal: AbortSignal;
 }
 
-/** Somebody else appended first: to a state that was just read, or one that may have been old. */
+/** Someone else appended first: to a state that was just read, or one that may have been old. */
 export type Lost = 'lost_race' | 'stale_state';
 
 /** Decides the command once, on the cached state or on the log, and appends what it comes to. */
@@ -39,7 +39,7 @@ export async function attempt<State, Command, Event extends WaybillEvent>(
   return decideOnLog(tried, assignment, isNew ? [] : await log.read(stream));
 }
 
-/** The cached state of the stream; one that names somebody who was erased meanwhile is dropped. */
+/** The cached state of the stream; one that names someone who was erased meanwhile is dropped. */
 async function remembered<State, Command, Event extends WaybillEvent>(
   { log, cache }: Attempt,
   { stream, decider }: Assignment<State, Command, Event>,
@@ -79,7 +79,7 @@ async function decideOnLog<State, Command, Event extends WaybillEvent>(
   if (before) return before;
   const loaded = folded(decider, history);
   if (expectedRevision !== undefined && expectedRevision !== loaded.revision) {
-    throw new DomainError('stale_revision', 'Somebody changed this in the meantime. Reload and try again.');
+    throw new DomainError('stale_revision', 'Someone else has changed this. Reload and try again.');
   }
   const decided = decider.decide(command, loaded.state);
   if (decided.length === 0) return { ...loaded, repeated: false, changed: false };
@@ -117,7 +117,7 @@ function earlierOutcome<State, Command, Event extends WaybillEvent>(
 ): Handled<State> | undefined {
   const ofCommand = history.findLastIndex((event) => event.metadata.commandId === context.commandId);
   if (ofCommand >= 0 && history[ofCommand]?.metadata.requestHash !== context.requestHash) {
-    throw new DomainError('key_reused', 'This Idempotency-Key was used for another request.');
+    throw new DomainError('key_reused', 'This Idempotency-Key has already been used for a different request.');
   }
   const changed = ofCommand >= 0;
   const index = changed ? ofCommand : history.findIndex((event) => event.revision === context.unchangedAt);

@@ -5,7 +5,7 @@ import { derivedId } from '#infra/ids.ts';
 import type { Decided, Decider } from './domain/decider.ts';
 import type { Loaded } from './load.ts';
 
-/** Who asks for what, and under which command id; the same for every retry of one request. */
+/** The actor and the identity of a command; the same for every retry of one request. */
 export interface CommandContext {
   commandId: string;
   requestHash: string;

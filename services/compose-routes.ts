@@ -23,7 +23,6 @@ import { systemRoutes, type SystemRoutesOptions } from './api/routes/system.ts';
 import { trackingRoutes } from './api/routes/tracking.ts';
 import type { Core } from './compose.ts';
 
-/** The part of the core that routes are made of. */
 export type RouteCore = Pick<
   Core,
   | 'alerts'
@@ -44,7 +43,6 @@ export type RouteCore = Pick<
   | 'trackingKeys'
 >;
 
-/** What the process that serves the API has beside the core. */
 export interface ApiProcess {
   progress: Progress;
   metrics: Metrics;

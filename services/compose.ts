@@ -39,7 +39,6 @@ import { createShipmentCommands } from './shipments/commands.ts';
 /** The servers and the key that the core cannot do without. */
 export type CoreConfig = Pick<Config, 'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'MASTER_KEY' | 'EXCHANGE_RATES_URL'>;
 
-/** What every role and every tool works with. */
 export type Core = Awaited<ReturnType<typeof composeCore>>;
 
 export interface CoreOptions {

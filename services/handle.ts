@@ -64,7 +64,8 @@ async function carryOut<State, Command, Event extends WaybillEvent>(
       const handled = await attempt(attempts, assignment, { isFirst: race === 0 });
       if (typeof handled === 'object') return handled;
       endTurn ??= await turns(assignment.stream);
-      if (now() >= racesUntil) throw new DomainError('conflict', 'Too many changes at once. Try again.');
+      if (now() >= racesUntil)
+        throw new DomainError('conflict', 'Others are changing this right now. Please try again in a moment.');
       if (handled === 'lost_race') await wait(jitteredDelayMs(race, raceWaitMinMs, raceWaitMaxMs), signal);
     }
   } finally {

@@ -21,7 +21,6 @@ export interface Joining {
   ended: Promise<void>;
 }
 
-/** Does the steps one after the other, each again and again while a server that it needs is away. */
 export function join(steps: JoiningSteps, { logger, signal, wait = pause }: JoiningOptions): Joining {
   let isDone = false;
   let heldUp = (): void => undefined;
@@ -35,7 +34,7 @@ export function join(steps: JoiningSteps, { logger, signal, wait = pause }: Join
       } catch (error) {
         if (signal.aborted) return;
         if (!isServerAway(error)) throw error;
-        if (attempt === 0) logger.warn({ err: error, step }, 'a server is away; the start goes on when it is back');
+        if (attempt === 0) logger.warn({ err: error, step }, 'a server is unavailable; startup continues when it is back');
         heldUp();
         await wait(jitteredDelayMs(attempt, reconnectMs.min, reconnectMs.max), signal);
       }

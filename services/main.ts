@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 
   const isDemo = config.DEMO ?? false;
   const roles = new Set(config.WAYBILL_ROLES);
-  // Before anybody can sign in.
+  // Before the first sign-in.
   const closed = !isDemo && roles.has('api') ? await closeDemoAccounts(core) : [];
   if (closed.length > 0) logger.info({ accounts: closed }, 'demo mode is off: its accounts are disabled');
   let publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   // What was still being started fails on what is closed already.
   if (stopping) return;
-  const message = error instanceof ConfigError ? `The configuration does not fit:\n${error.message}` : error;
+  const message = error instanceof ConfigError ? `Invalid configuration:\n${error.message}` : error;
   process.stderr.write(`${message instanceof Error ? (message.stack ?? message.message) : String(message)}\n`);
   process.exit(1);
 });

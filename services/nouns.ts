@@ -9,13 +9,12 @@ import type { Topics } from './realtime/topics.ts';
 import { shipmentEmails } from './shipments/emails.ts';
 import { shipmentNotices } from './shipments/notices.ts';
 
-/** What emails are made of: the core, where their links lead, and where notes to staff go. */
 export interface EmailParts extends Core {
   publicUrl: string;
   staffAddress: string;
 }
 
-/** What frames are answered with: the core, and everybody who watches a topic. */
+/** What frames are answered with: the core, and everyone who watches a topic. */
 export interface FrameParts extends Core, Pick<Topics, 'tell'> {}
 
 /** What a noun brings to the machinery that loops over all of them; each side only where it has one. */
@@ -25,7 +24,6 @@ export interface Noun {
   emails?(parts: EmailParts): NounEmails;
 }
 
-/** Every noun. */
 export const nouns: readonly Noun[] = [
   {
     notices: ({ models }) => shipmentNotices(models),

@@ -25,7 +25,7 @@ export interface ReadinessOptions {
   hasJoined(): boolean;
 }
 
-/** Asks every dependency; answers at most a second old, so that probes are no load. */
+/** Checks every dependency; results are at most a second old, so that probes cost nothing. */
 export function createReadiness({
   store,
   models,
@@ -72,7 +72,7 @@ export async function parkedStreams(models: Models): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many streams nobody is told about until one of their events can be read. */
+/** How many streams no one is told about until one of their events can be read. */
 export async function waitingStreams(outbox: Pick<Outbox, 'waitingLanes'>): Promise<number> {
   return new Set((await outbox.waitingLanes()).map(({ stream }) => stream)).size;
 }

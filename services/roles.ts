@@ -30,13 +30,11 @@ import { sessionsCheckedEveryMs, startSessionChecks } from './realtime/session-c
 import { createTopics } from './realtime/topics.ts';
 import { startRelay } from './relay/relay.ts';
 
-/** Keeps the read models up to date. */
 export function startProjector({ databaseUrl, models, log, logger, shutdown }: Core): void {
   const worker = startProjections({ databaseUrl, models, log, projectors, logger });
   shutdown.onStop('projector', () => worker.stop());
 }
 
-/** Rings the bus for every event. */
 export function startRelaying({ databaseUrl, db, store, bus, logger, shutdown }: Core): void {
   const worker = startRelay({
     databaseUrl,
@@ -49,7 +47,6 @@ export function startRelaying({ databaseUrl, db, store, bus, logger, shutdown }:
   shutdown.onStop('relay', () => worker.stop());
 }
 
-/** Writes and sends emails. */
 export function startMailing(core: Core, config: Config, publicUrl: string, among: readonly Noun[] = nouns): void {
   const { databaseUrl, db, bus, handle, clock, logger, shutdown } = core;
   const log = shareReads(core.log);
@@ -91,11 +88,11 @@ export interface ApiOptions {
   hasJoined(): boolean;
   /** Those that are live; all of them where nothing is said. */
   nouns?: readonly Noun[];
-  /** How often the sessions behind open sockets are looked at. */
+  /** How often the sessions behind open sockets are checked. */
   sessionCheckMs?: number;
 }
 
-/** Serves the API, the sockets and the pages; answers the port it listens on. */
+/** Serves the API, the sockets and the pages; returns the port it listens on. */
 export async function startApi(
   core: Core,
   config: Config,
@@ -156,7 +153,7 @@ export async function startApi(
   });
   const app = createApp({ logger, metrics, site, isDemo, gateway: gateway.route, routes });
   serveApiDocument(app, version);
-  // Without masks there is no page that everybody may see: the browser asks for what its reader may.
+  // Without masking there is no public page: the browser fetches what its reader may see.
   const findForPage = privacy === 'masked' ? findParcel : async () => undefined;
   servePages(app, { webDir, publicUrl: site.publicUrl, findParcel: findForPage, logger });
   const server = await listen(app, config, gateway.server);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** What the events of a stream came to, as of that revision, with every command that caused them and everybody they name. */
+/** What the events of a stream came to, as of that revision, with every command that caused them and everyone they name. */
 export interface Snapshot<State> {
   state: State;
   /** Undefined for a stream that does not exist. */
@@ -10,7 +10,7 @@ export interface Snapshot<State> {
 }
 
 /**
- * The states that the streams had when somebody last wrote to them here. Each of them existed; none of them need be the newest.
+ * The states that the streams had when someone last wrote to them here. Each of them existed; none of them need be the newest.
  * States are kept frozen, for whoever made them (`maker`) only.
  */
 export interface StateCache {

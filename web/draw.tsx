@@ -14,7 +14,7 @@ interface Drawing {
   words: i18n;
 }
 
-/** Draws a screen as the browser would before anybody has touched it; what stands in #root. */
+/** Renders the initial state of a screen, as it is in #root. */
 export async function draw({ path, client, words }: Drawing): Promise<string> {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const app = (

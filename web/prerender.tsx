@@ -18,7 +18,6 @@ export interface PrerenderedPage {
 export const pageNames = ['home', 'track', 'parcel', 'lookup', 'not-found', 'other'] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** Writes a page in a language, as the browser would draw it before anybody has touched it. */
 export async function prerenderPage(page: PageName, language: Language): Promise<PrerenderedPage> {
   await speak(language);
   await i18next.loadNamespaces(['home', 'tracking']);

@@ -12,7 +12,7 @@ export const signedIn = defineEvent('SignedIn', z.object({ accountId: uuid() }))
 /** A session was closed by its owner. */
 export const signedOut = defineEvent('SignedOut', z.object({ accountId: uuid() }));
 
-/** Nobody can sign in to the account any more; `demo_ended`: its password is printed, and demo mode is over. */
+/** The account can no longer sign in; `demo_ended`: demo mode is off, and its password is public. */
 export const accountDisabled = defineEvent('AccountDisabled', z.object({ accountId: uuid(), reason: z.enum(['demo_ended']) }));
 
 /** People can sign in to the account again; `demo_began`: demo mode is back. */

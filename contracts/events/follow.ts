@@ -7,7 +7,7 @@ import { defineEvent, personal, type EventOf } from './envelope.ts';
 
 const follow = z.object({ shipmentId: uuid(), followId: uuid() });
 
-/** Somebody asked that this address be told about these milestones; nobody knows yet whether it wants that. */
+/** Someone asked that this address be told about these milestones; no one knows yet whether it wants that. */
 export const followRequested = defineEvent(
   'FollowRequested',
   follow.extend({

@@ -5,7 +5,7 @@ import { emailRecipientSchema, emailTemplateSchema } from '../mail.ts';
 import { uuid } from '../primitives.ts';
 import { defineEvent, type EventOf } from './envelope.ts';
 
-/** How an email ended, with what else is to be told of it. */
+/** How an email ended, with the details of that outcome. */
 const endOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object({
     emailId: uuid(),

@@ -5,7 +5,7 @@ import { erasedText } from '../privacy.ts';
 import { quotePackageTypeSchema, quoteServiceSchema } from '../quotes.ts';
 import { defineEvent, personal, type EventOf } from './envelope.ts';
 
-/** Who asks, and everything that was typed freely; personal, so ciphertext in the log. */
+/** The requester, and all free text; personal data, so ciphertext in the log. */
 export const quoteVisitorSchema = z.object({
   name: z.string().nullable(),
   email: z.string(),

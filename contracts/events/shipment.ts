@@ -63,10 +63,10 @@ const scanData = z.object({
   description: z.string(),
 });
 
-/** Staff set the status and told sender and recipient; `correction` left a final status on purpose. */
+/** Staff set the status; sender and recipient are emailed. `correction` left a final status on purpose. */
 export const shipmentStatusUpdated = defineEvent('ShipmentStatusUpdated', scanData.extend({ correction: z.boolean() }));
 
-/** A parcel was scanned; nobody is mailed. */
+/** A parcel was scanned; no email is sent. */
 export const shipmentScanned = defineEvent('ShipmentScanned', scanData);
 
 /** The simulator moved the parcel to the next point of its route; statistics and status stay. */
@@ -81,7 +81,7 @@ export const shipmentMovementSimulated = defineEvent(
 );
 
 /**
- * Staff expect the delivery at another time than before. `reason` and `description` are those of the report that told it: why the
+ * Staff revised the estimated delivery. `reason` and `description` are those of the report that revised it: why the
  * date moved.
  */
 export const estimatedDeliveryRevised = defineEvent(

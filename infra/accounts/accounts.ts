@@ -12,7 +12,7 @@ export interface StoredAccount extends Account {
   passwordHash: string;
   /** Made by demo mode, with the password that it prints. */
   isDemo: boolean;
-  /** Since when nobody can sign in to it. */
+  /** When it was disabled. */
   disabledAt: Date | undefined;
 }
 
@@ -21,7 +21,7 @@ export const sessionIdOf = (token: string): string => sha256(token);
 
 /**
  * Accounts and their sessions. Tokens come in clear and are kept only as SHA-256. A session is over once it is closed, idle for
- * 30 min or 12 h old, and when its account is gone, disabled, or has another role than it was opened with.
+ * 30 min or 12 h old, and when its account was removed, disabled, or given another role.
  */
 export interface Accounts {
   findByUsername(username: string): Promise<StoredAccount | undefined>;
@@ -31,7 +31,7 @@ export interface Accounts {
   disableDemo(accountId: string, at: Date): Promise<void>;
   /** Lets people sign in to it again. */
   enable(accountId: string): Promise<void>;
-  /** Adds the account; answers false when the user name is taken. */
+  /** Adds the account; returns false when the username is taken. */
   add(account: StoredAccount, at: Date): Promise<boolean>;
   openSession(token: string, account: Account, at: Date): Promise<void>;
   /** The account of a live session, moving its idle limit; undefined when the session is over. */

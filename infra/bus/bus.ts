@@ -9,9 +9,9 @@ export interface BusMessage {
  * without an error; a subscription lives through every reconnect.
  */
 export interface Bus {
-  /** Hands the message to the connection; answers false when there is none. */
+  /** Hands the message to the connection; returns false when there is none. */
   publish(subject: string, data: string): boolean;
-  /** Calls `listener` for each message on `subject` (NATS wildcards); answers the function that ends it. */
+  /** Calls `listener` for each message on `subject` (NATS wildcards); returns the function that ends it. */
   subscribe(subject: string, listener: (message: BusMessage) => void): () => void;
   /** Resolves once everything published so far has reached the server; rejects when it is away. */
   flush(): Promise<void>;

@@ -6,7 +6,7 @@ import type { Bus, BusMessage } from './bus.ts';
 type Listener = (message: BusMessage) => void;
 
 /**
- * The bus on NATS core. Answers at once and connects in the background for as long as it takes, so that a missing broker
+ * The bus on NATS core. Returns at once and connects in the background for as long as it takes, so that a missing broker
  * delays live updates and nothing else.
  */
 export function connectNats(url: string, logger: Logger): Bus {
@@ -44,7 +44,7 @@ export function connectNats(url: string, logger: Logger): Bus {
         });
         break;
       } catch (error) {
-        if (attempt === 0) logger.warn({ err: error }, 'the bus is away; live updates are late until it is back');
+        if (attempt === 0) logger.warn({ err: error }, 'message bus unavailable; live updates are delayed');
         await pause(jitteredDelayMs(attempt, 250, 2_000), closing.signal);
       }
     }

@@ -26,7 +26,6 @@ export function boundedPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** One use of a pooled connection. */
 class BoundedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #statements: PostgresPoolClient;

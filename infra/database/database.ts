@@ -10,7 +10,7 @@ export type ModelSchema = 'models' | 'models_next';
 
 export interface DatabaseOptions {
   logger: Logger;
-  /** First schema that unqualified names are looked up in; `public` follows. */
+  /** First schema of the search path; `public` follows. */
   schema?: ModelSchema;
   poolSize?: number;
   statementTimeoutMs?: number;
@@ -47,9 +47,9 @@ export function connectDatabase<Tables>(url: string, options: DatabaseOptions): 
     ].join(' '),
     application_name: 'waybill',
   });
-  const lost = (error: Error) => options.logger.warn({ err: error }, 'a database connection was lost');
+  const lost = (error: Error) => options.logger.warn({ err: error }, 'lost database connection');
   pool.on('connect', (client) => client.on('error', lost));
-  // Told by the client already; here once more, with the whole client in the error.
+  // Already reported by the client; here again, with the whole client in the error.
   pool.on('error', () => undefined);
   return {
     pool,

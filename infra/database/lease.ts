@@ -8,14 +8,14 @@ const leaseRetryMs = 2_000;
 /** Ownership of one job. `epoch` grows with every owner and fences the writes of a former one. */
 export interface Lease {
   epoch: string;
-  /** Aborts when the connection that holds the lease is gone or given up: from then on somebody else may be the owner. */
+  /** Aborts when the connection that holds the lease is lost or given up: from then on another process may be the owner. */
   lost: AbortSignal;
   release(): Promise<void>;
 }
 
 /**
  * Waits until this process owns the job `name`, a session advisory lock on a connection of its own; a dead owner's lock falls
- * with its connection. Answers undefined when `signal` aborts first. Throws when Postgres is away.
+ * with its connection. Returns undefined when `signal` aborts first. Throws when Postgres is unavailable.
  */
 export async function acquireLease(url: string, name: string, signal: AbortSignal, logger: Logger): Promise<Lease | undefined> {
   const client = createClient(url, `waybill ${name}`);
@@ -35,7 +35,7 @@ export async function acquireLease(url: string, name: string, signal: AbortSigna
     }
     const { rows } = await client.query<{ epoch: string }>("select nextval('public.lease_epochs') as epoch");
     const epoch = rows[0]?.epoch ?? '0';
-    logger.info({ lease: name, epoch }, 'owns the job');
+    logger.info({ lease: name, epoch }, 'acquired lease');
     const release = () => {
       lost.abort();
       return endClient(client);

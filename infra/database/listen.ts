@@ -1,11 +1,10 @@
 import { createClient, endClient } from './client.ts';
 
-/** A channel of Postgres NOTIFY to follow. */
 export interface ListenOptions {
   databaseUrl: string;
   channel: string;
   onNotice(payload: string): void;
-  /** Runs once the line stands: what it reads afterwards and what is told from then on leave no gap. */
+  /** Runs once connected: what it reads afterwards and the notifications from then on leave no gap. */
   onListening(): Promise<void>;
   signal: AbortSignal;
 }

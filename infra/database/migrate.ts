@@ -36,5 +36,5 @@ export async function migrate<Tables>(db: Kysely<Tables>, schema: string, migrat
   });
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) throw new OtherVersion({ cause: error });
-  if (error) throw error instanceof Error ? error : new Error('the schema could not be brought up to date', { cause: error });
+  if (error) throw error instanceof Error ? error : new Error('could not migrate the schema', { cause: error });
 }

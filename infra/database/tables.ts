@@ -104,7 +104,7 @@ export interface OutboxOwnerTable {
   epoch: Long;
 }
 
-/** When the last email to an address that nobody has confirmed went or is to go, and because of which command. */
+/** When the last email to an unconfirmed address was or will be sent, and because of which command. */
 export interface MailAllowancesTable {
   subject_id: string;
   taken_at: Time;

@@ -1,6 +1,6 @@
 import { shutdownMs } from '../shutdown.ts';
 
-/** What a child tells its supervisor over the IPC channel, once; `notes` are sentences for whoever started everything. */
+/** What a child sends its supervisor over the IPC channel, once; `notes` are sentences for whoever started everything. */
 export type ChildMessage =
   | { type: 'ready'; url: string; urls?: Record<string, string>; notes?: string[] }
   | { type: 'failed'; message: string };
@@ -44,7 +44,7 @@ export async function runAsChild(start: () => Promise<RunningServer>): Promise<v
   }
 }
 
-/** Sends the message to the supervisor, if there is one; that it may be gone by now is no error. */
+/** Sends the message to the supervisor, if there is one; a supervisor that has exited is no error. */
 export function tellSupervisor(message: ChildMessage): void {
   // Without a callback, a channel that closes meanwhile would end this process by an unhandled 'error'.
   if (process.connected) process.send?.(message, () => undefined);
@@ -56,7 +56,7 @@ function report(message: ChildMessage): void {
 }
 
 /**
- * Calls `stop` with the reason on SIGTERM, on SIGINT when nobody supervises this process, or as soon as the supervisor's IPC
+ * Calls `stop` with the reason on SIGTERM, on SIGINT when this process has no supervisor, or as soon as the supervisor's IPC
  * channel closes, so that a killed supervisor leaves no orphan. It may be called more than once.
  */
 export function onStopRequest(stop: (reason: string) => void): void {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ChildMessage } from './child.ts';
 
-/** All children of `npm start` together; within 5 s of the signal, or of the death of npm, everything is gone. */
+/** All children of `npm start` together; within 5 s of the signal, or of the death of npm, everything has stopped. */
 const supervisorStopMs = 4_500;
 
 /** A server or the app itself, as a child process. */
@@ -21,11 +21,10 @@ export interface Supervised {
   notes: string[];
 }
 
-/** Starts children, restarts those that die, and stops them in reverse order. */
 export interface Supervisor {
   /** Resolves once the child is ready; rejects with its own words when it cannot start, and after {@link stop}. */
   start(spec: ChildSpec): Promise<Supervised>;
-  /** Resolves when every child is gone, those included that were just starting. */
+  /** Resolves when every child has exited, including those that were starting. */
   stop(): Promise<void>;
 }
 
@@ -57,7 +56,7 @@ export function createSupervisor(onNotice: (text: string) => void, stopMs: numbe
   const keepAlive = (spec: ChildSpec, child: ChildProcess) => {
     const again = () => {
       if (stopping) return;
-      onNotice(`${spec.name} ended; starting it again`);
+      onNotice(`${spec.name} exited; restarting`);
       setTimeout(() => void restart(spec), restartDelayMs);
     };
     if (hasEnded(child)) again();
@@ -117,7 +116,6 @@ function entryOf({ entry }: ChildSpec): { file: string; execArgv: string[] } {
     : { file: fileURLToPath(new URL(entry.built, builtRoot(here))), execArgv: ['--enable-source-maps'] };
 }
 
-/** The build puts shared code into a folder below its entries. */
 const builtRoot = (here: URL): URL => (here.pathname.endsWith('/chunks/') ? new URL('..', here) : here);
 
 /** A process that could not even be made has no number. */

@@ -16,7 +16,7 @@ export interface CommandEvents {
   revision: bigint | undefined;
   events: readonly NewEvent[];
   commandId: string;
-  /** Aborts when nobody waits for the outcome any more. */
+  /** Aborts when the outcome is no longer awaited. */
   signal: AbortSignal;
 }
 
@@ -27,7 +27,7 @@ export interface CommandEvents {
 export async function appendOnce(store: EventStore, command: CommandEvents): Promise<Appended | 'lost_race'> {
   const { stream, revision, events, signal } = command;
   for (let unknown = 0; ; unknown += 1) {
-    if (signal.aborted) throw new EventStoreUnavailable('nobody waits any more');
+    if (signal.aborted) throw new EventStoreUnavailable('the command was given up');
     try {
       return await store.append(stream, revision ?? 'no_stream', events);
     } catch (error) {

@@ -26,7 +26,7 @@ import {
 const pageEvents = 1_000;
 const tailEvents = 8;
 
-/** A stream that nobody writes to, and a revision that no stream has: the server can only refuse. */
+/** An unused stream at an impossible revision: the server can only refuse. */
 const probe = { stream: 'waybill-readiness', expected: BigInt(Number.MAX_SAFE_INTEGER) };
 
 /** How long the server may take for an answer. */
@@ -34,7 +34,7 @@ export type EventStoreTimeouts = Readonly<Record<'appendTimeoutMs' | 'readTimeou
 const timeouts: EventStoreTimeouts = { appendTimeoutMs: 5_000, readTimeoutMs: 5_000 };
 
 /**
- * The log on EventStoreDB, or on any server that speaks its protocol, at an `esdb://` connection string. Appends and reads have a
+ * The log on EventStoreDB, or on any server with its protocol, at an `esdb://` connection string. Appends and reads have a
  * client each; one on which something was not answered in time is replaced by a fresh one.
  */
 export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs }: EventStoreTimeouts = timeouts): EventStore {

@@ -35,7 +35,7 @@ export interface Appended {
  */
 export interface EventStore {
   /**
-   * Appends all events or none. A retry with the same ids at the same expected revision answers as the first time.
+   * Appends all events or none. A retry with the same ids at the same expected revision returns the first result.
    * Throws {@link WrongExpectedRevision}, {@link OutcomeUnknown} or {@link EventStoreUnavailable}.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
@@ -52,7 +52,7 @@ export interface EventStore {
   close(): Promise<void>;
 }
 
-/** Somebody else appended first. `actual` is the last revision, undefined for a stream that does not exist. */
+/** Another writer appended first. `actual` is the last revision, undefined for a stream that does not exist. */
 export class WrongExpectedRevision extends Error {
   override readonly name = 'WrongExpectedRevision';
   readonly actual: bigint | undefined;

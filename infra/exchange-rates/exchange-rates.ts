@@ -1,6 +1,6 @@
 import type { ExchangeRates } from '#contracts/rates.ts';
 
-/** Always has a usable table for one US dollar, and tells where it is from and how old it is; never throws. */
+/** Always returns a usable table for one US dollar, with its source and age; never throws. */
 export interface ExchangeRateSource {
   current(): Promise<ExchangeRates>;
 }

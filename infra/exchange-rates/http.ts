@@ -42,7 +42,7 @@ export function createHttpRates({
       latest = { base: 'USD', source: new URL(url).host, retrievedAt: now.toISOString(), fallback: false, ...table };
       failing = table.asOf < bundled.asOf;
     } catch (error) {
-      if (!failing) logger.warn({ err: error }, 'the exchange-rate source has no usable answer; older rates are used');
+      if (!failing) logger.warn({ err: error }, 'exchange-rate source has no usable response; using older rates');
       failing = true;
     }
     askAgainAtMs = now.getTime() + (failing ? ratesRetryMs : ratesCacheMs);

@@ -4,7 +4,7 @@ export interface Claim {
   resourceId: string;
   requestHash: string;
   at: Date;
-  /** The revision that it was answered from, if it changed nothing: no event tells of it. */
+  /** The revision that it was answered from, if it changed nothing: no event records it. */
   unchangedAt?: bigint;
 }
 

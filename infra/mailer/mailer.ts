@@ -23,7 +23,7 @@ export type DeliveryOutcome =
 export interface Mailer {
   /**
    * One attempt. As many run side by side as are called; a connection is used by one at a time, and kept open for the next email
-   * after a yes. A kept one that turns out to be gone costs nothing: before the message the attempt goes on with a new one.
+   * after a yes. A pooled one that turns out to be closed costs nothing: before the message is sent, the attempt continues with a new one.
    */
   deliver(email: OutgoingEmail, onPhase: (phase: DeliveryPhase) => Promise<void>): Promise<DeliveryOutcome>;
   /** Whether the mail server greets. */

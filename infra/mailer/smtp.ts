@@ -82,7 +82,7 @@ function compose(email: OutgoingEmail): Promise<Buffer> {
 /** A new connection, greeted and logged in. Throws what the server or the line did. */
 async function connect({ options, auth }: SmtpSettings): Promise<SMTPConnection> {
   const connection = new SMTPConnection(options);
-  // Errors between two steps belong to nobody, but must not end the process; the end says enough.
+  // Errors between two steps have no caller, but must not end the process; the outcome says enough.
   connection.on('error', () => undefined);
   try {
     await step(connection, (done) => connection.connect((error) => done(error ?? null)));

@@ -4,7 +4,7 @@ import type { EmailFailure } from '#contracts/events/outgoing-email.ts';
 import type { EmailRecipient, EmailTemplate } from '#contracts/mail.ts';
 import type { DeliveryPhase } from '../mailer/mailer.ts';
 
-/** An email to be written: which event it tells about, to whom. Its text is made when it is sent. */
+/** An email to be written: its event and addressee. Its text is rendered when it is sent. */
 export interface NewEmail {
   id: string;
   eventId: string;
@@ -17,7 +17,7 @@ export interface NewEmail {
   addresseeId: string | null;
   /** Emails with the same key leave in the order in which they were queued: a UUID for each address, not the address. */
   orderKey: string;
-  /** Somebody typed the address and nobody has confirmed it: one such email an hour may go there, and three may wait. */
+  /** Someone typed the address and no one has confirmed it: one such email an hour may go there, and three may wait. */
   isUnasked?: boolean;
 }
 

@@ -5,7 +5,7 @@ export const unaskedMailMs = 3_600_000;
 const unaskedMailsWaiting = 3;
 
 /**
- * Takes the next free hour of an address that nobody has confirmed, by its subject, so that nobody can use us to fill an inbox.
+ * Takes the next free hour of an address that no one has confirmed, by its subject, so that we cannot be used to flood an inbox.
  * Undefined while three emails wait for it, and for a subject that is gone.
  */
 export async function nextFreeHour(db: Kysely<StateTables>, subjectId: string, at: Date): Promise<Date | undefined> {

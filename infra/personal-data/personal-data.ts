@@ -5,7 +5,7 @@ import type { Sealed } from '#contracts/events/envelope.ts';
  * All methods throw {@link PersonalDataUnavailable} while the keys cannot be reached.
  */
 export interface PersonalData {
-  /** The subject for that e-mail address (case-insensitive), made when there is none. */
+  /** The subject for that email address (case-insensitive), created when there is none. */
   subjectFor(email: string): Promise<string>;
   /** Ciphertext of any JSON value under the subject's key, bound to `context` (the event's id). Throws {@link SubjectErased}. */
   seal(subjectId: string, value: unknown, context: string): Promise<Sealed>;
@@ -20,7 +20,7 @@ export class PersonalDataUnavailable extends Error {
   override readonly name = 'PersonalDataUnavailable';
 }
 
-/** The subject's key is gone: nothing can be sealed for this person any more. */
+/** The subject's key was deleted: nothing can be sealed for this person. */
 export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';
 }

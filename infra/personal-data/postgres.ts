@@ -22,7 +22,7 @@ interface CachedKey {
 
 /**
  * Keys of 256 bits in Postgres, each wrapped by the master key (AES-256-GCM); values are AES-256-GCM with a random nonce,
- * `v1.` + base64(nonce | tag | ciphertext). E-mail addresses are found by an HMAC, never in clear.
+ * `v1.` + base64(nonce | tag | ciphertext). Email addresses are found by an HMAC, never in clear.
  */
 export function createPersonalData(db: Kysely<StateTables>, masterKey: Buffer): PersonalData {
   const wrappingKey = derive(masterKey, 'wrap');
@@ -58,7 +58,7 @@ export function createPersonalData(db: Kysely<StateTables>, masterKey: Buffer): 
           .returning('id')
           .executeTakeFirst(),
       );
-      // Somebody else may have been faster.
+      // A concurrent call may have been faster.
       if (!made) return (await find())?.id ?? id;
       cache.set(id, { key });
       return id;

@@ -3,7 +3,6 @@ import type { Alert } from '#contracts/alerts.ts';
 import { alertView } from '#services/domain/alert-view.ts';
 import type { Models } from '../projector.ts';
 
-/** More alerts at once would help nobody. */
 const mostAlerts = 50;
 
 /** The alerts that are up at that moment, the newest first. */

@@ -5,7 +5,7 @@ import type { StateRow } from '../state-row.ts';
 /** One row per quote: what its events made of it, and what it is found by. Times as ISO text when written. */
 export interface QuotesTable extends StateRow<ExistingQuote> {
   id: string;
-  /** As the log says it; that an answer has expired is told when it is read. */
+  /** As in the log; expiry is computed when it is read. */
   status: Exclude<QuoteStatus, 'expired'>;
   /** The last day of the answer. */
   valid_until: string | null;

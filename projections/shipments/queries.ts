@@ -13,7 +13,7 @@ function needleOf(search = ''): string {
 }
 
 /**
- * Shipments whose number, names, e-mails or cities contain `search` (case-insensitive), newest first.
+ * Shipments whose number, names, emails or cities contain `search` (case-insensitive), newest first.
  * Throws BadCursor.
  */
 export async function shipmentsMatching(
@@ -41,11 +41,10 @@ export async function shipmentById(models: Models, id: string): Promise<Shipment
 const shipmentIn = ({ state, revision }: { state: ExistingShipment; revision: number }): Shipment =>
   shipmentView(state, BigInt(revision));
 
-/** The id of the shipment with that number. */
 export const shipmentIdByNumber = async (models: Models, trackingNumber: string): Promise<string | undefined> =>
   (await models.selectFrom('shipments').select('id').where('tracking_number', '=', trackingNumber).executeTakeFirst())?.id;
 
-/** The e-mail addresses that may unlock a shipment. */
+/** The email addresses that may unlock a shipment. */
 export async function addresseesOf(models: Models, trackingNumber: string): Promise<string[]> {
   const row = await models
     .selectFrom('shipments')

@@ -6,6 +6,6 @@ export interface ShipmentsTable extends StateRow<ExistingShipment> {
   id: string;
   tracking_number: string;
   created_at: string;
-  /** Lower-cased number, names, e-mails and cities, one a line, for the trigram index. */
+  /** Lower-cased number, names, emails and cities, one a line, for the trigram index. */
   search_text: string;
 }

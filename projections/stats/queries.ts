@@ -43,7 +43,7 @@ export async function currentStats(models: Models, now: Date): Promise<Stats> {
     from f
   `.execute(models);
   const sums = rows[0];
-  if (!sums) throw new TypeError('an aggregate always answers one row');
+  if (!sums) throw new TypeError('an aggregate always returns one row');
   const trend = (name: keyof typeof sampleTrends, current: number, before: number) =>
     sums.has_before && before > 0
       ? { percent: Math.round((current / before - 1) * 1_000) / 10, sample: false }

@@ -15,7 +15,6 @@ export async function publicPages(models: Models, numbers: readonly string[]): P
   return new Map(rows.map((row) => [row.tracking_number, row.public_body]));
 }
 
-/** The page with everything its sender or recipient may see. */
 export async function fullPage(models: Models, number: string): Promise<Tracking | undefined> {
   const row = await models.selectFrom('shipments').select('state').where('tracking_number', '=', number).executeTakeFirst();
   return row && trackingView(row.state);

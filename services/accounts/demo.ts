@@ -8,7 +8,7 @@ import { ownPlace, type Sessions } from './sessions.ts';
 
 const password = 'waybill-demo';
 
-/** The accounts of demo mode; outside it nobody can sign in to them. */
+/** The accounts of demo mode; outside it they cannot sign in. */
 export const demoAccounts: readonly { username: string; password: string; role: Role; email: string }[] = (
   ['admin', 'agent', 'auditor'] as const
 ).map((role) => ({ username: role, password, role, email: `${role}@waybill.test` }));
@@ -31,7 +31,7 @@ export async function openDemoAccounts(parts: DemoAccountParts): Promise<void> {
       if (!found) return sessions.open({ ...account, isDemo: true });
       if (!found.isDemo || !found.disabledAt) return undefined;
       const { id: accountId, role, disabledAt } = found;
-      // Told first: an enabled account whose log says that it is disabled would stay like that.
+      // The log first: an enabled account whose log says that it is disabled would stay like that.
       await recordAccount(
         { type: 'AccountEnabled', data: { accountId, reason: 'demo_began' } },
         role,
@@ -66,7 +66,7 @@ async function hasPrintedPassword(account: StoredAccount, { passwords }: DemoAcc
   return (isDemo || isOfDemoMode) && passwords.verify(password, passwordHash, ownPlace());
 }
 
-/** Tells the log which demo accounts are disabled; what it has been told already is not repeated. */
+/** Records in the log which demo accounts are disabled; what is already recorded is not repeated. */
 export async function recordClosedDemoAccounts({ accounts, recordAccount }: DemoAccountParts): Promise<void> {
   for (const { id: accountId, role, isDemo, disabledAt } of await accounts.demoOrNamed([])) {
     if (!isDemo || !disabledAt) continue;

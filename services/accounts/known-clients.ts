@@ -3,7 +3,6 @@ import type { Accounts, StoredAccount } from '#infra/accounts/accounts.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { Signatures } from '#infra/signatures.ts';
 
-/** Who asks to sign in: the cookie that earlier sign-ins left there, and the address. */
 export interface SignInClient {
   devices: string | undefined;
   address: string;
@@ -60,7 +59,7 @@ export function createKnownClients(options: KnownClientsOptions): KnownClients {
     },
     async remember(username, { devices, address }) {
       const account = await accounts.findByUsername(username);
-      if (!account) throw new TypeError('nobody can have signed in to an account that does not exist');
+      if (!account) throw new TypeError('an account that does not exist cannot have sign-ins');
       await accounts.rememberAddress(account.id, addressOf(username, address), clock.now());
       const tokens = tokensIn(devices);
       const token = tokenOf(account, tokens) ?? freshToken(account);
@@ -69,7 +68,6 @@ export function createKnownClients(options: KnownClientsOptions): KnownClients {
   };
 }
 
-/** One token for each account that was signed in to on this device, the latest first. */
 const tokensIn = (cookie: string | undefined): string[] =>
   (cookie?.split('.', devicesKept) ?? []).filter((token) => tokenPattern.test(token));
 

@@ -4,7 +4,7 @@ import type { Bus } from '#infra/bus/bus.ts';
 /** Carries the news that a session is over: at once in this process, by the bus to the others. */
 export interface SessionEnds {
   announce(sessionId: string): void;
-  /** Answers the function that ends it. A session may be told more than once. */
+  /** Returns the function that ends it. A session may be reported more than once. */
   listen(listener: (sessionId: string) => void): () => void;
 }
 

@@ -11,7 +11,7 @@ import type { Passwords } from '#infra/passwords.ts';
 export interface Sessions {
   /**
    * A new session for the right password, else undefined; takes the same time for an unknown user. Throws QueueFull when too
-   * many passwords are being looked at; without a `place` it is the program's own sign-in.
+   * many passwords are being checked; without a `place` it is the program's own sign-in.
    */
   signIn(username: string, password: string, place?: QueuePlace): Promise<{ token: string; account: Account } | undefined>;
   /** The account of a live session. */
@@ -21,7 +21,7 @@ export interface Sessions {
   signOut(token: string): Promise<void>;
   /** Ends every session of the account, for when its role changes or it is disabled or deleted. */
   endSessionsOf(accountId: string): Promise<void>;
-  /** Adds an account; false when the user name is taken. */
+  /** Adds an account; false when the username is taken. */
   open(account: { username: string; email: string; password: string; role: Role; isDemo?: boolean }): Promise<boolean>;
 }
 
@@ -29,12 +29,11 @@ export interface SessionsOptions {
   accounts: Accounts;
   passwords: Passwords;
   record(event: AccountEvent, role: Role): Promise<void>;
-  /** Tells everything that lives on in a session, by its id, that it is over. */
+  /** Notifies everything that depends on a session, by its id, that it has ended. */
   announceEnd(sessionId: string): void;
   clock: Clock;
 }
 
-/** The program's own place among those whose passwords are looked at. */
 export const ownPlace = (): QueuePlace => ({ client: freshId(), isKnown: true });
 
 export const createSessions = ({ accounts, passwords, record, announceEnd, clock }: SessionsOptions): Sessions => ({

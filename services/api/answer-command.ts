@@ -8,7 +8,7 @@ import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 import { signedInAccount } from './guards.ts';
 
-/** Who acts where nobody has to be signed in. */
+/** The actor of commands that need no sign-in. */
 export const visitor: CommandContext['actor'] = { id: 'visitor', role: 'customer' };
 
 /** What the request asks for; `resourceId` is the id of whatever it may create. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Api } from './mount.ts';
+import { apiTags } from './api-tags.ts';
+import { sessionCookie } from './guards.ts';
+import { sessionScheme, type Api } from './mount.ts';
 
 /** `GET /api/openapi.json`, made from the routes of the app when it is first asked for. */
 export function serveApiDocument(app: Api, version: string): void {
@@ -18,16 +20,29 @@ export function serveApiDocument(app: Api, version: string): void {
 const isNamed = (tag: string, header: string | undefined): boolean =>
   header?.split(',').some((named) => named.trim() === '*' || named.trim().replace(/^W\//, '') === tag) ?? false;
 
+const description = `International parcel shipping: shipments, tracking and their provable history.
+
+Staff sign in with \`POST /api/auth/login\` and send the session cookie. Commands accept an \`Idempotency-Key\` header: the same key and
+body always give the same result. Errors are JSON with a \`message\` for people, a \`code\` for programs, the \`fields\` at fault and a
+\`requestId\`; 429 and 503 come with \`Retry-After\`.`;
+
 function make(app: Api, version: string) {
+  app.openAPIRegistry.registerComponent('securitySchemes', sessionScheme, {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie,
+    description: 'Session of a staff account, set by `POST /api/auth/login`.',
+  });
   const text = JSON.stringify(
     app.getOpenAPI31Document({
       openapi: '3.1.0',
       info: {
         title: 'Waybill',
         version,
-        description: 'International parcel shipping: shipments, tracking and their provable history.',
+        description,
         license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
       },
+      tags: apiTags,
     }),
   );
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };

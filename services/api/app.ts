@@ -20,11 +20,10 @@ export interface AppOptions {
   routes: readonly Api[];
 }
 
-/** The web server: middleware in its order, and every route. */
 export function createApp({ logger, metrics, site, isDemo, gateway, routes }: AppOptions): Api {
   const app = createApi();
   app.onError(answerErrors(logger));
-  app.notFound((context) => render(context, new ApiError('not_found', 'There is nothing here.')));
+  app.notFound((context) => render(context, new ApiError('not_found', 'Not found.')));
 
   app.use(requestLog(logger, metrics, site.trustProxy));
   app.use(securityHeaders(site.publicUrl().startsWith('https:')));

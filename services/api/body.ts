@@ -7,7 +7,6 @@ import { ApiError } from './errors.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 export const jsonDepth = 32;
-/** Larger ones take milliseconds of CPU to check. */
 export const smallBodyBytes = 65_536;
 export const largeBodyBytesPerMinute = 16 * 1_048_576;
 
@@ -17,7 +16,7 @@ const json = 'application/json';
 
 const tooLarge = () => new ApiError('body_too_large', 'The request body is larger than 1 MiB.');
 
-/** Counts a body whose length nobody told while it comes in. */
+/** Counts a body without a declared length while it arrives. */
 const countedBody: MiddlewareHandler<ApiEnv> = bodyLimit({
   maxSize: bodyBytes,
   onError: () => {
@@ -31,11 +30,11 @@ export function requestBody(): MiddlewareHandler<ApiEnv> {
   return (context, next) => (withBody.has(context.req.method) ? checked(context, next) : next());
 }
 
-/** Refuses a body over 1 MiB, told or streamed. */
+/** Refuses a body over 1 MiB, declared or streamed. */
 const bodySize: MiddlewareHandler<ApiEnv> = async (context, next) => {
-  const told = context.req.header('content-length');
-  if (told === undefined || context.req.header('transfer-encoding') !== undefined) return countedBody(context, next);
-  if (Number(told) > bodyBytes) throw tooLarge();
+  const declared = context.req.header('content-length');
+  if (declared === undefined || context.req.header('transfer-encoding') !== undefined) return countedBody(context, next);
+  if (Number(declared) > bodyBytes) throw tooLarge();
   return next();
 };
 

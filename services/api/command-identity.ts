@@ -17,10 +17,9 @@ export interface CommandIdentity {
   keep(handled: Handled<unknown>): Promise<void>;
 }
 
-/** Gives a request's command its identity. */
 export type Identify = (context: Context<ApiEnv>, actor: CommandContext['actor']) => Promise<CommandIdentity>;
 
-/** Makes the identity of the request's command from its `Idempotency-Key`, or afresh. */
+/** Makes the identity of the request's command from its `Idempotency-Key`, or a new one. */
 export function createCommandIdentity(idempotency: Idempotency, clock: Clock): Identify {
   return async (context, actor) => {
     const now = clock.now();
@@ -29,7 +28,7 @@ export function createCommandIdentity(idempotency: Idempotency, clock: Clock): I
     const key = context.req.header('idempotency-key');
     const claim: Claim = key === undefined ? proposed : await idempotency.claim(actor.id, checkedKey(key), proposed);
     if (claim.requestHash !== requestHash) {
-      throw new DomainError('key_reused', 'This Idempotency-Key was used for another request.');
+      throw new DomainError('key_reused', 'This Idempotency-Key has already been used for a different request.');
     }
     return {
       command: {

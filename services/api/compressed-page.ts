@@ -8,7 +8,6 @@ const toGzip = promisify(gzip);
 /** A page carries the nonce of its answer, so it is compressed here: quickly, where files of a build are compressed well. */
 const brotliQuality = 4;
 
-/** Answers a page in the best encoding that the request accepts. */
 export async function compressedPage(context: Context, html: string, status: 200 | 404): Promise<Response> {
   const accepted = new Set(
     context.req

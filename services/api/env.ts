@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Account } from '#contracts/accounts.ts';
 
-/** What middleware leaves for the routes. */
 export interface ApiEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {

@@ -52,7 +52,6 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
 
 const retryAfterSeconds = 2;
 
-/** A refusal with its code, sentence and fields. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -66,11 +65,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Seconds after which a refused client may try again, where that makes sense. */
 export const retryAfterOf = (error: ApiError): number | undefined =>
   error.retryAfterSeconds ?? (error.code === 'unavailable' ? retryAfterSeconds : undefined);
 
-/** Answers any error as its JSON body; what is not understood is logged whole and told in one neutral sentence. */
+/** Renders any error as its JSON body; an unknown one is logged whole and shown as one neutral sentence. */
 export const answerErrors =
   (logger: Logger): ErrorHandler<ApiEnv> =>
   (error, context) => {
@@ -105,10 +103,10 @@ function asApiError(error: unknown): ApiError | undefined {
   }
   if (error instanceof BadCursor) return new ApiError('invalid_request', error.message, { fields: { cursor: error.message } });
   if (error instanceof EventStoreUnavailable) {
-    return new ApiError('unavailable', 'Changes cannot be stored right now. Nothing was lost; please try again in a moment.');
+    return new ApiError('unavailable', 'We could not confirm that your change was saved. Please try again in a moment.');
   }
   if (error instanceof PersonalDataUnavailable || isDatabaseAway(error)) {
-    return new ApiError('unavailable', 'This cannot be looked up right now. Please try again in a moment.');
+    return new ApiError('unavailable', 'This information is temporarily unavailable. Please try again in a moment.');
   }
   if (error instanceof QueueFull) {
     return new ApiError('rate_limited', 'Too many people are signing in right now. Please try again in a moment.', {
@@ -122,7 +120,7 @@ function asApiError(error: unknown): ApiError | undefined {
 function fromHttpException(error: HTTPException): ApiError | undefined {
   if (error.status === 400) return new ApiError('malformed_json', 'The request body is not valid JSON.');
   if (error.status === 413) return new ApiError('body_too_large', 'The request body is larger than 1 MiB.');
-  if (error.status === 404) return new ApiError('not_found', 'There is nothing here.');
+  if (error.status === 404) return new ApiError('not_found', 'Not found.');
   if (error.status === 415) return new ApiError('unsupported_media_type', 'Send the body as application/json.');
   return undefined;
 }

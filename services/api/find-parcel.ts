@@ -6,14 +6,13 @@ import { fullPage, publicPages } from '#projections/tracking/queries.ts';
 import { positionOf } from './position.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** What is known of a parcel, as JSON, and the position that it reflects. */
 export interface FoundParcel {
   json: string;
   position: string;
 }
 
 /**
- * Finds the parcel of a number: with its persons masked, unless there is proof that they may be shown. A number that nobody has is
+ * Finds the parcel of a number: with its persons masked, unless there is proof that they may be shown. An unknown number is
  * undefined, and a wrong guess of the client. Throws ApiError `rate_limited`.
  */
 export type FindParcel = (

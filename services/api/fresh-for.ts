@@ -1,4 +1,4 @@
-/** The same answer for everybody who asks within a time, so that asking often is no load. A failure is not kept. */
+/** Caches an answer for a while, so that frequent requests cost nothing. A failure is not cached. */
 export function freshFor<T>(durationMs: number, make: () => Promise<T>): () => Promise<T> {
   let latest: { at: number; made: Promise<T> } | undefined;
   return () => {

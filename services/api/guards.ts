@@ -7,7 +7,6 @@ import { access, type Route } from './access.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 
-/** Name of the session cookie. */
 export const sessionCookie = 'waybill_session';
 
 /** Lets only the callers of the access table pass; a public route looks no session up. */
@@ -18,14 +17,13 @@ export function guard(route: Route, sessions: Sessions): MiddlewareHandler<ApiEn
     if (!isPublic) {
       const account = await accountOf(context, sessions);
       if (!account) throw new ApiError('unauthenticated', 'Please sign in.');
-      if (!allowed.includes(account.role)) throw new ApiError('forbidden', 'Your role does not allow this.');
+      if (!allowed.includes(account.role)) throw new ApiError('forbidden', 'Your account does not have permission to do this.');
       context.set('account', account);
     }
     return next();
   };
 }
 
-/** The account of the request's session cookie, if it is live. */
 export async function accountOf(context: Context<ApiEnv>, sessions: Sessions): Promise<Account | undefined> {
   const token = getCookie(context, sessionCookie);
   return token ? sessions.accountOf(token) : undefined;
@@ -35,7 +33,6 @@ export async function accountOf(context: Context<ApiEnv>, sessions: Sessions): P
 export const sessionCookieIn = (header: string | undefined): string | undefined =>
   header ? parse(header, sessionCookie)[sessionCookie] : undefined;
 
-/** The account that a guard has let pass. */
 export function signedInAccount(context: Context<ApiEnv>): Account {
   const { account } = context.var;
   if (!account) throw new TypeError('this route has no guard');
@@ -44,7 +41,6 @@ export function signedInAccount(context: Context<ApiEnv>): Account {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Where people reach this server, and whether a proxy in front tells how they did. */
 export interface Site {
   publicUrl(): string;
   trustProxy: boolean;
@@ -59,12 +55,11 @@ export const sameOrigin =
   async (context, next) => {
     const isUnsafe = !safeMethods.has(context.req.method) || context.req.header('upgrade') !== undefined;
     if (isUnsafe && isForeign(context, site)) {
-      throw new ApiError('cross_origin', 'This request came from another site.');
+      throw new ApiError('cross_origin', 'Requests from other sites are not allowed.');
     }
     return next();
   };
 
-/** Whether the request's headers say that it was made by a page of another origin. */
 export function isForeign(context: Context, { publicUrl, trustProxy }: Site): boolean {
   const fetchSite = context.req.header('sec-fetch-site');
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return true;
@@ -80,7 +75,7 @@ export function isForeign(context: Context, { publicUrl, trustProxy }: Site): bo
   return !URL.canParse(reached) || origin !== new URL(reached).origin;
 }
 
-/** The scheme by which a trusted proxy was reached; behind other proxies nobody knows. */
+/** The scheme by which a trusted proxy was reached; unknown behind other proxies. */
 function forwardedScheme(context: Context, trustProxy: boolean): string | undefined {
   const name = trustProxy ? context.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() : undefined;
   return name === 'http' || name === 'https' ? `${name}:` : undefined;

@@ -1,13 +1,12 @@
 import type { RateLimit } from './rate-limit.ts';
 
-/** A budget of wrong guesses, and whose it is. */
 export interface Guesser {
   limit: RateLimit;
   key: string;
 }
 
 /**
- * Looks up what somebody may be guessing at; resolves with undefined for a wrong guess. Guesses of the same guesser are looked up
+ * Looks up what a client may be guessing; resolves with undefined for a wrong guess. Guesses of the same guesser are looked up
  * side by side and decided on one by one, in the order in which they came: once the budget is used up, right and wrong ones
  * are refused alike, however many came at once. Throws ApiError `rate_limited`.
  */

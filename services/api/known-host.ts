@@ -4,7 +4,7 @@ import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * Whether nobody else's DNS can lead a browser here by the host name of the request: it is an address, a name of this machine
+ * Whether no foreign DNS name can lead a browser here by the host name of the request: it is an address, a name of this machine
  * alone (RFC 6761, section 6.3), or the one that the operator gave.
  */
 function isKnownHost(context: Context, publicUrl: string): boolean {
@@ -13,7 +13,7 @@ function isKnownHost(context: Context, publicUrl: string): boolean {
   return isLoopback || isIP(name.replace(/^\[|\]$/g, '')) !== 0 || name === hostnameOf(publicUrl);
 }
 
-/** Refuses requests for other hosts. Demo mode shows its emails to everybody, so a page must not get in by DNS rebinding. */
+/** Refuses requests for other hosts. Demo mode shows its emails to everyone, so a page must not get in by DNS rebinding. */
 export const knownHost =
   (publicUrl: () => string): MiddlewareHandler<ApiEnv> =>
   async (context, next) => {

@@ -11,7 +11,6 @@ import type { Api } from './mount.ts';
 /** Longer than a proxy in front keeps an idle connection: whoever closes first loses the other's next request. */
 const keepAliveMs = 75_000;
 
-/** A server that accepts connections. */
 export interface Listening {
   port: number;
   /** Stops accepting; requests in work have 10 s to finish, everything else leaves within 1 s. */
@@ -20,11 +19,10 @@ export interface Listening {
 
 type ListenConfig = Pick<Config, 'PORT' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
 
-/** What clients may take their time with, and how much they may send meanwhile. */
 export const listenLimits = {
   headerTimeoutMs: 10_000,
   requestTimeoutMs: 15_000,
-  /** How often both are looked at: a request is cut at most so much later. */
+  /** How often both are checked: a request is cut at most so much later. */
   requestTimeoutCheckMs: 500,
   /** Of all requests together: bodies that are coming in or being worked on. */
   heldBodiesBytes: 64 * 1_048_576,

@@ -21,6 +21,6 @@ export const createLoginBudget =
     return () => budget.giveBack(key);
   };
 
-/** Where an attempt waits for its password to be looked at; only a device is known beyond doubt. */
+/** Where an attempt queues for its password check; only a device is known beyond doubt. */
 export const placeOf = (address: string, known: KnownClient | undefined): QueuePlace =>
   known?.by === 'device' ? { client: known.name, isKnown: true } : { client: address, isKnown: false };

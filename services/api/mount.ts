@@ -1,53 +1,60 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { errorBodySchema, type ErrorCode } from '#contracts/errors.ts';
+import type { Caller } from '#contracts/accounts.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import type { Route } from './access.ts';
+import { access, type Route } from './access.ts';
+import { tagOf } from './api-tags.ts';
+import { bodyExamples } from './body-examples.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError, render, statusOf } from './errors.ts';
 import { guard } from './guards.ts';
+import { issueText } from './issue-text.ts';
+import { fieldsInEnglish } from './refusals/en.ts';
 
 export type Api = OpenAPIHono<ApiEnv>;
 
-/** A router whose validation failures name the fields at fault. */
 export const createApi = (): Api =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result, context) => {
       if (result.success) return undefined;
-      return render(context, new ApiError('invalid_request', 'Some fields are not right.', { fields: fieldsOf(result.error) }));
+      return render(
+        context,
+        new ApiError('invalid_request', 'Some fields are invalid. Check them and try again.', { fields: fieldsOf(result.error) }),
+      );
     },
   });
 
-/** One message per field; a problem of the whole body is told under `body`, an unknown key under its own name. */
+/** One message per field; a problem of the whole body is under `body`, an unknown key under its own name. */
 function fieldsOf(error: z.ZodError): Record<string, string> {
   // A map, because a field may be called `constructor`.
   const fields = new Map<string, string>();
   for (const issue of error.issues) {
     const isUnknown = issue.code === 'unrecognized_keys';
     const names = isUnknown ? issue.keys : [issue.path.join('.') || 'body'];
-    for (const name of names) if (!fields.has(name)) fields.set(name, isUnknown ? 'is not a known field' : issue.message);
+    for (const name of names) if (!fields.has(name)) fields.set(name, isUnknown ? fieldsInEnglish.unknown : issue.message);
   }
   return Object.fromEntries(fields);
 }
 
-z.config({
-  customError: (issue) => {
-    if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is required';
-    // Of a field that may be something or empty: what is wrong with the something.
-    if (issue.code === 'invalid_union') return issue.errors[0]?.[0]?.message;
-    return undefined;
-  },
-});
+z.config({ customError: issueText });
 
 type MethodOf<R extends Route> = R extends `${infer Method} ${string}` ? Lowercase<Method> : never;
 type PathOf<R extends Route> = R extends `${string} ${infer Path}` ? Path : never;
 
-/** Method, path and guard of a route of the access table, for createRoute. */
+export const sessionScheme = 'session';
+
+/** Method, path and guard of a route of the access table, and what the document says of both, for createRoute. */
 export function at<R extends Route>(route: R, sessions: Sessions) {
   const [method, path] = route.split(' ') as [string, string];
+  const callers: readonly Caller[] = access[route];
+  const isPublic = callers.includes('anonymous');
   return {
     method: method.toLowerCase() as MethodOf<R>,
     path: path as PathOf<R>,
     middleware: guard(route, sessions),
+    tags: [tagOf(path)],
+    security: isPublic ? [] : [{ [sessionScheme]: [] }],
+    ...(isPublic ? {} : { description: `Roles: ${callers.join(', ')}.` }),
   };
 }
 
@@ -60,13 +67,11 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description: stri
 /** A JSON body for createRoute; required, so that a request without a content type is validated too. */
 export const body = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true as const,
-  content: { 'application/json': { schema } },
+  content: { 'application/json': { schema, examples: bodyExamples.get(schema) ?? {} } },
 });
 
-/** How any body can be refused. */
 export const bodyRefusals = ['invalid_request', 'malformed_json', 'body_too_large', 'unsupported_media_type'] as const;
 
-/** How any command of staff can be refused. */
 export const commandRefusals = [
   ...bodyRefusals,
   'unauthenticated',
@@ -76,7 +81,6 @@ export const commandRefusals = [
   'unavailable',
 ] as const;
 
-/** The error answers of a route, by their codes. */
 export function refusals(...codes: ErrorCode[]) {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);

@@ -1,7 +1,6 @@
 import { languages } from '#contracts/languages.ts';
 import { screenNames, screens } from '#contracts/screens.ts';
 
-/** A path up to its first part that is filled in, and whether there is such a part. */
 function fixedPart(path: string): { start: string; hasParts: boolean } {
   const [start = path] = path.split('/:');
   return { start, hasParts: start !== path };
@@ -9,7 +8,6 @@ function fixedPart(path: string): { start: string; hasParts: boolean } {
 
 const rows = screenNames.map((name) => ({ ...fixedPart(screens[name].path), crawlable: screens[name].crawlable }));
 
-/** The pages that a search engine may know. */
 const publicPaths = rows.filter(({ crawlable }) => crawlable).map(({ start }) => start);
 
 const allowed = [...publicPaths.flatMap((path) => [`${path}$`, `${path}?lang=`]), '/assets/'];

@@ -3,7 +3,6 @@ import { getCookie } from 'hono/cookie';
 import { acceptedLanguages, chooseLanguage, languageCookie } from '#contracts/choose-language.ts';
 import type { Language } from '#contracts/languages.ts';
 
-/** The language a request wants its answer in: its address, its cookie, its Accept-Language, then English. */
 export const pageLanguage = (context: Context): Language =>
   chooseLanguage({
     search: new URL(context.req.url).search,

@@ -45,12 +45,12 @@ interface PagesOptions {
   logger: Logger;
 }
 
-/** Serves the built client: hashed assets for ever, its page for every screen, and its page with status 404 elsewhere. */
+/** Serves the built client: immutable hashed assets, its page for every screen, and its page with status 404 elsewhere. */
 export function servePages(app: Hono<ApiEnv>, { webDir, publicUrl, findParcel, logger }: PagesOptions): void {
   const pages = readPages(webDir);
   const parcelPage = createParcelPage(webDir, findParcel, logger);
 
-  /** What everybody may see of a parcel. Who has proof, or may have, sees more than that: the browser asks for it. */
+  /** The public view of a parcel. Whoever has proof, or may have, sees more: the browser fetches that. */
   const parcelOf = async (context: Context<ApiEnv>, language: Language): Promise<DrawnParcel | undefined> => {
     const number = parcelAt(context.req.path);
     const mayHaveProof = context.req.query('k') !== undefined || getCookie(context, sessionCookie) !== undefined;

@@ -47,7 +47,7 @@ export function createParcelPage(webDir: string, find: FindParcel, logger: Pick<
       return drawParcel({ tracking: trackingSchema.parse(JSON.parse(found.json)), position: found.position }, language);
     };
     return kept(`${language} ${found.json}`, draw).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) logger.error({ err: error }, 'could not draw the page of a parcel');
+      if (!(error instanceof ApiError)) logger.error({ err: error }, 'could not render tracking page');
       return undefined;
     });
   };
@@ -68,7 +68,7 @@ function createKeeper(): (name: string, draw: () => Promise<DrawnParcel>) => Pro
     drawings.delete(name);
     const drawn = draw();
     drawings.set(name, { drawn, until: performance.now() + parcelPageKeptMs });
-    // A refused drawing must not push out the page of somebody else.
+    // A refused page must not evict another client's.
     drawn.then(dropOldest, () => drawings.delete(name));
     return drawn;
   };

@@ -11,7 +11,7 @@ export interface RateLimit {
   giveBack(key: string): Promise<void>;
 }
 
-/** So many points per key and time; `message` is what a client over it is told. */
+/** So many points per key and time; `message` is shown to a client over the limit. */
 export const createRateLimit = (points: number, durationMs: number, message: string): RateLimit => {
   const limiter = new RateLimiterMemory({ points, duration: durationMs / 1_000 });
   const refuse = (waitMs: number) =>

@@ -7,7 +7,6 @@ export const followsPerHour = 10;
 export const quoteRequestsPerHour = 10;
 export const clientErrorsPerHour = 60;
 
-/** The budgets of the public API. */
 export interface RateLimits {
   /** Spends the budgets of wrong guesses. */
   guess: Guess;
@@ -19,7 +18,7 @@ export interface RateLimits {
   loginsOfClient: RateLimit;
   /** Lookups of numbers that do not exist, per client. */
   trackingMisses: RateLimit;
-  /** Wrong e-mail addresses per tracking number. */
+  /** Wrong email addresses per tracking number. */
   unlocks: RateLimit;
   /** Requests to follow a parcel, per client. */
   follows: RateLimit;
@@ -36,13 +35,13 @@ export const createRateLimits = (): RateLimits => ({
   logins: createRateLimit(loginsPer15Min, 15 * 60_000, tooManyLogins),
   loginsOfKnown: createRateLimit(loginsPer15Min, 15 * 60_000, tooManyLogins),
   loginsOfClient: createRateLimit(loginsPer15Min * 10, 15 * 60_000, tooManyLogins),
-  trackingMisses: createRateLimit(trackingPerMinute, 60_000, 'Too many unknown tracking numbers. Please wait a minute.'),
+  trackingMisses: createRateLimit(trackingPerMinute, 60_000, 'Too many tracking numbers not found. Try again in a minute.'),
   follows: createRateLimit(followsPerHour, 3_600_000, 'Too many requests to follow parcels. Please wait before you try again.'),
   quoteRequests: createRateLimit(
     quoteRequestsPerHour,
     3_600_000,
     'Too many quote requests. Please wait before you send another.',
   ),
-  clientErrors: createRateLimit(clientErrorsPerHour, 3_600_000, 'Too many reports.'),
-  unlocks: createRateLimit(loginsPer15Min, 15 * 60_000, 'Too many wrong addresses. Please wait before you try again.'),
+  clientErrors: createRateLimit(clientErrorsPerHour, 3_600_000, 'Too many error reports. Try again later.'),
+  unlocks: createRateLimit(loginsPer15Min, 15 * 60_000, 'Too many incorrect email addresses. Try again in 15 minutes.'),
 });

@@ -1,14 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { DomainError } from '../domain/errors.ts';
 
-/** What a path names by its id. */
 export const idParam = z.object({ id: z.string().max(100) });
 
 /** The refusal of an id that no shipment has. */
-export const noSuchShipment = () => new DomainError('not_found', 'There is no such shipment.');
+export const shipmentNotFound = () => new DomainError('not_found', 'Shipment not found.');
 
-/** Ids are UUIDs, in capitals or not: anything else cannot exist. Throws `missing`, the refusal of a shipment by default. */
-export function knownForm(id: string, missing: () => DomainError = noSuchShipment): string {
+/** A UUID in lower case. Throws `missing` for anything else, since no such id exists. */
+export function parseUuid(id: string, missing: () => DomainError = shipmentNotFound): string {
   if (!z.uuid().safeParse(id).success) throw missing();
   return id.toLowerCase();
 }

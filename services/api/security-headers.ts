@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnv } from './env.ts';
 
-/** What a page of the client may load: its own files, styles with this answer's nonce, and the socket of its own host. */
 export const pagePolicy = (nonce: string): string =>
   [
     "default-src 'self'",
@@ -34,7 +33,6 @@ export const securityHeadersOf = (isSecure: boolean): Readonly<Record<string, st
 /** Of an answer that does not bring its own. */
 export const dataHeaders = { 'Content-Security-Policy': dataPolicy, 'Cache-Control': 'no-store' } as const;
 
-/** On every answer of the app, errors and files included. */
 export const securityHeaders = (isSecure: boolean): MiddlewareHandler<ApiEnv> => {
   const always = Object.entries(securityHeadersOf(isSecure));
   const otherwise = Object.entries(dataHeaders);

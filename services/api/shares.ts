@@ -1,4 +1,3 @@
-/** A whole of which several clients hold parts. */
 export interface Shares {
   /** Whether the client may hold so much more; then it does, until it gives it back. */
   take(client: string, amount: number): boolean;

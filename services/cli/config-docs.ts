@@ -1,6 +1,5 @@
 import { settings } from '#infra/config.ts';
 
-/** A documented environment variable. */
 interface Documented {
   doc: string;
   default?: string;

@@ -6,18 +6,20 @@ const [username, email] = process.argv.slice(2);
 
 await runTool('create-admin', async ({ accounts, sessions }) => {
   if (!username || !email)
-    throw new Error('usage: npm run create-admin -- <user name> <e-mail>; the password is read from standard input.');
+    throw new Error('usage: npm run create-admin -- <username> <email>; the password is read from standard input.');
   const lines = createInterface({ input: process.stdin });
   process.stderr.write('Password (12 characters or more): ');
   const { value: password = '' } = (await lines[Symbol.asyncIterator]().next()) as { value?: string };
   lines.close();
-  if (password.length < 12) throw new Error('The password needs 12 characters or more.');
+  if (password.length < 12) throw new Error('The password must be at least 12 characters long.');
   if (demoAccounts.some((account) => account.password === password)) {
     throw new Error('That password is printed in the documentation. Choose another one.');
   }
   if (!(await sessions.open({ username, email, password, role: 'admin' }))) {
     const { isDemo = false } = (await accounts.findByUsername(username)) ?? {};
-    throw new Error(isDemo ? `${username} is an account of demo mode. Choose another user name.` : `${username} exists already.`);
+    throw new Error(
+      isDemo ? `${username} is an account of demo mode. Choose another username.` : `User ${username} already exists.`,
+    );
   }
-  console.log(`Created the admin ${username}.`);
+  console.log(`Created administrator ${username}.`);
 });

@@ -37,7 +37,7 @@ const app = spawn(
     stdio: ['ignore', 'inherit', 'inherit'],
   },
 );
-console.log(`\n  Waybill is being worked on at ${url}\n`);
+console.log(`\n  Waybill development server: ${url}\n`);
 
 let stopping: Promise<void> | undefined;
 const stop = () => {

@@ -6,7 +6,6 @@ import { checkServers } from './checks/servers.ts';
 import type { Finding } from './checks/finding.ts';
 import { findRunningServers } from './running-servers.ts';
 
-/** Looks at everything that a start needs, and says what is wrong and what to do about it. */
 async function examine(config: Config): Promise<Finding[]> {
   const dataDir = resolve(config.DATA_DIR);
   const running = await findRunningServers(dataDir);
@@ -25,11 +24,11 @@ async function examine(config: Config): Promise<Finding[]> {
 try {
   const findings = await examine(readConfig(process.env));
   for (const { ok, text, remedy } of findings)
-    console.log(`${ok ? 'ok   ' : 'WRONG'} ${text}${remedy ? `\n      ${remedy}` : ''}`);
+    console.log(`${ok ? 'ok   ' : 'FAIL '} ${text}${remedy ? `\n      ${remedy}` : ''}`);
   const wrong = findings.filter(({ ok }) => !ok).length;
-  console.log(wrong === 0 ? '\nAll is well.' : `\n${wrong} of ${findings.length} checks failed.`);
+  console.log(wrong === 0 ? '\nAll checks passed.' : `\n${wrong} of ${findings.length} checks failed.`);
   process.exit(wrong === 0 ? 0 : 1);
 } catch (error) {
-  console.error(error instanceof ConfigError ? `WRONG The configuration does not fit:\n${error.message}` : error);
+  console.error(error instanceof ConfigError ? `FAIL  Invalid configuration:\n${error.message}` : error);
   process.exit(1);
 }

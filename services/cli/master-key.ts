@@ -8,10 +8,9 @@ import { isAllEmbedded } from '#infra/embedded/plan.ts';
 /** Demo mode: asked for, or every server is embedded. */
 export const isDemo = (config: Config): boolean => config.DEMO ?? isAllEmbedded(config);
 
-/** Where demo mode keeps the key that it made. */
 export const masterKeyFile = (dataDir: string): string => join(dataDir, 'master.key');
 
-/** What to do where no key is configured: a new one would lock everybody out of what demo mode has written. */
+/** What to do where no key is configured: a new one would make everything that demo mode has written unreadable. */
 export const missingKeyAdvice = (dataDir: string): string =>
   existsSync(masterKeyFile(dataDir))
     ? `Set it to the content of ${masterKeyFile(dataDir)}: demo mode encrypted the personal data in this folder with that key.`

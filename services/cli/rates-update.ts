@@ -8,7 +8,6 @@ import { readRateTable } from '#infra/exchange-rates/table.ts';
 const name = '@fawazahmed0/currency-api';
 const target = 'infra/exchange-rates/usd.json';
 
-/** Renews the bundled exchange rates from the newest version of the daily data package. */
 async function updateRates(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-rates-'));
   try {
@@ -21,7 +20,7 @@ async function updateRates(): Promise<void> {
     const { asOf, rates } = readRateTable(await read('v1/currencies/usd.json'), systemClock.now());
     const source = `fawazahmed0/exchange-api ${version}`;
     await writeFile(target, `${JSON.stringify({ base: 'USD', asOf, source, rates }, undefined, 2)}\n`);
-    console.log(`${target} holds ${Object.keys(rates).length} rates of ${asOf}.`);
+    console.log(`Wrote ${Object.keys(rates).length} exchange rates as of ${asOf} to ${target}.`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -11,7 +11,7 @@ await runTool('replay', async ({ databaseUrl, db, models, log, logger }, signal)
   if (!lease) return;
   try {
     const { streams, stillParked } = await replayParked({ models, log, projectors, logger });
-    console.log(`Tried ${streams} parked streams again; ${stillParked} events still wait.`);
+    console.log(`Retried ${streams} parked streams; ${stillParked} events are still parked.`);
   } finally {
     await lease.release();
   }

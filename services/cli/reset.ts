@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from '#infra/config.ts';
 import { clearLeftover } from '#infra/embedded/postgres/leftover.ts';
 import { findRunningServers } from './running-servers.ts';
 
-/** What Waybill puts into its data folder; anything else in there is somebody else's and stays. */
+/** What Waybill puts into its data folder; anything else in there is not ours and stays. */
 const ours = /^(?:\.?postgres.*|mail|master\.key|servers\.json.*)$/;
 
 /** Removes the data of the embedded servers, once nothing runs on it. Databases given by URL are not touched. */
@@ -15,17 +15,18 @@ async function reset(): Promise<void> {
   if (entries.length === 0) return console.log(`There is no data in ${dataDir}.`);
 
   const running = await findRunningServers(dataDir);
-  if (running) throw new Error(`Waybill runs on ${dataDir} (process ${running.pid}, ${running.url}). Stop it with Ctrl-C first.`);
+  if (running)
+    throw new Error(`Waybill is running in ${dataDir} (process ${running.pid}, ${running.url}). Stop it with Ctrl-C first.`);
   await clearLeftover(join(dataDir, 'postgres'));
   for (const name of entries) await rm(join(dataDir, name), { recursive: true, force: true });
   await rmdir(dataDir).catch(() => undefined);
   console.log(
-    `Removed the event log, the read models, the mails and the master key in ${dataDir}. The next start begins afresh.`,
+    `Removed the event log, the read models, emails and master key in ${dataDir}. The next start begins with new data.`,
   );
 }
 
 reset().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
-  console.error(error instanceof ConfigError ? `The configuration does not fit:\n${message}` : `reset: ${message}`);
+  console.error(error instanceof ConfigError ? `Invalid configuration:\n${message}` : `reset: ${message}`);
   process.exit(1);
 });

@@ -25,7 +25,7 @@ function newest(path) {
 function build(half) {
   const { made, from } = halves[half];
   if (newest(made) >= Math.max(...from.map(newest))) return;
-  console.error(`Building the ${half} part, because its sources are newer.`);
+  console.error(`Building the ${half} (sources have changed)...`);
   const { status } = spawnSync('npm', ['run', '--silent', `build:${half}`, '--', '--logLevel', 'warn'], {
     stdio: ['ignore', 2, 2],
   });
@@ -35,7 +35,7 @@ function build(half) {
 const npmCheckMs = 250;
 
 /**
- * npm hands TERM and INT on to us, since our script has no shell in between; killed outright it tells nobody, and only the change of
+ * npm hands TERM and INT on to us, since our script has no shell in between; killed outright it sends no signal, and only the change of
  * parent shows it. Without npm as the parent nothing is watched: `nohup`, `setsid` and service managers may go away.
  */
 function stopWithNpm() {

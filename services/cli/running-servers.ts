@@ -11,7 +11,7 @@ export type RunningServers = z.infer<typeof runningSchema>;
 const connectMs = 2_000;
 export const runningServersFile = (dataDir: string): string => join(dataDir, 'servers.json');
 
-/** Tells the tools where the servers are; only the owner of the folder can read it. */
+/** Announces the servers to the tools; only the owner of the folder can read it. */
 export async function announceServers(dataDir: string, running: RunningServers): Promise<void> {
   const file = runningServersFile(dataDir);
   const draft = `${file}.${running.pid}`;
@@ -25,7 +25,7 @@ export async function withdrawServers(dataDir: string): Promise<void> {
   if (announced?.pid === process.pid) await rm(runningServersFile(dataDir), { force: true });
 }
 
-/** The announced servers if their process lives and every one of them answers; undefined where nothing runs. */
+/** The announced servers if their process is alive and all of them respond; undefined where nothing runs. */
 export async function findRunningServers(dataDir: string): Promise<RunningServers | undefined> {
   const announced = await readAnnouncement(dataDir);
   if (!announced || !isAlive(announced.pid)) return undefined;
@@ -33,7 +33,6 @@ export async function findRunningServers(dataDir: string): Promise<RunningServer
   return answers.every(Boolean) ? announced : undefined;
 }
 
-/** Whether something accepts connections at the host and port of a URL. */
 export function accepts(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

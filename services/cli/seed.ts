@@ -7,7 +7,5 @@ await runTool('seed', async (core) => {
   await letReactorsGoLive(core);
   const added = await seedDemo(core);
   await seedDemoQuotes(core);
-  console.log(
-    added === 0 ? 'The demo shipments are there already.' : `Added ${added} demo shipments; nobody is mailed about them.`,
-  );
+  console.log(added === 0 ? 'The demo shipments already exist.' : `Added ${added} demo shipments; no emails were sent.`);
 });

@@ -65,7 +65,9 @@ function banner({ config, app: { url, notes }, embedded, demo, seconds }: Banner
     `  Waybill is ready at ${url}   (${seconds.toFixed(1)} s)`,
     '',
     ...(servers.length > 0 ? ['  Embedded servers', ...servers, ''] : []),
-    ...(demo ? [`  Demo logins at ${url}${paths.dashboardLogin}`, ...logins, `  Outbox are caught at ${url}/dev/mail`, ''] : []),
+    ...(demo
+      ? [`  Demo logins at ${url}${paths.dashboardLogin}`, ...logins, `  Outgoing email is captured at ${url}/dev/mail`, '']
+      : []),
     ...notes.map((note) => `  ${note}.`),
     `  Data is kept in ${resolve(config.DATA_DIR)}. Ctrl-C stops everything.`,
     '',
@@ -73,6 +75,6 @@ function banner({ config, app: { url, notes }, embedded, demo, seconds }: Banner
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? `The configuration does not fit:\n${error.message}` : error);
+  console.error(error instanceof ConfigError ? `Invalid configuration:\n${error.message}` : error);
   process.exit(1);
 });

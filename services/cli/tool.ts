@@ -3,7 +3,6 @@ import { createLogger } from '#infra/logger.ts';
 import { composeCore, type Core } from '../compose.ts';
 import { withServers } from './with-servers.ts';
 
-/** Runs a command-line tool on the core and ends the process with its outcome. */
 export async function runTool(name: string, work: (core: Core, signal: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController();
   process.on('SIGINT', () => stopping.abort());
@@ -19,7 +18,7 @@ export async function runTool(name: string, work: (core: Core, signal: AbortSign
     });
     process.exit(0);
   } catch (error) {
-    if (error instanceof ConfigError) console.error(`The configuration does not fit:\n${error.message}`);
+    if (error instanceof ConfigError) console.error(`Invalid configuration:\n${error.message}`);
     else console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }

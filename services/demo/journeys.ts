@@ -15,7 +15,6 @@ import { checkDigit } from '#contracts/tracking-number.ts';
 import { hubsBetween } from '../domain/route.ts';
 import { demoPeople, type DemoPerson } from './people.ts';
 
-/** A shipment of the demonstration: how it was created and what was reported of it, with the hours between. */
 export interface DemoShipment {
   trackingNumber: string;
   createdAt: Date;
@@ -135,7 +134,6 @@ const problems: readonly { reason: StatusReason; description: string }[] = [
   { reason: 'awaiting_information', description: 'The invoice is missing' },
 ];
 
-/** The part of a full journey that leads to the status. */
 function cut(steps: readonly Step[], status: ShipmentStatus, roll: number): Step[] {
   const upTo = (wanted: ShipmentStatus) => steps.slice(0, steps.findLastIndex((step) => step.status === wanted) + 1);
   switch (status) {

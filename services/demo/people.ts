@@ -1,6 +1,6 @@
 import type { CountryName } from '#contracts/places.ts';
 
-/** Somebody who sends or receives in the demonstration; all of them are made up. */
+/** A sender or recipient of the demo data; all of them are fictional. */
 export interface DemoPerson {
   name: string;
   email: string;

@@ -12,7 +12,6 @@ import { demoPeople } from './people.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How far a quote of the demonstration has come: asked so long ago, answered an hour later, accepted a day later. */
 interface DemoQuote {
   body: QuoteRequest;
   askedMsAgo: number;
@@ -76,7 +75,7 @@ const demoQuotes: readonly DemoQuote[] = [
 ];
 
 /**
- * Puts the demonstration's quotes into the log, as imported history: nobody is mailed about it. Every command has a fixed id, so
+ * Adds the demo quotes to the log, as imported history: no email is sent. Every command has a fixed id, so
  * that an interrupted seeding goes on where it stopped and a finished one adds nothing.
  */
 export async function seedDemoQuotes({

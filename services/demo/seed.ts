@@ -7,7 +7,7 @@ import { demoShipments, type DemoShipment } from './journeys.ts';
 const atOnce = 6;
 
 /**
- * Puts the demonstration's shipments into the log, as imported history: nobody is mailed about it. Every command has a fixed id,
+ * Adds the demo shipments to the log, as imported history: no email is sent. Every command has a fixed id,
  * so that an interrupted seeding goes on where it stopped and a finished one adds nothing.
  */
 export async function seedDemo(core: Pick<Core, 'shipments' | 'log' | 'clock'>): Promise<number> {

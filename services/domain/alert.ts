@@ -39,7 +39,7 @@ function decide(command: AlertCommand, state: AlertState): Decided<AlertEvent>[]
       return [{ type: 'AlertPublished', data: alert }];
     }
     case 'withdraw':
-      if (state.type === 'none') throw new DomainError('not_found', 'There is no such alert.');
+      if (state.type === 'none') throw new DomainError('not_found', 'Alert not found.');
       if (state.type === 'withdrawn') return [];
       return [{ type: 'AlertWithdrawn', data: { alertId: command.alertId } }];
     default:

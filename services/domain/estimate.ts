@@ -26,12 +26,12 @@ export function revisedEstimate(
   if (hasEnded || finalStatuses.includes(status)) {
     throw new DomainError(
       'final_status',
-      'A shipment that is delivered or cancelled is not expected any more.',
+      'A delivered or cancelled shipment cannot have a new estimated delivery date.',
       'estimatedDelivery',
     );
   }
   if (isBefore(estimatedDelivery, now)) {
-    throw new DomainError('estimate_in_past', 'A delivery cannot be expected in the past.', 'estimatedDelivery');
+    throw new DomainError('estimate_in_past', 'The estimated delivery date cannot be in the past.', 'estimatedDelivery');
   }
   return { shipmentId, previous, estimatedDelivery, reason, description };
 }

@@ -12,9 +12,9 @@ export interface Follow {
   followId: string;
   trackingNumber: string;
   follower: Requested['follower'];
-  /** What was asked for last; confirming makes it what is told. */
+  /** What was requested last; confirming makes it active. */
   requested: readonly Milestone[];
-  /** What is told; undefined before the confirmation and after the end. */
+  /** What updates go out for; undefined before the confirmation and after the end. */
   told: readonly Milestone[] | undefined;
   stopped: boolean;
   /** When it was asked for last. */
@@ -22,7 +22,7 @@ export interface Follow {
   language: Language;
 }
 
-/** Everybody who follows one parcel, by the id of the follow. */
+/** All followers of one parcel, by the id of the follow. */
 export type FollowersState = Readonly<Record<string, Follow>>;
 
 function evolve(state: FollowersState, event: Fact<FollowEvent>): FollowersState {
@@ -51,10 +51,10 @@ export type FollowCommand =
   | { type: 'confirm'; shipmentId: string; followId: string }
   | { type: 'stop'; shipmentId: string; followId: string };
 
-/** So many addresses may follow one parcel, or be asked to. */
+/** Limit of addresses that follow one parcel or were asked to confirm. */
 export const mostFollowers = 50;
 
-/** For so long an email that asks is waited for; whoever asks again meanwhile for the same has it in hand, or soon. */
+/** A repeated request within this time sends no second confirmation: the first has arrived, or will soon. */
 const patienceMs = 3_600_000;
 
 const isBeingAsked = ({ stopped, askedAt }: Follow, now: string): boolean =>
@@ -80,12 +80,13 @@ function request({ request: wish, now }: Command<'request'>, state: FollowersSta
   if (before?.told && isSame(before.told, wish.milestones)) return [];
   if (before && isBeingAsked(before, now) && isSame(before.requested, wish.milestones)) return [];
   const others = Object.values(state).filter(({ followId, stopped }) => followId !== wish.followId && !stopped);
-  if (others.length >= mostFollowers) throw new DomainError('conflict', 'This parcel has as many followers as it can have.');
+  if (others.length >= mostFollowers)
+    throw new DomainError('conflict', 'This parcel has reached its maximum number of followers.');
   return [{ type: 'FollowRequested', data: wish }];
 }
 
 function confirm({ shipmentId, followId }: Command<'confirm'>, follow: Follow): Decided<FollowEvent>[] {
-  // A link that was used once more after the end begins nothing: ending is final until somebody asks again.
+  // An old link starts nothing after the end: stopping is final until a new request.
   if (follow.stopped || isConfirmed(follow)) return [];
   return [{ type: 'FollowConfirmed', data: { shipmentId, followId } }];
 }
@@ -96,17 +97,17 @@ const stop = ({ shipmentId, followId }: Command<'stop'>, follow: Follow): Decide
 /** The follow that a link names. Throws DomainError `not_found`. */
 export function followOf(state: FollowersState, { followId }: { followId: string }): Follow {
   const follow = state[followId];
-  if (!follow) throw new DomainError('not_found', 'There is nothing behind this link any more.');
+  if (!follow) throw new DomainError('not_found', 'This link is no longer valid.');
   return follow;
 }
 
 const isSame = (a: readonly Milestone[], b: readonly Milestone[]): boolean =>
   a.length === b.length && a.every((milestone) => b.includes(milestone));
 
-/** Whether what was asked for last is told already. */
+/** Whether the last request is active already. */
 export const isConfirmed = ({ told, requested }: Follow): boolean => told !== undefined && isSame(told, requested);
 
-/** Who is told about a milestone. */
+/** The followers with updates about a milestone. */
 export const followersOf = (state: FollowersState, milestone: Milestone): Follow[] =>
   Object.values(state).filter(({ told }) => told?.includes(milestone));
 

@@ -22,7 +22,7 @@ export function simulatedMovement(
 ): { data: Movement; occurredAt: string } {
   const { origin, destination } = state.created;
   if (state.current && finalStatuses.includes(state.current.status)) {
-    throw new DomainError('final_status', `This shipment is ${state.current.status} and moves no more.`);
+    throw new DomainError('final_status', `This shipment is ${state.current.status} and can no longer be moved.`);
   }
   const { position } = state;
   const here =
@@ -30,7 +30,7 @@ export function simulatedMovement(
       ? { latitude: position.latitude, longitude: position.longitude }
       : origin;
   if (isSamePlace(here, destination)) {
-    throw new DomainError('route_complete', `The parcel is already in ${destination.city}.`);
+    throw new DomainError('route_complete', `The parcel has already reached its destination, ${destination.city}.`);
   }
   const hub = hubsBetween(here, destination)[0];
   const place = hub ?? placeOf(destination);

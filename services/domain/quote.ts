@@ -1,5 +1,6 @@
 import type { Fact } from '#contracts/events/envelope.ts';
 import { quoteEvents, type QuoteEvent } from '#contracts/events/quote.ts';
+import { localeOf } from '#contracts/languages.ts';
 import type { QuoteStatus } from '#contracts/quotes.ts';
 import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
@@ -89,12 +90,12 @@ function decide(command: QuoteCommand, state: QuoteState): Decided<QuoteEvent>[]
 }
 
 function existing(state: QuoteState): ExistingQuote {
-  if (state.type === 'none') throw new DomainError('not_found', 'There is no such quote.');
+  if (state.type === 'none') throw new DomainError('not_found', 'Quote not found.');
   return state;
 }
 
 function request({ quote }: Command<'request'>, state: QuoteState): Decided<QuoteEvent>[] {
-  if (state.type !== 'none') throw new DomainError('conflict', 'This quote was requested already.');
+  if (state.type !== 'none') throw new DomainError('conflict', 'This quote has already been requested.');
   return [{ type: 'QuoteRequested', data: quote }];
 }
 
@@ -104,10 +105,12 @@ export function offerOf(state: QuoteState, answer: number): Extract<QuoteState, 
     throw new DomainError('bad_link', 'This link is not valid.');
   }
   if (state.answer.number !== answer) {
-    throw new DomainError('quote_replaced', 'A newer offer has replaced this one. Please use the link in our latest email.');
+    throw new DomainError('quote_replaced', 'A newer quote has replaced this one. Please use the link in our latest email.');
   }
   return state;
 }
+
+const longDay = new Intl.DateTimeFormat(localeOf('en'), { dateStyle: 'long', timeZone: 'UTC' });
 
 const dayMs = 86_400_000;
 const longestValidityDays = 366;
@@ -117,11 +120,11 @@ function giveAnswer(
   state: ExistingQuote,
 ): Decided<QuoteEvent>[] {
   if (state.type === 'accepted' || state.type === 'converted') {
-    throw new DomainError('quote_accepted', 'The customer has accepted this quote; its price is fixed.');
+    throw new DomainError('quote_accepted', 'The customer has accepted this quote, so its price can no longer be changed.');
   }
-  if (validUntil < today) throw new DomainError('invalid_request', 'This day is over already.', 'validUntil');
+  if (validUntil < today) throw new DomainError('invalid_request', 'Choose today or a later date.', 'validUntil');
   if (Date.parse(validUntil) > Date.parse(today) + longestValidityDays * dayMs) {
-    throw new DomainError('invalid_request', 'An offer holds for a year at most.', 'validUntil');
+    throw new DomainError('invalid_request', 'A quote can be valid for at most one year.', 'validUntil');
   }
   const last = state.type === 'answered' ? state.answer : undefined;
   if (last?.priceCents === priceCents && last.validUntil === validUntil && last.note === note) return [];
@@ -132,9 +135,12 @@ function giveAnswer(
 function accept({ quoteId, answer: number, today }: Command<'accept'>, state: QuoteState): Decided<QuoteEvent>[] {
   const offer = offerOf(state, number);
   const { priceCents, validUntil } = offer.answer;
-  if (offer.type !== 'answered') throw new DomainError('quote_accepted', 'This quote was accepted already.');
+  if (offer.type !== 'answered') throw new DomainError('quote_accepted', 'This quote has already been accepted.');
   if (statusOn(offer, today) === 'expired') {
-    throw new DomainError('quote_expired', `This offer ended on ${validUntil}. Please ask us for a new one.`);
+    throw new DomainError(
+      'quote_expired',
+      `This quote expired on ${longDay.format(new Date(validUntil))}. Please request a new one.`,
+    );
   }
   return [{ type: 'QuoteAccepted', data: { quoteId, answer: number, priceCents } }];
 }
@@ -144,7 +150,7 @@ function convert({ quoteId, shipmentId, priceCents }: Command<'convert'>, state:
   const { answer: offer } = isRepeat ? state : acceptedQuote(state);
   if (offer.priceCents !== priceCents) {
     const price = (offer.priceCents / 100).toFixed(2);
-    throw new DomainError('price_locked', `The price of this quote is ${price} USD.`, 'shippingCost');
+    throw new DomainError('price_locked', `The shipping cost must match the accepted quote: ${price} USD.`, 'shippingCost');
   }
   if (isRepeat) return [];
   return [{ type: 'QuoteConverted', data: { quoteId, shipmentId, priceCents } }];
@@ -152,8 +158,9 @@ function convert({ quoteId, shipmentId, priceCents }: Command<'convert'>, state:
 
 /** A quote that is to become a shipment. Throws DomainError `not_found`, `quote_not_accepted` and `conflict`. */
 export function acceptedQuote(state: QuoteState): Extract<QuoteState, { type: 'accepted' }> {
-  if (state.type === 'none') throw new DomainError('not_found', 'There is no such quote.', 'quoteId');
-  if (state.type === 'converted') throw new DomainError('conflict', 'This quote has become a shipment already.', 'quoteId');
+  if (state.type === 'none') throw new DomainError('not_found', 'Quote not found.', 'quoteId');
+  if (state.type === 'converted')
+    throw new DomainError('conflict', 'A shipment has already been created from this quote.', 'quoteId');
   if (state.type !== 'accepted') {
     throw new DomainError('quote_not_accepted', 'The customer has not accepted this quote.', 'quoteId');
   }

@@ -29,9 +29,9 @@ function publish(
 ): Decided<RateSheetEvent>[] {
   if (JSON.stringify(sheet) === JSON.stringify(state)) return [];
   const next = (state?.version ?? 0) + 1;
-  if (sheet.version !== next) throw new DomainError('conflict', `The next rate sheet is version ${next}.`, 'version');
+  if (sheet.version !== next) throw new DomainError('conflict', `The version must be ${next}.`, 'version');
   if (sheet.effectiveFrom < today) {
-    throw new DomainError('invalid_request', 'A rate sheet cannot hold from a day that is over.', 'effectiveFrom');
+    throw new DomainError('invalid_request', 'The effective date cannot be in the past.', 'effectiveFrom');
   }
   return published(sheet);
 }
@@ -47,7 +47,7 @@ function checkComplete(sheet: RateSheet): void {
     const ends = breaks.map(({ upToKg }) => upToKg ?? Infinity);
     const rise = ends.every((end, index) => end > (ends[index - 1] ?? 0));
     if (!rise || ends.at(-1) !== Infinity)
-      throw incomplete(`the weight breaks of ${service} in zone ${zone} have to rise to no end`);
+      throw incomplete(`weight breaks for ${service} in zone ${zone} must ascend, with the last one open-ended`);
   }
   for (const { code: from } of countries) {
     for (const { code: to } of countries) {
@@ -62,7 +62,7 @@ function checkComplete(sheet: RateSheet): void {
   }
 }
 
-const incomplete = (why: string) => new DomainError('invalid_request', `The rate sheet is not complete: ${why}.`, 'prices');
+const incomplete = (why: string) => new DomainError('invalid_request', `The rate sheet is incomplete: ${why}.`, 'prices');
 
 /**
  * The rules of the rate sheets: the next version, or the first; `[]` where there is a first one, and for a repeat of the newest.

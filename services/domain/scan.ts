@@ -32,6 +32,11 @@ export interface Scanned {
 
 const futureToleranceMs = 5 * 60_000;
 
+const reasonAsked: Partial<Record<ShipmentStatus, string>> = {
+  delayed: 'Choose a reason for the delay.',
+  cancelled: 'Choose a reason for the cancellation.',
+};
+
 /**
  * When the scan counts as having happened; undefined for a repeat. Throws DomainError: `final_status`, `reason_required`,
  * `occurred_in_future`.
@@ -42,10 +47,10 @@ export function acceptedScan(
   { now, correction }: { now: string; correction: boolean },
 ): string | undefined {
   if (report.occurredAt !== undefined && Date.parse(report.occurredAt) > Date.parse(now) + futureToleranceMs) {
-    throw new DomainError('occurred_in_future', 'An event cannot have happened in the future.', 'occurredAt');
+    throw new DomainError('occurred_in_future', 'The scan time cannot be in the future.', 'occurredAt');
   }
   if (report.reason === null && statusesNeedingReason.includes(report.status)) {
-    throw new DomainError('reason_required', `A shipment is ${report.status} for a reason: choose one.`, 'reason');
+    throw new DomainError('reason_required', reasonAsked[report.status] ?? 'Choose a reason.', 'reason');
   }
   if (state.stops.some((stop) => repeats(stop, report, stop.eventId === state.current?.eventId))) return undefined;
   // Without a time of its own a report is about now, and never older than what is already known.
@@ -55,12 +60,12 @@ export function acceptedScan(
     if (!correction) {
       throw new DomainError(
         'final_status',
-        `This shipment is ${state.current?.status}. Only a correction with a reason can change that.`,
+        `This shipment is ${state.current?.status}. To change it, submit a correction with a reason.`,
         'status',
       );
     }
     if (report.reason === null) {
-      throw new DomainError('reason_required', 'A correction needs a reason.', 'reason');
+      throw new DomainError('reason_required', 'Choose a reason for the correction.', 'reason');
     }
   }
   return occurredAt;

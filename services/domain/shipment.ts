@@ -126,12 +126,12 @@ function decide(command: ShipmentCommand, state: ShipmentState): Decided<Shipmen
 }
 
 function existing(state: ShipmentState): ExistingShipment {
-  if (state.type === 'none') throw new DomainError('not_found', 'There is no such shipment.');
+  if (state.type === 'none') throw new DomainError('not_found', 'Shipment not found.');
   return state;
 }
 
 function create({ shipment }: Command<'create'>, state: ShipmentState): Decided<ShipmentEvent>[] {
-  if (state.type !== 'none') throw new DomainError('conflict', 'This shipment exists already.');
+  if (state.type !== 'none') throw new DomainError('conflict', 'This shipment already exists.');
   return [{ type: 'ShipmentCreated', data: shipment }];
 }
 
@@ -143,7 +143,7 @@ function updateStatus(command: Command<'updateStatus'>, state: ExistingShipment)
   if (occurredAt === undefined) return estimate;
   const correction = command.correction && leavesFinalStatus(state.current, status);
   const data = { shipmentId, status, reason, place, description, correction };
-  // First the date: the email about the update tells what is known as of its event.
+  // First the date: the email about the update shows the state as of its event.
   return [...estimate, { type: 'ShipmentStatusUpdated', data, occurredAt }];
 }
 

@@ -12,7 +12,7 @@ export const trackingNumberDecider: Decider<boolean, TrackingNumberEvent['data']
   evolve: () => true,
   isTerminal: (isTaken) => isTaken,
   decide(data, isTaken) {
-    if (isTaken) throw new DomainError('conflict', 'This tracking number is taken.');
+    if (isTaken) throw new DomainError('conflict', 'This tracking number is already in use.');
     return [{ type: 'TrackingNumberReserved', data }];
   },
 };

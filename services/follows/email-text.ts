@@ -9,7 +9,6 @@ import { placeNamed } from '../shipments/email-text.ts';
 import { emailTexts } from '../shipments/email-words/every-language.ts';
 import type { ExistingShipment } from '../domain/shipment.ts';
 
-/** Where a follower's email leads to. */
 export interface FollowLinks {
   /** The page that confirms and stops. */
   follow: string;
@@ -17,7 +16,7 @@ export interface FollowLinks {
   tracking: string;
 }
 
-/** Asks an address whether it wants to be told. Pure; says nothing that a visitor wrote. */
+/** Asks an address to confirm. Pure; contains nothing that a visitor wrote. */
 export function writeFollowConfirmation(order: {
   language: Language;
   trackingNumber: string;
@@ -45,10 +44,10 @@ export function writeFollowConfirmation(order: {
   });
 }
 
-/** Tells a follower that the parcel reached a milestone. Pure; names neither sender nor recipient. */
+/** An update for a follower about a milestone. Pure; names neither sender nor recipient. */
 export function writeFollowUpdate(order: {
   language: Language;
-  /** The shipment as of the event that the email tells about. */
+  /** The shipment as of the event that the email is about. */
   shipment: ExistingShipment;
   links: FollowLinks;
 }): WrittenEmail {

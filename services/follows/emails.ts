@@ -20,7 +20,6 @@ export interface FollowEmailsOptions {
   publicUrl: string;
 }
 
-/** The emails to those who follow a parcel: whether they want to, and then what they chose to be told. */
 export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): NounEmails {
   const followersIn = async (shipmentId: string, options: { upTo?: UpTo } = {}) =>
     (await load(log, followDecider, streamOf.follow(shipmentId), options)).state;
@@ -35,7 +34,7 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
     const { shipmentId, status } = event.data;
     const milestone = milestoneOf[status];
     if (!milestone) return [];
-    // Most parcels have no followers: their own history is read only where somebody might be told.
+    // Most parcels have no followers: their history is read only where there may be one.
     const followers = followersOf(await followersIn(shipmentId, { upTo: event.position }), milestone);
     if (followers.length === 0) return [];
     const before = await shipmentUpTo(shipmentId, event.revision - 1n);

@@ -8,17 +8,15 @@ import { zh } from '#contracts/labels/zh.ts';
 import type { Labels } from '#contracts/labels/labels.ts';
 import type { Language } from '#contracts/languages.ts';
 
-/** What emails about anything say: who signs them, and the rows that several nouns have. */
 export interface CommonWords extends Pick<Labels, 'service'> {
   signature: string;
   labels: { from: string; to: string; service: string; weight: string; note: string };
 }
 
-/** The words of every language. */
 export const commonWords: Readonly<Record<Language, CommonWords>> = {
   en: {
     service: en.service,
-    signature: 'Your Waybill team',
+    signature: 'The Waybill team',
     labels: { from: 'From', to: 'To', service: 'Service', weight: 'Weight', note: 'Note' },
   },
   es: {

@@ -1,18 +1,16 @@
 import { localeOf, type Language } from '#contracts/languages.ts';
 
-/** A moment by the clock of its place, UTC where that is unknown. */
 export const formatTime = (instant: string, language: Language, timeZone: string | null): string =>
   new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'medium',
+    // Its medium style is 2026/11/24, beside days that are written 2026年11月24日.
+    dateStyle: language === 'ja' ? 'long' : 'medium',
     timeStyle: 'long',
     hourCycle: 'h23',
     timeZone: timeZone ?? 'UTC',
   }).format(new Date(instant));
 
-/** A day by the calendar of its place. */
 export const formatDay = (instant: string, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone }).format(new Date(instant));
 
-/** Kilograms with their unit. */
 export const formatWeight = (weightKg: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilogram' }).format(weightKg);

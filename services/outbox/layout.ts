@@ -1,6 +1,5 @@
 import { directionOf, type Language } from '#contracts/languages.ts';
 
-/** An email's text, ready to be put in an envelope. */
 export interface WrittenEmail {
   subject: string;
   text: string;
@@ -8,7 +7,6 @@ export interface WrittenEmail {
   language: Language;
 }
 
-/** Something to click, by what it says. */
 export interface EmailLink {
   label: string;
   url: string;

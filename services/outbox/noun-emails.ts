@@ -14,20 +14,18 @@ export interface ComposedEmail {
   headers: Record<string, string>;
 }
 
-/** Why nobody is to get the email: its addressee is gone, or what it asks or tells is settled. */
+/** Why the email is not sent: its addressee was erased, or its subject is settled. */
 export type Unsendable = Extract<EmailFailure, 'erased' | 'overtaken'>;
 
-/** What an event of one type causes. */
 export interface EmailCause {
   type: string;
   /** The emails; their ids follow from the event, so that reading it twice makes no second email. Throws UnreadableEvent. */
   emailsFor(event: RecordedEvent): Promise<NewEmail[]>;
 }
 
-/** Imported and simulated events are nobody's news. */
+/** Imported and simulated events send no email. */
 const silentSources: ReadonlySet<Source> = new Set(['import', 'simulator']);
 
-/** Declares that events of that definition cause emails. */
 export const cause = <Type extends string, Schema extends z.ZodType>(
   definition: EventDefinition<Type, Schema>,
   emailsFor: (event: RecordedEvent<Type, z.infer<Schema>>) => Promise<NewEmail[]> | NewEmail[],
@@ -47,10 +45,10 @@ export interface NounEmails {
   languageOf(email: Email): Promise<Language>;
 }
 
-/** The family of that template. Throws RangeError for one that nobody writes. */
+/** The family of that template. Throws RangeError for an unknown one. */
 export function familyOf(nounEmails: readonly NounEmails[], template: EmailTemplate): NounEmails {
   const family = nounEmails.find(({ templates }) => templates.includes(template));
-  if (!family) throw new RangeError(`nobody writes the email ${template}`);
+  if (!family) throw new RangeError(`unknown email template ${template}`);
   return family;
 }
 
@@ -60,7 +58,6 @@ type EmailParts = Pick<NewEmail, 'about' | 'template' | 'recipient' | 'isUnasked
     subjectId: string | undefined;
   };
 
-/** The email that an event causes, one for each template and addressee. */
 export const emailFrom = (
   { id, stream, revision }: Pick<RecordedEvent, 'id' | 'stream' | 'revision'>,
   { addresseeId = null, subjectId, ...email }: EmailParts,

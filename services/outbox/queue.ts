@@ -18,7 +18,7 @@ export interface QueueOptions {
   bus: Bus;
   clock: Clock;
   logger: Logger;
-  /** Takes the reactor over and answers its checkpoint. */
+  /** Takes the reactor over and returns its checkpoint. */
   begin(epoch: string): Promise<Position | undefined>;
 }
 

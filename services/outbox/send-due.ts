@@ -15,7 +15,6 @@ export interface SendDueOptions extends Omit<SendOneOptions, 'deliver'> {
   onTried(): void;
 }
 
-/** Outbox to one recipient, in order. */
 type Lane = EmailInHand[];
 
 /** Twice as many as connections: while one email is on the wire, another is being written or settled. */

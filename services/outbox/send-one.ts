@@ -22,7 +22,6 @@ export interface SendOneOptions {
   logger: Logger;
 }
 
-/** A claimed email whose text is being made. */
 export interface EmailInHand {
   email: Email;
   written: ReturnType<WriteEmail>;
@@ -41,7 +40,7 @@ export async function sendOne({ email, written }: EmailInHand, options: SendOneO
     throw reason;
   });
   if (typeof text === 'object' && 'reason' in text) {
-    logger.error({ err: text.reason, emailId: email.id }, 'an email cannot be written; it is tried again later');
+    logger.error({ err: text.reason, emailId: email.id }, 'could not render email; will retry');
     // Whatever is wrong with it keeps no other from its reader.
     return settle(email, { type: 'try_later', smtpCode: null, holds: false }, options);
   }

@@ -45,7 +45,7 @@ export function startSending(options: SendOptions): OwnedWorker {
         failures = 0;
         await ended.wait(doorbellPollMs, signal);
       } catch (error) {
-        if (failures === 0) logger.warn({ err: error }, 'cannot record the ends of emails for now; they wait');
+        if (failures === 0) logger.warn({ err: error }, 'could not record email outcomes; will retry');
         await pause(jitteredDelayMs(failures, backOffMs.min, backOffMs.max), signal);
         failures += 1;
       }

@@ -12,11 +12,9 @@ import type { ExistingQuote } from '../domain/quote.ts';
 
 type Row = [label: string, value: string];
 
-/** The emails about quotes. */
 export const quoteEmailTemplates = ['quote_received', 'quote_note', 'quote_answered'] as const;
 export type QuoteEmail = (typeof quoteEmailTemplates)[number];
 
-/** An email to be written about a quote, as of the event that it tells about. */
 export interface QuoteEmailOrder {
   template: QuoteEmail;
   quote: ExistingQuote;
@@ -26,8 +24,8 @@ export interface QuoteEmailOrder {
 }
 
 /**
- * Writes an email about a quote. Pure. It holds nothing that the visitor typed freely, not even a name: anybody can give
- * anybody's address, and no stranger is to be written to in our name.
+ * Writes an email about a quote. Pure. It holds nothing that the visitor typed freely, not even a name: anyone can enter
+ * any address, and must not be able to write to a third party in our name.
  */
 export function writeQuoteEmail({ template, quote, language, link }: QuoteEmailOrder): WrittenEmail {
   const { greeting, received, answered, whyYou } = quoteEmailTexts[language];

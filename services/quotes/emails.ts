@@ -19,10 +19,9 @@ export interface QuoteEmailsOptions {
   staffAddress: string;
 }
 
-/** All notes go to one address, which is nobody's in the log. */
+/** All notes go to one address, which belongs to no person in the log. */
 const staffKey = derivedId('staff');
 
-/** The emails to the customer of a quote, and the notes to staff. */
 export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmailsOptions): NounEmails {
   const quoteOf = async ({ stream, revision }: Email) => (await load(log, quoteDecider, stream, { upTo: revision })).state;
   const isAnswered = async ({ stream }: Email) => 'answer' in (await load(log, quoteDecider, stream)).state;
@@ -66,6 +65,5 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
   };
 }
 
-/** The customer's language, and English for staff. */
 const languageIn = ({ recipient }: Email, quote: QuoteState): Language =>
   recipient === 'staff' || quote.type === 'none' ? 'en' : quote.requested.language;

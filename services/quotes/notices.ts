@@ -1,6 +1,5 @@
 import { staff, type NounNotices } from '../realtime/noun-notices.ts';
 
-/** Staff watch all quotes. */
 export const quoteNotices: NounNotices = {
   kind: 'quote',
   topics: [{ pattern: /^quotes$/, mayWatch: staff }],

@@ -6,7 +6,6 @@ import type { Priced } from '../rates/price-view.ts';
 
 type Requested = Extract<QuoteEvent, { type: 'QuoteRequested' }>['data'];
 
-/** The address that a request gives. */
 export const emailIn = (body: QuoteRequest): string => (body.form === 'calculator' ? body.customerEmail : body.email);
 
 /** What a body of either form says, without whom its visitor is kept as. */

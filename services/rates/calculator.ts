@@ -27,7 +27,7 @@ export const createCalculator =
   async (question) => {
     const rates = await exchangeRates.current();
     const sheet = await rateSheetInForce(models, utcDay(clock.now()));
-    if (!sheet) throw new DomainError('unavailable', 'There is no rate sheet yet. Please try again in a moment.');
+    if (!sheet) throw new DomainError('unavailable', 'Prices are not available yet. Please try again in a moment.');
     return priceBy(sheet, rates, question);
   };
 
@@ -37,7 +37,11 @@ export function priceBy(sheet: RateSheet, rates: ExchangeRates, question: PriceQ
   const currency = currencyCoded(question.currency);
   const exchangeRate = rates.rates[question.currency];
   if (!currency || exchangeRate === undefined) {
-    throw new DomainError('invalid_request', `There is no exchange rate for ${question.currency}.`, 'currency');
+    throw new DomainError(
+      'invalid_request',
+      `No exchange rate is available for ${question.currency}. Choose another currency.`,
+      'currency',
+    );
   }
   const hasSize = length !== undefined && width !== undefined && height !== undefined;
   const price = priceOf(sheet, {

@@ -5,7 +5,6 @@ import type { ServiceType } from '#contracts/shipments.ts';
 import { formatMoney } from '../domain/money.ts';
 import { convert, type Price } from '../domain/pricing.ts';
 
-/** Everything that a shown price is made of. */
 export interface Priced {
   price: Price;
   serviceType: ServiceType;
@@ -17,7 +16,6 @@ export interface Priced {
 
 const usd = (cents: number): number => cents / 100;
 
-/** The price as the calculator's answer, its cost written as the language writes money. */
 export function priceView(
   { price, serviceType, weightKg, currency, exchangeRate, rates }: Priced,
   language: Language,

@@ -5,7 +5,6 @@ import { derivedId, freshId, sha256 } from '#infra/ids.ts';
 import { DomainError } from '../domain/errors.ts';
 import { FrameRefused, unreadable, type FrameContext, type NounFrame, type Peer } from './noun-frames.ts';
 
-/** The end of a socket that a frame came from. */
 interface Sender {
   peer: Peer;
   source: Source;

@@ -135,7 +135,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     connection.turn = connection.turn
       .then(() => (flooded ? socket.close(1008, 'too many frames') : takeFrame(data, { peer, source })))
       .catch((error: unknown) => {
-        logger.warn({ err: error }, 'could not take a frame');
+        logger.warn({ err: error }, 'could not handle frame');
         socket.close(tryAgainLater, 'try again later');
       });
   };

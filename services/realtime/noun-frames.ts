@@ -12,7 +12,7 @@ export interface OutgoingFrame {
 export interface Peer {
   /** The account of its staff session, where it has one that is live still. */
   account(): Promise<Account | undefined>;
-  /** The visitor at that end: the one whose token it presented, or somebody new, who is sent a token. */
+  /** The visitor at that end: the one whose token it presented, or someone new, who is sent a token. */
   visitor(): string;
   /** Takes the visitor's token, if there is one already, and sends a fresh one. Throws {@link FrameRefused}. */
   present(token: string | undefined): void;
@@ -22,7 +22,6 @@ export interface Peer {
   send(frame: ServerFrame | OutgoingFrame): void;
 }
 
-/** What comes with a frame. */
 export interface FrameContext {
   peer: Peer;
   /** Under which a command of that actor is carried out; the same for every retry with one `clientMsgId`. */
@@ -43,9 +42,8 @@ export class FrameRefused extends Error {
 }
 
 /** Refuses what no schema fits. */
-export const unreadable = (): FrameRefused => new FrameRefused('bad_frame', 'This frame cannot be read.');
+export const unreadable = (): FrameRefused => new FrameRefused('bad_frame', 'Invalid frame.');
 
-/** A frame that a noun answers. */
 export interface NounFrame {
   type: string;
   /** Reads the frame and does what it asks. Throws {@link FrameRefused} and DomainError. */

@@ -2,13 +2,12 @@ import { staffRoles, type Account } from '#contracts/accounts.ts';
 import type { OutgoingFrame } from './noun-frames.ts';
 import type { Ring } from './ring.ts';
 
-/** Who is at the other end of a socket: the account of its staff session, and the visitor who uses it. Either, both or nobody. */
+/** Who is at the other end of a socket: the account of its staff session, and the visitor who uses it. Either, both or no one. */
 export interface Party {
   account: Account | undefined;
   visitor: string | undefined;
 }
 
-/** A topic, or many of one pattern. */
 export interface TopicRule {
   pattern: RegExp;
   mayWatch(party: Party, topic: string): boolean;
@@ -21,7 +20,6 @@ export interface Heard {
   frame?: OutgoingFrame;
 }
 
-/** The live updates of one noun. */
 export interface NounNotices {
   kind: string;
   topics: readonly TopicRule[];

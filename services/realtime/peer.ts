@@ -25,7 +25,6 @@ export interface PeerOptions {
   clock: Clock;
 }
 
-/** A peer, and the end of everything that it watches. */
 export interface OpenPeer extends Peer {
   leave(): void;
 }
@@ -46,7 +45,7 @@ export function createPeer({ line, topics, visitorTokens, account, clock }: Peer
     return id;
   };
   const mayWatch = async (topic: string) =>
-    // Most topics are everybody's: who is there is looked up for the others only.
+    // Most topics are everyone's: who is there is looked up for the others only.
     topics.mayWatch(topic, { account: undefined, visitor }) || topics.mayWatch(topic, { account: await account(), visitor });
 
   return {
@@ -71,7 +70,7 @@ export function createPeer({ line, topics, visitorTokens, account, clock }: Peer
         line.close(1008, 'too many topics');
         return false;
       }
-      if (!(await mayWatch(topic))) throw new FrameRefused('forbidden', 'Sign in to watch this.');
+      if (!(await mayWatch(topic))) throw new FrameRefused('forbidden', 'Sign in to subscribe to this topic.');
       // It may have been closed meanwhile, and what it watches been ended.
       if (!line.isOpen()) return false;
       watched.set(topic, topics.watch(topic, line.send));

@@ -4,7 +4,7 @@ import { relayedEventSchema } from '#contracts/events/envelope.ts';
 const ringSchema = relayedEventSchema.pick({ type: true, position: true, data: true });
 const toldSchema = z.object({ by: z.string(), topic: z.string(), frame: z.looseObject({ type: z.string() }) });
 
-/** What the bus tells of an event; the values of persons in it are ciphertext. */
+/** What the bus carries of an event; personal values in it are ciphertext. */
 export type Ring = z.infer<typeof ringSchema>;
 
 /** Reads what the bus tells of an event; undefined for anything malformed. */

@@ -3,7 +3,7 @@ import type { Logger } from '#infra/logger.ts';
 import { within } from '#infra/shutdown.ts';
 import type { Gateway } from './gateway.ts';
 
-/** How often the sessions behind open sockets are looked at, and how often in a row that may fail before the sockets are closed. */
+/** How often the sessions behind open sockets are checked, and how often in a row that may fail before the sockets are closed. */
 export const sessionsCheckedEveryMs = 15_000;
 export const sessionChecksMissed = 4;
 
@@ -16,7 +16,7 @@ export interface SessionChecksOptions {
 
 /**
  * Closes the sockets of sessions that are over: expired ones, and those whose end this process has not heard of. All sessions are
- * looked up in one query; where that fails too often in a row, their sockets are closed to come back later. Returns what ends it.
+ * checked in one query; where that fails too often in a row, their sockets are closed and reconnect later. Returns the function that ends it.
  */
 export function startSessionChecks({ gateway, liveAmong, everyMs, logger }: SessionChecksOptions): () => void {
   let missed = 0;

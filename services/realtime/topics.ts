@@ -12,14 +12,13 @@ import { ringOf, toldOf, type Ring } from './ring.ts';
 /** Takes a frame as JSON text, made once for all watchers. */
 type Watcher = (frame: string) => void;
 
-/** Who watches what, and what they are told. */
 export interface Topics {
   /** Whether some noun has that topic. */
   exists(topic: string): boolean;
   mayWatch(topic: string, party: Party): boolean;
   /** Returns the function that ends it. */
   watch(topic: string, watcher: Watcher): () => void;
-  /** Commit position that the read models reflect; the same for every topic, so that it tells nothing about any number. */
+  /** Commit position that the read models reflect; the same for every topic, so that it reveals nothing about any number. */
   position(): string;
   /** Sends a frame to all who watch the topic, in every process. It passes the bus in the clear: no personal data may be in it. */
   tell(topic: string, frame: OutgoingFrame): void;
@@ -61,7 +60,7 @@ export function createTopics({ nouns, bus, progress, logger }: TopicsOptions): T
     const ring = watchers.size === 0 ? undefined : ringOf(data);
     if (!ring) return;
     for (const noun of nouns) {
-      announce(noun, ring).catch((error: unknown) => logger.warn({ err: error }, 'could not deliver a live update'));
+      announce(noun, ring).catch((error: unknown) => logger.warn({ err: error }, 'could not deliver live update'));
     }
   });
 

@@ -1,11 +1,9 @@
 import { uuid } from '#contracts/primitives.ts';
 import type { Signatures } from '#infra/signatures.ts';
 
-/** How long a conversation can be left and taken up again. */
 const tokenDays = 7;
 const dayMs = 86_400_000;
 
-/** A visitor's token and its end. */
 export interface VisitorToken {
   token: string;
   expiresAt: string;
@@ -14,7 +12,7 @@ export interface VisitorToken {
 /** Tokens by which a visitor is known again on another socket. They name a visitor and nothing else: no role, no account. */
 export interface VisitorTokens {
   issue(visitor: string, now: Date): VisitorToken;
-  /** Whose token it is, or why it is nobody's. */
+  /** Whose token it is, or why it is no one's. */
   read(token: string, now: Date): { visitor: string } | { refused: 'bad_token' | 'expired_token' };
 }
 

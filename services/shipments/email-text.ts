@@ -11,7 +11,7 @@ import type { ExistingShipment } from '../domain/shipment.ts';
 export interface EmailOrder {
   template: 'shipment_created' | 'status_updated';
   recipient: 'sender' | 'recipient';
-  /** The shipment as of the event that the email tells about. */
+  /** The shipment as of the event that the email is about. */
   shipment: ExistingShipment;
   /** The addressee's name. */
   name: string;
@@ -24,7 +24,6 @@ export interface EmailOrder {
 export const languageOf = (recipient: EmailOrder['recipient'], shipment: ExistingShipment): Language =>
   recipient === 'recipient' ? shipment.created.language : countryCoded(shipment.created.origin.country).language;
 
-/** Writes an email to the sender or the recipient. Pure. */
 export function writeEmail(order: EmailOrder): WrittenEmail {
   const { language } = order;
   const texts = emailTexts[language];
@@ -79,5 +78,4 @@ function rowsOf(
   return rows;
 }
 
-/** A place of the log in the words of the email: one of our hubs in its language, any other as it was typed. */
 export const placeNamed = (place: string, { hub }: EmailTexts): string => (isHubName(place) ? hub[place] : place);

@@ -31,7 +31,6 @@ const emailsTo = (
     }),
   );
 
-/** The emails to sender and recipient about their shipment. */
 export function shipmentEmails({ log, keys, publicUrl }: { log: EventLog; keys: TrackingKeys; publicUrl: string }): NounEmails {
   const shipmentOf = async ({ stream, revision }: Email) => (await load(log, shipmentDecider, stream, { upTo: revision })).state;
   return {

@@ -2,7 +2,7 @@ import type { Models } from '#projections/projector.ts';
 import { trackedShipment } from '#projections/tracking/queries.ts';
 import { everybody, staff, type NounNotices } from '../realtime/noun-notices.ts';
 
-/** Everybody may watch a number, which tells no more than its page; staff watch all shipments. */
+/** Anyone may watch a number, which shows no more than its page; staff watch all shipments. */
 export const shipmentNotices = (models: Models): NounNotices => ({
   kind: 'shipment',
   topics: [

@@ -40,7 +40,7 @@ test('what is imported is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('nobody imports what the architecture forbids', () => {
+test('no one imports what the architecture forbids', () => {
   expect(sources.flatMap(violations)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { readSources } from './source-imports.ts';
 /** Written out, in braces, or in an object of attributes; `output` is a status by itself. */
 const liveRegion = /\brole['"]?\s*[=:]\s*\{?\s*['"`](?:status|alert|log)['"`]|aria-?live|<output\b/i;
 
-test('only the announcer has live regions; everything else is told through it', () => {
+test('only the announcer has live regions; everything else is announced through it', () => {
   const files = readSources()
     .map(({ file }) => file)
     .filter((file) => file.startsWith('web/'));

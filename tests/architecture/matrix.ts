@@ -137,12 +137,11 @@ function isForeignNoun(file: string, target: string): boolean {
   return imported !== own && imported !== sideOf[own ?? ''];
 }
 
-/** What leads out of the process to nobody. */
+/** What leads out of the process to no one. */
 const noVendor = /^(?:node:|lru-cache$)/;
 
 const featureOf = (file: string): string | undefined => file.split('/')[2];
 
-/** A library and the one below it are one vendor. */
 const below: Record<string, string> = {
   kysely: 'pg',
   'google-protobuf': '@eventstore/db-client',

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** One import or re-export of a file. */
 export interface Import {
   /** A path from the root for the project's own files, else the package's name or `node:…`. */
   target: string;
@@ -27,7 +26,6 @@ export function readSources(): Source[] {
     .map((file) => ({ file, imports: importsOf(file, readFileSync(file, 'utf8')) }));
 }
 
-/** The imports of one file, static, re-exported and dynamic. */
 export function importsOf(file: string, code: string): Import[] {
   const { module, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);

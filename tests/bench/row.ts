@@ -10,7 +10,6 @@ export interface Row {
   note?: string;
 }
 
-/** A row whose figure is better the higher it is against its floor. */
 export const compare = (row: Omit<Row, 'ratio'>): Row => ({ ...row, ratio: row.ours / row.floor });
 
 /** The rows as a table for people. */
@@ -30,7 +29,6 @@ export function asTable(rows: readonly Row[]): string {
 
 const format = (value: number): string => (value >= 100 ? Math.round(value).toString() : value.toFixed(1));
 
-/** The value below which that share of the samples lies. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

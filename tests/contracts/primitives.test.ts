@@ -68,7 +68,7 @@ describe('addresses and phones', () => {
     expect(accepts(emailAddress(), value)).toBe(true),
   );
   test.each(['', 'a', 'a@b', '@b.co', 'a@b.co, c@d.co', 'a@b.co\r\nBcc: c@d.co', '"x" <a@b.co>', `${'a'.repeat(250)}@b.co`])(
-    '%j is not an e-mail address',
+    '%j is not an email address',
     (value) => expect(accepts(emailAddress(), value)).toBe(false),
   );
   test.each(['+1 (555) 123-4567', '030/1234567', '555.1234 ext. 12', '1234'])('%j is a phone number', (value) =>

@@ -60,18 +60,18 @@ describe('a typed tracking number', () => {
   );
 
   test.each([
-    ['WE483920175526US', 'check digit does not match'],
-    ['WE48392017552US', 'must be two letters, twelve digits and two letters'],
-    ['WE4839201755256US', 'must be two letters, twelve digits and two letters'],
-    ['W1483920175525US', 'must be two letters, twelve digits and two letters'],
-    ['WE４８３９２０１７５５２５US', 'must be two letters, twelve digits and two letters'],
-    ['WE483920175525US\u0000', 'must be two letters, twelve digits and two letters'],
-    ['', 'must be two letters, twelve digits and two letters'],
+    ['WE483920175526US', 'Check digit does not match'],
+    ['WE48392017552US', 'Enter two letters, twelve digits and two letters'],
+    ['WE4839201755256US', 'Enter two letters, twelve digits and two letters'],
+    ['W1483920175525US', 'Enter two letters, twelve digits and two letters'],
+    ['WE４８３９２０１７５５２５US', 'Enter two letters, twelve digits and two letters'],
+    ['WE483920175525US\u0000', 'Enter two letters, twelve digits and two letters'],
+    ['', 'Enter two letters, twelve digits and two letters'],
   ])('is refused with one reason: %j', (typed, reason) => {
     expect(trackingNumberSchema.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([reason]);
   });
 
-  test('is not even looked at when it is far too long', () => {
+  test('is refused unread when it is far too long', () => {
     expect(trackingNumberSchema.safeParse('1'.repeat(1_000_000)).success).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ describe('service alerts', () => {
     expect(await drawer.locator('p').getByText('This field is required', { exact: true }).count()).toBe(2);
     await expectFine(admin);
     await drawer.getByLabel('Headline').fill('Storm over the North Sea');
-    await drawer.getByLabel('What happened, and what people can do').fill('Flights leave up to two days late.');
+    await drawer.getByLabel('Details and advice for customers').fill('Flights leave up to two days late.');
     await drawer.getByRole('button', { name: 'Publish alert' }).click();
     await seeToast(admin, 'Alert published');
 

@@ -10,7 +10,6 @@ const { visit, visitAsAgent } = setStage({ scrollBars: true });
 const looks = (['en', 'ar'] as const).flatMap((language) => (['light', 'dark'] as const).map((theme) => ({ language, theme })));
 /** As far as two colours beside each other look the same: a band of white paper and the page, both under the mask. */
 const sameColour = 8;
-/** Rows that a hairline between two parts of the page may take. */
 const mostEdges = 13;
 
 /** Where everything on the page is. */

@@ -54,7 +54,7 @@ describe('what a visitor notices on the way', () => {
     await close();
   });
 
-  test('a page comes in the language of its address, in English where nobody speaks that one', async () => {
+  test('a page comes in the language of its address, in English where it is unsupported', async () => {
     const { page, context, close } = await visit();
     const served = async (path: string) => /<html[^>]*>/.exec(await (await context.request.get(path)).text())?.[0];
     expect(await served('/track?lang=ar')).toBe('<html lang="ar" dir="rtl">');
@@ -90,12 +90,12 @@ describe('what a visitor notices on the way', () => {
     await close();
   });
 
-  test('a lost network is told, and gone when it is back', async () => {
+  test('a lost network shows a notice, which disappears when it is back', async () => {
     const { page, context, close } = await visit();
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await see(page, 'You are offline. What you see may be out of date.');
+    await see(page, 'You are offline. This information may be out of date.');
     await context.setOffline(false);
     await page.locator('#root').getByText('You are offline.').waitFor({ state: 'detached' });
     await close();
@@ -131,7 +131,7 @@ describe('what a visitor notices on the way', () => {
     visitor.expectRefusal(401, '/api/');
     await page.getByLabel('Search shipments').fill('Berlin');
     await page.waitForURL('**/dashboard-login?next=*');
-    await page.getByRole('button', { name: 'Fill in agent', exact: true }).click();
+    await page.getByRole('button', { name: 'Use the agent account', exact: true }).click();
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/dashboard?search=Berlin');
     await visitor.close();
@@ -180,7 +180,7 @@ describe('what a visitor notices on the way', () => {
     await close();
   });
 
-  test('a movement that cannot be simulated is told', async () => {
+  test('a movement that cannot be simulated shows an error', async () => {
     const visitor = await visitAsAgent();
     const { page } = visitor;
     await page.goto('/dashboard');
@@ -219,7 +219,7 @@ describe('what a visitor notices on the way', () => {
       return (await email.count()) > 0;
     });
     await email.click();
-    await page.frameLocator('iframe').getByRole('link', { name: 'Follow your parcel' }).waitFor();
+    await page.frameLocator('iframe').getByRole('link', { name: 'Track your parcel' }).waitFor();
     const style = await page.locator('header').evaluate((header) => getComputedStyle(header).display);
     expect(style, 'the style sheet of the page is let through').toBe('flex');
     const [download] = await Promise.all([

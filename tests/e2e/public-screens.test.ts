@@ -45,7 +45,7 @@ describe('every public screen, at every width, in both themes and writing direct
     const { trackingNumber, recipientName, recipientAddress } = shipmentThatIs('in_transit');
     await page.goto(`/track/${trackingNumber}`);
     await see(page, 'Moving Through Network');
-    for (const text of ['Latest update', 'Package details', 'Shipping details', 'Get Text & Email Updates', 'Street hidden'])
+    for (const text of ['Latest update', 'Package details', 'Shipping details', 'Get Email Updates', 'Street address hidden'])
       await see(page, text);
     const shown = await page.locator('main').innerText();
     expect(shown).not.toContain(recipientName);
@@ -65,12 +65,12 @@ describe('every public screen, at every width, in both themes and writing direct
     const { page } = visitor;
     const shipment = shipmentThatIs('delivered');
     await page.goto(`/track/${shipment.trackingNumber}`);
-    await page.getByLabel('E-mail address').fill('somebody@example.com');
+    await page.getByLabel('Email address').fill('somebody@example.com');
     visitor.expectRefusal(403, '/api/track/');
-    await page.getByRole('button', { name: 'Unlock' }).click();
-    await see(page, 'This address belongs to neither the sender nor the recipient.');
-    await page.getByLabel('E-mail address').fill(shipment.recipientEmail);
-    await page.getByRole('button', { name: 'Unlock' }).click();
+    await page.getByRole('button', { name: 'Show full details' }).click();
+    await see(page, 'This email address does not match the sender or recipient.');
+    await page.getByLabel('Email address').fill(shipment.recipientEmail);
+    await page.getByRole('button', { name: 'Show full details' }).click();
     await seeToast(page, 'Full details shown');
     await see(page, shipment.recipientName);
     await see(page, shipment.recipientAddress);
@@ -86,7 +86,7 @@ describe('every public screen, at every width, in both themes and writing direct
     });
   });
 
-  test('a number that nobody knows', async () => {
+  test('a number that no one knows', async () => {
     const visitor = await visit();
     visitor.expectRefusal(404, '/api/track/');
     await visitor.page.goto(`/track/${unknownNumber}`);
@@ -96,16 +96,16 @@ describe('every public screen, at every width, in both themes and writing direct
     await isFineInEveryView(visitor);
   });
 
-  test('a number with a typing mistake, told without asking the server', async () => {
+  test('a number with a typo, recognised without asking the server', async () => {
     const visitor = await visit();
     const asked: string[] = [];
     visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     visitor.expectRefusal(404, '/track/WS000000000000US');
     await visitor.page.goto('/track/WS000000000000US');
     await see(visitor.page, 'Package Not Found');
-    await see(visitor.page, 'The check digit does not match. One of the characters has a typing mistake.');
+    await see(visitor.page, 'This tracking number contains a typo. Check it and try again.');
     expect(asked.filter((path) => path.startsWith('/api/track'))).toEqual([]);
-    expect(await visitor.page.locator('main').getByText('The check digit does not match.').count(), 'told once').toBe(1);
+    expect(await visitor.page.locator('main').getByText('This tracking number contains a typo.').count(), 'told once').toBe(1);
     await isFineInEveryView(visitor);
   });
 
@@ -142,11 +142,11 @@ describe('every public screen, at every width, in both themes and writing direct
     const visitor = await visit();
     const { page } = visitor;
     await page.goto('/dashboard-login');
-    await page.getByRole('button', { name: 'Fill in agent', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Use the agent account', exact: true }).waitFor();
     expect(await page.locator('main').innerText()).toContain('waybill-demo');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await see(page, 'Enter your user name.');
-    await see(page, 'Enter your password.');
+    await see(page, 'Enter your username');
+    await see(page, 'Enter your password');
     await isFineInEveryView(visitor);
   });
 
@@ -162,7 +162,7 @@ describe('every public screen, at every width, in both themes and writing direct
       }),
     );
     await page.goto('/dashboard-login');
-    await page.getByRole('button', { name: 'Fill in agent', exact: true }).click();
+    await page.getByRole('button', { name: 'Use the agent account', exact: true }).click();
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.locator('form').getByText('Too many attempts to sign in. Try again in 14 minutes.', { exact: true }).waitFor();
     await isFineInEveryView(visitor);

@@ -76,8 +76,8 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
     await page.getByRole('button', { name }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Price (USD)').fill(price);
-    await dialog.getByRole('button', { name: 'Send offer' }).click();
-    await page.getByRole('region', { name: 'Notifications' }).getByText('Offer sent', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Send quote' }).click();
+    await page.getByRole('region', { name: 'Notifications' }).getByText('Quote sent', { exact: true }).waitFor();
     await dialog.waitFor({ state: 'hidden' });
   };
 
@@ -111,23 +111,23 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
     await page.getByText(t.quotes.toast.sent, { exact: true }).waitFor();
   });
 
-  test('staff see it come in without reloading, and are told what is wrong with an answer', async () => {
+  test('staff see it come in without reloading, and see what is wrong with an answer', async () => {
     const { page } = staff;
     const reference = quoteReference((await listed()).id);
     await page.getByText('Requested', { exact: true }).last().waitFor();
-    await page.getByRole('button', { name: `Answer quote ${reference}` }).click();
+    await page.getByRole('button', { name: `Send quote for ${reference}` }).click();
     const dialog = page.getByRole('dialog', { name: `Quote ${reference}` });
     await dialog.getByText('Ghana to Netherlands').waitFor();
     await dialog.getByRole('button', { name: 'Send offer' }).click();
-    await problemIn(dialog, 'Price (USD)', 'Enter a price above zero with at most two decimals, such as 64.50');
+    await problemIn(dialog, 'Price (USD)', 'Enter a price greater than 0, such as 64.50');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  test('an answer reaches the customer by e-mail, a later one takes the place of the first', async () => {
-    await answer(/^Answer quote/, '80');
+  test('an answer reaches the customer by email, a later one takes the place of the first', async () => {
+    await answer(/^Send quote for/, '80');
     await until('the first offer', async () => (await offers()).length === 1);
-    await answer(/^Change the offer/, '64.50');
+    await answer(/^Revise quote/, '64.50');
     links = await until('both offers', async () => {
       const found = await offers();
       return found.length === 2 && found;
@@ -141,7 +141,7 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
     await isFine(page, view);
   });
 
-  test('an offer whose last day is over cannot be accepted', async () => {
+  test('an expired quote cannot be accepted', async () => {
     const { page } = customer;
     await page.route('**/api/quotes/accept/*', async (route) => {
       const offer = await route.fetch();
@@ -155,7 +155,7 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
     await page.unroute('**/api/quotes/accept/*');
   });
 
-  test('the customer accepts through the link, which tells nobody’s name or address', async () => {
+  test('the customer accepts through the link, which reveals no name or address', async () => {
     const { page } = customer;
     await page.goto(links[1] ?? '');
     await page.getByRole('heading', { name: t.offer.answered.title }).waitFor();
@@ -171,7 +171,7 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
 
   test('staff make the shipment at the price that was accepted, which they cannot change', async () => {
     const { page } = staff;
-    await page.getByRole('link', { name: /^Create shipment of quote/ }).click();
+    await page.getByRole('link', { name: /^Create shipment from quote/ }).click();
     await page.getByRole('heading', { name: 'Sender Information' }).waitFor();
     expect(await page.getByLabel('Full name').inputValue()).toBe('Kofi Mensah');
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
@@ -208,20 +208,20 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
     await page.locator('main').getByRole('link', { name: 'Quotes', exact: true }).click();
     await page.getByLabel('Search quotes').fill(quoteReference(id));
     await page.locator('main').getByText('1 quote', { exact: true }).waitFor();
-    await page.getByText('Converted', { exact: true }).last().waitFor();
+    await page.getByText('Booked', { exact: true }).last().waitFor();
     await page.getByRole('button', { name: `View quote ${quoteReference(id)}` }).click();
     await page.getByRole('dialog').getByText('$64.50').waitFor();
     await isFine(page, { width, language: 'en' });
 
     staff.expectRefusal(409, '/api/quotes/');
     await page.goto(`/ship-now?quote=${id}`);
-    await page.getByText('This quote cannot become a shipment', { exact: true }).waitFor();
+    await page.getByText('Could not create a shipment from this quote', { exact: true }).waitFor();
     await customer.page.goto(links[1] ?? '');
     await customer.page.getByRole('heading', { name: t.offer.converted.title }).waitFor();
     await isFine(customer.page, view);
   });
 
-  test('a link that was cut off leads to no offer, and says so', async () => {
+  test('a truncated link shows that it is invalid', async () => {
     customer.expectRefusal(404, '/api/quotes/accept/');
     await customer.page.goto((links[1] ?? '').slice(0, -5));
     await customer.page.getByText(t.offer.unknown.title, { exact: true }).waitFor();

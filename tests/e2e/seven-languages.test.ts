@@ -64,7 +64,7 @@ test.each(languages)('the words of %s come alone', async (language) => {
   await visitor.close();
 });
 
-test('where the words of a language cannot be had, English speaks', async () => {
+test('where the texts of a language cannot be loaded, English is used', async () => {
   const visitor = await visit({ language: 'de' });
   const { page } = visitor;
   visitor.expectRefusal(503, '/assets/');

@@ -44,10 +44,10 @@ describe('every screen of the staff, at every width, in both themes and writing 
     await isFineInEveryView(visitor);
   });
 
-  test('the dashboard of somebody who may only read', async () => {
+  test('the dashboard of someone who may only read', async () => {
     const visitor = await visit();
     await signIn(visitor.page, 'auditor');
-    await see(visitor.page, 'You can read everything here. Changes are made by agents and administrators.');
+    await see(visitor.page, 'You have read-only access. Only agents and administrators can make changes.');
     await visitor.page
       .getByRole('link', { name: /^View tracking of/ })
       .first()
@@ -55,7 +55,7 @@ describe('every screen of the staff, at every width, in both themes and writing 
     expect(await visitor.page.getByRole('button', { name: /^Simulate movement of/ }).count()).toBe(0);
     expect(await visitor.page.getByRole('link', { name: 'New Shipment' }).count()).toBe(0);
     await visitor.page.goto('/ship-now');
-    await see(visitor.page, 'Your account can only read');
+    await see(visitor.page, 'Read-only account');
     await isFineInEveryView(visitor);
   });
 
@@ -63,13 +63,13 @@ describe('every screen of the staff, at every width, in both themes and writing 
     const visitor = await visitAsAgent();
     const { page } = visitor;
     await page.goto('/dashboard?view=quotes');
-    await page.getByRole('link', { name: /^Create shipment of quote/ }).waitFor();
+    await page.getByRole('link', { name: /^Create shipment from quote/ }).waitFor();
     await page
-      .getByRole('button', { name: /^Answer quote/ })
+      .getByRole('button', { name: /^Send quote for/ })
       .first()
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Send offer' }).click();
-    await see(page, 'Enter a price above zero with at most two decimals, such as 64.50');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click();
+    await see(page, 'Enter a price greater than 0, such as 64.50');
     await isFineInEveryView(visitor);
   });
 
@@ -77,9 +77,9 @@ describe('every screen of the staff, at every width, in both themes and writing 
     const visitor = await visitAsAgent();
     const { page } = visitor;
     await page.goto('/dashboard?view=quotes');
-    await choose(page, 'State', 'Accepted');
+    await choose(page, 'Status', 'Accepted');
     await page.waitForURL('**/dashboard?view=quotes&state=accepted');
-    await page.getByRole('link', { name: /^Create shipment of quote/ }).waitFor();
+    await page.getByRole('link', { name: /^Create shipment from quote/ }).waitFor();
     await page.getByLabel('Search quotes').fill('nobody by this name');
     await see(page, 'No quotes found');
     await isFineInEveryView(visitor);
@@ -96,7 +96,7 @@ describe('every screen of the staff, at every width, in both themes and writing 
     await isFineInEveryView(visitor);
   });
 
-  test('the quotes of somebody who may only read', async () => {
+  test('the quotes of someone who may only read', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await signIn(page, 'auditor');

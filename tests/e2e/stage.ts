@@ -32,7 +32,6 @@ const views: View[] = [
 const isForAxe = ({ width, theme, language }: View): boolean =>
   (widths.indexOf(width) + themes.indexOf(theme) + inFull.indexOf(language)) % 2 === 0;
 
-/** The built app with its demonstration, and people who look at it. */
 export interface Stage {
   visit(view?: Partial<View>): Promise<Visitor>;
   /** A visitor with the session of an agent. */

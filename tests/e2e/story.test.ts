@@ -73,12 +73,12 @@ describe.each([
     await region.getByText(description, { exact: true }).waitFor();
   };
 
-  test('a wrong password is told, the right one opens the dashboard with its four figures', async () => {
+  test('a wrong password is refused, the right one opens the dashboard with its four figures', async () => {
     const { page } = staff;
     staff.expectRefusal(401, '/api/auth/');
     await page.goto('/dashboard');
     await page.waitForURL('**/dashboard-login?next=*');
-    await page.getByLabel('User name').fill('agent');
+    await page.getByLabel('Username').fill('agent');
     await page.getByLabel('Password').fill('wrong');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.locator('form').getByText('Invalid username or password', { exact: true }).waitFor();
@@ -87,7 +87,7 @@ describe.each([
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/dashboard');
     await page
-      .getByText(/against last week/)
+      .getByText(/vs. last week/)
       .nth(3)
       .waitFor();
     expect(await page.locator('main dt').allInnerTexts()).toEqual([
@@ -120,7 +120,7 @@ describe.each([
     });
     expect(emails.flatMap(({ to }) => to).toSorted()).toEqual([shipment.recipientEmail, shipment.senderEmail].toSorted());
     for (const { subject, text, html } of emails) {
-      expect(subject).toBe(`Your shipment ${groupTrackingNumber(trackingNumber)} is registered`);
+      expect(subject).toBe(`Shipment ${groupTrackingNumber(trackingNumber)} is confirmed`);
       expect(html).toContain(groupTrackingNumber(trackingNumber));
       expect(html).toContain(linkIn(text).replaceAll('&', '&amp;'));
     }
@@ -149,7 +149,7 @@ describe.each([
     expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
   });
 
-  test('sender and recipient are told about the update, and the signed link of an email opens the full details', async () => {
+  test('sender and recipient are emailed about the update, and the signed link of an email opens the full details', async () => {
     const emails = await until('both emails of the update', async () => {
       const found = (await mails()).filter(
         ({ subject }) => subject === `Shipment ${groupTrackingNumber(trackingNumber)}: In Transit`,
@@ -179,7 +179,7 @@ describe.each([
     expect(lookups).toBeLessThanOrEqual(8);
   });
 
-  test('logging out is told, and the dashboard is closed again', async () => {
+  test('logging out shows a message, and the dashboard is closed again', async () => {
     await staff.page.getByRole('button', { name: 'Logout' }).click();
     await toast('Logged Out', 'You have been successfully logged out.');
     await staff.page.waitForURL('**/dashboard-login');
@@ -190,5 +190,4 @@ describe.each([
   });
 });
 
-/** The signed tracking link of an email. */
 const linkIn = (text: string): string => /https?:\/\/\S+\/track\/\S+/.exec(text)?.[0] ?? '';

@@ -154,7 +154,7 @@ test.each([
   [1280, ''],
   [360, '?k=none'],
   [1280, '?k=none'],
-])('nothing moves away while a parcel is taken over from the served page or looked up, at %i px %s', async (width, query) => {
+])('nothing shifts while a parcel is hydrated from the served page or looked up, at %i px %s', async (width, query) => {
   const { page, close } = await browser.visit({ url: app.url, width });
   await watchShifts(page);
   let answer = () => {};
@@ -204,7 +204,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await visitor.close();
   });
 
-  test('tells the day that was expected before, when and why it changed, and the time by both clocks', async () => {
+  test('shows the previous estimate, when and why it changed, and the time by both clocks', async () => {
     const { trackingNumber, reason } = shipmentThatIs('delayed');
     const page = await visit(`/track/${trackingNumber}`);
     const latest = page.getByRole('region', { name: t.latest.heading });
@@ -218,7 +218,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await visitor.close();
   });
 
-  test('finds several parcels at once, tells which numbers are none, and opens each', async () => {
+  test('finds several parcels at once, shows which numbers are invalid, and opens each', async () => {
     const page = await visit('/track');
     const [first, second] = [shipmentThatIs('in_transit'), shipmentThatIs('delivered')];
     const typed = `${first.trackingNumber}, ${second.trackingNumber} hello WE483920175526US`;
@@ -278,7 +278,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await visitor.close();
   });
 
-  test('lets somebody follow by e-mail: asks, confirms, and stops', async () => {
+  test('lets someone follow by email: asks, confirms, and stops', async () => {
     const email = `esi-${width}-${language}@example.com`;
     const page = await visit(`/track/${shipmentThatIs('in_transit').trackingNumber}`);
     await page.getByRole('button', { name: t.updates.button }).click();
@@ -319,7 +319,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await visitor.close();
   });
 
-  test('a number that nobody knows is told to screen readers at once', async () => {
+  test('an unknown number is announced to screen readers at once', async () => {
     visitor = await browser.visit({ url: app.url, width, language });
     visitor.expectRefusal(404, '/api/track/');
     const { page } = visitor;
@@ -329,7 +329,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await visitor.close();
   });
 
-  test('a link of an email that was cut off leads nowhere, and says so', async () => {
+  test('a truncated link of an email shows that it is invalid', async () => {
     visitor = await browser.visit({ url: app.url, width, language });
     visitor.expectRefusal(404, '/api/follows/');
     await visitor.page.goto('/follow/cut-off');

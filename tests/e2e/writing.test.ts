@@ -9,7 +9,7 @@ const lettersOf = (language: string): string[] => {
   return [...new Set(JSON.stringify(words).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu))];
 };
 
-/** Nobody's letter: drawn as the box that stands for what no font has. */
+/** No one's letter: drawn as the box that stands for what no font has. */
 const nobodys = '\u{10FFFD}';
 
 let browser: TestBrowser;

@@ -30,7 +30,7 @@ test('keys asked for while a load is under way are loaded together after it', as
   expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c']]);
 });
 
-test('nobody waits for a load that hangs longer than the limit, and the next ones are looked up when it is over', async () => {
+test('no one waits for a load that hangs longer than the limit, and the next ones are looked up when it is over', async () => {
   const { asked, lookUp } = loads();
   void lookUp('a');
   await vi.advanceTimersByTimeAsync(1);

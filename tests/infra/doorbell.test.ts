@@ -28,7 +28,7 @@ test('a ring wakes at once, and leaves no timer behind', async () => {
   expect([seen.isOver, vi.getTimerCount()]).toEqual([true, 0]);
 });
 
-test('rings while nobody sleeps are kept for the next one, as one', async () => {
+test('rings while no one sleeps are kept for the next one, as one', async () => {
   const bell = createDoorbell();
   bell.ring();
   bell.ring();
@@ -40,7 +40,7 @@ test('rings while nobody sleeps are kept for the next one, as one', async () => 
   expect(seen.isOver).toBe(true);
 });
 
-test('a ring that woke somebody is not kept', async () => {
+test('a ring that woke someone is not kept', async () => {
   const bell = createDoorbell();
   const first = bell.wait(5_000, never);
   bell.ring();
@@ -51,7 +51,7 @@ test('a ring that woke somebody is not kept', async () => {
   await vi.advanceTimersByTimeAsync(1);
 });
 
-test('nobody sleeps on after the signal', async () => {
+test('no one sleeps on after the signal', async () => {
   const bell = createDoorbell();
   const stopping = new AbortController();
   const seen = watch(bell.wait(5_000, stopping.signal));

@@ -60,14 +60,14 @@ describe('where strangers have taken every place', () => {
     return queue;
   };
 
-  test('somebody known is next', async () => {
+  test('someone known is next', async () => {
     const { add, end, begun } = await besieged();
     void add('owner', known('device'));
     await end('a');
     expect(begun).toEqual(['a', 'b', 'owner']);
   });
 
-  test('somebody known cannot take everything either', async () => {
+  test('someone known cannot take everything either', async () => {
     const { add } = await besieged();
     const asked = [1, 2, 3].map((index) => add(`owner ${index}`, known('device')));
     await expect(asked[2]).rejects.toThrow(QueueFull);

@@ -44,7 +44,7 @@ describe('a link opens what it was made for', () => {
   });
 });
 
-test('what anybody else makes up opens nothing', () => {
+test('what anyone else makes up opens nothing', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 120 }),
     fc.uint8Array({ maxLength: 80 }).map((bytes) => Buffer.from(bytes).toString('base64url')),

@@ -28,7 +28,7 @@ async function apply(...happenings: Happening[]): Promise<void> {
   for (const event of [...events.flatMap((each) => [each, each])]) await applyEvents(home.models, projectors, [event]);
 }
 
-test('an erased person is named nowhere, and their parcel is still found by its number', async () => {
+test('an erased person appears nowhere, and their parcel is still found by its number', async () => {
   const { sender, recipient } = shipmentCreated(id).data;
   await apply({
     event: shipmentCreated(id, { sender: { ...sender, value: null }, recipient: { ...recipient, value: null } }),

@@ -65,7 +65,7 @@ test('an erased visitor leaves a quote without a person', async () => {
   expect(JSON.stringify(quote)).not.toContain('Ama');
 });
 
-test('the conversion stands in the history of the quote and of the shipment', async () => {
+test('the conversion is in the history of the quote and of the shipment', async () => {
   await apply(...life);
   const types = async (of: string, kind: 'quote' | 'shipment') =>
     (await historyOf(home.models, { kind, id: of })).map(({ type }) => type);

@@ -91,7 +91,7 @@ const databaseError = (code: string) => Object.assign(new Error('from Postgres')
 describe('rows and checkpoint', () => {
   test('are one statement: a batch that fails at its end leaves nothing, and comes again', async () => {
     await append(created(one));
-    // Somebody is in the middle of writing the very row that comes last, and the batch gives up waiting.
+    // Someone is in the middle of writing the very row that comes last, and the batch gives up waiting.
     const other = await home.models.startTransaction().execute();
     await sql`
       insert into history values ('shipment', ${one}, ${store.events[0]?.id}, '', '', 0, 0, '', '', '', ${one}, null, ${one}, '', now(), '{}')
@@ -184,7 +184,7 @@ describe('a second owner', () => {
 });
 
 describe('an event that cannot be applied', () => {
-  test('parks its own stream from there on, and nobody else', async () => {
+  test('parks its own stream from there on, and no one else', async () => {
     await append(created(one));
     await appendUnknown(`shipment-${one}`, 0n);
     await append(statusUpdated(one), created(two), statusUpdated(two));

@@ -263,7 +263,7 @@ describe('an append whose answer never came', () => {
   test.each([
     ['landed', 'landed_unheard', { revision: 1n, state: 2, attempts: 2 }],
     ['was lost', 'lost_unheard', { revision: 2n, state: 3, attempts: 4 }],
-  ] as const)('is told apart from what others appended, when it %s', async (_what, fault, { revision, state, attempts }) => {
+  ] as const)('is distinguished from what others appended, when it %s', async (_what, fault, { revision, state, attempts }) => {
     await enter('before');
     store.attempts = [];
     store.next = [fault];
@@ -284,7 +284,7 @@ describe('an append whose answer never came', () => {
   });
 });
 
-test('while the event store is away nothing is decided twice and nothing is lost', async () => {
+test('while the event store is down nothing is decided twice and nothing is lost', async () => {
   store.next = ['away'];
   await expect(enter('first')).rejects.toThrow(EventStoreUnavailable);
   expect(await enter('first')).toMatchObject({ state: 1 });

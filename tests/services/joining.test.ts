@@ -43,7 +43,7 @@ test('every step is done in order, and then the process has joined', async () =>
   expect(joining.isDone()).toBe(true);
 });
 
-test('a step whose server is away is tried until it works, and the next ones wait for it', async () => {
+test('a step whose server is down is retried until it works, and the next ones wait for it', async () => {
   const joining = joinAfter(new EventStoreUnavailable('away'), new EventStoreUnavailable('still away'));
   await joining.attempted;
   expect([done, joining.isDone()]).toEqual([[], false]);

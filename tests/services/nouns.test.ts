@@ -85,7 +85,7 @@ const pallets: Noun = {
         rows: [],
         note: '',
         signature: 'Waybill',
-        whyYou: 'You receive this email because you work at the dock.',
+        whyYou: 'You are receiving this email because you work at the dock.',
       }),
       headers: {},
     }),
@@ -181,7 +181,7 @@ describe('a frame of a noun', () => {
     socket.send({ type: 'pallet_note', text: 'too heavy' });
     await until('three refusals', () => socket.frames.length === 3);
     expect(socket.frames).toEqual([
-      { type: 'error', code: 'bad_frame', message: 'This frame cannot be read.', clientMsgId: '1' },
+      { type: 'error', code: 'bad_frame', message: 'Invalid frame.', clientMsgId: '1' },
       { type: 'error', code: 'conflict', message: 'This pallet is full.', clientMsgId: '2' },
       { type: 'error', code: 'conflict', message: 'This pallet is full.' },
     ]);
@@ -193,7 +193,7 @@ describe('a frame of a noun', () => {
   });
 });
 
-test('its history stands in the table of all histories', () => {
+test('its history is in the table of all histories', () => {
   const email = {
     emailId: freshId(),
     about: pallet,

@@ -18,7 +18,7 @@ interface Visitors {
   inside: { nth: number }[];
 }
 
-/** A door that lets three people in and then closes for good; nobody breaks in. */
+/** A door that lets three people in and then closes for good; no one breaks in. */
 const door: Decider<Visitors, 'enter' | 'break in', AccountEvent> = {
   owns: oneOf<AccountEvent>(accountEvents),
   initial: { inside: [] },
@@ -88,12 +88,12 @@ describe('a state that another process has left behind', () => {
     expect([store.attempts.length, reads, waits]).toEqual([2, 1, 0]);
   });
 
-  test('refuses nobody who knows better', async () => {
+  test('refuses no one who knows better', async () => {
     const here = await twoProcesses();
     expect(await enter(here, 'third', { expectedRevision: 1n })).toMatchObject({ revision: 2n });
   });
 
-  test('answers nobody whose command was carried out there', async () => {
+  test('answers no one whose command was carried out there', async () => {
     const here = await twoProcesses();
     const again = { ...contextOf('second'), requestHash: 'another', isRetry: true };
     await expect(enter(here, 'second', { context: again })).rejects.toMatchObject({ code: 'key_reused' });

@@ -8,7 +8,6 @@ import { busLimitCases } from './bus/limit-cases.ts';
 import { busProtocolCases } from './bus/protocol-cases.ts';
 import { busRequestCases } from './bus/request-cases.ts';
 
-/** The promise of a message bus that speaks the NATS core protocol, whatever the server. */
 export function busSuite(name: string, start: (options?: BusServerOptions) => Promise<BusServer>): void {
   describe(`The bus on ${name}`, { timeout: 30_000 }, () => {
     let common: BusServer;

@@ -17,7 +17,6 @@ export const collect = async (events: AsyncIterable<StoredEvent>): Promise<Store
 };
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-/** A store under test, and how to let it go. */
 interface StoreUnderTest {
   store: EventStore;
   release?: () => Promise<void>;
@@ -74,7 +73,7 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
         expect(await store.tail()).toEqual(tail);
       });
 
-      test('repeated with the same ids at the same revision answers as the first time', async () => {
+      test('repeated with the same ids at the same revision returns the first result', async () => {
         const [stream, first, second] = [newStream(), newEvents(2), newEvents(2)];
         const opened = await store.append(stream, 'no_stream', first);
         const followed = await store.append(stream, 1n, second);
@@ -105,7 +104,7 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
     describe('a read', () => {
       test('of a stream that does not exist is empty', async () => expect(await read(newStream())).toEqual([]));
 
-      test('of a stream begins where it is told', async () => {
+      test('of a stream starts where requested', async () => {
         const [stream, events] = [newStream(), newEvents(5)];
         await store.append(stream, 'no_stream', events);
         expect(ids(await read(stream, { fromRevision: 3n }))).toEqual(ids(events.slice(3)));

@@ -65,7 +65,6 @@ export async function startTestServers(given: { NATS_URL?: string } = {}): Promi
   };
 }
 
-/** The whole application in this process, listening on a free port. */
 export interface TestApp {
   core: Core;
   config: Config;
@@ -88,7 +87,7 @@ export interface TestAppOptions {
   roles?: string[];
   clock?: Clock;
   logger?: Logger;
-  /** How often the sessions behind open sockets are looked at. */
+  /** How often the sessions behind open sockets are checked. */
   sessionCheckMs?: number;
   /** In place of those that there are. */
   nouns?: readonly Noun[];

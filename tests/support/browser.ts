@@ -12,7 +12,6 @@ declare global {
   }
 }
 
-/** How a page looks at the product. */
 export interface View {
   /** CSS pixels. */
   width: number;
@@ -85,7 +84,7 @@ export function chromiumPath(): string {
   throw new Error(`There is no Chromium at ${path}: install the package chromium, or set CHROMIUM_PATH to its executable.`);
 }
 
-/** What every Chromium here is started with: no sandbox for root, and nothing asked of anybody but the page's server. */
+/** What every Chromium here is started with: no sandbox for root, and nothing asked of anyone but the page's server. */
 export const launchArguments = (): string[] => [
   // Chromium refuses its sandbox to root, which is who runs the tests in a container.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -186,7 +185,6 @@ export async function axeViolations(page: Page): Promise<string[]> {
 const linesOf = ({ id, help, nodes }: Result): string[] =>
   nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`);
 
-/** How many pixels of the page are beyond the right or left edge of the window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

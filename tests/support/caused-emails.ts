@@ -11,7 +11,6 @@ export async function happened(log: EventLog): Promise<LoggedEvent> {
   return last;
 }
 
-/** The emails of a family that an event causes. */
 export async function emailsCausedBy({ causes }: NounEmails, event: LoggedEvent): Promise<NewEmail[]> {
   return (await Promise.all(causes.filter(({ type }) => type === event.type).map(({ emailsFor }) => emailsFor(event)))).flat();
 }

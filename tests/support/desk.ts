@@ -5,7 +5,6 @@ import { aShipment } from './shipments.ts';
 /** A scan that fits any parcel that is not at its end. */
 export const scan = { status: 'in_transit', location: 'London Heathrow', description: 'Arrived' };
 
-/** Somebody of the staff at work on shipments. */
 export interface Desk {
   /** The session cookie. */
   as: string;
@@ -14,7 +13,6 @@ export interface Desk {
   update(id: string, body?: object, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** Signs an agent in, or takes the session that is given. */
 export async function openDesk(app: TestApp, session?: string): Promise<Desk> {
   const as = session ?? (await app.signIn('agent'));
   return {

@@ -15,7 +15,7 @@ export interface Edge {
   slow: { begun: number; atOnce: number };
   /** On /ws. One is refused, with `?open` it is opened, with `?late` when the bell rings. */
   handshakes: { begun: number };
-  /** Answers everybody who waits. */
+  /** Answers everyone who waits. */
   ring(): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 
-/** The summary of what is wrong with a form. */
 export const summaryIn = (place: Locator): Locator => place.locator('form > section[tabindex]');
 
 /** Waits until a form is refused for a field: the summary has the focus, names it and leads to it, and so it says beside it. */

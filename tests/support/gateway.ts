@@ -6,7 +6,7 @@ import { createSignatures } from '#infra/signatures.ts';
 import { createGateway, type GatewayOptions } from '#services/realtime/gateway.ts';
 import { createVisitorTokens } from '#services/realtime/visitor-tokens.ts';
 
-/** The socket server of a test, with nothing behind it: everybody may watch everything and nobody is signed in. */
+/** The socket server of a test, with nothing behind it: everyone may watch everything and no one is signed in. */
 export interface TestGateway {
   url: string;
   /** Sends text to all who watch anything. */

@@ -36,7 +36,6 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Cumulative layout shift of the page so far, and what moved. */
 export async function shiftsOf(page: Page): Promise<{ total: number; moved: string }> {
   const shifts = await page.evaluate(() => window.layoutShifts);
   return {

@@ -10,15 +10,15 @@ import {
 } from '#infra/event-store/event-store.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 
-/** What goes wrong with one append: it lands and nobody hears of it, it is lost on the way, or the store is away. */
+/** What goes wrong with one append: it lands and no one hears of it, it is lost on the way, or the store is away. */
 export type AppendFault = 'landed_unheard' | 'lost_unheard' | 'away';
 
 /** An event store in memory whose appends can be made to fail, one after the other. */
 export interface MemoryStore extends EventStore {
   events: StoredEvent[];
-  /** Every batch that somebody tried to append. */
+  /** Every batch that someone tried to append. */
   attempts: NewEvent[][];
-  /** What happens just before the next appends: somebody else is faster, or the append fails. */
+  /** What happens just before the next appends: someone else is faster, or the append fails. */
   next: (AppendFault | (() => Promise<unknown>))[];
 }
 
@@ -91,7 +91,7 @@ export function createMemoryStore(): MemoryStore {
   return memory;
 }
 
-/** Keeps personal values readable by everybody and forgets on demand: for tests that are not about secrecy. */
+/** Keeps personal values readable by everyone and forgets on demand: for tests that are not about secrecy. */
 export function createOpenPersonalData(): PersonalData & { erased: Set<string> } {
   const erased = new Set<string>();
   return {

@@ -45,7 +45,6 @@ export async function startNatsServer(options: BusServerOptions = {}): Promise<B
   }
 }
 
-/** What nats-server reads these options from. */
 export function natsConfiguration(options: BusServerOptions): string {
   const { user, password, token } = options;
   return [

@@ -7,7 +7,7 @@ import { type RunningPostgres, startPostgres } from '#infra/embedded/postgres/la
 
 /** A folder of each test's own for embedded PostgreSQL servers, which are stopped after it. */
 export interface PostgresHome {
-  /** The folder; everybody may enter it. */
+  /** The folder; everyone may enter it. */
   readonly path: string;
   /** Starts a server on a folder, `data` unless told otherwise. */
   start: (dataDir?: string, databases?: string[]) => Promise<RunningPostgres>;

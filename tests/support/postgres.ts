@@ -9,7 +9,7 @@ export interface TestDatabase {
 
 /**
  * Makes a fresh database on the test server (TEST_POSTGRES_URL, set by the global setup): empty, or a copy of
- * `template`, to which nobody may be connected at that moment. `drop` closes every connection to it.
+ * `template`, to which no one may be connected at that moment. `drop` closes every connection to it.
  */
 export async function testDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL;

@@ -31,7 +31,6 @@ export interface QuoteDesk {
   create(body: object, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** Status and code of a refusal. */
 export async function refused(asked: Promise<Response>): Promise<[status: number, code: string | undefined]> {
   const response = await asked;
   return [response.status, ((await response.json()) as { code?: string }).code];

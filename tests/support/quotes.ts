@@ -50,19 +50,15 @@ export const quoteRequested = (quoteId: string, changes: Partial<Requested> = {}
     },
   }) satisfies QuoteEvent;
 
-/** Staff named a price. */
 export const quoteAnswered = (quoteId: string, answer = 1, priceCents = 6_400, validUntil = '2026-03-31') =>
   ({ type: 'QuoteAnswered', data: { quoteId, answer, priceCents, validUntil, note: null } }) satisfies QuoteEvent;
 
-/** The customer accepted. */
 export const quoteAccepted = (quoteId: string, answer = 1, priceCents = 6_400) =>
   ({ type: 'QuoteAccepted', data: { quoteId, answer, priceCents } }) satisfies QuoteEvent;
 
-/** The quote became a shipment. */
 export const quoteConverted = (quoteId: string, shipmentId: string, priceCents = 6_400) =>
   ({ type: 'QuoteConverted', data: { quoteId, shipmentId, priceCents } }) satisfies QuoteEvent;
 
-/** The body that the calculator sends. */
 export const calculatorQuote = (changes: object = {}) => ({
   fromCountry: 'Ghana',
   toCountry: 'Germany',
@@ -76,7 +72,6 @@ export const calculatorQuote = (changes: object = {}) => ({
   ...changes,
 });
 
-/** The twelve fields that the dialog sends. */
 export const dialogQuote = (changes: object = {}) => ({
   name: 'Kofi Mensah',
   email: 'kofi.mensah@example.com',

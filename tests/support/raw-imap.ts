@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { until } from './until.ts';
 
-/** An IMAP client that says exactly what it is told. */
 export interface RawImap {
   /** Sends a command and resolves with everything the server says up to its tagged answer. */
   command: (text: string) => Promise<string>;

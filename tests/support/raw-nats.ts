@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { until } from './until.ts';
 
-/** A NATS client that says exactly what it is told. */
 export interface RawNats {
   /** Everything received so far, one character per byte. */
   received: () => string;
@@ -17,7 +16,6 @@ export interface RawNats {
   close: () => void;
 }
 
-/** The CONNECT line that the usual clients send, with changes. */
 export function connectLine(changes: Record<string, unknown> = {}): string {
   const usual = { verbose: false, pedantic: false, protocol: 1, headers: true, no_responders: true };
   return `CONNECT ${JSON.stringify({ ...usual, ...changes })}\r\n`;

@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What a mail server can do to an email. */
 export const smtpFaults = [
   'hangs_up_at_once',
   'greets_554',

@@ -15,7 +15,7 @@ const tools = [
   },
 ];
 
-/** Daemons live in folders that are not on everybody's path. */
+/** Daemons live in folders that are not on everyone's path. */
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/local/bin'];
 
 function isProgram(command) {

@@ -43,7 +43,6 @@ const start = async (env: Record<string, string> = {}) => {
   });
   return app.url;
 };
-/** A command that anybody may give. */
 const askForQuote = (url: string) =>
   fetch(`${url}/api/quote-request`, {
     method: 'POST',
@@ -80,7 +79,7 @@ async function expectAll(url: string): Promise<void> {
   expect(await app?.stop()).toBe(0);
 }
 
-test('a first start while the event store takes connections and is silent serves reads, and joins when it speaks', async () => {
+test('a first start while the event store accepts connections without responding serves reads, and joins when it responds', async () => {
   proxy.stall();
   const url = await start();
   await expectReadsOnly(url);
@@ -96,7 +95,7 @@ test('a start while the event store is frozen serves reads, and joins when it go
   await expectAll(url);
 }, 150_000);
 
-test('an error that nobody handled ends the process, and the next one joins', async () => {
+test('an error that no one handled ends the process, and the next one joins', async () => {
   const fault = 'process.on("SIGUSR2", () => void Promise.reject(new Error("nobody handles this")))';
   await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
   const ended = new Promise((resolve) => app?.process.once('exit', resolve));

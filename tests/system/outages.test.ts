@@ -151,7 +151,7 @@ test('with Postgres frozen whatever needs it is refused in time, and works at on
 test('without a mail server emails wait', async () => {
   const ports = { smtpPort: portOf(mail.url), imapPort: portOf(mail.imapUrl), httpPort: portOf(mail.httpUrl) };
   await mail.stop();
-  // To people whom nobody else writes to: an earlier email that is to be tried again would hold these up.
+  // To people whom no one else writes to: an earlier email that is to be tried again would hold these up.
   const shipment = await created({ senderEmail: 'sends.once@example.com', recipientEmail: 'receives.once@example.com' });
   const emailsOf = () =>
     app.core.db.selectFrom('outgoing_emails').select(['state', 'attempts']).where('about_id', '=', shipment.id).execute();

@@ -7,6 +7,7 @@ import alerts from '#web/shared/i18n/locales/en/alerts.ts';
 import calculator from '#web/shared/i18n/locales/en/calculator.ts';
 import common from '#web/shared/i18n/locales/en/common.ts';
 import quoteDesk from '#web/shared/i18n/locales/en/quoteDesk.ts';
+import quotes from '#web/shared/i18n/locales/en/quotes.ts';
 import shipments from '#web/shared/i18n/locales/en/shipments.ts';
 import staff from '#web/shared/i18n/locales/en/staff.ts';
 import tracking from '#web/shared/i18n/locales/en/tracking.ts';
@@ -19,7 +20,7 @@ export async function render(node: ReactNode) {
     .init({
       lng: 'en',
       defaultNS: 'common',
-      resources: { en: { alerts, calculator, common, shipments, quoteDesk, staff, tracking } },
+      resources: { en: { alerts, calculator, common, shipments, quoteDesk, quotes, staff, tracking } },
     });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -35,5 +36,4 @@ export async function render(node: ReactNode) {
   };
 }
 
-/** Lets fake time pass, and React draw what comes of it. */
 export const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens an address as somebody for whom every answer but that of their session fails. */
+/** Opens an address as someone for whom every answer but that of their session fails. */
 async function open(path: string, account: Account | null) {
   const refusal = { message: 'The read models are away.', code: 'unavailable', requestId: 'test' };
   vi.stubGlobal('fetch', async (input: string) =>

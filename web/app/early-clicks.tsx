@@ -8,10 +8,10 @@ declare global {
 /** Makes the clicks that came before the code they wanted, and keeps no more of them. */
 export const makeEarlyClicks = (): void => globalThis.makeEarlyClicks?.();
 
-/** Stands beside a screen and makes the early clicks when it is alive and its fields have told what was typed into them by then. */
+/** Replays early clicks once the screen is hydrated and its fields have taken over what was typed before. */
 export function EarlyClicks() {
   const [told, setTold] = useState(false);
-  // In the same turn in which the fields tell, so that both are drawn together.
+  // In the same turn as the fields, so that both are drawn together.
   useEffect(() => setTold(true), []);
   useEffect(() => {
     if (told) makeEarlyClicks();

@@ -1,6 +1,6 @@
 export type Scheme = 'light' | 'dark';
 
-/** The colours of app/tokens.css once more, because antd computes with values and cannot read CSS variables. */
+/** Repeats the colours of app/tokens.css, because antd computes with values and cannot read CSS variables. */
 export const palettes = {
   light: {
     paper: '#fbf8f3',

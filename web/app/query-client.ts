@@ -11,12 +11,12 @@ export const queryClient = new QueryClient({
       gcTime: 5 * 60_000,
       retry: false,
     },
-    // Without a network a command fails and says so; it is not kept to be sent when nobody expects it any more.
+    // Without a network a command fails with a message; it is not queued to be sent when no longer expected.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-// A 401 anywhere clears the display cache; from then on nobody is signed in on any screen.
+// A 401 anywhere clears the display cache; from then on every screen is signed out.
 onDisplayCacheChange(() => {
   if (displayedUser() === undefined) queryClient.setQueryData(sessionQuery.queryKey, null);
 });

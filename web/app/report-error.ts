@@ -3,7 +3,7 @@ import { type ClientError, clientErrorSchema, mostFrames } from '#contracts/clie
 const mostReports = 5;
 const told = new Set<string>();
 
-/** What the server is told of an error: nothing that a person wrote. */
+/** The report of an error: nothing that a person wrote. */
 export function reportOf(kind: ClientError['kind'], error: unknown, path: string): ClientError {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const frames = [...stack.matchAll(/([\w.-]{1,80}\.js):(\d{1,7}):(\d{1,7})/g)].map(([frame]) => frame);
@@ -11,7 +11,7 @@ export function reportOf(kind: ClientError['kind'], error: unknown, path: string
   return { kind, error: name, screen: /^\/[a-z-]{0,30}/.exec(path)?.[0] ?? '/', frames: frames.slice(0, mostFrames) };
 }
 
-/** Tells the server that a script broke: each error once, and no more than five a page. A report that fails is left at that. */
+/** Reports a script error to the server: each one once, at most five per page. A failed report is not retried. */
 export function reportError(kind: ClientError['kind'], error: unknown): void {
   const report = clientErrorSchema.safeParse(reportOf(kind, error, window.location.pathname));
   if (!report.success) return;

@@ -1,7 +1,6 @@
 import type { Piece, Target } from './batch-append-request.ts';
 import { maxAppendBytes, maxAppendMemory, sizeOf, type NewEvent } from './event.ts';
 
-/** An append of a batch call. */
 export interface BatchedAppend extends Target {
   /** Its id as it came, to be sent back. */
   correlation: Buffer;

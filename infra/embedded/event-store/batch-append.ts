@@ -127,7 +127,7 @@ class BatchCall {
     );
   }
 
-  /** Answers an append unless it was answered before: the client takes a second answer to one id for a fault. */
+  /** Responds to an append once: the client treats a second response to one id as an error. */
   #answer(append: BatchedAppend, response: () => Buffer): void {
     clearTimeout(this.#timers.get(append));
     this.#timers.delete(append);
@@ -144,7 +144,7 @@ class BatchCall {
     if (!this.#isOver) this.#call.emit('error', toRefusal(error));
   }
 
-  /** Reads on only while answers leave as fast as appends come. */
+  /** Reads on only while responses leave as fast as appends arrive. */
   #pace(): void {
     if (this.#submitted >= maxUnanswered || this.#call.writableNeedDrain) this.#call.pause();
     else if (this.#call.isPaused()) this.#call.resume();

@@ -1,4 +1,3 @@
-/** Postgres type ids of the array elements that the log writes. */
 const elementType = { bool: 16, bytea: 17, int8: 20, uuid: 2950 } as const;
 
 /**

@@ -16,10 +16,9 @@ export interface PortOptions {
   http2: TakeSocket;
 }
 
-/** A port that is listened on. */
 export interface OpenPort {
   port: number;
-  /** Takes no more connections; resolves when the last one has gone. */
+  /** Accepts no more connections; resolves when the last one has closed. */
   close: () => Promise<void>;
   /** Ends all connections on the spot. */
   cut: () => void;

@@ -12,7 +12,7 @@ const types: CustomTypesConfig = { getTypeParser: (oid: number) => parsers[oid] 
 const connectTimeoutMs = 3_000;
 const statementTimeoutMs = 10_000;
 
-// Every query goes by an index; plans made while the table was small would scan it for ever.
+// Every query uses an index; plans made while the table was small would keep scanning it.
 const planning = '-c enable_seqscan=off -c enable_bitmapscan=off -c jit=off';
 
 /** Connections for readers. Errors of idle and of busy connections reach the query, never the process. */

@@ -2,13 +2,12 @@ import type { StoredEvent } from './event.ts';
 import { ProtoWriter } from './proto-writer.ts';
 import { uuidBytes } from './uuid.ts';
 
-/** An event as a reader gets it. A link comes with what it points to; `event` is absent where that is gone. */
+/** An event as a reader gets it. A link comes with what it points to; `event` is absent where that no longer exists. */
 export interface ResolvedEvent {
   event: StoredEvent | undefined;
   link?: StoredEvent;
 }
 
-/** How a client wants event ids. */
 export type UuidForm = 'string' | 'structured';
 
 // Field numbers of event_store.client.streams.ReadResp and its parts, and of shared.proto.

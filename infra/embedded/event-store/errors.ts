@@ -5,7 +5,7 @@ import { LogUnavailableError, TooLateError } from './writer.ts';
 
 const shuttingDownText = 'Server Is Shutting Down';
 
-/** A refusal as gRPC carries it; the client tells its errors apart by the `exception` trailer. */
+/** A refusal as gRPC carries it; the client distinguishes errors by the `exception` trailer. */
 export class RefusedError extends Error implements Partial<StatusObject> {
   readonly code: status;
   readonly details: string;
@@ -19,7 +19,6 @@ export class RefusedError extends Error implements Partial<StatusObject> {
   }
 }
 
-/** The stream was closed for ever. */
 export function streamDeleted(stream: string): RefusedError {
   return new RefusedError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
     exception: 'stream-deleted',
@@ -53,7 +52,6 @@ export function appendTooHeavy(): BadMessageError {
   return new BadMessageError(`An append may hold ${maxAppendMemory} bytes of data, metadata and types at most.`);
 }
 
-/** The server is on its way down. */
 export function shuttingDown(): RefusedError {
   return new RefusedError(status.UNAVAILABLE, shuttingDownText);
 }
@@ -63,7 +61,7 @@ export function batchCancelled(): RefusedError {
   return new RefusedError(status.CANCELLED, shuttingDownText);
 }
 
-/** What a client is told about an error that a handler met. */
+/** The refusal that a client gets for an error in a handler. */
 export function toRefusal(error: unknown): RefusedError {
   if (error instanceof RefusedError) return error;
   if (error instanceof TooLateError) return new RefusedError(status.ABORTED, `Operation timed out: ${error.message}`);

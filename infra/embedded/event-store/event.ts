@@ -21,7 +21,7 @@ export const expected = { any: -2n, noStream: -1n, streamExists: -4n } as const;
 /** Revision of a stream without events. */
 export const noEvents = -1n;
 
-/** Revision of the last event of a stream that was closed for ever. */
+/** Revision of the last event of a tombstoned stream. */
 export const tombstone = 0x7fffffffffffffffn;
 
 /** The largest append that is accepted, in bytes of data; EventStoreDB 23.10 counts neither metadata nor types. */

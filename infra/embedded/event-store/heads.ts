@@ -58,7 +58,7 @@ export async function loadHeads(database: pg.Client | pg.Pool, streams: readonly
 
 /**
  * The revision of the last event of `stream`, which may be a metadata stream, given its base's head. A stream that
- * was closed for ever takes its metadata with it.
+ * was closed forever takes its metadata with it.
  */
 export function lastRevision(head: Head, stream: string): bigint {
   if (head.last === tombstone) return tombstone;

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 
 const sentence =
-  'This event store speaks gRPC only: it has no HTTP API, no persistent subscriptions, no projections, no users and no web interface.';
+  'This event store supports gRPC only: it has no HTTP API, no persistent subscriptions, no projections, no users and no web interface.';
 
 /**
- * Answers HTTP/1.1 requests, which clients of EventStoreDB send where a call is not there over gRPC: each with 501 and a
+ * Responds to HTTP/1.1 requests, which clients of EventStoreDB send where a call is not there over gRPC: each with 501 and a
  * sentence, also as the status message, because that is what the official client shows. It gets its connections by
  * 'connection' events.
  */

@@ -4,7 +4,7 @@ import type { StoredEvent } from './event.ts';
 import { metaStreamOf, streamKey } from './stream-name.ts';
 import { uuidBytes } from './uuid.ts';
 
-/** What a writer holds to be true of the log without having looked: streams without events or metadata, ids never written. */
+/** What a writer assumes about the log without checking: streams without events or metadata, ids never written. */
 export interface Guess {
   emptyStreams: readonly string[];
   newIds: readonly string[];

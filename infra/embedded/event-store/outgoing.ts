@@ -2,12 +2,11 @@ import type { ServerWritableStream } from '@grpc/grpc-js';
 import { shuttingDown, toRefusal } from './errors.ts';
 import type { ReadAnswer, streams } from './protocol.ts';
 
-/** Call of Read. */
 export type ReadCall = ServerWritableStream<InstanceType<typeof streams.ReadReq>, ReadAnswer>;
 
 const largeBytes = 64 * 1024;
 
-/** The answers of one Read, sent no faster than the client takes them. */
+/** The responses of one Read, sent no faster than the client reads them. */
 export class Outgoing {
   readonly #call: ReadCall;
   readonly #stopping: AbortSignal;
@@ -29,7 +28,7 @@ export class Outgoing {
     });
   }
 
-  /** Aborts when nobody waits for answers any more. */
+  /** Aborts when no one is waiting for responses. */
   get signal(): AbortSignal {
     return this.#over.signal;
   }
@@ -41,7 +40,7 @@ export class Outgoing {
   /** Sends one answer; the promise, if there is one, must be awaited before the next. */
   send(answer: ReadAnswer): Promise<void> | undefined {
     if (this.isOver) return undefined;
-    // The call counts answers, not bytes: large ones leave one by one, so that a slow reader holds little.
+    // The call counts responses, not bytes: large ones leave one by one, so that a slow reader buffers little.
     if (Buffer.isBuffer(answer) && answer.length >= largeBytes) {
       return this.#until((done) => void this.#call.write(answer, done));
     }
@@ -56,7 +55,7 @@ export class Outgoing {
     this.#over.abort();
   }
 
-  /** Ends the call with an error, unless the client has gone. */
+  /** Ends the call with an error, unless the client has disconnected. */
   fail(error: unknown): void {
     const gone = this.isOver && !this.#stopping.aborted;
     this.#over.abort();

@@ -16,16 +16,15 @@ interface Form {
   ids: UuidForm;
 }
 
-/** Events on their way to a client: as answers already, or as they are where links are still to be followed. */
+/** Events on their way to a client: as responses already, or as stored where links are still to be resolved. */
 export type Prepared = { answers: readonly Buffer[] } | { events: readonly StoredEvent[] };
 
-/** Makes the answers of events ahead of time, but for links: what they point to may be much more. */
+/** Encodes responses ahead of time, except for links: their targets may be much larger. */
 export function prepare(events: readonly StoredEvent[], form: Form): Prepared {
   const { ids } = form;
   return form.resolveLinks ? { events } : { answers: events.map((event) => encodeReadEvent({ event }, ids)) };
 }
 
-/** Sends prepared events, at the pace of the client. */
 export function sendPrepared(log: EventLog, out: Outgoing, prepared: Prepared, form: Form): Promise<void> {
   return 'events' in prepared ? sendEvents(log, out, prepared.events, form) : sendAnswers(out, prepared.answers);
 }
@@ -59,7 +58,6 @@ export function streamNotFound(stream: string): ReadResp {
   return response;
 }
 
-/** The subscription exists. */
 export function confirmation(subscriptionId: string): ReadResp {
   const confirmed = new streams.ReadResp.SubscriptionConfirmation();
   confirmed.setSubscriptionId(subscriptionId);

@@ -13,14 +13,12 @@ interface Row {
   event: Buffer;
 }
 
-/** The revisions of a stream that may be seen, and the oldest creation time. */
 export interface Visible {
   from: bigint;
   to: bigint;
   createdSinceMs: number;
 }
 
-/** Which way a page is read. */
 export type Direction = 'forwards' | 'backwards';
 
 /** Reads a page of the whole log: positions from `from` to `to`, both included. Empty where there is nothing. */
@@ -35,7 +33,6 @@ export async function readLogPage(
   return values.map(unpackEvent);
 }
 
-/** Reads a page of one stream, within what may be seen of it. */
 export async function readStreamPage(
   pool: pg.Pool,
   stream: string,

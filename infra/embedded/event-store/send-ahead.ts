@@ -3,7 +3,7 @@ import { ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
 const aheadBytes = 64 * 1024;
 
 /**
- * Hands answers on before the ones before them have left, up to a limit, so that many leave in one write. On its own
+ * Hands responses on before earlier ones have left, up to a limit, so that many leave in one write. On its own
  * the server writes an answer only when the socket has taken the last one: a system call and a packet for each.
  */
 export const sendAhead: ServerInterceptor = (_method, call) => new AheadCall(call);

@@ -4,7 +4,6 @@ import { features, GossipService, ServerFeaturesService, StreamsService, type sh
 type Empty = InstanceType<typeof shared.Empty>;
 type SupportedMethods = InstanceType<typeof features.SupportedMethods>;
 
-/** The version whose behaviour the server follows. */
 const serverVersion = '23.10.0';
 
 /** ServerFeatures: the methods that exist here, by which the client chooses its calls (as batch append). */

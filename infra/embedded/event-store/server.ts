@@ -29,7 +29,7 @@ const maxMessageBytes = 16 * 1024 * 1024;
 const flowControlWindowBytes = 1024 * 1024;
 
 const patience = {
-  /** By when a connection must have said what it speaks. */
+  /** Time limit for a connection to reveal its protocol. */
   firstBytesMs: 10_000,
   /** How long a stop waits for appends that were taken up. */
   finishMs: 5_000,
@@ -38,7 +38,7 @@ const patience = {
 };
 
 /**
- * Starts a server that speaks EventStoreDB's gRPC protocol, with its log in a Postgres database that it owns.
+ * Starts a server for EventStoreDB's gRPC protocol, with its log in a Postgres database that it owns.
  * An append is answered when it is on disk. Throws LogInUseError when another server uses the database.
  */
 export async function startEventStoreServer(settings: EventStoreSettings): Promise<RunningServer> {

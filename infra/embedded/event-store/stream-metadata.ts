@@ -35,7 +35,6 @@ export function isSoftDeleted(metadata: StreamMetadata): boolean {
   return metadata.truncateBefore === tombstone;
 }
 
-/** Metadata of a stream that was just soft deleted. */
 export function softDeleteMetadata(): Buffer {
   return Buffer.from(`{"$tb":${tombstone}}`);
 }

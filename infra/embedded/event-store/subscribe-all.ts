@@ -8,7 +8,7 @@ import type { ReadRequest } from './read-request.ts';
 const endOfTime = 0x7fffffffffffffffn;
 
 /**
- * Follows the whole log from after a position, for ever. There is one loop for old and new events: it asks
+ * Follows the whole log after a position, indefinitely. There is one loop for old and new events: it asks
  * for what comes after the last one it has considered, from memory where that reaches back far enough, so
  * going live can neither lose nor repeat an event.
  */

@@ -7,9 +7,9 @@ import { caughtUp, confirmation, fellBehind, sendEvents } from './read-answers.t
 import type { ReadRequest } from './read-request.ts';
 
 /**
- * Follows one stream from after a revision, for ever or until it is closed by a tombstone. Old events come by
- * pages; then the newest events of the log are looked through whenever the stream grows. Revisions decide
- * what was already sent, positions what was already looked at.
+ * Follows one stream after a revision, until it is tombstoned if ever. Old events come by
+ * pages; then the newest events of the log are scanned whenever the stream grows. Revisions decide
+ * what was already sent, positions what was already scanned.
  */
 export async function subscribeToStream(log: EventLog, out: Outgoing, request: ReadRequest & { stream: string }): Promise<void> {
   const { stream, start } = request;

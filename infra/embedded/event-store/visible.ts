@@ -4,7 +4,7 @@ import type { Visible } from './read-log.ts';
 import { isSoftDeleted } from './stream-metadata.ts';
 import { isMetaStream } from './stream-name.ts';
 
-/** What a reader sees of a stream: closed for ever, nothing (never written, or soft deleted), or a range. */
+/** What a reader sees of a stream: tombstoned, nothing (never written, or soft deleted), or a range. */
 export type View = { type: 'deleted' } | { type: 'not found' } | ({ type: 'events' } & Visible);
 
 /** Applies maxCount, maxAge and truncateBefore. A metadata stream always shows its last event only. */

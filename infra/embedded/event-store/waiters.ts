@@ -33,7 +33,7 @@ export class Waiters {
     }
   }
 
-  /** Wakes everybody to look for themselves. */
+  /** Wakes all waiters to check for themselves. */
   wakeAll(): void {
     for (const done of [...this.#all, ...[...this.#byStream.values()].flatMap((waiting) => [...waiting])]) done();
   }

@@ -32,7 +32,6 @@ interface ExpectedRevision {
   hasStreamExists: () => boolean;
 }
 
-/** The text form of a UUID message, in lower case. */
 export function readUuid(uuid: Uuid | undefined): string {
   const halves = uuid?.getStructured();
   const text = halves
@@ -42,7 +41,6 @@ export function readUuid(uuid: Uuid | undefined): string {
   return text;
 }
 
-/** The name in a stream identifier. */
 export function readStreamName(identifier: StreamIdentifier | undefined): string {
   return validName(Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8'));
 }

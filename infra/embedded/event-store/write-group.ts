@@ -13,7 +13,6 @@ export interface WrittenGroup {
   outcomes: readonly Outcome[];
 }
 
-/** What the writer remembers of the log. */
 export interface Memory {
   last: bigint;
   head: (stream: string) => Head | undefined;

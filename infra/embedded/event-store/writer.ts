@@ -28,7 +28,7 @@ interface Waiting {
 
 /**
  * The only writer of the log. Changes wait in a queue; one flush at a time decides and writes everything that
- * waits, in one transaction, and answers only after its commit.
+ * waits, in one transaction, and responds only after its commit.
  */
 export class Writer {
   readonly #databaseUrl: string;
@@ -171,7 +171,7 @@ export class Writer {
   }
 }
 
-/** What a writer needs: where the log is, and whom to tell when it has grown. */
+/** What a writer needs: where the log is, and whom to notify when it has grown. */
 export interface WriterOptions {
   databaseUrl: string;
   onCommit: (events: readonly StoredEvent[]) => void;

@@ -4,7 +4,6 @@ export interface Written {
   position: bigint;
 }
 
-/** Which event ids a stream already holds, as far as it was looked up. */
 export class WrittenIds {
   readonly #places = new Map<string, Written[]>();
 

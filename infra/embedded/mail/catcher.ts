@@ -3,7 +3,6 @@ import { answerHeaders, renderPage } from './page.ts';
 import type { CaughtMail } from './read-mail.ts';
 import type { MailStore, StoredMail } from './store.ts';
 
-/** Settings of the mail catcher's pages. */
 export interface CatcherOptions {
   host: string;
   port: number;
@@ -19,7 +18,8 @@ export async function startCatcher({
 }: CatcherOptions): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     answer(request, response, shown).catch(() => {
-      if (!response.headersSent) send(response, 500, 'text/plain', 'The mail catcher stumbled. Its mails are safe; try again.');
+      if (!response.headersSent)
+        send(response, 500, 'text/plain', 'The mail catcher hit an error. Your emails are safe; try again.');
       else response.destroy();
     });
   });
@@ -72,7 +72,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, shown:
     case 'GET /dev/mail/*.eml':
       return sendFile(response, shown.store, Number(file));
     default:
-      return send(response, allowed[url.pathname] ? 405 : 404, 'text/plain', 'There is nothing here.', {
+      return send(response, allowed[url.pathname] ? 405 : 404, 'text/plain', 'Not found.', {
         ...(allowed[url.pathname] && { allow: allowed[url.pathname] }),
       });
   }
@@ -94,7 +94,7 @@ async function newestFirst({ store, read }: Shown, to: string): Promise<CaughtMa
 
 async function sendFile(response: ServerResponse, store: MailStore, uid: number): Promise<void> {
   const mail = store.list().find((stored) => stored.uid === uid);
-  if (!mail) return send(response, 404, 'text/plain', 'This mail is no longer kept.');
+  if (!mail) return send(response, 404, 'text/plain', 'This email is no longer kept.');
   const { message } = await store.read(mail);
   return send(response, 200, 'message/rfc822', message, { 'content-disposition': `attachment; filename="${uid}.eml"` });
 }

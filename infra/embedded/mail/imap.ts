@@ -2,10 +2,8 @@ import type { Server, Socket } from 'node:net';
 import { createRequire } from 'node:module';
 import type { StoredMail } from './store.ts';
 
-/** The account of the one mailbox there is. */
 export const demoLogin = { user: 'demo', password: 'waybill-demo' };
 
-/** An IMAP server whose INBOX shows the caught mails. */
 export interface ImapServer {
   port: number;
   add: (mail: StoredMail, file: Buffer) => void;
@@ -13,7 +11,6 @@ export interface ImapServer {
   stop: () => Promise<void>;
 }
 
-/** Settings of the IMAP side. */
 export interface ImapOptions {
   host: string;
   port: number;

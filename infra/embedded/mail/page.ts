@@ -21,7 +21,7 @@ export const answerHeaders = {
 export function renderPage({ mails, to, id }: PageOptions): string {
   const picked = mails.find((mail) => mail.id === id);
   const query = to === '' ? '' : `&amp;to=${encodeURIComponent(to)}`;
-  const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
+  const count = mails.length === 1 ? '1 email' : `${mails.length} emails`;
   const title = picked ? `${subjectOf(picked)} - Mail catcher` : `${count} - Mail catcher`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -31,19 +31,19 @@ export function renderPage({ mails, to, id }: PageOptions): string {
 <div class="tools">
 <form method="get" action="/dev/mail" role="search"><label><span>Sent to</span><input type="email" name="to" value="${escape(to)}" autocomplete="off"></label><button>Show</button></form>
 ${to === '' ? '' : '<a href="/dev/mail">Show all</a>'}
-<form method="post" action="/dev/mail/empty"><button>Delete all mails</button></form>
+<form method="post" action="/dev/mail/empty"><button>Delete all emails</button></form>
 </div></header>
 <main>${
     mails.length === 0
       ? emptyState(to)
-      : `<nav aria-label="Mails"><ul class="list">${mails.map((mail) => row(mail, query, mail === picked)).join('')}</ul></nav>
-${picked ? reader(picked, to) : '<section class="empty none-picked"><p>Choose a mail to read it.</p></section>'}`
+      : `<nav aria-label="Emails"><ul class="list">${mails.map((mail) => row(mail, query, mail === picked)).join('')}</ul></nav>
+${picked ? reader(picked, to) : '<section class="empty none-picked"><p>Select an email to read it.</p></section>'}`
   }</main>
 </body></html>`;
 }
 
 function emptyState(to: string): string {
-  const what = to === '' ? 'No mail yet' : `No mail to ${escape(to)}`;
+  const what = to === '' ? 'No emails yet' : `No emails to ${escape(to)}`;
   return `<section class="empty"><h2>${what}</h2><p>Mails that Waybill sends appear here. Reload the page to look again.</p></section>`;
 }
 
@@ -58,7 +58,7 @@ function reader(mail: CaughtMail, to: string): string {
   const body = mail.html === '' ? text : frame(mail);
   const plain = mail.html !== '' && mail.text !== '' ? `<details><summary>Text version</summary>${text}</details>` : '';
   const headers = Object.entries(mail.headers).flatMap(([name, value]) => [value].flat().map((line) => `${name}: ${line}`));
-  return `<article class="reader" aria-labelledby="subject"><a class="back" href="${escape(back)}">All mails</a>
+  return `<article class="reader" aria-labelledby="subject"><a class="back" href="${escape(back)}">All emails</a>
 <h2 id="subject" dir="auto">${escape(subjectOf(mail))}</h2>
 <dl><dt>From</dt><dd>${escape(mail.from)}</dd><dt>To</dt><dd>${escape(mail.to.join(', '))}</dd><dt>Received</dt><dd>${moment(mail.receivedAt)}</dd></dl>
 ${body}${plain}
@@ -70,7 +70,7 @@ ${body}${plain}
 function frame(mail: CaughtMail): string {
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`;
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
-  return `<iframe title="The mail" sandbox="${sandbox}" srcdoc="${escape(`${policy}<base target="_blank">${mail.html}`)}"></iframe>`;
+  return `<iframe title="The email" sandbox="${sandbox}" srcdoc="${escape(`${policy}<base target="_blank">${mail.html}`)}"></iframe>`;
 }
 
 function subjectOf(mail: CaughtMail): string {

@@ -42,7 +42,7 @@ async function parse(store: MailStore, mail: StoredMail): Promise<CaughtMail> {
     };
   } catch {
     const text = message.subarray(0, 100_000).toString('utf8');
-    return { ...common, from: mail.envelope.from, subject: 'A mail that cannot be read', headers: {}, text, html: '' };
+    return { ...common, from: mail.envelope.from, subject: 'This email could not be read', headers: {}, text, html: '' };
   }
 }
 

@@ -3,11 +3,10 @@ import type { Envelope } from './trace.ts';
 
 const maxMailBytes = 25 * 1_024 * 1_024;
 
-/** Settings of the SMTP side. */
 export interface SmtpOptions {
   host: string;
   port: number;
-  /** The client is told that its mail was taken once this has resolved. */
+  /** The mail is acknowledged once this has resolved. */
   receive: (message: Buffer, envelope: Envelope) => Promise<void>;
 }
 

@@ -23,7 +23,6 @@ export interface MailStore {
   empty: () => Promise<void>;
 }
 
-/** How much is kept, and who wants to know of comings and goings. */
 export interface MailStoreOptions {
   folder: string;
   maxMails: number;

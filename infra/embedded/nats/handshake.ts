@@ -32,7 +32,6 @@ export const beforeConnect: ClientOptions = {
   credentials: {},
 };
 
-/** What a CONNECT may say that matters here. */
 interface Said extends Credentials {
   verbose?: boolean;
   pedantic?: boolean;
@@ -113,7 +112,7 @@ function mayEnter(said: Credentials, login: NatsLogin): boolean {
   return isSame(said.pass ?? '', login.password ?? '') && user;
 }
 
-/** Compares digests, so that the time taken tells nothing about how much was right. */
+/** Compares digests, so that the time taken reveals nothing about the secret. */
 function isSame(given: string | undefined, expected: string): boolean {
   return timingSafeEqual(digestOf(given ?? ''), digestOf(expected)) && given !== undefined;
 }

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import { Outbox } from './outbox.ts';
 import type { Settings } from './settings.ts';
 
-/** What a link needs from outside. */
 export interface LinkOptions {
   settings: Settings;
   /** Has the link flushed at the end of this turn of the event loop. */

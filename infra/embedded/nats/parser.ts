@@ -3,7 +3,6 @@ import { ProtocolFault } from './fault.ts';
 import { Tokens } from './tokens.ts';
 import { mayBeCommand } from './verbs.ts';
 
-/** The most a command line and a message may weigh. */
 export interface ParserLimits {
   maxControlLineBytes: number;
   maxPayloadBytes: number;
@@ -13,7 +12,6 @@ const nothing = Buffer.alloc(0);
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-/** Reads NATS client commands from chunks cut anywhere. */
 export class Parser {
   readonly #commands: Commands;
   readonly #limits: ParserLimits;

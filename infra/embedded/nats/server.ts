@@ -10,7 +10,7 @@ import type { Subscription } from './subscription.ts';
 import { SubscriptionTable } from './subscriptions.ts';
 
 /**
- * Starts a broker that speaks the NATS core protocol as docs.nats.io/reference/reference-protocols/nats-protocol
+ * Starts a broker for the NATS core protocol as docs.nats.io/reference/reference-protocols/nats-protocol
  * defines it and nats-server 2.9 behaves. No JetStream, clustering, TLS or accounts.
  */
 export async function startNatsBroker(options: NatsBrokerOptions): Promise<RunningServer> {

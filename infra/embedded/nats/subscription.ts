@@ -1,7 +1,6 @@
 import type { ClientOptions } from './handshake.ts';
 import type { Link } from './link.ts';
 
-/** One SUB of one client. */
 export interface Subscription {
   subject: string;
   queue: string;
@@ -12,7 +11,6 @@ export interface Subscription {
   max: number;
 }
 
-/** The client that a message is delivered to. */
 export interface Subscriber {
   readonly link: Link;
   readonly options: ClientOptions;

@@ -1,6 +1,5 @@
 import { isLiteral } from './subject.ts';
 
-/** What the table needs to know of a subscription. */
 export interface Subscribed {
   subject: string;
   /** Queue group, '' for none. */
@@ -21,13 +20,13 @@ interface Branch<S> {
 
 const cacheLimit = 8_192;
 
-/** Subscriptions as a tree of words, with the answers for the busiest subjects kept. */
+/** Subscriptions as a tree of words, with a cache for the busiest subjects. */
 export class SubscriptionTable<S extends Subscribed> {
   readonly #root = newBranch<S>();
-  readonly #answers = new Map<string, Listeners<S>>();
+  readonly #cache = new Map<string, Listeners<S>>();
 
   get rememberedSubjects(): number {
-    return this.#answers.size;
+    return this.#cache.size;
   }
 
   add(subscription: S): void {
@@ -67,13 +66,13 @@ export class SubscriptionTable<S extends Subscribed> {
     this.#forget(subscription.subject);
   }
 
-  /** Who hears a message on a subject. A subject with an empty word reaches nobody. */
+  /** The subscriptions of a subject. A subject with an empty word has none. */
   match(subject: string): Listeners<S> {
-    const known = this.#answers.get(subject);
+    const known = this.#cache.get(subject);
     if (known) return known;
     const answer = this.#search(subject);
-    if (this.#answers.size >= cacheLimit) this.#answers.clear();
-    this.#answers.set(subject, answer);
+    if (this.#cache.size >= cacheLimit) this.#cache.clear();
+    this.#cache.set(subject, answer);
     return answer;
   }
 
@@ -99,8 +98,8 @@ export class SubscriptionTable<S extends Subscribed> {
   }
 
   #forget(subject: string): void {
-    if (isLiteral(subject)) this.#answers.delete(subject);
-    else this.#answers.clear();
+    if (isLiteral(subject)) this.#cache.delete(subject);
+    else this.#cache.clear();
   }
 }
 
@@ -112,7 +111,6 @@ function isEmpty<S>(branch: Branch<S> | undefined): boolean {
   return branch?.words.size === 0 && branch.plain.size === 0 && branch.groups.size === 0;
 }
 
-/** Groups of one name are one group, whatever subject their members subscribed to. */
 function collect<S>(branch: Branch<S> | undefined, plain: S[], groups: Map<string, S[]>): void {
   if (!branch) return;
   for (const subscription of branch.plain) plain.push(subscription);

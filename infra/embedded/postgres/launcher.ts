@@ -11,7 +11,6 @@ import { clearLeftover } from './leftover.ts';
 import { type Postmaster, type PostmasterOptions, StartFailed } from './postmaster.ts';
 import { accountFor } from './run-as.ts';
 
-/** Settings of the embedded PostgreSQL. */
 export interface PostgresOptions {
   dataDir: string;
   /** 0 or absent: any free port. */

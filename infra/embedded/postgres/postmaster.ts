@@ -7,7 +7,6 @@ import { explain, PostgresUnavailable } from './failure.ts';
 import { launcherSetting } from './leftover.ts';
 import { type Account, plainEnvironment } from './run-as.ts';
 
-/** How one PostgreSQL process is to be started. */
 export interface PostmasterOptions {
   program: string;
   cluster: Cluster;
@@ -18,7 +17,7 @@ export interface PostmasterOptions {
   readyTimeoutMs: number;
 }
 
-/** A PostgreSQL that accepts connections. `exited` resolves when its process is gone, for whatever reason. */
+/** A PostgreSQL that accepts connections. `exited` resolves when its process has exited, for whatever reason. */
 export interface Postmaster {
   pid: number;
   exited: Promise<void>;
@@ -121,7 +120,7 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** PostgreSQL writes "ready" into its pid file once it accepts connections; the number tells ours from another's. */
+/** PostgreSQL writes "ready" into its pid file once it accepts connections; the number distinguishes ours from another's. */
 async function ready({ cluster, readyTimeoutMs }: PostmasterOptions, pid: number, exited: Promise<void>): Promise<void> {
   const until = Date.now() + readyTimeoutMs;
   let over = false;

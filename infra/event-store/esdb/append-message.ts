@@ -16,7 +16,6 @@ export type AppendAnswer = InstanceType<typeof streams.BatchAppendResp>;
 
 const { BatchAppendReq } = streams;
 
-/** One append of JSON events. */
 export interface Append {
   stream: string;
   expected: ExpectedRevision;

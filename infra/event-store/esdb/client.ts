@@ -3,10 +3,9 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 const keepAliveTimeoutMs = 10_000;
 let opened = 0;
 
-/** A client of the event store at a connection string. */
 export function openClient(url: string): EventStoreDBClient {
   const client = EventStoreDBClient.connectionString(url);
-  // The client does not wait for this, so that a search for the cluster that fails meanwhile would be nobody's rejection.
+  // The client does not wait for this, so a failing cluster discovery would be an unhandled rejection.
   const handleError = client['handleError'];
   client['handleError'] = (streams, error) => handleError(streams, error).catch(() => undefined);
   return client;
@@ -21,7 +20,6 @@ export function openFreshClient(url: string): EventStoreDBClient {
   return openClient(`${url}${url.includes('?') ? '&' : '?'}keepAliveTimeout=${keepAliveTimeoutMs + opened}`);
 }
 
-/** Breaks off what the client still does and closes its connection. */
 export async function closeClient(client: EventStoreDBClient): Promise<void> {
   await client.dispose();
   const channel = await client['getChannel']();

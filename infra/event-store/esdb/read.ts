@@ -3,8 +3,8 @@ import { TimedOut } from '../../shutdown.ts';
 import { EventStoreUnavailable, type StoredEvent } from '../event-store.ts';
 
 /**
- * What a read brings. Throws TimedOut when nothing has come for too long, even before there is a connection, and tells the
- * server when nobody wants the rest.
+ * What a read brings. Throws TimedOut when nothing has come for too long, even before there is a connection, and cancels
+ * the call when the rest is not wanted.
  */
 export async function* watched<Event>(read: StreamingRead<Event>, timeoutMs: number): AsyncIterable<Event> {
   let isWaiting = true;

@@ -3,7 +3,7 @@ export interface Loan<Thing> {
   readonly thing: Thing;
   /** Aborts when another has taken its place. */
   readonly replaced: AbortSignal;
-  /** Puts a fresh one in its place, unless somebody has. */
+  /** Replaces it by a new one, unless that has happened already. */
   replace(): void;
   /** To be called once, when the borrower has done with it. */
   giveBack(): void;

@@ -6,7 +6,6 @@ import { systemClock } from '#infra/clock.ts';
 import { retryAfterOf, statusOf, type ApiError } from '../errors.ts';
 import { dataHeaders, securityHeadersOf } from '../security-headers.ts';
 
-/** How long a connection that has been refused may take to read why. */
 const lingerMs = 1_000;
 
 /** The refusal of a request that never reached the app, so in English. */
@@ -24,7 +23,6 @@ export function bareRefusal(error: ApiError, isSecure: boolean): Response {
 
 const ofTheConnection = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
-/** Writes the last answer of a connection, and ends the connection when the client has had time to read it. */
 export async function writeLastAnswer(socket: Socket, answer: Response): Promise<void> {
   const bytes = await answer.arrayBuffer().catch(() => undefined);
   if (!bytes || !socket.writable) return socket.destroySoon();

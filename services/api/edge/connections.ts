@@ -1,16 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Unanswered requests of one connection. */
 export const pipelinedRequests = 256;
 const drainMs = 10_000;
 /** At a stop, what a connection has on which nothing is being worked on. */
 const leaveMs = 1_000;
 
-/** Answers one request; resolves when its answer is out. */
+/** Handles one request; resolves when its response is sent. */
 export type Turn = () => Promise<void>;
 
-/** A connection answers its requests one after the other, and none of a client that has gone. */
+/** A connection handles its requests one at a time, and none after the client has disconnected. */
 export interface Connection {
   readonly socket: Socket;
   /** The response that the app works on. */
@@ -21,7 +20,6 @@ export interface Connection {
   take(turn: Turn, isLast?: 'last'): void;
 }
 
-/** Those of one server, upgraded ones included. */
 export interface Connections {
   of(socket: Socket): Connection;
   isEnding(): boolean;

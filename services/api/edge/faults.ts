@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { bareRefusal, writeLastAnswer } from './bare-answer.ts';
 import type { Connections } from './connections.ts';
 
-/** Refuses what is no request, and requests that do not arrive in time, after the answers that are still due. */
+/** Refuses malformed requests and those that do not arrive in time, after the responses that are still due. */
 export function answerFaults(server: Server, connections: Connections, isSecure: boolean): void {
   const refuse = (socket: Socket, error: ApiError) => writeLastAnswer(socket, bareRefusal(error, isSecure));
 

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 
 export const bodyBytes = 1_048_576;
 
-/** `no room` when `hold` refuses the next bytes, `gone` when the client went away before the end. */
-export type Received = Buffer | 'no room' | 'gone';
+/** `no room` when `hold` refuses the next bytes, `closed` when the client disconnected before the end. */
+export type Received = Buffer | 'no room' | 'closed';
 
-/** Whether a body follows that is to be read before the app begins; one that tells that it is too large is refused unread. */
+/** Whether a body has to be read before the app is called; one that declares itself too large is refused unread. */
 export function hasBodyToReceive({ method, headers }: IncomingMessage): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   if (headers['transfer-encoding'] !== undefined) return true;
-  const told = Number(headers['content-length'] ?? 0);
-  return told > 0 && told <= bodyBytes;
+  const declared = Number(headers['content-length'] ?? 0);
+  return declared > 0 && declared <= bodyBytes;
 }
 
 /** Reads a body to its end, or until it is larger than `bodyBytes`. `hold` is asked for room for each piece. */
@@ -29,7 +29,7 @@ export function receiveBody(incoming: IncomingMessage, hold: (bytes: number) => 
       if (size > bodyBytes) onEnd();
     };
     const onEnd = () => end(Buffer.concat(pieces));
-    const onClose = () => end('gone');
+    const onClose = () => end('closed');
     incoming.on('data', onPiece).on('end', onEnd).on('close', onClose);
     if (incoming.destroyed) onClose();
   });

@@ -57,7 +57,7 @@ export function createRequests({ app, connections, isSecure, trustProxy, heldBod
     connection.isReceiving = false;
     if (received === 'no room') await writeLastAnswer(socket, bareRefusal(noRoom(), isSecure));
     // The adapter takes a body from there instead of reading it.
-    else if (received !== 'gone' && socket.writable) {
+    else if (received !== 'closed' && socket.writable) {
       await work(connection, Object.assign(incoming, { rawBody: received }), outgoing);
     }
     heldBodies.give(client, held);

@@ -4,10 +4,10 @@ import type { Api } from '../mount.ts';
 import { writeLastAnswer } from './bare-answer.ts';
 import type { Connections } from './connections.ts';
 
-/** Opens the socket that a request asks for, or answers why not; false when the request asks for no socket that is here. */
+/** Opens the socket that a request asks for, or responds why not; false when there is no such socket. */
 type OpenSocket = (request: IncomingMessage, head: Buffer) => boolean;
 
-/** Opens sockets on `/ws`, and answers every other request to upgrade as if it did not ask for it. */
+/** Opens sockets on `/ws`, and handles every other upgrade request as a plain one. */
 export function answerUpgrades(server: Server, connections: Connections, app: Api, sockets: WebSocketServerLike): void {
   const openSocket = createHandshakes(app, sockets);
   server.on('upgrade', (request: IncomingMessage, _socket: unknown, head: Buffer) => {
@@ -41,7 +41,7 @@ function createHandshakes(app: Api, sockets: WebSocketServerLike): OpenSocket {
     },
     websocket: { server: sockets },
   });
-  // A second listener makes the adapter leave refusals, which it answers without a body, to us.
+  // A second listener makes the adapter leave refusals to us; its own have no body.
   handshakes.on('upgrade', () => undefined);
 
   return (request, head) => {

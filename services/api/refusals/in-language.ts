@@ -2,13 +2,14 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import type { Language } from '#contracts/languages.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
+import { fieldsInEnglish, type FieldTexts } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 import { zh } from './zh.ts';
 import type { Refusals } from './refusals.ts';
 
-/** English is written where a refusal is thrown, and says more about the case in hand. */
+/** English is written where a refusal is thrown, and is more specific. */
 const refusals: Readonly<Record<Exclude<Language, 'en'>, Refusals>> = { es, fr, de, zh, ja, ar };
 
 interface Spoken {
@@ -19,11 +20,25 @@ interface Spoken {
 /** A refusal in a language: its own sentence in English, that of its code in any other. */
 export function inLanguage(language: Language, code: ErrorCode, { message, fields }: Spoken): Spoken {
   if (language === 'en') return { message, fields };
-  const { codes, field } = refusals[language];
+  const { codes, fields: texts } = refusals[language];
   // A rule that names a field says the same there.
-  const said = (text: string) => (text === message ? codes[code] : field);
+  const said = (text: string) => (text === message ? codes[code] : fieldText(text, texts));
   return {
     message: codes[code],
     fields: fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, said(text)])),
   };
+}
+
+const known = Object.entries(fieldsInEnglish).map(([name, text]) => ({
+  name: name as keyof FieldTexts,
+  pattern: new RegExp(`^${text.replace(/[.+()]/g, String.raw`\$&`).replace('{n}', '(.+)')}$`),
+}));
+
+/** The text at a field that says the same as an English one; of an unknown one only that the value is invalid. */
+function fieldText(english: string, texts: FieldTexts): string {
+  for (const { name, pattern } of known) {
+    const found = pattern.exec(english);
+    if (found) return texts[name].replace('{n}', found[1] ?? '');
+  }
+  return texts.invalid;
 }

@@ -27,7 +27,6 @@ export interface AccountRoutesOptions {
   delay(milliseconds: number): Promise<void>;
 }
 
-/** Signing in and out on the dashboard. */
 export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSecure, delay }: AccountRoutesOptions): Api {
   const api = createApi();
   const cookie = { httpOnly: true, sameSite: 'Lax', secure: isSecure, path: '/' } as const;
@@ -49,7 +48,7 @@ export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSe
       const { username, password } = context.req.valid('json');
       const client = { devices: getCookie(context, devicesName), address: context.var.client };
       const known = await knownClients.recognise(username, client);
-      // Taken before the password is looked at: many guesses at once are still only ten.
+      // Taken before the password is checked: many guesses at once are still only ten.
       const giveBack = await takeLogin({ username, address: client.address, known });
       const opened = await sessions.signIn(username, password, placeOf(client.address, known)).catch(async (error: unknown) => {
         await giveBack();
@@ -70,7 +69,7 @@ export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSe
   api.openapi(
     createRoute({
       ...at('GET /api/auth/me', sessions),
-      summary: 'The signed-in account',
+      summary: 'Get the signed-in account',
       responses: { 200: json(accountSchema, 'The account of the session'), ...refusals('unauthenticated', 'unavailable') },
     }),
     (context) => context.json(signedInAccount(context), 200),
@@ -80,7 +79,7 @@ export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSe
     createRoute({
       ...at('POST /api/auth/logout', sessions),
       summary: 'Sign out',
-      responses: { 200: json(z.object({ signedOut: z.literal(true) }), 'The session is over'), ...refusals('unavailable') },
+      responses: { 200: json(z.object({ signedOut: z.literal(true) }), 'Signed out'), ...refusals('unavailable') },
     }),
     async (context) => {
       const token = getCookie(context, sessionCookie);
@@ -93,7 +92,7 @@ export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSe
   api.openapi(
     createRoute({
       ...at('GET /api/demo', sessions),
-      summary: 'The accounts that the login pages print in demo mode',
+      summary: 'List demo accounts (demo mode only)',
       responses: { 200: json(demoAccountsSchema, 'Empty outside demo mode') },
     }),
     (context) => {

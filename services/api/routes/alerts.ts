@@ -12,7 +12,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { AnswerCommand, RunCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
-import { idParam, knownForm } from '../resource-id.ts';
+import { idParam, parseUuid } from '../resource-id.ts';
 
 export interface AlertRoutesOptions {
   sessions: Sessions;
@@ -22,20 +22,20 @@ export interface AlertRoutesOptions {
   clock: Clock;
 }
 
-/** Service alerts: everybody reads them, an administrator publishes and withdraws them. */
+/** Service alerts: public to read; administrators publish and withdraw them. */
 export function alertRoutes({ sessions, alerts, answerCommand, models, clock }: AlertRoutesOptions): Api {
   const api = createApi();
 
   const answer = async (context: Context<ApiEnv>, run: RunCommand<AlertState>): Promise<Alert> => {
     const { state, revision } = await answerCommand(context, run);
-    if (state.type === 'none' || revision === undefined) throw noSuchAlert();
+    if (state.type === 'none' || revision === undefined) throw alertNotFound();
     return alertView(state, revision);
   };
 
   api.openapi(
     createRoute({
       ...at('GET /api/alerts', sessions),
-      summary: 'The service alerts that are up now, the newest first',
+      summary: 'List active service alerts, newest first',
       responses: { 200: json(z.array(alertSchema), 'At most 50'), ...refusals('unavailable') },
     }),
     async (context) => context.json(await activeAlerts(models, clock.now()), 200),
@@ -46,7 +46,7 @@ export function alertRoutes({ sessions, alerts, answerCommand, models, clock }: 
       ...at('POST /api/alerts', sessions),
       summary: 'Publish a service alert',
       request: { body: body(publishAlertSchema) },
-      responses: { 201: json(alertSchema, 'The alert, which everybody sees from now on'), ...refusals(...commandRefusals) },
+      responses: { 201: json(alertSchema, 'The published alert'), ...refusals(...commandRefusals) },
     }),
     async (context) => {
       const alert = context.req.valid('json');
@@ -57,19 +57,19 @@ export function alertRoutes({ sessions, alerts, answerCommand, models, clock }: 
   api.openapi(
     createRoute({
       ...at('POST /api/alerts/{id}/withdraw', sessions),
-      summary: 'Take a service alert down',
+      summary: 'Withdraw a service alert',
       request: { params: idParam },
       responses: {
-        200: json(alertSchema, 'The alert, which nobody sees any more'),
+        200: json(alertSchema, 'The withdrawn alert'),
         ...refusals(...commandRefusals, 'not_found'),
       },
     }),
     async (context) => {
-      const id = knownForm(context.req.valid('param').id, noSuchAlert);
+      const id = parseUuid(context.req.valid('param').id, alertNotFound);
       return context.json(await answer(context, (command) => alerts.withdraw(id, command)), 200);
     },
   );
   return api;
 }
 
-const noSuchAlert = () => new DomainError('not_found', 'There is no such alert.');
+const alertNotFound = () => new DomainError('not_found', 'Alert not found.');

@@ -13,16 +13,16 @@ export interface ClientErrorRoutesOptions {
   rateLimits: RateLimits;
 }
 
-/** Where pages tell that their script broke, so that it stands in the log beside the errors of the server. */
+/** Receives script errors of browsers, so that they are in the log beside those of the server. */
 export function clientErrorRoutes({ sessions, logger, metrics, rateLimits }: ClientErrorRoutesOptions): Api {
   const api = createApi();
   api.openapi(
     createRoute({
       ...at('POST /api/client-errors', sessions),
-      summary: 'Report that a script broke in a browser',
+      summary: 'Report a browser error',
       request: { body: body(clientErrorSchema) },
       responses: {
-        204: { description: 'It is in the log' },
+        204: { description: 'Logged' },
         ...refusals(...bodyRefusals, 'rate_limited'),
       },
     }),
@@ -30,7 +30,7 @@ export function clientErrorRoutes({ sessions, logger, metrics, rateLimits }: Cli
       await rateLimits.clientErrors.take(context.var.client);
       const report = context.req.valid('json');
       metrics.clientErrors.inc({ kind: report.kind });
-      logger.warn({ requestId: context.var.requestId, ...report }, 'a script broke in a browser');
+      logger.warn({ requestId: context.var.requestId, ...report }, 'script error in a browser');
       return context.body(null, 204);
     },
   );

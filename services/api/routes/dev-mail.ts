@@ -15,7 +15,7 @@ export function devMailRoutes(sessions: Sessions, catcherUrl: string): Api {
     const { pathname, search } = new URL(context.req.url);
     const { method } = context.req;
     const answer = await fetch(new URL(pathname + search, catcherUrl), { method, redirect: 'manual' }).catch(() => undefined);
-    if (!answer || answer.status >= 500) throw new ApiError('unavailable', 'The mail catcher does not answer.');
+    if (!answer || answer.status >= 500) throw new ApiError('unavailable', 'The mail catcher is not responding.');
     if (answer.status >= 400) throw new ApiError('not_found', 'This email is no longer kept.');
     const headers = new Headers();
     for (const name of passedOn) {
@@ -24,15 +24,15 @@ export function devMailRoutes(sessions: Sessions, catcherUrl: string): Api {
     }
     return new Response(withoutBody.has(answer.status) ? null : await answer.arrayBuffer(), { status: answer.status, headers });
   };
-  const description = 'What the mail catcher holds';
+  const description = 'Captured emails';
   api.openapi(
-    createRoute({ ...at('GET /dev/mail', sessions), summary: 'Outbox, to be read', responses: { 200: { description } } }),
+    createRoute({ ...at('GET /dev/mail', sessions), summary: 'Captured emails (page)', responses: { 200: { description } } }),
     forward,
   );
   api.openapi(
     createRoute({
       ...at('GET /dev/mail/{file}', sessions),
-      summary: 'An email as it was sent',
+      summary: 'Download an email as sent (.eml)',
       request: { params: z.object({ file: z.string() }) },
       responses: { 200: { description } },
     }),
@@ -41,7 +41,7 @@ export function devMailRoutes(sessions: Sessions, catcherUrl: string): Api {
   api.openapi(
     createRoute({
       ...at('POST /dev/mail/empty', sessions),
-      summary: 'The button that empties the mail catcher',
+      summary: 'Delete all emails (form post)',
       responses: { 303: { description } },
     }),
     forward,
@@ -49,7 +49,7 @@ export function devMailRoutes(sessions: Sessions, catcherUrl: string): Api {
   api.openapi(
     createRoute({
       ...at('GET /dev/mail.json', sessions),
-      summary: 'Outbox, newest first',
+      summary: 'List captured emails, newest first',
       responses: { 200: { description, content: { 'application/json': { schema: z.array(z.looseObject({})) } } } },
     }),
     (context) => forward(context) as never,
@@ -57,7 +57,7 @@ export function devMailRoutes(sessions: Sessions, catcherUrl: string): Api {
   api.openapi(
     createRoute({
       ...at('DELETE /dev/mail.json', sessions),
-      summary: 'Empty the mail catcher',
+      summary: 'Delete all captured emails',
       responses: { 204: { description } },
     }),
     forward,

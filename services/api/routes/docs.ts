@@ -28,7 +28,7 @@ export function docsRoutes(sessions: Sessions): Api {
   api.openapi(
     createRoute({
       ...at('GET /api/docs', sessions),
-      summary: 'The reference page',
+      summary: 'API reference (page)',
       responses: { 200: { description: 'HTML', content: { 'text/html': { schema: z.string() } } } },
     }),
     (context) => {
@@ -39,7 +39,7 @@ export function docsRoutes(sessions: Sessions): Api {
   api.openapi(
     createRoute({
       ...at('GET /api/docs/{file}', sessions),
-      summary: 'A file of the reference page',
+      summary: 'Get an asset of the API reference',
       request: { params: z.object({ file: z.string().max(40) }) },
       responses: { 200: { description: 'Script or style sheet' } },
     }),
@@ -47,7 +47,7 @@ export function docsRoutes(sessions: Sessions): Api {
       const { file } = context.req.valid('param');
       const type = types[file.split('.').at(-1) ?? ''] ?? 'text/plain';
       if (file === 'start.js') return context.body(start, 200, { 'Content-Type': type });
-      if (!vendored.has(file)) throw new ApiError('not_found', 'There is no such file.');
+      if (!vendored.has(file)) throw new ApiError('not_found', 'File not found.');
       const content = contents.get(file) ?? new Uint8Array(await readFile(join(folder, file)));
       contents.set(file, content);
       return context.body(content, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' });

@@ -26,10 +26,9 @@ export interface FollowRoutesOptions {
 }
 
 const tokenParam = z.object({ token: z.string().max(200) });
-const notFound = () => new ApiError('not_found', 'There is nothing behind this link any more.');
+const notFound = () => new ApiError('not_found', 'This link is no longer valid.');
 const sourceOf = (context: Context<ApiEnv>): Source => (context.req.header('sec-fetch-site') ? 'ui' : 'api');
 
-/** Following a parcel by e-mail: asking for it, and what the links of the emails do. */
 export function followRoutes({ sessions, models, follows, followTokens, rateLimits, metrics }: FollowRoutesOptions): Api {
   const api = createApi();
   const linkIn = (token: string): FollowLink => {
@@ -41,10 +40,10 @@ export function followRoutes({ sessions, models, follows, followTokens, rateLimi
   api.openapi(
     createRoute({
       ...at('POST /api/track/{trackingNumber}/follow', sessions),
-      summary: 'Ask an address by an email whether it wants to be told about a parcel; at most one email an hour',
+      summary: 'Request email updates for a parcel (sends a confirmation email, at most one an hour per address)',
       request: { params: z.object({ trackingNumber: z.string().max(64) }), body: body(followSchema) },
       responses: {
-        202: json(followAskedSchema, 'The same for every address, whether it is known or was asked before'),
+        202: json(followAskedSchema, 'Accepted; the same response for every address'),
         ...refusals(...bodyRefusals, 'tracking_not_found', 'conflict', 'rate_limited', 'unavailable'),
       },
     }),
@@ -68,9 +67,9 @@ export function followRoutes({ sessions, models, follows, followTokens, rateLimi
   api.openapi(
     createRoute({
       ...at('GET /api/follows/{token}', sessions),
-      summary: 'What the link of an email stands for',
+      summary: 'Get the subscription behind an email link',
       request: { params: tokenParam },
-      responses: { 200: json(followViewSchema, 'The follow'), ...refusals('not_found', 'unavailable') },
+      responses: { 200: json(followViewSchema, 'The subscription'), ...refusals('not_found', 'unavailable') },
     }),
     async (context) => context.json(followView(await follows.find(linkIn(context.req.valid('param').token))), 200),
   );
@@ -78,9 +77,9 @@ export function followRoutes({ sessions, models, follows, followTokens, rateLimi
   api.openapi(
     createRoute({
       ...at('POST /api/follows/{token}/confirm', sessions),
-      summary: 'Yes, write to me',
+      summary: 'Confirm email updates',
       request: { params: tokenParam },
-      responses: { 200: json(followViewSchema, 'The follow, now active'), ...refusals('not_found', 'unavailable') },
+      responses: { 200: json(followViewSchema, 'The active subscription'), ...refusals('not_found', 'unavailable') },
     }),
     async (context) => {
       const link = linkIn(context.req.valid('param').token);
@@ -91,9 +90,9 @@ export function followRoutes({ sessions, models, follows, followTokens, rateLimi
   api.openapi(
     createRoute({
       ...at('POST /api/follows/{token}/stop', sessions),
-      summary: 'No more emails; also what mail programs call for their unsubscribe button (RFC 8058)',
+      summary: 'Unsubscribe (also supports one-click unsubscribe, RFC 8058)',
       request: { params: tokenParam },
-      responses: { 200: json(followViewSchema, 'The follow, now stopped'), ...refusals('not_found', 'unavailable') },
+      responses: { 200: json(followViewSchema, 'The stopped subscription'), ...refusals('not_found', 'unavailable') },
     }),
     async (context) => {
       const link = linkIn(context.req.valid('param').token);
@@ -104,9 +103,9 @@ export function followRoutes({ sessions, models, follows, followTokens, rateLimi
   api.openapi(
     createRoute({
       ...at('GET /api/follows/{token}/stop', sessions),
-      summary: 'To the page that asks whether to stop, for mail programs without one click; opening a link changes nothing',
+      summary: 'Redirect to the unsubscribe page; changes nothing',
       request: { params: tokenParam },
-      responses: { 303: { description: 'The page' } },
+      responses: { 303: { description: 'Redirect to the page' } },
     }),
     (context) => context.redirect(paths.followStop(context.req.valid('param').token), 303),
   );

@@ -9,7 +9,7 @@ import { ApiError } from '../errors.ts';
 import { signedInAccount } from '../guards.ts';
 import { at, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
-import { idParam, knownForm, noSuchShipment } from '../resource-id.ts';
+import { idParam, parseUuid, shipmentNotFound } from '../resource-id.ts';
 
 export interface HistoryRoutesOptions {
   sessions: Sessions;
@@ -17,28 +17,27 @@ export interface HistoryRoutesOptions {
   progress: Progress;
 }
 
-/** What happened to a shipment, as the log tells it. */
 export function historyRoutes({ sessions, models, progress }: HistoryRoutesOptions): Api {
   const api = createApi();
 
   api.openapi(
     createRoute({
       ...at('GET /api/shipments/{id}/history', sessions),
-      summary: 'Every event of a shipment: who, from where, when, and its place in the log',
+      summary: "List a shipment's events with actor, source, time and log position",
       request: { params: idParam },
       responses: {
-        200: json(z.array(historyEntrySchema), 'In the order of the log'),
+        200: json(z.array(historyEntrySchema), 'Events in log order'),
         ...refusals('unauthenticated', 'forbidden', 'not_found', 'unavailable'),
       },
     }),
     async (context) => {
-      const id = knownForm(context.req.valid('param').id);
+      const id = parseUuid(context.req.valid('param').id);
       const about = { kind: 'shipment', id };
       const account = signedInAccount(context);
       context.header('X-Waybill-Position', positionOf(progress));
-      if (!(await shipmentById(models, id))) throw noSuchShipment();
+      if (!(await shipmentById(models, id))) throw shipmentNotFound();
       if (account.role === 'agent' && !(await hasWorkedOn(models, about, account.id))) {
-        throw new ApiError('forbidden', 'Agents see the history of shipments they have worked on.');
+        throw new ApiError('forbidden', 'You can only view the history of shipments you have worked on.');
       }
       return context.json(await historyOf(models, about), 200);
     },

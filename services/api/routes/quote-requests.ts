@@ -25,7 +25,6 @@ export interface QuoteRequestRoutesOptions {
 
 const tokenParam = z.object({ token: z.string().max(120) });
 
-/** Quotes as their visitors ask for and accept them. */
 export function quoteRequestRoutes(options: QuoteRequestRoutesOptions): Api {
   const { sessions, quotes, quoteLinks, answerCommand, rateLimits, clock } = options;
   const api = createApi();
@@ -34,10 +33,10 @@ export function quoteRequestRoutes(options: QuoteRequestRoutesOptions): Api {
   api.openapi(
     createRoute({
       ...at('POST /api/quote-request', sessions),
-      summary: 'Ask for a quote, from the calculator or from the dialog',
+      summary: 'Request a quote',
       request: { body: body(quoteRequestSchema) },
       responses: {
-        201: json(quoteReceivedSchema, 'The request is taken; staff answer by mail'),
+        201: json(quoteReceivedSchema, 'Request received; staff reply by email'),
         ...refusals(...bodyRefusals, 'key_reused', 'rate_limited', 'unavailable'),
       },
     }),
@@ -62,7 +61,7 @@ export function quoteRequestRoutes(options: QuoteRequestRoutesOptions): Api {
   const linked = (context: Context<ApiEnv>, token: string) => {
     const link = quoteLinks.read(token);
     if (!link) throw new DomainError('bad_link', 'This link is not valid.');
-    // The address of this page is a key: nobody it leads to is to see it.
+    // The address of this page is a key: no site it links to may see it.
     context.header('Cache-Control', 'private, no-store');
     return link;
   };
@@ -70,10 +69,10 @@ export function quoteRequestRoutes(options: QuoteRequestRoutesOptions): Api {
   api.openapi(
     createRoute({
       ...at('GET /api/quotes/accept/{token}', sessions),
-      summary: 'The offer behind a signed link',
+      summary: 'Get the quote behind a signed link',
       request: { params: tokenParam },
       responses: {
-        200: json(quoteOfferSchema, 'The offer; its status says whether it can be accepted'),
+        200: json(quoteOfferSchema, 'The quote; its status says whether it can be accepted'),
         ...refusals('bad_link', 'quote_replaced', 'unavailable'),
       },
     }),
@@ -86,10 +85,10 @@ export function quoteRequestRoutes(options: QuoteRequestRoutesOptions): Api {
   api.openapi(
     createRoute({
       ...at('POST /api/quotes/accept/{token}', sessions),
-      summary: 'Accept the offer behind a signed link',
+      summary: 'Accept the quote behind a signed link',
       request: { params: tokenParam },
       responses: {
-        200: json(quoteOfferSchema, 'The accepted offer'),
+        200: json(quoteOfferSchema, 'The accepted quote'),
         ...refusals('bad_link', 'quote_replaced', 'quote_expired', 'quote_accepted', 'conflict', 'key_reused', 'unavailable'),
       },
     }),

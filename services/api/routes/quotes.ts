@@ -18,7 +18,7 @@ import { ApiError } from '../errors.ts';
 import { signedInAccount } from '../guards.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
-import { idParam, knownForm } from '../resource-id.ts';
+import { idParam, parseUuid } from '../resource-id.ts';
 
 export interface QuoteRoutesOptions {
   sessions: Sessions;
@@ -29,9 +29,8 @@ export interface QuoteRoutesOptions {
   clock: Clock;
 }
 
-const notFound = () => new DomainError('not_found', 'There is no such quote.');
+const notFound = () => new DomainError('not_found', 'Quote not found.');
 
-/** Quotes as staff handle them. */
 export function quoteRoutes({ sessions, quotes, answerCommand, models, progress, clock }: QuoteRoutesOptions): Api {
   const api = createApi();
   const today = () => utcDay(clock.now());
@@ -42,7 +41,7 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
       summary: 'List quotes, newest first',
       request: { query: listQuotesSchema },
       responses: {
-        200: json(z.array(quoteSchema), 'One page; `X-Next-Cursor` is there while more follow'),
+        200: json(z.array(quoteSchema), 'One page; `X-Next-Cursor` is present while there are more'),
         ...refusals('invalid_request', 'unauthenticated', 'forbidden', 'unavailable'),
       },
     }),
@@ -57,7 +56,7 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
 
   const found = async (context: Context<ApiEnv>, id: string) => {
     context.header('X-Waybill-Position', positionOf(progress));
-    const quote = await quoteById(models, knownForm(id, notFound), today());
+    const quote = await quoteById(models, parseUuid(id, notFound), today());
     if (!quote) throw notFound();
     context.header('ETag', `"${quote.revision}"`);
     return quote;
@@ -66,7 +65,7 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
   api.openapi(
     createRoute({
       ...at('GET /api/quotes/{id}', sessions),
-      summary: 'A quote',
+      summary: 'Get a quote',
       request: { params: idParam },
       responses: {
         200: json(quoteSchema, 'The quote'),
@@ -79,10 +78,10 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
   api.openapi(
     createRoute({
       ...at('GET /api/quotes/{id}/history', sessions),
-      summary: 'Every event of a quote: who, from where, when, and its place in the log',
+      summary: "List a quote's events with actor, source, time and log position",
       request: { params: idParam },
       responses: {
-        200: json(z.array(historyEntrySchema), 'In the order of the log'),
+        200: json(z.array(historyEntrySchema), 'Events in log order'),
         ...refusals('unauthenticated', 'forbidden', 'not_found', 'unavailable'),
       },
     }),
@@ -91,7 +90,7 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
       const about = { kind: 'quote', id };
       const account = signedInAccount(context);
       if (account.role === 'agent' && !(await hasWorkedOn(models, about, account.id))) {
-        throw new ApiError('forbidden', 'Agents see the history of quotes they have worked on.');
+        throw new ApiError('forbidden', 'You can only view the history of quotes you have worked on.');
       }
       return context.json(await historyOf(models, about), 200);
     },
@@ -100,15 +99,15 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
   api.openapi(
     createRoute({
       ...at('POST /api/quotes/{id}/answer', sessions),
-      summary: 'Answer a quote with a price and its last day; the customer is mailed a link to accept it',
+      summary: 'Send a quote with a price and expiry date; emails the customer a link to accept it',
       request: { params: idParam, body: body(answerQuoteSchema) },
       responses: {
-        200: json(quoteSchema, 'The quote after the answer'),
+        200: json(quoteSchema, 'The updated quote'),
         ...refusals(...commandRefusals, 'not_found', 'quote_accepted', 'stale_revision'),
       },
     }),
     async (context) => {
-      const id = knownForm(context.req.valid('param').id, notFound);
+      const id = parseUuid(context.req.valid('param').id, notFound);
       const answer = context.req.valid('json');
       const expected = expectedRevision(context);
       const { state, revision } = await answerCommand(context, (command) => quotes.answer(id, answer, command, expected));
@@ -120,15 +119,15 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
   api.openapi(
     createRoute({
       ...at('GET /api/quotes/{id}/shipment-draft', sessions),
-      summary: 'What is known of the shipment of an accepted quote',
+      summary: 'Get a draft shipment from an accepted quote',
       request: { params: idParam },
       responses: {
-        200: json(shipmentDraftSchema, 'To be completed and sent to POST /api/shipments; the price is locked'),
+        200: json(shipmentDraftSchema, 'Complete it and send it to POST /api/shipments; the price cannot be changed'),
         ...refusals('unauthenticated', 'forbidden', 'not_found', 'quote_not_accepted', 'conflict', 'unavailable'),
       },
     }),
     async (context) => {
-      const id = knownForm(context.req.valid('param').id, notFound);
+      const id = parseUuid(context.req.valid('param').id, notFound);
       return context.json(draftView(await quotes.accepted(id)), 200);
     },
   );

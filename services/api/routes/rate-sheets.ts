@@ -17,16 +17,15 @@ export interface RateSheetRoutesOptions {
   progress: Progress;
 }
 
-/** What shipping costs, as an administrator decides it. */
 export function rateSheetRoutes({ sessions, publishRateSheet, answerCommand, models, progress }: RateSheetRoutesOptions): Api {
   const api = createApi();
 
   api.openapi(
     createRoute({
       ...at('GET /api/rate-sheets', sessions),
-      summary: 'Every rate sheet that was published, the newest first',
+      summary: 'List rate sheets, newest first',
       responses: {
-        200: json(z.array(rateSheetSchema), 'Of those whose day has come, the latest holds'),
+        200: json(z.array(rateSheetSchema), 'The latest sheet whose effective date has passed applies'),
         ...refusals('unauthenticated', 'forbidden', 'unavailable'),
       },
     }),
@@ -39,9 +38,9 @@ export function rateSheetRoutes({ sessions, publishRateSheet, answerCommand, mod
   api.openapi(
     createRoute({
       ...at('POST /api/rate-sheets', sessions),
-      summary: 'Publish the next rate sheet, to hold from a day on',
+      summary: 'Publish a rate sheet with its effective date',
       request: { body: body(rateSheetSchema) },
-      responses: { 201: json(rateSheetSchema, 'The published sheet'), ...refusals(...commandRefusals) },
+      responses: { 201: json(rateSheetSchema, 'The published rate sheet'), ...refusals(...commandRefusals) },
     }),
     async (context) => {
       const sheet = context.req.valid('json');

@@ -20,18 +20,17 @@ export interface RateRoutesOptions {
   exchangeRates: ExchangeRateSource;
 }
 
-/** What shipping costs, in any currency. */
 export function rateRoutes({ sessions, calculate, exchangeRates }: RateRoutesOptions): Api {
   const api = createApi();
   const names = new Intl.DisplayNames('en', { type: 'currency' });
-  // Of all answers only the large tables that hold no secret are compressed: what is compressed beside a secret can give it away.
+  // Only the large tables without secrets are compressed: compression beside a secret can reveal it.
   api.on('GET', ['/api/currencies', '/api/exchange-rates/USD'], compress());
 
   api.openapi(
     createRoute({
       ...at('GET /api/currencies', sessions),
-      summary: 'The currencies that have an exchange rate now; the first twelve are the ones offered',
-      responses: { 200: json(z.array(currencySchema), 'In the order of the offer') },
+      summary: 'List currencies with an exchange rate; the first twelve are offered in the calculator',
+      responses: { 200: json(z.array(currencySchema), 'Currencies in display order') },
     }),
     async (context) => {
       const { rates } = await exchangeRates.current();
@@ -46,8 +45,8 @@ export function rateRoutes({ sessions, calculate, exchangeRates }: RateRoutesOpt
   api.openapi(
     createRoute({
       ...at('GET /api/exchange-rates/USD', sessions),
-      summary: 'Units of each currency for one US dollar, with their source and day',
-      responses: { 200: json(exchangeRatesSchema, 'The newest usable table') },
+      summary: 'Get exchange rates against the US dollar, with source and date',
+      responses: { 200: json(exchangeRatesSchema, 'The latest available rates') },
     }),
     async (context) => context.json(await exchangeRates.current(), 200),
   );
@@ -55,10 +54,10 @@ export function rateRoutes({ sessions, calculate, exchangeRates }: RateRoutesOpt
   api.openapi(
     createRoute({
       ...at('POST /api/calculate-shipping', sessions),
-      summary: 'What a parcel costs, by the rate sheet in force',
+      summary: 'Calculate a shipping cost with the current rate sheet',
       request: { body: body(calculateShippingSchema) },
       responses: {
-        200: json(shippingPriceSchema, 'The price and what it is made of'),
+        200: json(shippingPriceSchema, 'The price and its components'),
         ...refusals(...bodyRefusals, 'unavailable'),
       },
     }),

@@ -19,7 +19,7 @@ import { expectedRevision, type AnswerCommand, type RunCommand } from '../answer
 import type { ApiEnv } from '../env.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
-import { idParam, knownForm, noSuchShipment } from '../resource-id.ts';
+import { idParam, parseUuid, shipmentNotFound } from '../resource-id.ts';
 
 export interface ShipmentRoutesOptions {
   sessions: Sessions;
@@ -29,13 +29,12 @@ export interface ShipmentRoutesOptions {
   progress: Progress;
 }
 
-/** Shipments as staff handle them. */
 export function shipmentRoutes({ sessions, commands, answerCommand, models, progress }: ShipmentRoutesOptions): Api {
   const api = createApi();
 
   const answer = async (context: Context<ApiEnv>, run: RunCommand<ShipmentState>) => {
     const { state, revision } = await answerCommand(context, run);
-    if (state.type === 'none' || revision === undefined) throw noSuchShipment();
+    if (state.type === 'none' || revision === undefined) throw shipmentNotFound();
     return shipmentView(state, revision);
   };
 
@@ -45,7 +44,7 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
       summary: 'List shipments, newest first',
       request: { query: listShipmentsSchema },
       responses: {
-        200: json(z.array(shipmentSchema), 'One page; `X-Next-Cursor` is there while more follow'),
+        200: json(z.array(shipmentSchema), 'One page; `X-Next-Cursor` is present while there are more'),
         ...refusals('invalid_request', 'unauthenticated', 'forbidden', 'unavailable'),
       },
     }),
@@ -77,10 +76,10 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
   api.openapi(
     createRoute({
       ...at('PATCH /api/shipments/{id}/status', sessions),
-      summary: 'Set status and location; sender and recipient are mailed',
+      summary: 'Update status and location; emails the sender and recipient',
       request: { params: idParam, body: body(updateStatusSchema) },
       responses: {
-        200: json(shipmentSchema, 'The shipment after the update'),
+        200: json(shipmentSchema, 'The updated shipment'),
         ...refusals(
           ...commandRefusals,
           'not_found',
@@ -93,7 +92,7 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
       },
     }),
     async (context) => {
-      const id = knownForm(context.req.valid('param').id);
+      const id = parseUuid(context.req.valid('param').id);
       const update = context.req.valid('json');
       const expected = expectedRevision(context);
       return context.json(await answer(context, (command) => commands.updateStatus(id, update, command, expected)), 200);
@@ -103,15 +102,15 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
   api.openapi(
     createRoute({
       ...at('POST /api/shipments/{id}/simulate-movement', sessions),
-      summary: 'Move the parcel one step along its route, as a simulation',
+      summary: 'Simulate the next movement along the route',
       request: { params: idParam },
       responses: {
-        200: json(shipmentSchema, 'The shipment after the movement'),
+        200: json(shipmentSchema, 'The updated shipment'),
         ...refusals(...commandRefusals, 'not_found', 'final_status', 'route_complete'),
       },
     }),
     async (context) => {
-      const id = knownForm(context.req.valid('param').id);
+      const id = parseUuid(context.req.valid('param').id);
       return context.json(await answer(context, (command) => commands.simulateMovement(id, command)), 200);
     },
   );
@@ -122,7 +121,7 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
       summary: 'Record a scan',
       request: { body: body(recordScanSchema) },
       responses: {
-        201: json(shipmentSchema, 'The shipment after the scan'),
+        201: json(shipmentSchema, 'The updated shipment'),
         ...refusals(...commandRefusals, 'not_found', 'final_status', 'reason_required', 'occurred_in_future', 'estimate_in_past'),
       },
     }),
@@ -135,7 +134,7 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
 
   const shipmentIdOf = async ({ shipmentId, trackingNumber }: RecordScan) => {
     const id = shipmentId ?? (trackingNumber && (await shipmentIdByNumber(models, trackingNumber)));
-    return knownForm(id ?? '');
+    return parseUuid(id ?? '');
   };
 
   return api;

@@ -15,14 +15,13 @@ export interface StatsRoutesOptions {
   clock: Clock;
 }
 
-/** The figures of the dashboard. */
 export function statsRoutes({ sessions, models, progress, clock }: StatsRoutesOptions): Api {
   const api = createApi();
 
   api.openapi(
     createRoute({
       ...at('GET /api/stats', sessions),
-      summary: 'The figures of the dashboard',
+      summary: 'Get dashboard statistics',
       responses: {
         200: json(statsSchema, 'Counts, revenue and trends'),
         ...refusals('unauthenticated', 'forbidden', 'unavailable'),

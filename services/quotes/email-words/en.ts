@@ -3,15 +3,15 @@ import type { QuoteEmailTexts } from './texts.ts';
 export const en: QuoteEmailTexts = {
   greeting: 'Hello,',
   received: {
-    subject: (reference) => `We have your quote request ${reference}`,
-    intro: (hours) => `Thank you for asking us. We will answer with a price within ${hours} hours.`,
-    note: 'You can answer this email if anything about your shipment changes.',
+    subject: (reference) => `We received your quote request ${reference}`,
+    intro: (hours) => `Thank you for your request. We will email you a quote within ${hours} hours.`,
+    note: 'If anything about your shipment changes, reply to this email.',
   },
   answered: {
-    subject: (reference) => `Our offer for your quote request ${reference}`,
-    intro: 'Here is our price for your shipment. It is fixed once you accept it.',
-    action: 'See and accept the offer',
-    note: 'Whoever has this link can accept the offer. Please do not pass it on.',
+    subject: (reference) => `Your quote ${reference}`,
+    intro: 'Here is the price for your shipment. Accept it to lock it in.',
+    action: 'View and accept quote',
+    note: 'Anyone with this link can accept the quote. Please do not share it.',
   },
   sameDay: 'Same day',
   labels: {
@@ -20,5 +20,5 @@ export const en: QuoteEmailTexts = {
     price: 'Price',
     validUntil: 'Valid until',
   },
-  whyYou: 'You receive this email because your address was given in a quote request. If that was not you, ignore it.',
+  whyYou: 'You are receiving this email because a quote was requested with this address. If it was not you, ignore this email.',
 };

@@ -1,7 +1,6 @@
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** Serves a floor on a free port, and ends with the bench. */
 export function serveFloor(app: Hono): void {
   serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
     process.send?.({ type: 'ready', url: `http://127.0.0.1:${port}` }),

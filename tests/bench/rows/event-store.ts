@@ -16,7 +16,7 @@ const deliveries = 500;
 
 /**
  * The event store through its client: appends, reads of $all, and how soon a subscriber hears of an append. It has
- * servers of its own, as nobody else is to read what it writes.
+ * servers of its own, as no one else is to read what it writes.
  */
 export async function eventStoreRows(): Promise<Row[]> {
   const servers = await startBenchServers();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { benchMetadata } from '../metadata.ts';
 
-/** An event of the size that staff's updates have. */
 export const sampleEvent = {
   type: 'ShipmentStatusUpdated',
   data: {

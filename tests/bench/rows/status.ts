@@ -68,7 +68,6 @@ export const statusRateRows = (floors: StatusFloors, alone: number, withEmails: 
   ];
 };
 
-/** How long a PATCH takes at a fixed rate. */
 export async function statusLatencyRow(appUrl: string, filled: readonly Filled[], cookie: string): Promise<Row> {
   const latencies = await paced(async (index) => {
     const { path, ...request } = updateOf(filled, index, cookie);
@@ -88,7 +87,6 @@ export async function statusLatencyRow(appUrl: string, filled: readonly Filled[]
   };
 }
 
-/** A status update that changes something, whichever shipment's turn it is. */
 const updateOf = (filled: readonly Filled[], index: number, cookie: string) => ({
   method: 'PATCH' as const,
   path: `/api/shipments/${filled[index % filled.length]?.id}/status`,

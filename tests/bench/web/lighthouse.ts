@@ -19,7 +19,7 @@ interface Figures {
   load: number;
 }
 
-/** Asks Lighthouse about a page, as a phone sees it; nothing is asked of anybody but this machine. */
+/** Asks Lighthouse about a page, as a phone sees it; nothing is asked of anyone but this machine. */
 export async function figuresOf(url: string): Promise<Figures> {
   const seen: Figures[] = [];
   for (let run = 0; seen.length < runsEach; run += 1) {
@@ -69,7 +69,6 @@ async function oneRun(url: string): Promise<Figures | undefined> {
   }
 }
 
-/** The number of a parcel of the demonstration that is under way. */
 export async function demoParcel(url: string): Promise<string> {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import type { TestBrowser, View } from '#tests/support/browser.ts';
 import { watchShifts, shiftsOf } from '#tests/support/layout-shift.ts';
 import { network } from './visits.ts';
 
-/** What a visitor without a cache waits for, until nobody asks for anything any more. */
+/** What a visitor without a cache waits for, until no one asks for anything any more. */
 export interface Vitals {
   /** Largest contentful paint after the start of the navigation. */
   lcpMs: number;
@@ -21,7 +21,6 @@ declare global {
   }
 }
 
-/** Opens the home page slowed down, and reads what its browser observed. */
 export async function vitalsOf(browser: TestBrowser, url: string, view: View): Promise<Vitals> {
   const visitor = await browser.visit({ url, ...view });
   const { page } = visitor;

@@ -53,7 +53,7 @@ describe('the bus', { timeout: 120_000 }, () => {
     expect(heard).toEqual(['second x']);
   });
 
-  test('that is away drops what is published and says so, and nothing breaks', async () => {
+  test('that is unavailable drops what is published and says so, and nothing breaks', async () => {
     const { url, stop } = await broker();
     await stop();
     const bus = connect(url);
@@ -61,7 +61,7 @@ describe('the bus', { timeout: 120_000 }, () => {
     await expect(bus.flush()).rejects.toThrow('away');
   });
 
-  test('keeps its subscriptions through an outage, also those made while it was away', async () => {
+  test('keeps its subscriptions through an outage, including those made during it', async () => {
     const first = await broker();
     const port = Number(new URL(first.url).port);
     const bus = connect(first.url);

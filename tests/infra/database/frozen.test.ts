@@ -51,7 +51,7 @@ const errorOf = (work: Promise<unknown>) =>
     (error: unknown) => (isDatabaseAway(error) ? 'away' : error),
   );
 
-test('whatever is asked of a frozen Postgres fails as if it were away, and works at once when it goes on', async () => {
+test('every query on a frozen Postgres fails as unavailable, and works as soon as it resumes', async () => {
   const database = await connected(postgres.url, 2);
   const thaw = await frozen();
   const asked = Array.from({ length: 6 }, () => errorOf(answer(database)));

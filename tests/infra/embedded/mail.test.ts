@@ -112,7 +112,7 @@ describe('The embedded mail servers', { timeout: 20_000 }, () => {
     ).join('');
     await deliver(smtpUrl, { raw: nested });
     expect((await caught(httpUrl))[0]).toMatchObject({
-      subject: 'A mail that cannot be read',
+      subject: 'This email could not be read',
       to: ['ada@example.com'],
     });
   });

@@ -82,7 +82,7 @@ describe('The embedded broker beside nats-server', { timeout: 120_000 }, () => {
     );
   });
 
-  it('brings the same to somebody else who listens', async () => {
+  it('brings the same to someone else who listens', async () => {
     await fc.assert(
       fc.asyncProperty(listening, script, (listener, said) => compare(open, (server) => overheard(server, listener, said))),
       { numRuns: 100 },

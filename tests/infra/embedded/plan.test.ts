@@ -23,7 +23,7 @@ it('gives the event store a database of its own, beside the one of the app', asy
   expect(spec?.env['EMBEDDED_EVENTSTORE_DATABASE_URL']).toBe('postgres://127.0.0.1:1/waybill_log');
 });
 
-it('lets the event store speak TLS when it is told to', async () => {
+it('lets the event store use TLS when configured', async () => {
   const spec = await eventStoreSpec({ ...configured, EVENTSTORE_TLS: true });
   expect(spec?.env['EMBEDDED_EVENTSTORE_TLS_FOLDER']).toBe(join('data', 'event-store-tls'));
   expect((await eventStoreSpec(configured))?.env['EMBEDDED_EVENTSTORE_TLS_FOLDER']).toBe('');

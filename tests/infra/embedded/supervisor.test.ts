@@ -77,12 +77,12 @@ it('starts a child again that died, and ends that one too', async () => {
   const first = await started('app');
   process.kill(first, 'SIGKILL');
   const second = await started('app', 2);
-  expect(notices).toEqual(['app ended; starting it again']);
+  expect(notices).toEqual(['app exited; restarting']);
   await supervisor.stop();
   expect(isAlive(second)).toBe(false);
 });
 
-it('does not mind a supervisor that goes away while the child starts', async () => {
+it('ignores a supervisor that exits while the child starts', async () => {
   begin();
   const orphan = fork(source, {
     env: { ...process.env, ...child('app', 'ready when the supervisor is gone').env },

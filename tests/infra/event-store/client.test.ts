@@ -28,7 +28,7 @@ const read = async () => {
   await new Promise((resolve) => reading.once('error', resolve));
 };
 
-test('a call that fails while the cluster is looked for in vain leaves no rejection behind', async () => {
+test('a call that fails during a failing cluster discovery leaves no unhandled rejection', async () => {
   const append = createAppender(client, 10_000);
   const lost = outcomeOf(append({ stream: 'lost', expected: 'no_stream', events: newEvents(1) }));
   const old = await until('the append to arrive', () => server.appends[0]);

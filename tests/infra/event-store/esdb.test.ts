@@ -27,7 +27,7 @@ describe('when the server stops', { timeout: 120_000 }, () => {
   });
   afterAll(() => database.drop());
 
-  test('nothing is said to be written, reads and subscriptions say that it is away, and all goes on when it is back', async () => {
+  test('nothing is reported as written, reads and subscriptions fail as unavailable, and all recover when it is back', async () => {
     const server = await startServer(database);
     const port = Number(/:(\d+)/.exec(server.url)?.[1]);
     const store = connectEventStore(server.url);
@@ -54,7 +54,7 @@ describe('when the server stops', { timeout: 120_000 }, () => {
   });
 });
 
-describe('when the server takes connections and never answers', { timeout: 120_000 }, () => {
+describe('when the server accepts connections and never responds', { timeout: 120_000 }, () => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => {
     sockets.add(socket);
@@ -72,7 +72,7 @@ describe('when the server takes connections and never answers', { timeout: 120_0
     await store.close();
   });
 
-  test('an append ends with an unknown outcome, and a read as away', async () => {
+  test('an append ends with an unknown outcome, and a read as unavailable', async () => {
     await expect(store.append('silence', 'no_stream', newEvents(1))).rejects.toThrow(OutcomeUnknown);
     await expect(collect(store.readStream('silence'))).rejects.toThrow(EventStoreUnavailable);
   });

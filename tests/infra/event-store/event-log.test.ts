@@ -98,7 +98,7 @@ describe('personal values', () => {
     expect(first[0]?.data['sender']).not.toEqual(second[0]?.data['sender']);
   });
 
-  test('of an erased person read as nothing, everybody else stays', async () => {
+  test('of an erased person read as nothing, everyone else stays', async () => {
     const { stream, event, sender, recipient } = await creation();
     await append(stream, event);
     await erase(sender);
@@ -138,7 +138,7 @@ describe('personal values', () => {
     expect((await foreign.open([stored])).map((result) => result instanceof UnreadableEvent)).toEqual([true]);
   });
 
-  test('one e-mail address is one subject, however it is written and however many ask at once', async () => {
+  test('one email address is one subject, however it is written and however many ask at once', async () => {
     const name = freshId();
     const subjects = await Promise.all(
       ['', ' ', '  ']
@@ -149,7 +149,7 @@ describe('personal values', () => {
     expect(await personalData.subjectFor(`other-${name}@example.com`)).not.toBe(subjects[0]);
   });
 
-  test('the key of somebody new is at once the one that every process finds', async () => {
+  test('the key of someone new is at once the one that every process finds', async () => {
     const subjectId = await personalData.subjectFor(`${freshId()}@example.com`);
     const sealed = await personalData.seal(subjectId, 'Canary Sender', 'event');
     const elsewhere = createPersonalData(database.kysely, masterKey);

@@ -27,7 +27,6 @@ export interface ScriptedServer {
   stop(): void;
 }
 
-/** Starts it on a free port. */
 export async function startScriptedServer(): Promise<ScriptedServer> {
   const appends: ArrivedAppend[] = [];
   const server = new Server();

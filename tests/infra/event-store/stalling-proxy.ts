@@ -6,12 +6,11 @@ export interface StallingProxy {
   port: number;
   /** From now on connections are accepted and nothing comes through, on old ones as on new ones. */
   stall(): void;
-  /** New connections come through again; the old ones stay silent for ever. */
+  /** New connections come through again; the old ones stay silent forever. */
   resume(): void;
   close(): Promise<void>;
 }
 
-/** Puts a proxy in front of a port of this machine. */
 export async function stallingProxy(target: number): Promise<StallingProxy> {
   const sockets = new Set<Socket>();
   let isStalled = false;

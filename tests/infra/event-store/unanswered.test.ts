@@ -47,7 +47,7 @@ describe('appends', () => {
     expect(await after).toEqual(first);
   });
 
-  test('wait for their own call only: the end of another harms nobody', async () => {
+  test('wait for their own call only: the end of another harms no one', async () => {
     const lost = outcomeOf(append(store, 'lost'));
     const waiting = append(other, 'waiting');
     const [old, young] = [await arrival('lost'), await arrival('waiting')];
@@ -57,7 +57,7 @@ describe('appends', () => {
     expect(await waiting).toEqual(first);
   });
 
-  test('without an answer are given up, and the next goes over a connection that nobody else uses', async () => {
+  test('without an answer are given up, and the next goes over a connection that no one else uses', async () => {
     const waiting = append(other, 'waiting');
     const shared = await arrival('waiting');
     const lost = outcomeOf(append(store, 'lost'));
@@ -72,12 +72,12 @@ describe('appends', () => {
     expect(await Promise.all([next, waiting])).toEqual([first, first]);
   });
 
-  test('that are not answered are told before anybody appends', async () => {
+  test('without a response are reported before the first append', async () => {
     await expect(store.canAppend()).rejects.toThrow(EventStoreUnavailable);
   });
 });
 
-test('on a connection that went silent everything ends as away, and goes on over fresh ones', async () => {
+test('on a silent connection everything fails as unavailable, and continues over new ones', async () => {
   const database = await testDatabase();
   const server = await startEventStoreServer({ databaseUrl: database.url, host: '127.0.0.1', port: 0 });
   const proxy = await stallingProxy(Number(/:(\d+)/.exec(server.url)?.[1]));

@@ -49,7 +49,7 @@ const dataSet = (changes: Record<string, unknown> = {}, date = today) => ({ date
 const frankfurter = (changes: Record<string, unknown> = {}) =>
   Object.entries(quotes(changes)).map(([code, rate]) => ({ date: today, base: 'USD', quote: code.toUpperCase(), rate }));
 
-describe('a source that answers', () => {
+describe('a source that responds', () => {
   test.each([
     ['the daily data set', () => dataSet({ eur: 0.123456789, btc: 0.00001, usd: 1 })],
     ['frankfurter', () => frankfurter({ eur: 0.123456789, xau: 0.0004, usd: 1 })],

@@ -55,7 +55,7 @@ describe('what becomes of an email when the mail server', () => {
 
   test('is cut off within the message', async () => {
     const { outcome, phases } = await deliver('cut_within_message');
-    // Once the dot may be on its way nobody can say; before that there is nothing to doubt.
+    // Once the dot may be on its way no one can say; before that there is nothing to doubt.
     expect(outcome.type).toBe(phases.includes('dotted') ? 'in_doubt' : 'try_later');
     expect(server.messages).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('a connection', () => {
     },
   );
 
-  test('is ended when nobody needs it any more', async () => {
+  test('is ended when no one needs it any more', async () => {
     const mailer = createSmtpMailer(server.url);
     await send(mailer);
     mailer.close();

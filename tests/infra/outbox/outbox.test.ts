@@ -90,7 +90,7 @@ test('an earlier email holds the later ones up until it is tried again, and is t
   expect((await own.claimDue(5, later(3))).map(({ id }) => id)).toEqual([second]);
 });
 
-test('an email that may not go out yet holds nobody up', async () => {
+test('an email that may not go out yet holds no one up', async () => {
   const [first = '', second] = await queue(ama, ama);
   await database.kysely
     .updateTable('outgoing_emails')

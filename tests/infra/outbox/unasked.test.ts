@@ -59,7 +59,7 @@ async function queue(afterMs: number, ...emails: readonly NewEmail[]): Promise<(
   return due.map((row) => row && (row.next_attempt_at.getTime() - noonMs) / unaskedMailMs);
 }
 
-test('an address that nobody confirmed gets one email an hour, and what comes sooner waits for the next', async () => {
+test('an address that no one confirmed gets one email an hour, and what comes sooner waits for the next', async () => {
   const to = await address();
   expect(await queue(0, emailTo(to))).toEqual([0]);
   expect(await queue(hours(0.5), emailTo(to))).toEqual([1]);
@@ -76,7 +76,7 @@ test('no more than three wait, however many come at once, and the others are nev
   expect(await queue(hours(1), emailTo(to))).toEqual([4]);
 });
 
-test('other addresses are not concerned, nor is what somebody asked for', async () => {
+test('other addresses are not concerned, nor is what someone asked for', async () => {
   const to = await address();
   expect(await queue(0, emailTo(to), emailTo(await address()), emailTo(to, false), emailTo(to))).toEqual([0, 0, 0, 1]);
 });
@@ -89,6 +89,6 @@ test('an email that is queued already stays as it is and takes no second hour', 
   expect(await queue(hours(0.2), emailTo(to))).toEqual([1]);
 });
 
-test('nothing goes to somebody who is gone', async () => {
+test('nothing goes to someone who is gone', async () => {
   expect(await queue(0, emailTo(freshId()))).toEqual([undefined]);
 });

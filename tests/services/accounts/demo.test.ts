@@ -44,7 +44,7 @@ describe('outside demo mode', () => {
     expect(await eventsOf('agent')).toEqual(['AccountOpened', 'AccountDisabled']);
   });
 
-  test('a session that was opened at that moment is none', async () => {
+  test('a session opened at that moment is invalid', async () => {
     const id = await idOf('agent');
     await app.core.accounts.openSession('a token', { id, username: 'agent', role: 'agent' }, new Date());
     expect(await me('waybill_session=a token')).toBe(401);
@@ -63,7 +63,7 @@ describe('outside demo mode', () => {
     expect(await eventsOf('agent')).toEqual(['AccountOpened', 'AccountDisabled', 'AccountEnabled']);
   });
 
-  test('a start in demo mode that finds what the log was not told of tells it', async () => {
+  test('a start in demo mode records what is missing in the log', async () => {
     await closeDemoAccounts(app.core);
     await openDemoAccounts(app.core);
     expect((await eventsOf('auditor')).slice(-2)).toEqual(['AccountDisabled', 'AccountEnabled']);

@@ -5,6 +5,7 @@ import { createLogger } from '#infra/logger.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { access, type Route } from '#services/api/access.ts';
 import { serveApiDocument } from '#services/api/api-document.ts';
+import { bodyExamples } from '#services/api/body-examples.ts';
 import { createApp } from '#services/api/app.ts';
 import { sessionCookie } from '#services/api/guards.ts';
 import { createBundledRates } from '#infra/exchange-rates/bundled.ts';
@@ -19,7 +20,7 @@ const nothing = (): never => {
 };
 const metrics = createMetrics();
 
-/** The whole API with nobody behind its guards; a session token is the role it stands for. */
+/** The whole API with no one behind its guards; a session token is the role it stands for. */
 const core: RouteCore = {
   sessions: {
     accountOf: async (token: string) =>
@@ -185,8 +186,56 @@ describe.each(table)('%s', (route, callers) => {
   });
 });
 
-test.each(table.filter(([, callers]) => !callers.includes('anonymous')))('%s refuses a session that is none', async (route) => {
+test.each(table.filter(([, callers]) => !callers.includes('anonymous')))('%s refuses an invalid session', async (route) => {
   const [method = '', path = ''] = route.split(' ');
   const answer = await app.request(path.replace(/\{\w+\}/g, 'x'), { method, headers: { Cookie: `${sessionCookie}=made-up` } });
   expect(answer.status).toBe(401);
+});
+
+interface Operation {
+  tags?: string[];
+  summary?: string;
+  security?: object[];
+  requestBody?: { content: Record<string, { examples?: Record<string, { value: unknown }> }> };
+}
+
+describe('the API document', async () => {
+  const document = (await (await app.request('/api/openapi.json')).json()) as {
+    tags: { name: string }[];
+    paths: Record<string, Record<string, Operation>>;
+    components: { securitySchemes: Record<string, object> };
+  };
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}` as Route, operation })),
+  );
+
+  test('has every operation of the table but the socket and itself', () => {
+    const others: string[] = ['GET /ws', 'GET /api/openapi.json'];
+    expect(operations.map(({ route }) => route).toSorted()).toEqual(
+      table
+        .map(([route]) => route)
+        .filter((route) => !others.includes(route))
+        .toSorted(),
+    );
+  });
+
+  test('knows the cookie of a session', () => {
+    expect(document.components.securitySchemes).toMatchObject({ session: { type: 'apiKey', in: 'cookie', name: sessionCookie } });
+  });
+
+  test.each(operations)('$route has a known tag, a summary and the security of the table', ({ route, operation }) => {
+    expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags ?? ['none']));
+    expect(operation.tags).toHaveLength(1);
+    expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
+    expect(operation.security).toEqual(expected[route].includes('anonymous') ? [] : [{ session: [] }]);
+  });
+
+  test.each(operations.filter(({ operation }) => operation.requestBody))('$route shows a body', ({ operation }) => {
+    expect(Object.keys(operation.requestBody?.content['application/json']?.examples ?? {})).not.toEqual([]);
+  });
+
+  test.each([...bodyExamples].flatMap(([schema, examples]) => Object.values(examples).map(({ value }) => ({ schema, value }))))(
+    'its own schema takes the example $value',
+    ({ schema, value }) => expect(schema.safeParse(value).error).toBeUndefined(),
+  );
 });

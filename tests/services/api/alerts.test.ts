@@ -19,7 +19,7 @@ const withdraw = (id: string, headers: Record<string, string> = {}) =>
   app.request('POST', `/api/alerts/${id}/withdraw`, { as: admin, headers });
 const up = async () => z.array(alertSchema).parse(await (await app.request('GET', '/api/alerts')).json());
 
-test('an alert is up for everybody at once, and down as soon as it is withdrawn', async () => {
+test('an alert is up for everyone at once, and down as soon as it is withdrawn', async () => {
   const alert = await published();
   expect(alert).toMatchObject({ ...storm, language: 'en', until: null, revision: '0' });
   expect(await up()).toEqual([alert]);
@@ -79,5 +79,5 @@ test.each(['agent', 'auditor'] as const)('an %s publishes and withdraws nothing'
 
 test.each(['nothing', '01980000-0000-7000-8000-000000000009'])('there is no alert %s to withdraw', async (id) => {
   const answer = await withdraw(id);
-  expect([answer.status, await answer.json()]).toMatchObject([404, { message: 'There is no such alert.' }]);
+  expect([answer.status, await answer.json()]).toMatchObject([404, { message: 'Alert not found.' }]);
 });

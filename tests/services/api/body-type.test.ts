@@ -56,6 +56,6 @@ test.each([
   'application/json;',
   ';',
   undefined,
-])('without a body its type %j means nothing: what is missing is told', async (type) => {
-  expect(await send(type, '')).toMatchObject([400, { code: 'invalid_request', fields: { weight: 'This is required' } }]);
+])('without a body its type %j means nothing: the missing fields are named', async (type) => {
+  expect(await send(type, '')).toMatchObject([400, { code: 'invalid_request', fields: { weight: 'This field is required' } }]);
 });

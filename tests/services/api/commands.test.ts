@@ -56,7 +56,7 @@ describe('a created shipment', () => {
   });
 });
 
-test('a new expected delivery is told on the tracking page and kept in the history; one in the past is refused by its name', async () => {
+test('a new estimated delivery is on the tracking page and in the history; one in the past is refused by its field', async () => {
   const { id, trackingNumber, estimatedDelivery } = await create();
   const delayed = { ...scan, status: 'delayed', reason: 'weather', estimatedDelivery: '2150-05-06T12:00:00.000Z' };
   expect((await update(id, delayed)).status).toBe(200);

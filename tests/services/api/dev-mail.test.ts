@@ -77,7 +77,7 @@ test.each([
   expect(answer.headers.get('x-request-id')).toBe('request-12345');
 });
 
-test('what the catcher does not have is not found, and without the catcher that is told', async () => {
+test('what the catcher does not have is not found, and without the catcher it is unavailable', async () => {
   for (const file of ['999.eml', 'empty', 'nothing']) {
     const missing = await app.request('GET', `/dev/mail/${file}`);
     expect([missing.status, await missing.json()]).toMatchObject([404, { code: 'not_found', requestId: expect.any(String) }]);

@@ -76,7 +76,7 @@ describe('guesses', () => {
     expect(count(ofOneClient)).toEqual({ found: 0, missed: trackingPerMinute, refused: 40 });
   });
 
-  test('that fail cost nothing and hold nobody up', async () => {
+  test('that fail cost nothing and hold no one up', async () => {
     const failing = async () => {
       throw new Error('the database is away');
     };
@@ -87,7 +87,7 @@ describe('guesses', () => {
     expect(all.at(-1)).toBe('found');
   });
 
-  test('beyond the budget are not even looked up', async () => {
+  test('beyond the budget are refused without a lookup', async () => {
     const empty: RateLimit = {
       check: async () => {
         throw new Error('nothing is left');

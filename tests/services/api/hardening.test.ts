@@ -52,7 +52,7 @@ describe('every answer carries the security headers', () => {
     await answer.arrayBuffer();
   });
 
-  test('pages have a nonce of their own each time, and answers with data are kept by nobody', async () => {
+  test('pages have a new nonce each time, and responses with data are not cached', async () => {
     const nonceOf = async () =>
       /'nonce-([^']+)'/.exec((await app.request('GET', '/track')).headers.get('content-security-policy') ?? '')?.[1];
     const [first, second] = [await nonceOf(), await nonceOf()];
@@ -65,7 +65,7 @@ describe('every answer carries the security headers', () => {
     const answer = await app.request('GET', '/api/nothing', { headers: { 'X-Request-Id': 'request-12345' } });
     expect([answer.headers.get('x-request-id'), await answer.json()]).toEqual([
       'request-12345',
-      { message: 'There is nothing here.', code: 'not_found', requestId: 'request-12345' },
+      { message: 'Not found.', code: 'not_found', requestId: 'request-12345' },
     ]);
     const forged = await app.request('GET', '/api/nothing', { headers: { 'X-Request-Id': '<script>' } });
     expect(forged.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
@@ -127,7 +127,7 @@ describe('a page of another site', () => {
     expect([status, headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
   });
 
-  test('is told apart from our own page', async () => {
+  test('is distinguished from our own page', async () => {
     const ours: Record<string, string>[] = [
       { Origin: app.url },
       { Origin: app.url, 'Sec-Fetch-Site': 'same-origin' },

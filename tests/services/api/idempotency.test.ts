@@ -83,7 +83,7 @@ describe('Idempotency-Key', () => {
     );
   });
 
-  test.each(['', 'x'.repeat(256), 'with space', 'ümlaut'])('is refused when it is none: %j', async (key) => {
+  test.each(['', 'x'.repeat(256), 'with space', 'ümlaut'])('is refused when it is invalid: %j', async (key) => {
     const { id } = await create();
     const answer = await update(id, scan, { 'Idempotency-Key': Buffer.from(key).toString('latin1') });
     expect(answer.status).toBe(400);

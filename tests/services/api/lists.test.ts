@@ -138,7 +138,7 @@ describe('the history of a shipment', () => {
     };
   };
 
-  test('tells who did what, from where, when, and where it stands in the log, without naming people', async () => {
+  test('shows who did what, from where, when, and its place in the log, without naming people', async () => {
     const { id, trackingNumber } = await create({ senderName: 'Canary Sender' });
     await app.request('PATCH', `/api/shipments/${id}/status`, {
       as: agent,

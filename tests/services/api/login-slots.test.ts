@@ -44,7 +44,7 @@ test.each(['once', 'again'])(
   },
 );
 
-test('a try whose password was not looked at does not count', async () => {
+test('an attempt whose password was not checked does not count', async () => {
   signIn.mockRejectedValue(new QueueFull('too much is waiting already'));
   for (let index = 0; index < loginsPer15Min + 1; index += 1) {
     const answer = await login('unlucky', `10.1.${index}.1`);

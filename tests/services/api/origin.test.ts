@@ -7,7 +7,6 @@ import { createApi } from '#services/api/mount.ts';
 
 const publicUrl = () => 'https://parcels.example.com';
 
-/** The status of a command that a page of an origin sends to a host. */
 async function command(headers: Record<string, string>, site = { publicUrl, trustProxy: false }): Promise<number> {
   const api = createApi();
   api.onError(answerErrors(createLogger('silent', 'test')));
@@ -35,7 +34,7 @@ test.each([
   expect(await command({ Origin: origin, Host: host })).toBe(403);
 });
 
-test('a trusted proxy tells by which scheme it was reached, another cannot', async () => {
+test('a trusted proxy reports the scheme it was reached by, another cannot', async () => {
   const page = { Origin: 'http://other.example.com', Host: 'other.example.com' };
   const trusting = { publicUrl, trustProxy: true };
   expect(await command({ ...page, 'X-Forwarded-Proto': 'https' }, trusting)).toBe(403);

@@ -37,7 +37,6 @@ const words = import.meta.glob<{ default: { hero: { heading: string }; contact: 
 );
 const contentOf = (language: string) =>
   words[`../../../web/shared/i18n/locales/${language}/content.ts`]?.default ?? expect.unreachable(`no content in ${language}`);
-/** A number that a parcel could have. */
 const parcel = `WE48392017552${checkDigit('48392017552')}BF`;
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
@@ -50,7 +49,7 @@ describe('the home page, before any script', () => {
     for (const text of [hero.heading, contact.hours.weekdays]) expect(html).toContain(text);
   });
 
-  test('tells search engines and previews what it is, with whole addresses', async () => {
+  test('has metadata for search engines and previews, with absolute URLs', async () => {
     const { html } = await page('/?lang=fr');
     expect(titleOf(html)).toBe('Expédiez et suivez vos colis dans le monde entier · Waybill');
     expect(html).toMatch(/<meta name="description" content=".{50,200}"/);
@@ -173,7 +172,7 @@ describe('what travels', () => {
     expect((await raw(path, 'gzip', 'PURGE')).encoding).toBeUndefined();
   });
 
-  test('hashed files come as they were compressed at build, and are kept for ever', async () => {
+  test('hashed files come as they were compressed at build, and are kept forever', async () => {
     const { html } = await page('/');
     const script = /modulepreload[^>]*href="([^"]+)"/.exec(html)?.[1] ?? '';
     const answer = await app.request('GET', script, { headers: { 'Accept-Encoding': 'br' } });
@@ -194,7 +193,7 @@ describe('what travels', () => {
     for (const { src } of manifest.icons) expect((await app.request('GET', src)).status, src).toBe(200);
   });
 
-  test('crawlers are told where to read and where not', async () => {
+  test('crawlers learn what to index and what not', async () => {
     const robots = await (await app.request('GET', '/robots.txt')).text();
     expect(robots).toMatch(/Sitemap: http:\/\/.+\/sitemap\.xml/);
     for (const secret of ['/track/', '/follow/', '/quote/', '/dashboard']) expect(robots).toContain(`Disallow: ${secret}\n`);

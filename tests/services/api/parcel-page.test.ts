@@ -74,7 +74,7 @@ describe('the page of a parcel, before any script', () => {
     ]);
   });
 
-  test('tells nobody who the people are', async () => {
+  test('reveals no personal data', async () => {
     const { html } = await page(`/track/${shipment.trackingNumber}`);
     for (const secret of Object.values(people)) expect(html).not.toContain(secret);
   });
@@ -99,14 +99,14 @@ describe('the page of a parcel, before any script', () => {
   });
 });
 
-describe('the page of a number that nobody has', () => {
+describe('the page of a number that no one has', () => {
   test('is the same for every such number', async () => {
     const [first, second] = await Promise.all(['12345678901', '98765432109'].map((digits) => page(`/track/${unknown(digits)}`)));
     expect(lasting(first?.html ?? '')).toBe(lasting(second?.html ?? ''));
     expect(rootOf(first?.html ?? '')).toBe('');
   });
 
-  test('counts as a guess; whoever has none left is shown no parcel, and is told by the API', async () => {
+  test('counts as a guess; a client without any left gets no parcel, and a refusal by the API', async () => {
     const headers = visitor();
     for (let guess = 0; guess < trackingPerMinute; guess += 1)
       await page(`/track/${unknown(String(20_000_000_000 + guess))}`, { headers });

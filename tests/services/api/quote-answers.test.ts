@@ -20,7 +20,7 @@ describe('an answer', () => {
     expect(await desk.quoteOf(id)).toEqual(answered);
   });
 
-  test('of a day that is over, or for more than a year, is refused', async () => {
+  test('valid until a past day, or for more than a year, is refused', async () => {
     const { id } = await desk.ask();
     for (const validUntil of [desk.day(-1), desk.day(367)]) {
       const response = await desk.answer(id, { validUntil });
@@ -84,7 +84,7 @@ describe('the link in the answer', () => {
     expect(await (await desk.accept(id, 2)).json()).toMatchObject({ price: 60, status: 'accepted' });
   });
 
-  test('works for nobody who made it up', async () => {
+  test('works for no one who made it up', async () => {
     const { id } = await desk.ask();
     const { id: other } = await desk.ask();
     await Promise.all([desk.answer(id), desk.answer(other)]);

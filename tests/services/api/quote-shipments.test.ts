@@ -67,7 +67,7 @@ describe('an accepted quote', () => {
     const answered = await create(id, { shippingCost: 63.99 });
     expect([answered.status, await answered.json()]).toMatchObject([
       409,
-      { code: 'price_locked', fields: { shippingCost: 'The price of this quote is 64.00 USD.' } },
+      { code: 'price_locked', fields: { shippingCost: 'The shipping cost must match the accepted quote: 64.00 USD.' } },
     ]);
     expect(await desk.quoteOf(id)).toMatchObject({ status: 'accepted', shipmentId: null });
   });

@@ -17,7 +17,6 @@ const person = {
   recipientPhone: '+49 555 0188666',
   recipientAddress: 'Canary Road 2',
 };
-/** What a visitor types into the quote dialog. */
 const visitor = {
   name: 'Canaretta Visitorini',
   email: 'canaretta@example.com',
@@ -29,7 +28,7 @@ const visitor = {
 };
 const canaries = [...Object.values(visitor), ...Object.values(person), 'waybill-demo', 'wrong-canary-password'];
 
-test('no name, address, phone, e-mail, password or session is in what is logged or goes over the bus', async () => {
+test('no name, address, phone, email, password or session is in what is logged or goes over the bus', async () => {
   let logged = '';
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -23,7 +23,7 @@ const someone = async (username: string) => {
 };
 
 describe('signing in', () => {
-  test('answers the account and keeps the session where no script can read it', async () => {
+  test('returns the account and keeps the session where no script can read it', async () => {
     const answer = await login('agent', 'waybill-demo');
     expect(await answer.json()).toEqual({ id: expect.any(String), username: 'agent', role: 'agent' });
     expect(answer.headers.getSetCookie()[0]).toMatch(
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(served).toBeLessThan(90);
   });
 
-  test('keeps no address that anybody could read', async () => {
+  test('keeps no address that anyone could read', async () => {
     const rows = await app.core.db.selectFrom('known_addresses').select('digest').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/10\.0\.1|guessed|hurried/);
@@ -100,14 +100,14 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('tells who is signed in, and strangers that they are not', async () => {
+  test('returns the signed-in account, and refuses strangers', async () => {
     const cookie = await app.signIn('auditor');
     const answer = await app.request('GET', '/api/auth/me', { as: cookie });
     expect(await answer.json()).toMatchObject({ username: 'auditor', role: 'auditor' });
     expect(await me()).toBe(401);
   });
 
-  test('is over for good after signing out', async () => {
+  test('ends for good after signing out', async () => {
     const cookie = await app.signIn('agent');
     const other = await app.signIn('agent');
     const out = await app.request('POST', '/api/auth/logout', { as: cookie });

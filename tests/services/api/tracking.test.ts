@@ -92,7 +92,7 @@ describe('a stranger', () => {
   });
 });
 
-describe('with proof everything is shown, except e-mails and phones', () => {
+describe('with proof everything is shown, except emails and phones', () => {
   test.each([person.senderEmail, recipient.recipientEmail, ' CANARY.RECIPIENT@EXAMPLE.COM '])(
     'the address %s opens the page',
     async (email) => {
@@ -162,7 +162,7 @@ describe('guessing', () => {
   });
 });
 
-test('an installation that hides nothing shows everything to everybody, except e-mails and phones', async () => {
+test('an installation that hides nothing shows everything to everyone, except emails and phones', async () => {
   const open = await startTestApp({ servers: app.servers, roles: [], env: { TRACKING_PRIVACY: 'full' } });
   try {
     const answer = await open.request('GET', `/api/track/${shipment.trackingNumber}`);

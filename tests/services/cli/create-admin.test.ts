@@ -36,21 +36,21 @@ async function createAdmin(args: readonly string[], typed = password): Promise<{
 const roleOf = async (username: string, typed = password) => (await core.sessions.signIn(username, typed))?.account.role;
 
 test('an admin is created once, who can sign in with the password that was typed', async () => {
-  expect(await createAdmin(['grace', 'grace@example.com'])).toEqual({ code: 0, output: 'Created the admin grace.\n' });
+  expect(await createAdmin(['grace', 'grace@example.com'])).toEqual({ code: 0, output: 'Created administrator grace.\n' });
   expect(await roleOf('grace')).toBe('admin');
   const again = await createAdmin(['grace', 'grace@example.com'], 'another long password');
-  expect(again).toEqual({ code: 1, output: 'create-admin: grace exists already.\n' });
+  expect(again).toEqual({ code: 1, output: 'create-admin: User grace already exists.\n' });
   expect([await roleOf('grace'), await roleOf('grace', 'another long password')]).toEqual(['admin', undefined]);
 });
 
 test('a user name of demo mode is refused', async () => {
   await openDemoAccounts(core);
   const { code, output } = await createAdmin(['admin', 'grace@example.com']);
-  expect([code, output]).toEqual([1, 'create-admin: admin is an account of demo mode. Choose another user name.\n']);
+  expect([code, output]).toEqual([1, 'create-admin: admin is an account of demo mode. Choose another username.\n']);
 });
 
 test.each([
-  [['ada', 'ada@example.com'], 'too short', 'create-admin: The password needs 12 characters or more.\n'],
+  [['ada', 'ada@example.com'], 'too short', 'create-admin: The password must be at least 12 characters long.\n'],
   [['ada', 'ada@example.com'], 'waybill-demo', /printed in the documentation/],
   [['ada'], password, /usage: npm run create-admin/],
 ])('nobody is created from %j and %j', async (args, typed, refusal) => {

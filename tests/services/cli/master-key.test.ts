@@ -18,7 +18,7 @@ test('demo mode makes a key once and keeps it', async () => {
   expect(await masterKeyOf(readConfig({ DEMO: '1' }), dataDir)).toBe(key);
 });
 
-test('outside demo mode nobody is told to make a new key for data that has one', async () => {
+test('outside demo mode the advice is never to make a new key for data that has one', async () => {
   const real = readConfig({ DEMO: '0' });
   await expect(masterKeyOf(real, dataDir)).rejects.toThrow('openssl rand');
   const key = await masterKeyOf(readConfig({}), dataDir);

@@ -25,7 +25,7 @@ test('tools find the servers of a running start, in a file that only its owner r
   expect((await stat(join(folder, 'servers.json'))).mode & 0o777).toBe(0o600);
 });
 
-test('servers whose process is gone are not found', async () => {
+test('servers whose process has exited are not found', async () => {
   await announceServers(folder, { ...running(), pid: 2 ** 22 + 1 });
   expect(await findRunningServers(folder)).toBeUndefined();
 });

@@ -59,14 +59,14 @@ describe('the expected delivery', () => {
 
   test('is never in the past', () => {
     expect(() => shipmentDecider.decide(scan({ estimatedDelivery: eleven }), given(registered))).toThrow(
-      new DomainError('estimate_in_past', 'A delivery cannot be expected in the past.', 'estimatedDelivery'),
+      new DomainError('estimate_in_past', 'The estimated delivery date cannot be in the past.', 'estimatedDelivery'),
     );
   });
 
   test.each(['delivered', 'cancelled'] as const)('of a parcel that is %s is no more', (status) => {
     const notExpected = new DomainError(
       'final_status',
-      'A shipment that is delivered or cancelled is not expected any more.',
+      'A delivered or cancelled shipment cannot have a new estimated delivery date.',
       'estimatedDelivery',
     );
     const command = update({ status, reason: 'other', estimatedDelivery: friday });

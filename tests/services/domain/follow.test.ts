@@ -39,10 +39,10 @@ const viewOf = (state: FollowersState) => {
   return follow ? followView(follow) : expect.unreachable('nobody follows');
 };
 
-describe('somebody who asks to follow a parcel', () => {
+describe('someone who asks to follow a parcel', () => {
   const asksAt = (now: string, milestones: Milestone[] = ['delivered']) => asks(milestones, esi, now);
 
-  test('and asks again for the same within the hour is not asked once more: the email is under way', () => {
+  test('and asks again for the same within the hour is not asked again: the email is under way', () => {
     expect(followDecider.decide(asksAt('2026-03-01T09:59:59Z'), after(asks()))).toEqual([]);
     expect(followDecider.decide(asksAt('2026-03-01T10:00:00Z'), after(asks()))).toHaveLength(1);
   });
@@ -52,30 +52,30 @@ describe('somebody who asks to follow a parcel', () => {
     expect(followDecider.decide(asksAt('2026-03-01T09:00:01Z'), after(asks(), stops))).toHaveLength(1);
   });
 
-  test('is told nothing before the email was confirmed', () => {
+  test('gets no updates before the email was confirmed', () => {
     const state = after(asks());
     expect(told(state, 'delivered')).toEqual([]);
     expect(viewOf(state)).toEqual({ trackingNumber: 'WE483920175525GH', status: 'asked', milestones: ['delivered'] });
   });
 
-  test('is told the chosen milestones after it, and no other', () => {
+  test('gets the chosen milestones after it, and no others', () => {
     const state = after(asks(['delivered', 'trouble']), confirms);
     expect([told(state, 'delivered'), told(state, 'trouble'), told(state, 'in_transit')]).toEqual([[esi], [esi], []]);
     expect(viewOf(state).status).toBe('active');
   });
 
-  test('changes nothing by asking for others until that is confirmed too, because anybody can type an address', () => {
+  test('changes nothing by asking for others until that is confirmed too, because anyone can type an address', () => {
     const asked = after(asks(['delivered']), confirms, asks(['picked_up']));
     expect([told(asked, 'delivered'), told(asked, 'picked_up')]).toEqual([[esi], []]);
     const confirmed = after(asks(['delivered']), confirms, asks(['picked_up']), confirms);
     expect([told(confirmed, 'delivered'), told(confirmed, 'picked_up')]).toEqual([[], [esi]]);
   });
 
-  test('is not asked again when the same is told already', () => {
+  test('is not asked again when the same updates are active', () => {
     expect(followDecider.decide(asks(['delivered', 'trouble']), after(asks(['trouble', 'delivered']), confirms))).toEqual([]);
   });
 
-  test('is told nothing more after the end, though the first email is opened again', () => {
+  test('gets no updates after the end, even if the first email is opened again', () => {
     const state = after(asks(), confirms, stops, confirms);
     expect(told(state, 'delivered')).toEqual([]);
     expect(viewOf(state).status).toBe('stopped');
@@ -95,14 +95,14 @@ test('clicking twice is clicking once', () => {
   expect(followDecider.decide(stops, after(asks(), confirms, stops))).toEqual([]);
 });
 
-test('a link to a follow that never was leads nowhere', () => {
-  expect(() => followDecider.decide(confirms, followDecider.initial)).toThrow('nothing behind this link');
-  expect(() => followDecider.decide(stops, followDecider.initial)).toThrow('nothing behind this link');
+test('a link to an unknown follow is not valid', () => {
+  expect(() => followDecider.decide(confirms, followDecider.initial)).toThrow('no longer valid');
+  expect(() => followDecider.decide(stops, followDecider.initial)).toThrow('no longer valid');
 });
 
 test('a parcel has room for fifty followers, and for another when one leaves', () => {
   const crowd = Array.from({ length: mostFollowers }, (_, index) => asks(['delivered'], derivedId('crowd', index)));
-  expect(() => after(...crowd, asks())).toThrow('as many followers as it can have');
+  expect(() => after(...crowd, asks())).toThrow('maximum number of followers');
   const leaves: FollowCommand = { type: 'stop', shipmentId, followId: derivedId('crowd', 7) };
   expect(viewOf(after(...crowd, leaves, asks())).status).toBe('asked');
 });

@@ -23,7 +23,7 @@ describe('simulated movements', () => {
     expect(refusal(standing(status), simulate)?.code).toBe('final_status');
   });
 
-  test('begin at the origin while nobody knows where the parcel is', () => {
+  test('begin at the origin while no one knows where the parcel is', () => {
     const lost = given(registered, {
       event: scanned(id, { place: { name: 'Somewhere', latitude: null, longitude: null, timeZone: null } }),
       at: ten,

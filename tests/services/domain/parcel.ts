@@ -12,7 +12,6 @@ export const eleven = '2026-03-01T11:00:00.000Z';
 export const noon = '2026-03-01T12:00:00.000Z';
 export const place = { name: 'Dubai International', latitude: 25.2532, longitude: 55.3657, timeZone: 'Asia/Dubai' };
 
-/** The parcel is registered at nine. */
 export const registered: Happening = { event: shipmentCreated(id), at: nine };
 /** The state after what happened. */
 export const given = (...happenings: Happening[]): ShipmentState => fold(shipmentDecider, logged(happenings));
@@ -29,7 +28,6 @@ const report = (changes: Partial<ScanReport> = {}): ScanReport => ({
   estimatedDelivery: undefined,
   ...changes,
 });
-/** Staff report a status at noon. */
 export const update = (changes: Partial<ScanReport> = {}, correction = false): ShipmentCommand => ({
   type: 'updateStatus',
   shipmentId: id,
@@ -37,7 +35,6 @@ export const update = (changes: Partial<ScanReport> = {}, correction = false): S
   correction,
   now: noon,
 });
-/** Somebody scans the parcel at noon. */
 export const scan = (changes: Partial<ScanReport> = {}): ShipmentCommand => ({
   type: 'recordScan',
   shipmentId: id,

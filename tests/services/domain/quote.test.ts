@@ -112,7 +112,7 @@ describe('a quote becomes a shipment', () => {
   test('after its customer has accepted it', () => {
     expect(refusal(convert, [requested])).toBe('quote_not_accepted');
     expect(refusal(convert, answered)).toBe('quote_not_accepted');
-    expect(() => acceptedQuote(quoteDecider.initial)).toThrow('no such quote');
+    expect(() => acceptedQuote(quoteDecider.initial)).toThrow('Quote not found');
   });
 });
 

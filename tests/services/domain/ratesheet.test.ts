@@ -27,19 +27,19 @@ test('the bundled sheet is a sheet, and published where there is none', () => {
 test('a version is published once, and is not replaced by another of its number', () => {
   expect(publish(second)).toMatchObject([{ data: second }]);
   expect(publish(second, after(defaultRateSheet, second))).toEqual([]);
-  expect(() => publish({ ...second, volumetricDivisor: 6_000 }, after(defaultRateSheet, second))).toThrow('version 3');
+  expect(() => publish({ ...second, volumetricDivisor: 6_000 }, after(defaultRateSheet, second))).toThrow('version must be 3');
 });
 
 test('the next version has the next number', () => {
-  expect(() => publish({ ...second, version: 3 })).toThrow('version 2');
+  expect(() => publish({ ...second, version: 3 })).toThrow('version must be 2');
 });
 
 test('a sheet holds from today or later', () => {
   expect(publish({ ...second, effectiveFrom: today })).toHaveLength(1);
-  expect(() => publish({ ...second, effectiveFrom: '2026-05-31' })).toThrow('a day that is over');
+  expect(() => publish({ ...second, effectiveFrom: '2026-05-31' })).toThrow('cannot be in the past');
 });
 
-describe('a sheet that leaves somebody without a price is refused:', () => {
+describe('a sheet that leaves someone without a price is refused:', () => {
   const [first, ...others] = defaultRateSheet.prices;
   const withBreaks = (...upToKg: (number | null)[]) =>
     sheet({
@@ -58,6 +58,6 @@ describe('a sheet that leaves somebody without a price is refused:', () => {
     ['breaks behind the last', withBreaks(null, 5)],
   ])('%s', (_what, incomplete) => {
     expect(first).toMatchObject({ zone: 'domestic', service: 'standard' });
-    expect(() => publish(incomplete)).toThrow('not complete');
+    expect(() => publish(incomplete)).toThrow('incomplete');
   });
 });

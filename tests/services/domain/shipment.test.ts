@@ -7,7 +7,7 @@ import { after, given, id, noon, refusal, registered, scan, standing, ten, updat
 const pairs = shipmentStatuses.flatMap((from) => shipmentStatuses.map((to) => ({ from, to })));
 
 describe('the 49 ways from one status to another', () => {
-  test('are all looked at', () => expect(pairs).toHaveLength(49));
+  test('are all covered', () => expect(pairs).toHaveLength(49));
 
   test.each(pairs)('from $from to $to', ({ from, to }) => {
     const isLocked = (from === 'delivered' || from === 'cancelled') && to !== from;

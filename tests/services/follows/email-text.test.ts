@@ -42,7 +42,7 @@ describe.each(languages)('to a follower who reads %s', (language) => {
     expect(text + html).not.toMatch(/undefined|\$\{/);
   });
 
-  test('an update tells status, place and time, and how to stop', () => {
+  test('an update has status, place and time, and a link to unsubscribe', () => {
     const news = shipment({ status: 'delayed', reason: 'weather' });
     const { subject, text, html } = writeFollowUpdate({ language, shipment: news, links });
     const { update } = followTexts[language];
@@ -77,15 +77,15 @@ test('the question says what is asked, of whom, and that silence means no', () =
   expect(subject).toBe('Do you want updates about parcel WE 4839 2017 5525 GH?');
   expect(linesOf(text)).toEqual([
     'Hello,',
-    'Somebody asked us to write to this address when something happens to a parcel. Was that you? Then confirm it.',
+    'Someone asked us to send updates about a parcel to this email address. If it was you, please confirm.',
     'Tracking number: WE 4839 2017 5525 GH',
-    'We would write when it is: In Transit or Delayed or cancelled',
+    'We will email you when it is: In Transit or Delayed or cancelled',
     'Confirm updates:',
     links.follow,
-    'If it was not you, do nothing. Without your confirmation we send no updates to this address.',
-    'Your Waybill team',
+    'If it was not you, ignore this email. We will not send updates unless you confirm.',
+    'The Waybill team',
     '-- ',
-    'You receive this one email because this address was entered on the tracking page of the parcel.',
+    'You are receiving this email because your address was entered on our tracking page.',
   ]);
 });
 
@@ -98,20 +98,20 @@ test('an update says what happened, where and when, and how to stop', () => {
   expect(subject).toBe('Parcel WE 4839 2017 5525 GH: Delayed');
   expect(linesOf(text)).toEqual([
     'Hello,',
-    'The parcel that you follow has a new status: Delayed.',
+    'A parcel you are following has a new status: Delayed.',
     'Tracking number: WE 4839 2017 5525 GH',
     'Status: Delayed',
     'Reason: Held by customs',
     'Location: London Heathrow',
-    'When: 2 Mar 2026, 21:30:00 GMT',
-    'Expected delivery: Wednesday 4 March 2026',
-    'See where it is:',
+    'Time: 2 Mar 2026, 21:30:00 GMT',
+    'Estimated delivery: Wednesday 4 March 2026',
+    'Track this parcel:',
     links.tracking,
-    'The page updates by itself while it is open.',
-    'Your Waybill team',
+    'The tracking page updates automatically.',
+    'The Waybill team',
     '-- ',
-    'You receive this email because you follow this parcel.',
-    'Stop updates about this parcel:',
+    'You are receiving this email because you are following this parcel.',
+    'Unsubscribe from updates about this parcel:',
     `${links.follow}?stop`,
   ]);
 });
@@ -126,6 +126,6 @@ test('an update names neither sender nor recipient, and carries no key to the fu
 test('a delivered parcel is not expected any more', () => {
   const write = (status: 'in_transit' | 'delivered') =>
     writeFollowUpdate({ language: 'en', shipment: shipment({ status }), links }).text;
-  expect(write('in_transit')).toMatch(/Expected delivery: Wednesday,? 4 March 2026/);
-  expect(write('delivered')).not.toContain('Expected delivery');
+  expect(write('in_transit')).toMatch(/Estimated delivery: Wednesday,? 4 March 2026/);
+  expect(write('delivered')).not.toContain('Estimated delivery');
 });

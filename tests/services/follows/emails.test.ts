@@ -69,7 +69,7 @@ const asQueued = async (event: LoggedEvent): Promise<Email> => {
   return { ...email, attempts: 1 };
 };
 
-describe('whom an event is told to', () => {
+describe('who is emailed about an event', () => {
   test('an address that was typed is asked, by an email of its own for each time', async () => {
     await happen(shipmentCreated(shipmentId));
     const [first, second] = [await requested(['delivered']), await requested(['trouble'])];
@@ -106,7 +106,7 @@ describe('whom an event is told to', () => {
     expect(again).toEqual(once);
   });
 
-  test('nobody hears of a status that stays, of one that was not chosen, or of a scan that comes late', async () => {
+  test('no one hears of a status that stays, of one that was not chosen, or of a scan that comes late', async () => {
     await follow('in_transit', 'picked_up');
     await happen(statusUpdated(shipmentId), { at: '2026-03-03T09:00:00.000Z' });
     const again = await happen(statusUpdated(shipmentId, { description: 'Still' }), { at: '2026-03-04T09:00:00.000Z' });
@@ -120,7 +120,7 @@ describe('whom an event is told to', () => {
     expect(await emailsCausedBy(emails, await happen(statusUpdated(shipmentId, { status, reason: 'weather' })))).toHaveLength(1);
   });
 
-  test('imported and simulated journeys are told to nobody', async () => {
+  test('imported and simulated journeys send no email', async () => {
     await follow('in_transit');
     const imported = await happen(statusUpdated(shipmentId), { source: 'import' });
     const simulated = await happen(movementSimulated(shipmentId), { source: 'simulator' });
@@ -138,7 +138,7 @@ describe('whom an event is told to', () => {
     );
   });
 
-  test('not those who confirmed after it had happened, however late it is told', async () => {
+  test('not those who confirmed after it had happened, however late it is sent', async () => {
     await happen(shipmentCreated(shipmentId));
     await requested(['in_transit']);
     const event = await happen(statusUpdated(shipmentId));
@@ -146,7 +146,7 @@ describe('whom an event is told to', () => {
     expect(await emailsCausedBy(emails, event)).toEqual([]);
   });
 
-  test('nobody while the list of followers cannot be read: that is told, so that it can wait', async () => {
+  test('no one while the list of followers cannot be read: that is told, so that it can wait', async () => {
     await follow('in_transit');
     for (const stored of store.events) if (stored.type === 'FollowRequested') stored.data = { nonsense: true };
     const event = await happen(statusUpdated(shipmentId));
@@ -167,7 +167,7 @@ describe('an email to a follower', () => {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     });
-    expect(textOf(composed)).toContain('The parcel that you follow has a new status: In Transit.');
+    expect(textOf(composed)).toContain('A parcel you are following has a new status: In Transit.');
     expect(textOf(composed)).toContain(`https://parcels.example.com/follow/${token}?stop`);
   });
 

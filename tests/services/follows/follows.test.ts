@@ -65,7 +65,6 @@ const report = (status: string, description: string, more: object = {}) =>
 const act = async (method: string, token: string, what = '', headers: Record<string, string> = {}, body?: string) =>
   app.request(method, `/api/follows/${token}${what}`, { headers, ...(body === undefined ? {} : { body }) });
 
-/** Somebody who has confirmed, and the token of the email. */
 async function follower(body: Partial<FollowRequest> = {}): Promise<{ email: string; token: string }> {
   const email = somebody();
   expect((await follow(email, body)).status).toBe(202);
@@ -110,7 +109,7 @@ test('a follower is asked by an email, confirms, and hears of the chosen milesto
   expect(subjects.slice(1).map((subject) => subject?.split(': ')[1])).toEqual(['In Transit', 'Delayed']);
 }, 120_000);
 
-test('a scan that nobody else is mailed about is told to followers too', async () => {
+test('followers are emailed about scans that sender and recipient are not', async () => {
   const { email } = await follower();
   await app.request('POST', '/api/tracking-events', {
     as: agent,
@@ -139,7 +138,7 @@ test('one click of a mail program ends it: no page, no cookie, a form, and no mo
   expect(mailsTo(email)).toHaveLength(1);
 }, 120_000);
 
-describe('nobody is mailed by strangers', () => {
+describe('strangers cannot send email to others', () => {
   test('an address gets one email an hour, whatever the parcel; the next waits for its hour and is not lost', async () => {
     const email = somebody();
     await follow(email);
@@ -187,7 +186,7 @@ test.each(['WE483920175525US', 'nonsense', '%00'])('the number %s has nothing to
   expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'tracking_not_found' }]);
 });
 
-test('a link that was not made here leads nowhere', async () => {
+test('a forged link is not valid', async () => {
   const { token } = await follower();
   const forged = [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'x', 'A'.repeat(75), '%00'];
   for (const bad of forged) {
@@ -205,7 +204,7 @@ test.each([
   ['GET', ''],
   ['POST', '/confirm'],
   ['POST', '/stop'],
-])('a genuine link to a follow that was never asked for leads nowhere: %s%s', async (method, what) => {
+])('a genuine link to a follow that was never requested is not valid: %s%s', async (method, what) => {
   await follower();
   for (const shipmentId of [shipment.id, freshId()]) {
     const never = app.core.followTokens.tokenFor({ shipmentId, followId: freshId() });
@@ -215,7 +214,7 @@ test.each([
   }
 });
 
-test('the history of the shipment tells that somebody follows, and the log keeps the address as ciphertext', async () => {
+test('the history of the shipment shows the follow, and the log keeps the address as ciphertext', async () => {
   const { email } = await follower();
   const history = await until('the follow in the history', async () => {
     const text = await (await app.request('GET', `/api/shipments/${shipment.id}/history`, { as: agent })).text();

@@ -77,10 +77,7 @@ test('sender and recipient get one email each about a creation and an update, wi
       .toSorted(),
   ).toEqual(['ama.owusu@example.com', 'ama.owusu@example.com', 'jonas.weber@example.com', 'jonas.weber@example.com']);
   const number = groupTrackingNumber(trackingNumber);
-  expect(subjectsTo('ama.owusu@example.com')).toEqual([
-    `Your shipment ${number} is registered`,
-    `Shipment ${number}: In Transit`,
-  ]);
+  expect(subjectsTo('ama.owusu@example.com')).toEqual([`Shipment ${number} is confirmed`, `Shipment ${number}: In Transit`]);
   expect(subjectsTo('jonas.weber@example.com')).toEqual([
     `Ihre Sendung ${number} ist registriert`,
     `Sendung ${number}: Unterwegs`,
@@ -103,7 +100,7 @@ test('sender and recipient get one email each about a creation and an update, wi
   expect(entries.map(({ stream }) => stream).toSorted()).toEqual(emails.map((email) => `outgoing-${email.id}`).toSorted());
 }, 120_000);
 
-test('scans, simulated movements and imported shipments are no news to anybody', async () => {
+test('scans, simulated movements and imported shipments are no news to anyone', async () => {
   const before = (await outbox()).length;
   const { id } = await create();
   await app.request('POST', '/api/tracking-events', {
@@ -123,7 +120,7 @@ test('scans, simulated movements and imported shipments are no news to anybody',
   expect(accepted()).toHaveLength(4);
 }, 120_000);
 
-test('while the mail server is away emails wait, and go out once when it is back', async () => {
+test('while the mail server is down emails wait, and are sent once when it is back', async () => {
   const { port } = new URL(smtp.url);
   await smtp.stop();
   const { id } = await create();
@@ -171,7 +168,7 @@ describe('what a mail server does to an email', () => {
       expect(others).toMatchObject([{ state: 'sent', attempts: 1 }]);
       const [end] = await app.core.log.read(`outgoing-${spoiled?.id}`);
       expect(end).toMatchObject({ type: event, data: { emailId: spoiled?.id, about: { kind: 'shipment', id }, attempts } });
-      // However it ended, nobody got the same email twice.
+      // However it ended, no one got the same email twice.
       const ids = accepted().map(idIn);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids).toHaveLength(state === 'sent' ? 2 : 1);

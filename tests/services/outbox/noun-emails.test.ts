@@ -53,13 +53,13 @@ const read = async (family: NounEmails, emails: readonly NewEmail[]) =>
   );
 
 describe('a parcel', () => {
-  test('that is registered is told to its sender and its recipient, each in words and a language of their own', async () => {
+  test('that is created sends an email to its sender and its recipient, each with their own text and language', async () => {
     const emails = await emailsCausedBy(parcels, await parcel(shipmentCreated(shipmentId)));
     expect(await read(parcels, emails)).toEqual([
       [
         'ama.owusu@example.com',
-        'Your shipment WE 4839 2017 5525 GH is registered',
-        'Thank you for shipping with us. Your parcel is registered and waits to be picked up.',
+        'Shipment WE 4839 2017 5525 GH is confirmed',
+        'Thank you for shipping with us. Your shipment is confirmed and waiting for pickup.',
       ],
       [
         'jonas.weber@example.com',
@@ -69,14 +69,14 @@ describe('a parcel', () => {
     ]);
   });
 
-  test('whose status changes is told to both, with the status', async () => {
+  test('whose status changes sends an email to both, with the status', async () => {
     await parcel(shipmentCreated(shipmentId));
     const emails = await emailsCausedBy(parcels, await parcel(statusUpdated(shipmentId, { status: 'out_for_delivery' })));
     expect(await read(parcels, emails)).toEqual([
       [
         'ama.owusu@example.com',
         'Shipment WE 4839 2017 5525 GH: Out For Delivery',
-        'There is news about your parcel. Its status is now: Out For Delivery.',
+        'The status of your parcel has changed to: Out For Delivery.',
       ],
       [
         'jonas.weber@example.com',
@@ -95,7 +95,7 @@ describe('a parcel', () => {
     expect(composed.written.html).toContain(`href="${link}"`);
   });
 
-  test('is told in the order of its events, and with everything else to the same address', async () => {
+  test('sends its emails in the order of its events, and in order with all others to the same address', async () => {
     const events = [await parcel(shipmentCreated(shipmentId)), await parcel(statusUpdated(shipmentId))];
     for (const event of events) {
       expect((await emailsCausedBy(parcels, event)).map(({ orderKey }) => orderKey)).toEqual([sender, recipient]);
@@ -109,44 +109,40 @@ describe('a parcel', () => {
     expect(new Set(await keysOf()).size).toBe(2);
   });
 
-  test.each(['import', 'simulator'] as const)('that comes from the %s is told to nobody', async (source) => {
+  test.each(['import', 'simulator'] as const)('that comes from the %s sends no email', async (source) => {
     expect(await emailsCausedBy(parcels, await parcel(shipmentCreated(shipmentId), source))).toEqual([]);
   });
 });
 
 describe('a quote', () => {
-  test('that is asked for is confirmed to the customer and noted to staff', async () => {
+  test('that is requested is confirmed to the customer and noted to staff', async () => {
     const emails = await emailsCausedBy(quotes, await quote(quoteRequested(quoteId)));
     expect(await read(quotes, emails)).toEqual([
       [
         'ama.owusu@example.com',
-        'We have your quote request Q-000000E1',
-        'Thank you for asking us. We will answer with a price within 24 hours.',
+        'We received your quote request Q-000000E1',
+        'Thank you for your request. We will email you a quote within 24 hours.',
       ],
       [
         'desk@example.com',
         'New quote request Q-000000E1',
-        'A visitor asked for a quote. Who it is and what they wrote is on the dashboard.',
+        'A visitor requested a quote. Open the dashboard for contact details and the full request.',
       ],
     ]);
     expect(emails.map(({ orderKey }) => orderKey === visitor)).toEqual([true, false]);
     expect(emails.map(({ isUnasked = false }) => isUnasked)).toEqual([true, false]);
   });
 
-  test('that is answered is told to the customer, after the confirmation', async () => {
+  test('that is answered sends an email to the customer, after the confirmation', async () => {
     await quote(quoteRequested(quoteId));
     const emails = await emailsCausedBy(quotes, await quote(quoteAnswered(quoteId)));
     expect(await read(quotes, emails)).toEqual([
-      [
-        'ama.owusu@example.com',
-        'Our offer for your quote request Q-000000E1',
-        'Here is our price for your shipment. It is fixed once you accept it.',
-      ],
+      ['ama.owusu@example.com', 'Your quote Q-000000E1', 'Here is the price for your shipment. Accept it to lock it in.'],
     ]);
     expect(emails.map(({ orderKey }) => orderKey)).toEqual([visitor]);
   });
 
-  test.each(['import', 'simulator'] as const)('that comes from the %s is told to nobody', async (source) => {
+  test.each(['import', 'simulator'] as const)('that comes from the %s sends no email', async (source) => {
     expect(await emailsCausedBy(quotes, await quote(quoteRequested(quoteId), source))).toEqual([]);
   });
 });

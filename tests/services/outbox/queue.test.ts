@@ -27,7 +27,6 @@ const [one, two] = ['01980000-0000-7000-8000-000000000001', '01980000-0000-7000-
 const logger = createLogger('silent', 'test');
 const publicUrl = 'https://parcels.example.com';
 const { trackingKeys, followTokens } = createSignedLinks(Buffer.alloc(32, 7));
-/** The next version of this program, which knows a newer form of one event. */
 const newer = new Map(eventDefinitions).set('ShipmentStatusUpdated', {
   ...shipmentStatusUpdated,
   version: 2,
@@ -69,7 +68,6 @@ const families = (read: EventLog): NounEmails[] => [
   shipmentEmails({ log: read, keys: trackingKeys, publicUrl }),
   followEmails({ log: read, tokens: followTokens, publicUrl }),
 ];
-/** Starts the queue of a program that reads the log so, in place of the one that runs. */
 async function start(read: EventLog, nounEmails = families(read)): Promise<OwnedWorker> {
   await running?.stop();
   running = startQueueing({
@@ -84,7 +82,6 @@ async function start(read: EventLog, nounEmails = families(read)): Promise<Owned
   });
   return running;
 }
-/** Puts an event into the log, in the given version. */
 async function happen(event: WaybillEvent, schemaVersion = 1): Promise<void> {
   const shipmentId = 'shipmentId' in event.data ? event.data.shipmentId : one;
   const stream = event.type.startsWith('Follow') ? streamOf.follow(shipmentId) : streamOf.shipment(shipmentId);
@@ -109,7 +106,6 @@ const caughtUp = () =>
       .executeTakeFirstOrThrow();
     return BigInt(commit) === store.events.at(-1)?.position.commit;
   });
-/** Who is to be told what about which parcel, in the order in which it was queued. */
 const queued = async () => {
   const rows = await database.kysely
     .selectFrom('outgoing_emails')
@@ -138,7 +134,7 @@ describe('an event of a newer version', () => {
     expect((await queued()).slice(before)).toEqual([...both(one, 'status_updated'), ...both(one, 'status_updated')]);
   });
 
-  test('that nobody is told about is passed over, as one of an unknown type is', async () => {
+  test('that no one is told about is passed over, as one of an unknown type is', async () => {
     await happen({ type: 'TrackingNumberReserved', data: { trackingNumber: 'WE483920175525GH', shipmentId: one } }, 2);
     const metadata = { ...store.events[0]?.metadata };
     await store.append(streamOf.shipment(one), 0n, [{ id: derivedId('unknown'), type: 'ParcelTeleported', data: {}, metadata }]);

@@ -110,7 +110,7 @@ test('one that cannot be recorded keeps no other waiting, and is reported', asyn
   expect(unlogged.map(({ id }) => id)).toEqual([odd]);
 });
 
-test('while the log is away one batch is tried, and what was recorded is marked', async () => {
+test('while the log is down one batch is tried, and what was recorded is marked', async () => {
   let calls = 0;
   const away: Handle = (assignment) => {
     calls += 1;

@@ -141,7 +141,6 @@ function startSender({
   return sender;
 }
 
-/** Makes the time pass, and lets the senders look at the clock. */
 function passTime(milliseconds: number): void {
   aheadMs += milliseconds;
   for (const ring of bells) ring();
@@ -155,7 +154,7 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-test('the time that the log is away costs an email none of its attempts', async () => {
+test('an outage of the log costs an email none of its attempts', async () => {
   const [id = ''] = await queue();
   let asked = 0;
   const write = async () => {
@@ -176,7 +175,7 @@ test('the time that the log is away costs an email none of its attempts', async 
   expect(deliveries).toHaveLength(1);
 }, 90_000);
 
-test('an outbox that is away for a moment costs an email no pause', async () => {
+test('a short outage of the outbox costs an email no pause', async () => {
   const [id = ''] = await queue();
   const { takeOver } = outbox;
   let failures = 0;
@@ -307,7 +306,7 @@ describe('several at a time', () => {
     }
   }, 90_000);
 
-  test('one to be tried again holds up the later ones to its recipient, and nobody else', async () => {
+  test('one to be tried again holds up the later ones to its recipient, and no one else', async () => {
     const [ama, jonas] = [freshId(), freshId()];
     const ids = await queue(3, { keys: [ama, ama, jonas] });
     const [first = '', second = '', other = ''] = ids;
@@ -327,7 +326,7 @@ describe('several at a time', () => {
     expect(await rowOf(second)).toMatchObject({ attempts: 1 });
   }, 90_000);
 
-  test('one that goes on failing holds nobody up for longer than its first two pauses', async () => {
+  test('one that goes on failing holds no one up for longer than its first two pauses', async () => {
     const ama = freshId();
     const [first = '', second = ''] = await queue(2, { keys: [ama, ama] });
     startSender({ deliver: (id) => (id === first ? { type: 'try_later', smtpCode: 451 } : { type: 'accepted' }) });

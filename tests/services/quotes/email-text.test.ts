@@ -23,36 +23,36 @@ function email(template: QuoteEmail, language: Language = 'en', changes: Paramet
 
 const asked = ['Reference: Q-000000E1', 'From: Ghana', 'To: Germany', 'Service: Express', 'Weight: 2.5 kg', 'Estimate: €57.78'];
 
-test('a confirmation says what was asked for and what it may cost, and leads nowhere', () => {
+test('a confirmation shows the request and the estimate, and has no link', () => {
   const { subject, text, html } = email('quote_received');
-  expect(subject).toBe('We have your quote request Q-000000E1');
+  expect(subject).toBe('We received your quote request Q-000000E1');
   expect(linesOf(text)).toEqual([
     'Hello,',
-    'Thank you for asking us. We will answer with a price within 24 hours.',
+    'Thank you for your request. We will email you a quote within 24 hours.',
     ...asked,
-    'You can answer this email if anything about your shipment changes.',
-    'Your Waybill team',
+    'If anything about your shipment changes, reply to this email.',
+    'The Waybill team',
     '-- ',
-    'You receive this email because your address was given in a quote request. If that was not you, ignore it.',
+    'You are receiving this email because a quote was requested with this address. If it was not you, ignore this email.',
   ]);
   expect(html).not.toContain(link);
 });
 
 test('an answer names the price, its last day and the link to accept it', () => {
   const { subject, text, html } = email('quote_answered');
-  expect(subject).toBe('Our offer for your quote request Q-000000E1');
+  expect(subject).toBe('Your quote Q-000000E1');
   expect(linesOf(text)).toEqual([
     'Hello,',
-    'Here is our price for your shipment. It is fixed once you accept it.',
+    'Here is the price for your shipment. Accept it to lock it in.',
     ...asked,
     'Price: $64.00',
     'Valid until: Tuesday 31 March 2026',
-    'See and accept the offer:',
+    'View and accept quote:',
     link,
-    'Whoever has this link can accept the offer. Please do not pass it on.',
-    'Your Waybill team',
+    'Anyone with this link can accept the quote. Please do not share it.',
+    'The Waybill team',
     '-- ',
-    'You receive this email because your address was given in a quote request. If that was not you, ignore it.',
+    'You are receiving this email because a quote was requested with this address. If it was not you, ignore this email.',
   ]);
   expect(html).toContain(`href="${link}"`);
 });
@@ -62,14 +62,14 @@ test('a note to staff leads to the dashboard and says by when an answer was prom
   expect(subject).toBe('New quote request Q-000000E1');
   expect(linesOf(text)).toEqual([
     'Hello,',
-    'A visitor asked for a quote. Who it is and what they wrote is on the dashboard.',
+    'A visitor requested a quote. Open the dashboard for contact details and the full request.',
     ...asked,
     'Open the dashboard:',
     link,
-    'We promised an answer within 24 hours.',
-    'Your Waybill team',
+    'Reply due within 24 hours.',
+    'The Waybill team',
     '-- ',
-    'You receive this email because notes to staff go to this address.',
+    'You are receiving this email because this address is set for staff notifications.',
   ]);
 });
 

@@ -70,10 +70,10 @@ test('who asks gets a confirmation, staff a note, and neither says anything that
   expect(inbox()).toEqual(['desk@example.com', 'kofi.mensah@example.com']);
   for (const { raw } of smtp.messages) expect(raw).not.toMatch(/pills|evil/);
   expect(textTo('kofi.mensah@example.com')).toContain(`X-Waybill-Quote: ${id}`);
-  expect(textTo('kofi.mensah@example.com')).toContain(`Subject: We have your quote request ${quoteReference(id)}\r\n`);
-  expect(textTo('kofi.mensah@example.com')).toContain('We will answer with a price within 24 hours.');
+  expect(textTo('kofi.mensah@example.com')).toContain(`Subject: We received your quote request ${quoteReference(id)}\r\n`);
+  expect(textTo('kofi.mensah@example.com')).toContain('We will email you a quote within 24 hours.');
   expect(textTo('desk@example.com')).toContain(`Subject: New quote request ${quoteReference(id)}\r\n`);
-  expect(textTo('desk@example.com')).toContain('A visitor asked for a quote.');
+  expect(textTo('desk@example.com')).toContain('A visitor requested a quote.');
 }, 120_000);
 
 test('one address gets one confirmation an hour, in whatever case it is written; the next waits; staff hear of every request', async () => {

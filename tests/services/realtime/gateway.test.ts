@@ -75,7 +75,7 @@ describe('a socket that misbehaves', () => {
     '{"type":"visitor","token":1}',
     '{"type":"subscribe","topic":"shipments","clientMsgId":"a b"}',
     Buffer.from([0, 1, 2]),
-  ])('is told that its frame cannot be read: %s', async (frame) => {
+  ])('gets an error for an invalid frame: %s', async (frame) => {
     const socket = await connect();
     socket.send(frame);
     expect(await socket.sees('error')).toMatchObject({ code: 'bad_frame' });
@@ -115,7 +115,7 @@ describe('a socket that misbehaves', () => {
   });
 });
 
-test('sockets that are gone are counted no more', async () => {
+test('closed sockets are not counted', async () => {
   const sockets = async () => Number(/^waybill_sockets (\d+)$/m.exec(await (await app.request('GET', '/metrics')).text())?.[1]);
   const before = await sockets();
   const socket = await connect();
@@ -124,7 +124,7 @@ test('sockets that are gone are counted no more', async () => {
   await until('the socket to be gone', async () => (await sockets()) === before);
 });
 
-test('a server that stops tells its sockets to come back', async () => {
+test('a stopping server tells its sockets to reconnect', async () => {
   const other = await startTestApp({ servers: app.servers, roles: [] });
   const socket = await openSocket(other.url);
   await other.stop();

@@ -26,7 +26,7 @@ const track = async (number: string) => {
 };
 
 describe('an open tracking page', () => {
-  test('is told of every change, and finds it when it asks', async () => {
+  test('is notified of every change, and sees it on refetch', async () => {
     const { id, trackingNumber } = await desk.create();
     const socket = await connect();
     socket.send({ type: 'subscribe', topic: `tracking:${trackingNumber}` });
@@ -77,7 +77,7 @@ describe('an open tracking page', () => {
     expect(await returnAfter((await track(trackingNumber)).position)).toBe(false);
   });
 
-  test('hears nothing more once it has looked away', async () => {
+  test('gets no facts after it unsubscribes', async () => {
     const { id, trackingNumber } = await desk.create();
     const [leaving, staying] = [await connect(), await connect()];
     for (const socket of [leaving, staying]) {
@@ -93,7 +93,7 @@ describe('an open tracking page', () => {
     expect(leaving.frames.filter(({ type }) => type === 'fact')).toEqual([]);
   });
 
-  test('tells strangers nothing about numbers that do not exist', async () => {
+  test('reveals nothing to strangers about unknown numbers', async () => {
     const socket = await connect();
     const { trackingNumber } = await desk.create();
     for (const [index, number] of ['WE483920175525US', trackingNumber].entries()) {
@@ -107,7 +107,7 @@ describe('an open tracking page', () => {
 });
 
 describe('the list of quotes', () => {
-  test('is told to staff, by ids alone', async () => {
+  test('is sent to staff, by ids alone', async () => {
     const socket = await connect(desk.as);
     socket.send({ type: 'subscribe', topic: 'quotes' });
     await socket.sees('subscribed');
@@ -126,7 +126,7 @@ describe('the list of quotes', () => {
 });
 
 describe('the list of all shipments', () => {
-  test('is told to staff and auditors', async () => {
+  test('is sent to staff and auditors', async () => {
     const sockets = await Promise.all(
       ['agent', 'admin', 'auditor'].map(async (name) => connect(await app.signIn(name as 'agent'))),
     );

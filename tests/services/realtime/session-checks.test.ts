@@ -19,20 +19,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('all sessions are looked up at once, and those that are over are ended', async () => {
+test('all sessions are checked at once, and expired ones are ended', async () => {
   liveAmong.mockResolvedValue(new Map([['live', account]]));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(liveAmong.mock.calls).toEqual([[['live', 'over']]]);
   expect(gateway.endSession.mock.calls).toEqual([['over']]);
 });
 
-test('without sockets of staff nothing is looked up', async () => {
+test('without sockets of staff nothing is checked', async () => {
   gateway.sessions.mockReturnValue(new Set());
   await vi.advanceTimersByTimeAsync(10_000);
   expect(liveAmong).not.toHaveBeenCalled();
 });
 
-test('a database that is away for a moment closes nothing', async () => {
+test('a short outage of the database closes nothing', async () => {
   for (let round = 1; round < sessionChecksMissed * 2; round += 1) {
     if (round % sessionChecksMissed === 0) liveAmong.mockResolvedValueOnce(new Map([['live', account]]));
     else liveAmong.mockRejectedValueOnce(new Error('away'));

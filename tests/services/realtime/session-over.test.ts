@@ -7,7 +7,7 @@ import { socketsOfTests } from '#tests/support/live.ts';
 
 const minute = 60_000;
 let app: TestApp;
-/** Looks at sessions only where somebody asks for something. */
+/** Looks at sessions only where someone asks for something. */
 let unchecked: TestApp;
 let aheadMs = 0;
 let people = 0;
@@ -49,7 +49,7 @@ const watchShipments = async (cookie: string, url = app.url) => {
   return socket;
 };
 const me = async (cookie: string) => (await app.request('GET', '/api/auth/me', { as: cookie })).status;
-/** Waits until the sessions of the open sockets were looked at once more. */
+/** Waits until the sessions of the open sockets were looked at again. */
 const untilChecked = async () => {
   const { cookie, token } = await someone();
   const marker = await watchShipments(cookie);
@@ -119,7 +119,7 @@ test('an open socket is no use of its session, and asking for something is', asy
   await busy.sees('error');
 });
 
-test('a socket of nobody in particular stays', async () => {
+test('a socket of no one in particular stays', async () => {
   const socket = await openForTest(app.url);
   aheadMs = sessionAbsoluteMs;
   await untilChecked();

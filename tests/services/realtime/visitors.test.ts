@@ -84,7 +84,7 @@ test('staff who also use the panel are both: the session says who works here, th
   expect([await watching(socket, `chat:${ama}`), await watching(socket, 'inbox')]).toEqual(['subscribed', 'subscribed']);
 });
 
-describe('a token is refused with a sentence, and leaves nobody there', () => {
+describe('a token is refused with a sentence, and leaves no one there', () => {
   const { token } = tokens.issue(ama, new Date());
   const [, end = '', key = ''] = token.split('.');
   const foreign = createVisitorTokens(createSignatures(Buffer.alloc(32, 8), 'visitor'));

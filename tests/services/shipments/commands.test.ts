@@ -64,7 +64,7 @@ test('a number that is taken is left to its parcel, and the next one is tried', 
   expect(reads).toEqual([streamOf.trackingNumber(wanted)]);
 });
 
-test('a number that somebody names and that is taken is refused', async () => {
+test('a number that someone names and that is taken is refused', async () => {
   await create('one', { trackingNumber: 'WE000000000001GH' });
   await expect(create('two', { trackingNumber: 'WE000000000001GH' })).rejects.toMatchObject({ code: 'conflict' });
   expect(store.events).toHaveLength(2);

@@ -65,68 +65,76 @@ describe('an email', () => {
     'To: Berlin, Germany',
     'Service: Express',
     'Weight: 2.5 kg',
-    'Expected delivery: Wednesday 4 March 2026',
+    'Estimated delivery: Wednesday 4 March 2026',
   ];
   const end = [
-    'Follow your parcel:',
+    'Track your parcel:',
     link,
-    'This link opens the full details of the shipment. Pass it on only to people who may see them.',
-    'Your Waybill team',
+    'Anyone with this link can see the full shipment details. Share it only with people you trust.',
+    'The Waybill team',
     '-- ',
-    'You receive this email because your address was given as sender or recipient of this shipment.',
+    'You are receiving this email because you are the sender or recipient of this shipment.',
   ];
 
-  test('about an update tells where, why, and when in the time of the place', () => {
+  test('about an update shows where, why, and when in the time of the place', () => {
     const { subject, text } = email({
       shipment: shipment({ status: 'delayed', reason: 'customs_hold', description: 'Papers are checked' }),
     });
     expect(subject).toBe('Shipment WE 4839 2017 5525 GH: Delayed');
     expect(linesOf(text)).toEqual([
       'Dear Jonas Weber,',
-      'There is news about your parcel. Its status is now: Delayed.',
+      'The status of your parcel has changed to: Delayed.',
       'Tracking number: WE 4839 2017 5525 GH',
       'Status: Delayed',
       'Reason: Held by customs',
       'Location: London Heathrow',
       'Note: Papers are checked',
-      'When: 2 Mar 2026, 21:30:00 GMT',
+      'Time: 2 Mar 2026, 21:30:00 GMT',
       ...about,
-      'What comes next: We are working on it and will write to you as soon as the parcel moves on.',
+      'Next step: We are working on it and will email you as soon as the parcel is moving again.',
       ...end,
     ]);
   });
 
   test.each([
-    ['sender', 'Thank you for shipping with us. Your parcel is registered and waits to be picked up.'],
-    ['recipient', 'A parcel for you is registered with us. We will write to you whenever something happens to it.'],
+    ['sender', 'Thank you for shipping with us. Your shipment is confirmed and waiting for pickup.'],
+    ['recipient', 'A parcel addressed to you is waiting for pickup. We will email you whenever its status changes.'],
   ] as const)('about a registration opens for the %s in words of their own', (recipient, opening) => {
     const { subject, text } = email({ template: 'shipment_created', recipient, shipment: shipment() });
-    expect(subject).toBe('Your shipment WE 4839 2017 5525 GH is registered');
+    expect(subject).toBe('Shipment WE 4839 2017 5525 GH is confirmed');
     expect(linesOf(text)).toEqual([
       'Dear Jonas Weber,',
       opening,
       'Tracking number: WE 4839 2017 5525 GH',
       'Status: Pending Pickup',
       ...about,
-      'What comes next: The parcel will be picked up.',
+      'Next step: We will pick up the parcel.',
       ...end,
     ]);
   });
 
   test.each([
-    ['pending', 'Pending Pickup', 'The parcel will be picked up.'],
-    ['picked_up', 'Picked Up', 'The parcel goes to our nearest hub.'],
-    ['in_transit', 'In Transit', 'The parcel travels on through our network.'],
-    ['out_for_delivery', 'Out For Delivery', 'The courier brings the parcel today. Somebody should be there to receive it.'],
-    ['delivered', 'Delivered', 'Nothing more to do. If something is not as it should be, reply to us within 7 days.'],
-    ['delayed', 'Delayed', 'We are working on it and will write to you as soon as the parcel moves on.'],
-    ['cancelled', 'Cancelled', 'The parcel will not be carried any further. Contact support if this surprises you.'],
+    ['pending', 'Pending Pickup', 'We will pick up the parcel.'],
+    ['picked_up', 'Picked Up', 'The parcel is on its way to our nearest hub.'],
+    ['in_transit', 'In Transit', 'The parcel continues through our network.'],
+    [
+      'out_for_delivery',
+      'Out For Delivery',
+      'A courier will deliver the parcel today. Please make sure someone is there to receive it.',
+    ],
+    ['delivered', 'Delivered', 'No further action is needed. If anything is wrong, reply to this email within 7 days.'],
+    ['delayed', 'Delayed', 'We are working on it and will email you as soon as the parcel is moving again.'],
+    [
+      'cancelled',
+      'Cancelled',
+      'This shipment has been cancelled and will not be delivered. If you did not expect this, reply to this email.',
+    ],
   ] as const)('about the status %s says so in its subject and its first sentence, and what comes next', (status, name, next) => {
     const { subject, text } = email({ shipment: shipment({ status, reason: 'other' }) });
     expect(subject).toBe(`Shipment WE 4839 2017 5525 GH: ${name}`);
-    expect(linesOf(text)[1]).toBe(`There is news about your parcel. Its status is now: ${name}.`);
+    expect(linesOf(text)[1]).toBe(`The status of your parcel has changed to: ${name}.`);
     expect(linesOf(text)).toContain(`Status: ${name}`);
-    expect(linesOf(text)).toContain(`What comes next: ${next}`);
+    expect(linesOf(text)).toContain(`Next step: ${next}`);
   });
 
   test.each(statusReasons)('names the reason %s in words', (reason) => {
@@ -200,7 +208,6 @@ describe.each(languages)('an email in %s', (language) => {
   });
 });
 
-/** Words that are spelled alike. */
 const alike = new Set([
   ...['Standard', 'Express', 'Status', 'Service', 'Documents', 'Note', 'Dubai International', 'Tokyo Narita'],
   '1, 2',
@@ -246,8 +253,8 @@ describe('hostile values', () => {
   });
 
   test('cannot forge lines of their own in the plain text', () => {
-    const { text } = email({ shipment: shipment({ description: 'Held.\n\nFollow your parcel:\nhttps://evil.example' }) });
-    expect(text.split('\n').filter((line) => line === 'Follow your parcel:')).toHaveLength(1);
+    const { text } = email({ shipment: shipment({ description: 'Held.\n\nTrack your parcel:\nhttps://evil.example' }) });
+    expect(text.split('\n').filter((line) => line === 'Track your parcel:')).toHaveLength(1);
     expect(text.split('\n')).not.toContain('https://evil.example');
   });
 });

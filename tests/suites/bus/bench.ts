@@ -14,7 +14,6 @@ export interface BusServerOptions {
   writeDeadlineMs?: number;
 }
 
-/** A server under test. */
 export interface BusServer {
   url: string;
   /** Has the server announce that it is about to stop. */

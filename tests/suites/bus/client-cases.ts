@@ -4,7 +4,6 @@ import { until } from '#tests/support/until.ts';
 import type { BusBench } from './bench.ts';
 import { collect } from './collect.ts';
 
-/** What programs see through the usual client. */
 export function busClientCases({ client, server }: BusBench): void {
   it('brings a message to everyone who subscribed', async () => {
     const [sender, one, two] = await Promise.all([client(), client(), client()]);
@@ -41,7 +40,7 @@ export function busClientCases({ client, server }: BusBench): void {
     expect(heard.messages.map(({ subject }) => subject)).toEqual(['a.b', 'a.b.c']);
   });
 
-  it('treats * and > inside a word as plain emails', async () => {
+  it('treats * and > inside a word as plain letters', async () => {
     const nats = await client();
     const heard = collect(nats, 'a*.b>');
     for (const subject of ['a*.b>', 'ax.bx']) nats.publish(subject);

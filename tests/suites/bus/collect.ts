@@ -1,6 +1,5 @@
 import type { Msg, NatsConnection, SubscriptionOptions } from 'nats';
 
-/** Subscribes and keeps what arrives, in order. */
 export function collect(connection: NatsConnection, subject: string, options: SubscriptionOptions = {}) {
   const messages: Msg[] = [];
   const subscription = connection.subscribe(subject, {

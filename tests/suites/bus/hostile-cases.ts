@@ -4,7 +4,6 @@ import { connectLine } from '#tests/support/raw-nats.ts';
 import type { BusBench } from './bench.ts';
 import { collect } from './collect.ts';
 
-/** Strangers that mean harm, or break in the middle of a word. */
 export function busHostileCases({ client, raw }: BusBench): void {
   /** Fails unless a client that was there all the time still gets its own messages. */
   const bystander = async () => {

@@ -69,7 +69,7 @@ export function busLimitCases({ client, server, rawTo }: BusBench): void {
     expect((await sleeper.ended()).length).toBeLessThan(250 * payload.length);
   });
 
-  it('cuts off a client that no longer answers', async () => {
+  it('disconnects a client that no longer responds', async () => {
     const { url } = await server({ pingIntervalMs: 100, maxPingsOut: 1 });
     const silent = await rawTo(url);
     silent.send(connectLine());
@@ -78,7 +78,7 @@ export function busLimitCases({ client, server, rawTo }: BusBench): void {
     expect(all).toMatch(/-ERR 'Stale Connection'\r\n$/);
   });
 
-  it('keeps a quiet client that answers', async () => {
+  it('keeps a quiet client that responds', async () => {
     const { url } = await server({ pingIntervalMs: 300, maxPingsOut: 3 });
     const quiet = await rawTo(url);
     quiet.send(connectLine());
@@ -91,7 +91,7 @@ export function busLimitCases({ client, server, rawTo }: BusBench): void {
     expect(quiet.received()).not.toContain('-ERR');
   });
 
-  it('says when it is about to stop, and lets nobody new in', async () => {
+  it('says when it is about to stop, and lets no one new in', async () => {
     const { url, retire } = await server({});
     const warned = await rawTo(url);
     warned.send(`${connectLine()}PING\r\n`);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { connectLine } from '#tests/support/raw-nats.ts';
 import type { BusBench } from './bench.ts';
 
-// Newer servers name the subject that nobody listens to.
+// Newer servers name the subject that no one listens to.
 const noResponders = (subject: string) =>
   new RegExp(`^HMSG in\\.1 7 (\\d+) \\1\\r\\nNATS/1\\.0 503\\r\\n(?:Nats-Subject: ${subject}\\r\\n)?\\r\\n\\r\\n$`);
 
@@ -73,7 +73,7 @@ export function busProtocolCases({ raw }: BusBench): void {
     expect(all.slice(all.indexOf('\r\n') + 2)).toBe('+OK\r\n'.repeat(5) + 'PONG\r\n');
   });
 
-  it('takes options in capital emails', async () => {
+  it('takes options in capital letters', async () => {
     expect(await conversation('CONNECT {"VERBOSE":true,"Verbose":false,"Echo":false}\r\nSUB a 1\r\nPUB a 1\r\nx\r\n')).toBe('');
   });
 
@@ -90,7 +90,7 @@ export function busProtocolCases({ raw }: BusBench): void {
     expect(await conversation('SUB a.* 1\r\nSUB a.b 2\r\nPUB a.* 1\r\nx\r\n')).toBe('MSG a.* 1 1\r\nx\r\n');
   });
 
-  it('brings a subject with an empty word to nobody', async () => {
+  it('brings a subject with an empty word to no one', async () => {
     expect(await conversation('SUB > 1\r\nPUB a..b 1\r\nx\r\nPUB .a 1\r\nx\r\n')).toBe('');
   });
 
@@ -106,7 +106,7 @@ export function busProtocolCases({ raw }: BusBench): void {
     expect(await conversation(`SUB a 1\r\n${publish}${publish}UNSUB 1 2\r\n${publish}`)).toBe('MSG a 1 1\r\nx\r\n'.repeat(2));
   });
 
-  it('lets each member of a group have its maximum, and then nobody listens', async () => {
+  it('lets each member of a group have its maximum, and then no one listens', async () => {
     const [asker, ...members] = await Promise.all([raw(), raw(), raw()]);
     for (const member of members) {
       member.send(`${connectLine()}SUB job q 1\r\nUNSUB 1 5\r\nPING\r\n`);
@@ -130,7 +130,7 @@ export function busProtocolCases({ raw }: BusBench): void {
     expect(await plain.sees('hi\r\n')).toContain('PONG\r\nMSG a 1 r 2\r\nhi\r\n');
   });
 
-  it('answers a request without responders with status 503, if asked to', async () => {
+  it('responds to a request without responders with status 503, if asked to', async () => {
     expect(await conversation('SUB in.* 7\r\nPUB nobody in.1 1\r\nx\r\n')).toMatch(noResponders('nobody'));
     expect(await conversation('SUB in.* 7\r\nPUB nobody in.1 1\r\nx\r\n', { no_responders: false })).toBe('');
     expect(await conversation('PUB nobody in.1 1\r\nx\r\n')).toBe('');

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { BusBench } from './bench.ts';
 import { collect } from './collect.ts';
 
-/** Questions and answers through the usual client. */
 export function busRequestCases({ client }: BusBench): void {
   it('brings an answer back to who asked', async () => {
     const [asker, answerer] = await Promise.all([client(), client()]);
@@ -15,7 +14,7 @@ export function busRequestCases({ client }: BusBench): void {
     expect(answers.map((answer) => Number(answer.string()))).toEqual(Array.from({ length: 100 }, (_, index) => index * 2));
   });
 
-  it('says at once when nobody can answer', async () => {
+  it('says at once when no one can answer', async () => {
     const nats = await client();
     await expect(nats.request('nobody', 'x', { timeout: 20_000 })).rejects.toMatchObject({
       code: '503',

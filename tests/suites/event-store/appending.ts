@@ -3,22 +3,21 @@ import { binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
 import { collect, jsonEvents, newStream, numbers, range, rejection, type Context } from './support.ts';
 
-/** What appending promises. */
 export function appendingCases({ client }: Context): void {
-  it('counts revisions from zero and answers with the last one', async () => {
+  it('counts revisions from zero and returns the last one', async () => {
     const stream = newStream();
     expect((await client().appendToStream(stream, jsonEvents(1))).nextExpectedRevision).toBe(0n);
     expect((await client().appendToStream(stream, jsonEvents(3))).nextExpectedRevision).toBe(3n);
   });
 
-  it('answers with a position that grows with every append', async () => {
+  it('returns a position that grows with every append', async () => {
     const first = await client().appendToStream(newStream(), jsonEvents(1));
     const second = await client().appendToStream(newStream(), jsonEvents(1));
     expect(second.position!.commit).toBeGreaterThan(first.position!.commit);
     expect(second.success).toBe(true);
   });
 
-  it('answers with the position of the last event', async () => {
+  it('returns the position of the last event', async () => {
     const stream = newStream();
     const { position } = await client().appendToStream(stream, jsonEvents(3));
     const events = await collect(client().readStream(stream));
@@ -111,7 +110,7 @@ export function appendingCases({ client }: Context): void {
     expect(numbers(await collect(client().readStream(stream)))).toEqual(range(0, 100));
   });
 
-  it('answers an append of no events without writing any', async () => {
+  it('accepts an append of no events without writing any', async () => {
     const stream = newStream();
     expect((await client().appendToStream(stream, [])).success).toBe(true);
     const error = await rejection(collect(client().readStream(stream)));

@@ -3,7 +3,6 @@ import service from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { expect, it } from 'vitest';
 import { collect, jsonEvents, newStream, type Context } from './support.ts';
 
-/** What connecting promises. */
 export function connectingCases({ client, url }: Context): void {
   const over = async (connectionString: string, use: (client: EventStoreDBClient) => Promise<void>) => {
     const other = EventStoreDBClient.connectionString(connectionString);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { collect, jsonEvents, newStream, numbers, rejection, type Context } from './support.ts';
 
-/** What deleting and closing streams promises. */
 export function deletingCases({ client }: Context): void {
   it('hides a deleted stream', async () => {
     const stream = newStream();
@@ -109,7 +108,7 @@ export function deletingCases({ client }: Context): void {
     expect(numbers(await collect(client().readStream(stream)))).toEqual([9]);
   });
 
-  it('closes a stream for ever for readers', async () => {
+  it('closes a stream forever for readers', async () => {
     const stream = newStream();
     await client().appendToStream(stream, jsonEvents(2));
     await client().tombstoneStream(stream);
@@ -117,7 +116,7 @@ export function deletingCases({ client }: Context): void {
     expect(error).toMatchObject({ type: 'stream-deleted', streamName: stream });
   });
 
-  it('closes a stream for ever for writers', async () => {
+  it('closes a stream forever for writers', async () => {
     const stream = newStream();
     await client().appendToStream(stream, jsonEvents(2));
     await client().tombstoneStream(stream, { expectedRevision: 1n });
@@ -160,7 +159,7 @@ export function deletingCases({ client }: Context): void {
     expect(await rejection(client().appendToStream(stream, jsonEvents(1)))).toMatchObject({ type: 'stream-deleted' });
   });
 
-  it('keeps the events of a closed stream in $all, and tells of the end with an event of no data', async () => {
+  it('keeps the events of a tombstoned stream in $all, and marks the end with an event without data', async () => {
     const stream = newStream();
     const { position } = await client().appendToStream(stream, jsonEvents(2));
     await client().tombstoneStream(stream);

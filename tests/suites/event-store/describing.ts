@@ -2,7 +2,6 @@ import { binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
 import { collect, jsonEvents, newStream, numbers, rejection, type Context } from './support.ts';
 
-/** What stream metadata promises. */
 export function describingCases({ client }: Context): void {
   it('knows no metadata of a stream that has none', async () => {
     const stream = newStream();

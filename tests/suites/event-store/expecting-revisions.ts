@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { collect, jsonEvents, newStream, numbers, range, rejection, type Context } from './support.ts';
 
-/** What appending at an expected revision promises. */
 export function expectingRevisionCases({ client }: Context): void {
   it('writes no_stream to a new stream only', async () => {
     const stream = newStream();

@@ -2,7 +2,6 @@ import { binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { beforeAll, expect, it } from 'vitest';
 import { collect, jsonEvents, newStream, numbers, range, rejection, type Context } from './support.ts';
 
-/** What reading a stream promises. */
 export function readingCases({ client }: Context): void {
   const stream = newStream();
 
@@ -39,7 +38,7 @@ export function readingCases({ client }: Context): void {
     expect(events.map(({ event }) => event!.revision)).toEqual([5n, 6n, 7n]);
   });
 
-  it('tells that a stream does not exist', async () => {
+  it('reports that a stream does not exist', async () => {
     const missing = newStream('missing-ß');
     const error = await rejection(collect(client().readStream(missing)));
     expect(error).toMatchObject({ type: 'stream-not-found', streamName: missing });
@@ -79,7 +78,7 @@ export function readingCases({ client }: Context): void {
     expect(first!.event).toMatchObject({ streamId: target, revision: 1n, data: { n: 1 } });
   });
 
-  it('gives a link alone whose event is gone', async () => {
+  it('returns only the link when its event no longer exists', async () => {
     const { links, target } = await linked(client, newStream());
     await client().deleteStream(target);
     const [first] = await collect(client().readStream(links, { resolveLinkTos: true }));

@@ -3,7 +3,7 @@ import { collect, jsonEvents, newStream, rejection, type Context } from './suppo
 
 /** What a repeat of an append promises: the same ids give the first result. */
 export function repeatingCases({ client }: Context): void {
-  it('answers a repeat at the same exact revision with the first result', async () => {
+  it('returns the first result for a repeat at the same exact revision', async () => {
     const stream = newStream();
     const events = jsonEvents(3);
     const first = await client().appendToStream(stream, events, { expectedRevision: 'no_stream' });
@@ -12,7 +12,7 @@ export function repeatingCases({ client }: Context): void {
     expect(await collect(client().readStream(stream))).toHaveLength(3);
   });
 
-  it('answers a late repeat with its own result, though the stream has gone on', async () => {
+  it('returns the first result for a late repeat, though the stream has grown', async () => {
     const stream = newStream();
     await client().appendToStream(stream, jsonEvents(1));
     const events = jsonEvents(2);
@@ -58,7 +58,7 @@ export function repeatingCases({ client }: Context): void {
     for (const stream of streams) expect(await collect(client().readStream(stream))).toHaveLength(1);
   });
 
-  it('answers a repeat of the first events of an append as that part', async () => {
+  it('returns the result of that part for a repeat of the first events of an append', async () => {
     const stream = newStream();
     const events = jsonEvents(3);
     await client().appendToStream(stream, events, { expectedRevision: 'no_stream' });

@@ -116,7 +116,7 @@ export function subscribingAllCases({ client }: Context): void {
     expect(first!.event).toMatchObject({ type: 'counted', streamId: stream });
   });
 
-  it('tells how far a filter has looked, though nothing matched', async () => {
+  it('reports how far a filter has read, though nothing matched', async () => {
     const fromPosition = await here();
     const last = await client().appendToStream(newStream(), jsonEvents(200));
     const checkpoints: Position[] = [];

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { binaryEvent, type ResolvedEvent } from '@eventstore/db-client';
 import { collect, follow, jsonEvents, newStream, numbers, once, range, rejection, type Context } from './support.ts';
 
-/** What subscriptions to one stream promise. */
 export function subscribingCases({ client }: Context): void {
   it('gives the old events and then the new ones', async () => {
     const stream = newStream();

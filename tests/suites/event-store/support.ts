@@ -24,7 +24,6 @@ export function jsonEvents(count: number, first = 0, type = 'counted'): JSONEven
   return Array.from({ length: count }, (_, index) => jsonEvent({ type, data: { n: first + index } }));
 }
 
-/** Everything a read gives. */
 export async function collect<E>(read: AsyncIterable<E>): Promise<E[]> {
   const all: E[] = [];
   for await (const one of read) all.push(one);

@@ -6,7 +6,7 @@ const credentials = { username: 'admin', password: 'changeit' };
 
 /** What the single-append call promises; the client takes it when credentials go with the call. */
 export function unaryAppendingCases({ client }: Context): void {
-  it('appends and answers with revision and position', async () => {
+  it('appends and returns revision and position', async () => {
     const stream = newStream();
     const result = await client().appendToStream(stream, jsonEvents(3), { credentials });
     const events = await collect(client().readStream(stream, { credentials }));
@@ -55,7 +55,7 @@ export function unaryAppendingCases({ client }: Context): void {
     expect(error).toMatchObject({ type: 'maximum-append-size-exceeded', maxAppendSize: 1024 * 1024 });
   });
 
-  it('says when a stream was closed for ever, whatever its name', async () => {
+  it('says when a stream was closed forever, whatever its name', async () => {
     const stream = newStream('closed');
     await client().tombstoneStream(stream);
     const error = await rejection(client().appendToStream(stream, jsonEvents(1), { credentials }));

@@ -8,7 +8,6 @@ export interface Answer {
   body: string;
 }
 
-/** What became of a request. */
 export type Outcome = Answer | 'closed' | 'silent';
 
 type Sent = Framed & { method: string };
@@ -16,7 +15,7 @@ type Sent = Framed & { method: string };
 interface Target {
   hostname: string;
   port: number;
-  /** A server that has said nothing by then has hung up on nobody: it hangs. */
+  /** A server that has said nothing by then has hung up on no one: it hangs. */
   silenceMs: number;
 }
 

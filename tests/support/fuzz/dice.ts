@@ -1,4 +1,3 @@
-/** Random choices that follow from a seed. */
 export interface Dice {
   /** A whole number from 0 to below `end`. */
   below(end: number): number;

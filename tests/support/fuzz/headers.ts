@@ -40,7 +40,6 @@ const odd: Record<string, readonly string[]> = {
 };
 const names = Object.keys(odd);
 
-/** Header lines that a server has to put up with, one to three of them. */
 export function oddHeaders(dice: Dice): string[] {
   return Array.from({ length: 1 + dice.below(3) }, () => {
     const name = dice.pick(names);

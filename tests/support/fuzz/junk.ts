@@ -37,11 +37,10 @@ const texts = [
 ];
 const numbers = [0, -0, -1, 1, 0.1, 1e-300, 1e300, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 99_999_999.99, 0.005, 180.0000001];
 
-/** A text that nobody meant; one in twenty is long. */
+/** A text that no one meant; one in twenty is long. */
 export const junkText = (dice: Dice): string =>
   dice.chance(0.05) ? dice.pick(['x', 'é', '\ud83d\ude00', '\\"', '[']).repeat(1 + dice.below(20_000)) : dice.pick(texts);
 
-/** A JSON value of any type, lone surrogates and the bounds of numbers among them. */
 export function junkValue(dice: Dice, depth = 0): unknown {
   switch (dice.below(depth > 3 ? 5 : 8)) {
     case 0:

@@ -8,16 +8,14 @@ import { operationsIn } from './operations.ts';
 import type { Known } from './schema-value.ts';
 import type { Operation } from './targets.ts';
 
-/** What requests are made from. */
 export interface Material {
   operations: readonly Operation[];
-  /** Session cookies of every role, staff more than once; undefined for nobody's. */
+  /** Session cookies of every role, staff more than once; undefined for no one's. */
   sessions: readonly (string | undefined)[];
   known: Known;
   trackingNumber: string;
 }
 
-/** Signs everybody in and creates what the requests are about. */
 export async function gatherMaterial(app: TestApp): Promise<Material> {
   const { as: agent, create } = await openDesk(app);
   const admin = await app.signIn('admin');

@@ -47,7 +47,6 @@ export type Known = Record<string, readonly unknown[]>;
 
 const day = 86_400_000;
 
-/** A value that the schema allows and that the API is likely to accept. */
 export function schemaValue(dice: Dice, schema: JsonSchema, known: Known, name = ''): unknown {
   const fitting = known[name];
   if (fitting && dice.chance(0.9)) return dice.pick(fitting);

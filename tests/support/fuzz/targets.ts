@@ -2,7 +2,6 @@ import type { Dice } from './dice.ts';
 import { junkText } from './junk.ts';
 import { schemaValue, type JsonSchema, type Known } from './schema-value.ts';
 
-/** An operation of the API's document. */
 export interface Operation {
   method: string;
   /** With `{names}`. */

@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('whoever signs in starts without what somebody else has read in this window', async () => {
+test('whoever signs in starts without what someone else has read in this window', async () => {
   const account = { id: '01980000-0000-7000-8000-00000000000a', username: 'auditor', role: 'auditor' };
   vi.stubGlobal('fetch', async () => Response.json(account));
   const client = new QueryClient();

@@ -8,7 +8,7 @@ const storm = { ...emptyAlert('de'), title: 'Sturm', detail: 'Zwei Tage später.
 const rules = { schema: publishAlertSchema, toBody: alertOf };
 
 describe('an alert that is being written', () => {
-  it('holds until somebody withdraws it, unless an end is given', () => {
+  it('holds until someone withdraws it, unless an end is given', () => {
     expect(validate(rules, storm)).toEqual({
       ok: true,
       body: { level: 'notice', title: 'Sturm', detail: 'Zwei Tage später.', language: 'de', until: null },

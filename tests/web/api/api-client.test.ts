@@ -33,7 +33,7 @@ describe('an answer that is OK', () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' });
   });
 
-  test('tells its position and the cursor of the next page', async () => {
+  test('returns its position and the cursor of the next page', async () => {
     answers('{"answer":1}', { headers: { 'X-Waybill-Position': '77', 'X-Next-Cursor': 'abc' } });
     expect(await getJsonWithPosition('/api/x', schema)).toEqual({ data: { answer: 1 }, position: '77' });
     answers('{"answer":1}', { headers: { 'X-Next-Cursor': 'abc' } });
@@ -60,7 +60,7 @@ test('a command carries its JSON and its idempotency key', async () => {
 });
 
 describe('an answer that is not OK', () => {
-  test('speaks with the message of its body', async () => {
+  test('has the message of its body', async () => {
     const body = { message: 'Too many tries', code: 'rate_limited', fields: { email: 'wrong' }, requestId: 'r1' };
     answers(JSON.stringify(body), { status: 429, headers: { 'Retry-After': '7' } });
     const error = await refusal(getJson('/api/x', schema));

@@ -37,7 +37,7 @@ describe('what the calculator asks for', () => {
     expect(wordsFor({ ...filled, weight })).toEqual(['weightForm']);
   });
 
-  test('a service that nobody offers, and no currency', () => {
+  test('a service that no one offers, and no currency', () => {
     expect(wordsFor({ ...filled, serviceType: 'same-day', currency: '' })).toEqual(['service', 'currency']);
   });
 

@@ -28,7 +28,7 @@ describe('the currencies on offer', () => {
     expect([buttons.length, buttons[0]]).toEqual([12, 'USD']);
   });
 
-  test('make room by the last that nobody suggests', () => {
+  test('make room by the last that no one suggests', () => {
     const reader = { timeZone: 'Asia/Seoul', tags: ['ko-KR', 'en-NG'] };
     expect(buttonsFor(reader)).toEqual([...usual.filter((code) => code !== 'MXN'), 'NGN']);
   });

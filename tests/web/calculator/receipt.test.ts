@@ -24,7 +24,7 @@ describe('the lines of a receipt', () => {
     expect(labels(price)).toEqual(['base', 'perKg', 'weight', 'surcharge', 'total']);
   });
 
-  test('have no surcharge where there is none', () => {
+  test('have no surcharge line where there is none', () => {
     expect(labels({ ...price, internationalSurcharge: 0 })).not.toContain('surcharge');
   });
 

@@ -14,7 +14,7 @@ import {
 const instant = '2026-11-20T05:40:00.000Z';
 
 describe('a date', () => {
-  test('is told by the clock of its place', () => {
+  test('is in the local time of its place', () => {
     const at = (timeZone: string) => formatInstant(instant, { language: 'en', style: 'dayTime', timeZone });
     expect(at('Europe/Berlin')).toBe('Fri 20 Nov, 06:40');
     expect(at('Asia/Tokyo')).toBe('Fri 20 Nov, 14:40');

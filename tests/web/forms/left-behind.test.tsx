@@ -74,7 +74,7 @@ describe.each<{ what: string; node: ReactNode; presses: string[]; body: unknown;
     presses: ['button', '.ant-popconfirm-buttons .ant-btn-primary'],
     body: alert,
     done: 'Alert withdrawn',
-    failed: 'The alert is still up',
+    failed: 'Could not withdraw the alert. Please try again.',
   },
   {
     what: 'a location update',
@@ -97,14 +97,14 @@ describe.each<{ what: string; node: ReactNode; presses: string[]; body: unknown;
     node: <AnswerForm />,
     presses: ['.send'],
     body: quote,
-    done: 'Offer sent',
-    failed: 'The offer was not sent',
+    done: 'Quote sent',
+    failed: 'Could not send the quote',
   },
 ])('what becomes of $what', ({ node, presses, body, done, failed }) => {
   test.each([
     { end: 'success', response: () => Response.json(body), title: done },
     { end: 'refusal', response: () => Response.json({}, { status: 503 }), title: failed },
-  ])('is told even if its form is gone by then, and leaves what is open now alone: $end', async ({ response, title }) => {
+  ])('is shown even if its form was closed by then, and leaves what is open now alone: $end', async ({ response, title }) => {
     const { unmount } = await render(<QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>);
     for (const selector of presses) await press(selector);
     await unmount();

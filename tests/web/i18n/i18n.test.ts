@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { languages, type Language } from '#contracts/languages.ts';
+import { directionOf, languages, type Language } from '#contracts/languages.ts';
 import { namespaces } from '#web/shared/i18n/namespaces.ts';
 
 type Catalogue = { [key: string]: string | Catalogue };
@@ -86,6 +86,13 @@ describe('the dictionary', () => {
     }
   });
 
+  test.each(languages.filter((language) => directionOf(language) === 'ltr'))(
+    '%s: has no isolates, so that texts are exact',
+    (language) => {
+      expect(pairsOf(language).filter(([, text]) => /[\u2066-\u2069]/.test(text))).toEqual([]);
+    },
+  );
+
   test.each(languages.filter((language) => language !== 'en'))('%s: leaves nothing in English', (language) => {
     const untranslated = pairsOf(language).filter(([name, text, model]) => {
       if (isName.test(name)) return false;
@@ -121,7 +128,6 @@ const ownScript: Partial<Record<Language, RegExp>> = {
   ja: /[\p{sc=Han}\p{sc=Kana}\p{sc=Hira}]/u,
   ar: /\p{sc=Arab}/u,
 };
-/** What is written alike everywhere. */
 const international = /Waybill|\b[A-Z]{3,4}\b|name@example\.com/g;
 /** Customers keep their names, and “Name (optional)” is German as well. */
 const isName = /^content:testimonials\.\w+\.name$|^calculator:official\.name$/;

@@ -13,7 +13,6 @@ const built = 'dist/web';
 const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 const localeOf = (language: string, namespace: string) => `shared/i18n/locales/${language}/${namespace}.ts`;
 
-/** A chunk and everything that is loaded with it. */
 function loadedWith(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { speakChosen, speakFromNowOn } from '#web/shared/i18n/speak-chosen.ts';
+import { speakChosen, setLanguage } from '#web/shared/i18n/speak-chosen.ts';
 import { startI18n } from '#web/shared/i18n/start-i18n.ts';
 
 const begun: string[] = [];
@@ -13,9 +13,9 @@ beforeAll(async () => {
   i18next.on('languageChanging', (language: string) => begun.push(language));
 });
 
-test('a page speaks the language that it came in until it stands, and then the one that was chosen last', async () => {
+test('a page keeps the language that it was served in until hydration, and then uses the one that was chosen last', async () => {
   expect(document.documentElement.lang).toBe('en');
-  speakFromNowOn('ja');
+  setLanguage('ja');
   expect(begun).toEqual([]);
   const then = spoken();
   speakChosen();
@@ -23,9 +23,9 @@ test('a page speaks the language that it came in until it stands, and then the o
   expect(document.documentElement.lang).toBe('ja');
 });
 
-test('a choice on a page that stands is spoken at once, and kept', async () => {
+test('a choice on a hydrated page applies at once, and is kept', async () => {
   const then = spoken();
-  speakFromNowOn('ar');
+  setLanguage('ar');
   expect(await then).toBe('ar');
   expect(localStorage.getItem('waybill.language')).toBe('ar');
 });

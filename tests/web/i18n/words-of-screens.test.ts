@@ -53,7 +53,7 @@ test.each(parts)('$part asks for all its words when it is opened', ({ file }) =>
   expect([...new Set(wordsOf(file))].sort()).toEqual(wordsIn(file));
 });
 
-test('what stands around every screen has its words from the start', () => {
+test('the shell has its texts from the start', () => {
   expect(wordsIn(join(web, 'app/shell/shell.tsx'))).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('the frame around the screens of staff is shown with all its words', () => 
   expect(quoted(listed)).toEqual(wordsIn(join(web, 'app/staff-screens.tsx')));
 });
 
-test('every screen was looked at', () => {
+test('every screen is covered', () => {
   expect(screens.length).toBeGreaterThan(7);
   expect(parts.length).toBeGreaterThan(5);
 });

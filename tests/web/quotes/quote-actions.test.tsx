@@ -29,10 +29,10 @@ const quoteThatIs = (status: QuoteStatus) => aQuote({ status, answer: status ===
 
 describe('what an agent can do about a quote', () => {
   test.each([
-    { status: 'requested', actions: ['Answer quote Q-2E3F4A5B'] },
-    { status: 'answered', actions: ['Change the offer for quote Q-2E3F4A5B'] },
-    { status: 'expired', actions: ['Change the offer for quote Q-2E3F4A5B'] },
-    { status: 'accepted', actions: ['View quote Q-2E3F4A5B', 'Create shipment of quote Q-2E3F4A5B'] },
+    { status: 'requested', actions: ['Send quote for Q-2E3F4A5B'] },
+    { status: 'answered', actions: ['Revise quote Q-2E3F4A5B'] },
+    { status: 'expired', actions: ['Revise quote Q-2E3F4A5B'] },
+    { status: 'accepted', actions: ['View quote Q-2E3F4A5B', 'Create shipment from quote Q-2E3F4A5B'] },
     { status: 'converted', actions: ['View quote Q-2E3F4A5B'] },
   ] as const)('that is $status', async ({ status, actions }) => {
     expect(await actionsOf(quoteThatIs(status), 'agent')).toEqual(actions);

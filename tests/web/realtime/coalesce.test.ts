@@ -12,7 +12,7 @@ it('makes one refresh of many facts', async () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-it('refreshes once more for what happens during a refresh, and never twice at once', async () => {
+it('refreshes again for what happens during a refresh, and never twice at once', async () => {
   const finish: (() => void)[] = [];
   const task = vi.fn<() => Promise<void>>(() => new Promise((resolve) => void finish.push(resolve)));
   const refresh = coalesce(task, 300);
@@ -27,7 +27,7 @@ it('refreshes once more for what happens during a refresh, and never twice at on
   expect(task).toHaveBeenCalledTimes(2);
 });
 
-it('stops when nobody looks any more', async () => {
+it('stops when no one looks any more', async () => {
   const task = vi.fn<() => Promise<void>>(async () => undefined);
   const refresh = coalesce(task, 300);
   refresh.request();

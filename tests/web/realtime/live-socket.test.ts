@@ -88,7 +88,7 @@ describe('after a drop', () => {
     expect(reconnectDelayMs).toBe(3000);
   });
 
-  test('it keeps trying while the server is away', () => {
+  test('it keeps trying while the server is down', () => {
     live.subscribe(topic, listener(), '10');
     newest().drop();
     vi.advanceTimersByTime(reconnectDelayMs);
@@ -97,7 +97,7 @@ describe('after a drop', () => {
     expect(sockets).toHaveLength(3);
   });
 
-  test('the listener is told when it missed something, and only then', () => {
+  test('the listener is notified when it missed something, and only then', () => {
     const ours = listener();
     live.subscribe(topic, ours, '10');
     newest().open();
@@ -119,7 +119,7 @@ describe('after a drop', () => {
   });
 });
 
-test('the end of the session is told, and public topics go on without it', () => {
+test('the end of the session is reported, and public topics continue without it', () => {
   live.subscribe(topic, listener(), '10');
   newest().open();
   newest().drop();
@@ -142,7 +142,7 @@ test('the last listener closes the connection, and nothing reconnects', () => {
   expect(sockets).toHaveLength(1);
 });
 
-test('a listener that joins with older data is told at once that it missed something', () => {
+test('a listener that joins with older data is notified at once that it missed something', () => {
   live.subscribe(topic, listener(), '10');
   newest().open();
   newest().say(fact('20'));

@@ -122,7 +122,7 @@ test('a session that ends elsewhere ends here too, with a way back', async () =>
   expect(router.state.location).toMatchObject({ pathname: '/dashboard-login', search: '?next=%2Fdashboard%3Fview%3Dquotes' });
 });
 
-test('without a place to keep it, a session is over all the same', async () => {
+test('without storage, a session ends all the same', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);
   act(() => rememberUser(account));
   await act(async () => socket.dispatchEvent(Object.assign(new Event('close'), { code: sessionOverCode })));

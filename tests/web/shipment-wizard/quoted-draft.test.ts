@@ -42,7 +42,7 @@ test('an accepted quote fills in the sender, the countries, the parcel and the p
   ]);
 });
 
-test('what a quote does not tell about the parcel is asked for, not assumed', () => {
+test('what a quote lacks about the parcel is left empty, not assumed', () => {
   const free = { ...known, senderName: null, senderPhone: null, senderCountry: null, recipientCountry: null };
   expect(missingOf({ ...free, weight: null, serviceType: null })).toEqual([
     'senderName',

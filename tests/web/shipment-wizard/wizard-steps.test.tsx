@@ -25,7 +25,7 @@ it('leads to any step that is filled in, but not to the confirmation', async () 
   await unmount();
 });
 
-it('leads nowhere once the shipment exists', async () => {
+it('has no links once the shipment exists', async () => {
   const { place, unmount } = await render(<WizardSteps current={3} wrong={[]} onGo={() => undefined} />);
   expect([...place.querySelectorAll('button')].every((button) => button.disabled)).toBe(true);
   await unmount();

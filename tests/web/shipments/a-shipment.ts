@@ -1,7 +1,6 @@
 import type { Shipment } from '#contracts/shipments.ts';
 import { parcel } from '#tests/support/shipments.ts';
 
-/** A shipment on its way from Ouagadougou to Berlin, with whatever the test wants changed. */
 export const aShipment = (changes: Partial<Shipment> = {}): Shipment => ({
   id: '019a9f6e-7c1a-7000-8000-000000000001',
   trackingNumber: 'WE483920175526BF',

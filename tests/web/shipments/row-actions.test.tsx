@@ -26,7 +26,7 @@ it('offers an agent to view, update and simulate, each with the number it is abo
   await unmount();
 });
 
-it('offers somebody who only reads nothing but the view', async () => {
+it('offers someone who only reads nothing but the view', async () => {
   const { place, unmount } = await render(actions(undefined));
   expect(place.querySelectorAll('button')).toHaveLength(0);
   expect(place.querySelectorAll('a')).toHaveLength(1);

@@ -6,7 +6,7 @@ const parcel = { status: 'delayed', estimatedDelivery: expected, destination: { 
 const at = (instant: string) => new Date(instant);
 
 describe('a parcel', () => {
-  test('is overdue once the day it was expected on is over where it is going', () => {
+  test('is overdue once the expected day has passed at its destination', () => {
     expect(isOverdue(parcel, at('2026-11-20T14:59:59Z'))).toBe(false);
     expect(isOverdue(parcel, at('2026-11-20T15:00:00Z'))).toBe(true);
   });

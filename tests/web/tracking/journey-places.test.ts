@@ -47,7 +47,7 @@ describe('the map of a journey', () => {
     expect(journeyPlaces(tracking).ahead).toMatchObject([{ name: 'Frankfurt International Hub' }, { name: 'Berlin' }]);
   });
 
-  test('leaves out what nobody knows the position of', () => {
+  test('leaves out what no one knows the position of', () => {
     const tracking = journey([london, nowhere]);
     expect(kinds(tracking)).toEqual(['visited: Accra', 'destination: Berlin', 'current: London Heathrow']);
     const unknown = journey([], { origin: pointOf(nowhere), destination: pointOf(nowhere) });

@@ -18,7 +18,7 @@ describe('several numbers at once', () => {
     expect(readNumbers(typed)).toEqual([{ text: one }, { text: two }]);
   });
 
-  test('tell which of them are wrong, and how', () => {
+  test('report which of them are wrong, and how', () => {
     expect(readNumbers(`${one}, WE483920175526BF, parcel, ${two}x`)).toEqual([
       { text: one },
       { text: 'WE483920175526BF', problem: 'checkDigit' },

@@ -20,13 +20,13 @@ const numbers = (count: number) =>
 
 test.each([
   [10, ''],
-  [11, 'Too many numbers at once (11). The first 10 are looked up.'],
+  [11, 'You entered 11 numbers. Showing the first 10.'],
 ])('of %i numbers ten are looked up, and more than ten are mentioned', async (count, mentioned) => {
   const searched: string[][] = [];
   const { place, unmount } = await render(
     <TrackSearch shown={numbers(count).join(', ')} onSearch={(found) => searched.push(found)} />,
   );
-  expect(/Too many.*/.exec(place.textContent)?.[0] ?? '').toBe(mentioned);
+  expect(/You entered.*/.exec(place.textContent)?.[0] ?? '').toBe(mentioned);
   await act(async () => {
     place.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
   });

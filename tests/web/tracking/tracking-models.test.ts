@@ -9,7 +9,7 @@ describe('what is typed into the tracking field', () => {
     expect(checkInput('  we-4839 2017 5525 bf ')).toEqual({ number: 'WE483920175525BF', wrongCheckDigit: false });
   });
 
-  test('with one wrong digit is told without asking the server', () => {
+  test('with one wrong digit is recognised without asking the server', () => {
     expect(checkInput('WE 4839 2017 5526 BF').wrongCheckDigit).toBe(true);
   });
 
@@ -40,12 +40,12 @@ describe('the journey', () => {
     trackingEvents: scans.map((scan) => ({ status: scan })),
   });
 
-  test('stands where the parcel stands', () => {
+  test('ends where the parcel is', () => {
     expect(stepReached(tracking('pending', []))).toBe(0);
     expect(stepReached(tracking('out_for_delivery', ['in_transit', 'out_for_delivery']))).toBe(3);
   });
 
-  test('of a delayed parcel stands at the last step that a scan proved', () => {
+  test('of a delayed parcel ends at the last step that a scan proved', () => {
     expect(stepReached(tracking('delayed', ['delayed', 'in_transit', 'picked_up']))).toBe(2);
     expect(stepReached(tracking('cancelled', ['cancelled']))).toBe(0);
   });

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what appears is told, what is drawn again unchanged is not, what changes is', async () => {
+test('what appears is announced, what is rendered again unchanged is not, what changes is', async () => {
   const { show, unmount } = await render(<Announced>1 quote</Announced>);
   await show(<Announced>1 quote</Announced>);
   expect(told()).toEqual(['1 quote']);
@@ -25,7 +25,7 @@ test('what appears is told, what is drawn again unchanged is not, what changes i
   await unmount();
 });
 
-test('the same problem after it was gone is told again', async () => {
+test('the same problem is announced again after it was solved', async () => {
   const problem = (text: string | null) => <Announced urgent>{text}</Announced>;
   const { show, unmount } = await render(problem(null));
   expect(told()).toEqual([]);
@@ -61,7 +61,7 @@ test('the element keeps its name and its look, and is no live region itself', as
   await unmount();
 });
 
-test('waiting is told only to who waits half a second', async () => {
+test('waiting is announced only after half a second', async () => {
   const skeleton = <Waiting label="Loading">…</Waiting>;
   const quick = await render(skeleton);
   await pass(499);

@@ -26,13 +26,13 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('both regions are there, empty and outside of what is drawn, before anything is told', () => {
+test('both regions are there, empty and outside of the page, before anything is announced', () => {
   expect(texts('polite')).toEqual([]);
   expect(texts('assertive')).toEqual([]);
   expect(region('polite').parentElement).toBe(document.body);
 });
 
-test('what happened before a screen reader knew of the regions is told once it does', async () => {
+test('what happened before a screen reader knew of the regions is announced once it does', async () => {
   await leave();
   ({ unmount: leave } = await render(<Announcer />));
   await say('Two parcels found');
@@ -41,14 +41,14 @@ test('what happened before a screen reader knew of the regions is told once it d
   expect(texts('polite')).toEqual(['Two parcels found']);
 });
 
-test('a refusal is told at once, news in their turn', async () => {
+test('a refusal is announced at once, news in turn', async () => {
   await say('Offer sent');
   await say('The price is missing', { urgent: true });
   expect(texts('polite')).toEqual(['Offer sent']);
   expect(texts('assertive')).toEqual(['The price is missing']);
 });
 
-test('the same words are told again, as something new', async () => {
+test('the same text is announced again, as something new', async () => {
   await say('Copied');
   await pass(announcementMs / 2);
   await say('Copied');
@@ -66,7 +66,7 @@ test('of two things that happen at once neither is lost', async () => {
   expect(texts('polite')).toEqual(['Offer sent', '1 quote']);
 });
 
-test('nothing is told of an empty text', async () => {
+test('an empty text is not announced', async () => {
   await say('');
   expect(texts('polite')).toEqual([]);
 });

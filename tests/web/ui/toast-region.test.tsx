@@ -74,7 +74,7 @@ test('the button and Escape dismiss', async () => {
   expect(document.querySelector('[data-tone]')).toBeNull();
 });
 
-test('it is gone after five seconds, unless the pointer rests on it', async () => {
+test('it disappears after five seconds, unless the pointer rests on it', async () => {
   await show({ title: 'Saved' });
   await act(async () => void found('section').dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
   await pass(10_000);

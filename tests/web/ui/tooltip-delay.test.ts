@@ -43,7 +43,7 @@ test('an explanation that ends after the next has begun does not end the haste',
   expect(delay.delayMs()).toBe(0);
 });
 
-test('whoever waits is told of the change', () => {
+test('waiters are notified of the change', () => {
   const told = vi.fn();
   const silence = delay.subscribe(told);
   delay.opened();

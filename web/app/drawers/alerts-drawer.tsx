@@ -7,7 +7,6 @@ interface AlertsDrawerProps {
   onClose: () => void;
 }
 
-/** The service alerts that are up now. */
 export function AlertsDrawer({ open, onClose }: AlertsDrawerProps) {
   const { t } = useTranslation('alerts');
   return (

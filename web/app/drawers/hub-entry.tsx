@@ -5,7 +5,6 @@ import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import { counterHours, isCounterOpen } from './counter-hours.ts';
 import styles from './locations-drawer.module.css';
 
-/** A hub with its clock and its hours. */
 export function HubEntry({ hub, now }: { hub: Hub; now: Date }) {
   const { t } = useTranslation();
   const format = useFormat();

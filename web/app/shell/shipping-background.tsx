@@ -12,7 +12,7 @@ function placeOf(parcel: number, elapsedMs: number): { turn: number; clarity: nu
 }
 
 /**
- * A slow route with a few parcels on it, behind everything; it rests while nobody looks or motion is not wanted.
+ * A slow route with a few parcels on it, behind everything; it rests while the page is hidden or reduced motion is preferred.
  * Two steps a second of about a pixel: a style sheet animation would wake the compositor sixty times as often.
  */
 export function ShippingBackground() {

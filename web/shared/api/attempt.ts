@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { randomKey } from './random-key.ts';
 
-/** A body with the key that makes one effect of it, however often it is sent. */
 export interface Attempt<Body> {
   body: Body;
   idempotencyKey: string;

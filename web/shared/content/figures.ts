@@ -1,5 +1,5 @@
 import { localeOf, type Language } from '#contracts/languages.ts';
-import { writeAmount } from '../format/numbers.ts';
+import { writeAmount } from '#contracts/write-amount.ts';
 import { company } from './company.ts';
 
 type Figures = ReturnType<typeof write>;
@@ -23,7 +23,8 @@ function write(language: Language) {
   const insurance = new Intl.NumberFormat(compactLocale, {
     style: 'currency',
     currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
+    // Readers expect 500万美元 rather than $500万.
+    currencyDisplay: language === 'zh' || language === 'ja' ? 'name' : 'narrowSymbol',
     notation: 'compact',
     maximumFractionDigits: 0,
   });

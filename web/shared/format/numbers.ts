@@ -1,5 +1,5 @@
-import { directionOf, localeOf, type Language } from '#contracts/languages.ts';
-import { isolate } from './isolate.ts';
+import { localeOf, type Language } from '#contracts/languages.ts';
+import { writeAmount } from '#contracts/write-amount.ts';
 
 /** A plain number with at most `decimals` decimals (2 by default). */
 export const formatNumber = (value: number, language: Language, decimals = 2): string =>
@@ -8,13 +8,6 @@ export const formatNumber = (value: number, language: Language, decimals = 2): s
 /** An exchange rate with its four decimals: `0.8802`. */
 export const formatExchangeRate = (rate: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(rate);
-
-/** An amount as a currency format writes it; from right to left its sign is kept together, or US$ would fall apart into $US. */
-export function writeAmount(amount: number, format: Intl.NumberFormat, language: Language): string {
-  if (directionOf(language) === 'ltr') return format.format(amount);
-  const written = format.formatToParts(amount).map(({ type, value }) => (type === 'currency' ? isolate(value) : value));
-  return written.join('');
-}
 
 /** An amount of a currency with its own number of decimals; `$` stays short, as on a label. */
 export const formatMoney = (amount: number, language: Language, currency = 'USD'): string =>

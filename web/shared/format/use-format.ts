@@ -14,7 +14,6 @@ import {
   formatWeight,
 } from './numbers.ts';
 
-/** The format helpers, speaking the reader's language. */
 export function useFormat() {
   const { language } = useLanguage();
   return useMemo(

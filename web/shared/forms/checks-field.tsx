@@ -7,7 +7,6 @@ interface ChecksFieldProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
 }
 
-/** Any of a list. */
 export function ChecksField<Value extends string>({ field, options }: ChecksFieldProps<Value>) {
   const toggle = (toggled: Value) =>
     field.onChange(

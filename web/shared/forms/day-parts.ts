@@ -72,7 +72,6 @@ function isOutside(parts: DayParts, part: DayPart, { min, max }: DayRange): bool
   return start < min.slice(0, start.length) || start > max.slice(0, start.length);
 }
 
-/** The parts in the order in which a language writes them. */
 export const partOrder = (locale: string): DayPart[] =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
     .formatToParts()

@@ -9,7 +9,6 @@ interface FieldGroupProps<Value> {
   children: ReactNode;
 }
 
-/** A field of several inputs under one label. */
 export function FieldGroup<Value>({ field, hint, children }: FieldGroupProps<Value>) {
   const { id, name, label, starred, error } = field;
   const noteId = (error ?? hint) === undefined ? undefined : `${id}-note`;

@@ -7,7 +7,6 @@ interface FieldNoteProps {
   hint?: string | undefined;
 }
 
-/** What is wrong with a field, or else what helps to fill it in. */
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   const note = error ?? hint;
   if (note === undefined) return null;

@@ -5,7 +5,7 @@ type FieldValue = string | boolean | readonly string[];
 export type FormValues = Readonly<Record<string, FieldValue>>;
 export type FieldOf<Values> = Extract<keyof Values, string>;
 
-/** What is wrong with one field: a key of the dictionary with its bounds, or a sentence that somebody else has put into words. */
+/** What is wrong with one field: a key of the dictionary with its bounds, or a sentence that someone else has put into words. */
 export type FieldProblem =
   | { kind: 'required' | 'email' | 'phone' | 'number' | 'date' | 'choice' | 'oneLine' | 'characters' | 'decimals' | 'invalid' }
   | { kind: 'tooShort' | 'tooSmall'; min: number }

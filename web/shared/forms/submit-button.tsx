@@ -10,7 +10,6 @@ interface SubmitButtonProps {
   disabled?: boolean;
 }
 
-/** Sends a form of a public page. */
 export function SubmitButton({ isPending, label, pendingLabel = label, disabled = false }: SubmitButtonProps) {
   return (
     <ActionButton type="submit" disabled={disabled || isPending}>

@@ -6,7 +6,6 @@ interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaEle
   field: FieldState<string>;
 }
 
-/** Several lines of text. */
 export function TextAreaField({ field, ...attributes }: TextAreaFieldProps) {
   return (
     <Field field={field}>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
 import type { FieldProblem } from './problem.ts';
 
-/** Says a problem in the reader's language. */
 export function useProblemText(): (problem: FieldProblem) => string {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type FieldOf, type FieldProblems, type FormValues, isBlank, problemsIn } from './problem.ts';
 
-/** How the values of a form become the body of a request. */
 export interface Rules<Values extends FormValues, Schema extends z.ZodType> {
   /** The contract's. */
   schema: Schema;

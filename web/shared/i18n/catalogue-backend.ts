@@ -7,7 +7,7 @@ const catalogueOf = async (language: string, namespace: string): Promise<Resourc
 
 /**
  * Loads one namespace of one language as a chunk of its own; every language is whole, so that no other comes along. Where the
- * chunk cannot be had, English speaks instead.
+ * chunk cannot be loaded, English is used instead.
  */
 export const catalogueBackend: BackendModule = {
   type: 'backend',

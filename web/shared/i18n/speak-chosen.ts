@@ -6,14 +6,14 @@ import { chosenLanguage } from './start-i18n.ts';
 let stands = false;
 let choice: Language | undefined;
 
-/** Keeps a choice and speaks it. A served page goes on in its own language until it is taken over, or its fields would be drawn anew. */
-export function speakFromNowOn(language: Language): void {
+/** Stores a choice and applies it. A served page keeps its own language until hydration, or its fields would be drawn again. */
+export function setLanguage(language: Language): void {
   keepLanguage(language);
   choice = language;
   if (stands) void i18next.changeLanguage(language);
 }
 
-/** Tells that the screen stands: a choice that was made before is spoken now. */
+/** To be called after hydration: applies a choice that was made before. */
 export function speakChosen(): void {
   stands = true;
   const next = choice ?? chosenLanguage();

@@ -1,7 +1,7 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { getI18n, I18nContext } from 'react-i18next';
 import { directionOf, type Language } from '#contracts/languages.ts';
-import { speakFromNowOn } from './speak-chosen.ts';
+import { setLanguage } from './speak-chosen.ts';
 
 interface CurrentLanguage {
   language: Language;
@@ -9,7 +9,7 @@ interface CurrentLanguage {
   setLanguage: (next: Language) => void;
 }
 
-/** The language spoken now and the way to change it; the choice is kept in this browser. */
+/** The current language and the way to change it; the choice is kept in this browser. */
 export function useLanguage(): CurrentLanguage {
   // Not by useTranslation: every call of it copies the whole speaker, and every figure and date of a page asks for the language.
   const speaker = useContext(I18nContext)?.i18n ?? getI18n();
@@ -25,6 +25,6 @@ export function useLanguage(): CurrentLanguage {
   return {
     language,
     direction: directionOf(language),
-    setLanguage: speakFromNowOn,
+    setLanguage,
   };
 }

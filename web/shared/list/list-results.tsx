@@ -11,7 +11,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 
 interface ListResultsProps {
   list: UseInfiniteQueryResult;
-  /** What is told of this list. */
+  /** The texts of this list. */
   words: { loading: string; failed: string; forbidden: string; more: string; moreFailed: string };
   /** In place of the rows where there are none. */
   empty: ReactNode;
@@ -36,7 +36,10 @@ export function ListResults({ list, words, empty, children }: ListResultsProps) 
       {list.isError ? (
         <Announced as="div" className={styles['notice']}>
           <p>
-            {list.isFetchNextPageError ? words.moreFailed : words.failed}: {messageOf(list.error)}
+            {t('labelled', {
+              label: list.isFetchNextPageError ? words.moreFailed : words.failed,
+              text: messageOf(list.error),
+            })}
           </p>
           {list.isFetchNextPageError ? null : (
             <Button size="small" onClick={() => void list.refetch()}>

@@ -1,4 +1,3 @@
-/** Longest search that the server takes. */
 export const maxSearchLength = 200;
 
 /** The search of an address, trimmed and cut to what the server takes; '' when there is none. */

@@ -9,7 +9,6 @@ import { WorldMap } from './world-map.tsx';
 
 const wholeWorld: readonly MapPoint[] = [];
 
-/** Our hubs on the map of the world, and on request the routes between them. Fills the width of its parent, which cuts Antarctica off. */
 export function HubMap({ routes = false }: { routes?: boolean }) {
   const placeName = usePlaceName();
   const shown = routes ? hubRoutes : [];

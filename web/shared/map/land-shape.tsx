@@ -4,7 +4,6 @@ import { land } from './land.ts';
 import styles from './map.module.css';
 import type { MapView } from './map-view.ts';
 
-/** How long a piece of the drawing may hold up whoever taps or types meanwhile. */
 const pieceMs = 6;
 
 /** The land, drawn piece by piece. */

@@ -2,7 +2,6 @@ import { geoPath, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo'
 import type { MapPoint, MapSize } from './map-place.ts';
 import { fitProjection } from './map-projection.ts';
 
-/** What the layers of a map draw with, in pixels of its frame. */
 export interface MapView extends MapSize {
   /** The `d` of a shape on the globe; empty where nothing of it is in sight. */
   draw(shape: GeoPermissibleObjects): string;

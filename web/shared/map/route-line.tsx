@@ -9,7 +9,6 @@ interface RouteLineProps {
   kind: 'travelled' | 'planned';
 }
 
-/** A way along great circles through the points. */
 export function RouteLine({ view, points, kind }: RouteLineProps) {
   if (points.length < 2) return null;
   const coordinates = points.map(({ longitude, latitude }) => [longitude, latitude]);

@@ -1,6 +1,6 @@
 /**
  * Runs a task shortly after it is asked for, never twice at once: requests that come while it waits are one,
- * and a request that comes while it runs makes it run once more.
+ * and a request that comes while it runs makes it run again.
  */
 export function coalesce(task: () => Promise<unknown>, delayMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,7 @@ export const reconnectDelayMs = 3000;
 
 export interface TopicListener {
   onFact: (fact: Fact) => void;
-  /** Something happened between the last seen position and now that no fact will tell. */
+  /** Something happened between the last seen position and now that no fact will report. */
   onMissed: (position: string) => void;
 }
 
@@ -18,7 +18,6 @@ export interface LiveSocket {
   subscribe: (topic: string, listener: TopicListener, after?: string) => () => void;
 }
 
-/** What is used of a browser's WebSocket. */
 export type Line = Pick<EventTarget, 'addEventListener'> & Pick<WebSocket, 'readyState' | 'send' | 'close'>;
 
 const openState = 1;
@@ -102,7 +101,6 @@ export function createLiveSocket(connect: () => Line, onSessionOver: () => void)
   };
 }
 
-/** The later of two log positions, which are bigints in decimal digits. */
 export const later = (a: string | undefined, b: string): string => (a !== undefined && BigInt(a) > BigInt(b) ? a : b);
 
 function frameOf(data: unknown): ServerFrame | undefined {

@@ -13,7 +13,6 @@ interface LiveList {
   after: string | undefined;
 }
 
-/** Keeps a list in step with what happens, from the position on that it was read at. */
 export function useLiveList({ topic, queryKey: [root], after }: LiveList): void {
   const client = useQueryClient();
   const refresh = useMemo(() => coalesce(() => client.invalidateQueries({ queryKey: [root] }), refreshDelayMs), [client, root]);

@@ -15,7 +15,7 @@ interface RequireStaffProps {
 }
 
 /**
- * Shows its children to signed-in staff and sends everybody else to the sign-in, remembering the way back.
+ * Shows its children to signed-in staff and redirects everyone else to the sign-in, remembering the way back.
  * Whoever is signing out is shown nothing of it any more.
  * antd's App (confirmations) is mounted here and not at the root, to keep its weight off the public pages.
  */

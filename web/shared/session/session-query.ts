@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import { getJson } from '../api/client.ts';
 import { rememberUser } from './display-cache.ts';
 
-/** `GET /api/auth/me`; nobody signed in is an answer (null), not an error. */
+/** `GET /api/auth/me`; signed out is a value (null), not an error. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Account | null> => {

@@ -7,7 +7,7 @@ import { clearDisplayCache, setDeparture } from './display-cache.ts';
 
 /**
  * Takes the screens of staff away, and with them all that they still fetch and listen to; then `POST /api/auth/logout`, and
- * forgets what they have read. A session that is gone already counts as ended; where it goes on, so do the screens.
+ * forgets what they have read. A session that no longer exists counts as ended; where it continues, so do the screens.
  */
 export async function signOut(client: QueryClient): Promise<void> {
   // At once: a request that reaches the server after this one is refused, and a browser prints each refusal.

@@ -1,4 +1,3 @@
-/** A label with its two perforation notches and a W drawn in one stroke. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden focusable="false">

@@ -12,7 +12,7 @@ interface SideDrawerProps {
 
 const body = { body: { padding: 0, overflow: 'hidden' } };
 
-/** A drawer on the side where reading begins; what does not fit can be scrolled with the keyboard. */
+/** A drawer on the side where reading begins; overflow can be scrolled with the keyboard. */
 export function SideDrawer({ open, title, onClose, children }: SideDrawerProps) {
   const { direction } = useLanguage();
   return (

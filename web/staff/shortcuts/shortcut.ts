@@ -8,7 +8,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 
 const typingPlaces = 'input, textarea, select, [contenteditable="true"], dialog, [role="dialog"], [role="combobox"]';
 
-/** What a key press stands for; null for everything else and while somebody types or a dialog is open. */
+/** What a key press stands for; null for everything else and while typing or in a dialog. */
 export function shortcutOf(event: KeyPress): Shortcut | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.target instanceof Element && event.target.closest(typingPlaces)) return null;

@@ -70,7 +70,7 @@ describe.each([
     expect(seen).toEqual(Buffer.from(bytes));
   });
 
-  it('closes who does not come to the point, and nobody who speaks HTTP/2', async () => {
+  it('closes connections that do not reveal their protocol in time, and none with HTTP/2', async () => {
     await listen(250);
     const speaking = await until('a connection of HTTP/2', async () => {
       const socket = open();
@@ -84,7 +84,7 @@ describe.each([
     expect(speaking.destroyed).toBe(false);
   });
 
-  it('forgets connections that have gone, and cuts those that stay', async () => {
+  it('forgets closed connections, and cuts open ones', async () => {
     await listen(minuteMs);
     const [leaving, ...staying] = [open(), open(), open()];
     for (const socket of [leaving, ...staying]) socket.write(preface);

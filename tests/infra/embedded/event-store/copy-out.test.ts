@@ -33,7 +33,7 @@ it('gives every byte as it is', async () => {
   expect(value).toEqual(bytes);
 });
 
-it('tells an empty value from none at all', async () => {
+it('distinguishes an empty value from a missing one', async () => {
   expect(await copyOut(pool, `select ''::bytea`)).toEqual([Buffer.alloc(0)]);
   expect(await copyOut(pool, `select ''::bytea where false`)).toEqual([]);
 });

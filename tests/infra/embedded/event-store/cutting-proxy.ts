@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to Postgres that can lose the answer to a commit. */
 export interface CuttingProxy {
   url: string;
   /** Lets the next message that holds `text` reach Postgres, and cuts the line when the answer comes back. */
@@ -9,7 +8,6 @@ export interface CuttingProxy {
   close: () => Promise<void>;
 }
 
-/** Puts a proxy in front of a Postgres on this machine. */
 export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('tells a slow reader of $all that it fell behind, and loses nothing', async () => {
+it('notifies a slow reader of $all that it fell behind, and loses nothing', async () => {
   const subscription = client.subscribeToAll({ fromPosition: 'end' });
   await once(subscription, 'caughtUp');
   const fellBehind = once(subscription, 'fellBehind');
@@ -44,7 +44,7 @@ it('tells a slow reader of $all that it fell behind, and loses nothing', async (
   expect(seen.map(({ event }) => event!.revision)).toEqual(range(0, moreThanMemory).map(BigInt));
 });
 
-it('says how far a filter has looked after every window, and no sooner or later', async () => {
+it('sends a checkpoint of a filter after every window, and no sooner or later', async () => {
   const { position } = await client.appendToStream(newStream(), jsonEvents(1));
   await client.appendToStream(newStream(), jsonEvents(45));
   const reached: bigint[] = [];

@@ -11,7 +11,7 @@ import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
 import { newStream, rejection } from '#tests/suites/event-store/support.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
-const sentence = /^This event store speaks gRPC only: .*no persistent subscriptions, no projections, no users/;
+const sentence = /^This event store supports gRPC only: .*no persistent subscriptions, no projections, no users/;
 
 describe.each([
   ['without TLS', false],
@@ -54,7 +54,7 @@ describe.each([
     ['looks one up', () => client.getPersistentSubscriptionToStreamInfo(newStream(), 'group')],
     ['replays parked messages', () => client.replayParkedMessagesToStream(newStream(), 'group')],
     ['restarts persistent subscriptions', () => client.restartPersistentSubscriptionSubsystem()],
-  ])('tells a client that %s what it cannot do', async (_name, ask) => {
+  ])('tells a client that %s what is unsupported', async (_name, ask) => {
     expect((await rejection(ask())).message).toMatch(sentence);
   });
 
@@ -66,15 +66,15 @@ describe.each([
       'upgrade',
       'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAA\r\n\r\n',
     ],
-  ])('answers a %s with 501 and a sentence, and closes', async (_name, request) => {
+  ])('responds to a %s with 501 and an explanation, and closes', async (_name, request) => {
     const socket = await open();
     socket.write(request);
     const answer = await everything(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 501 This event store speaks gRPC only/);
+    expect(answer).toMatch(/^HTTP\/1\.1 501 This event store supports gRPC only/);
     expect(answer.split('\r\n\r\n')[1]).toMatch(sentence);
   });
 
-  it('answers a request whose sender says no more after it', async () => {
+  it('responds to a request whose sender half-closes after it', async () => {
     const socket = await open();
     socket.end('GET /web HTTP/1.1\r\nHost: a\r\n\r\n');
     expect(await everything(socket)).toMatch(/^HTTP\/1\.1 501 /);

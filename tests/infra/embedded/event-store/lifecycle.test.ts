@@ -91,7 +91,7 @@ it('refuses to start on a database that another server uses', async () => {
   expect(error.message).toContain('already used by another event store server');
 });
 
-it('answers what waits before it stops', async () => {
+it('responds to pending calls before it stops', async () => {
   const stream = newStream();
   await client.appendToStream(stream, jsonEvents(1));
   const appends = range(0, 30).map((n) => client.appendToStream(stream, jsonEvents(1, n)));
@@ -104,7 +104,7 @@ it('answers what waits before it stops', async () => {
   expect((await collect(client.readStream(stream))).length).toBeGreaterThanOrEqual(1 + acknowledged);
 });
 
-it('tells subscribers when it stops', async () => {
+it('notifies subscribers when it stops', async () => {
   const subscription = client.subscribeToAll();
   const ended = rejection(follow(subscription, () => false));
   await once(subscription, 'caughtUp');

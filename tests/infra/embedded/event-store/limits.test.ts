@@ -44,7 +44,7 @@ it.each([
   expect(await client.appendToStream(newStream(), events.slice(0, 4), options)).toMatchObject({ success: true });
 });
 
-it('answers a batched append by its deadline though the database does not, and only once', async () => {
+it('responds to a batched append by its deadline though the database does not, and only once', async () => {
   const [held, free] = [newStream(), newStream()];
   await client.appendToStream(free, jsonEvents(1));
   await postgres.query('begin');

@@ -174,7 +174,7 @@ describe('batched appends in pieces', () => {
     expect(await collect(client.readStream(stream))).toHaveLength(2);
   });
 
-  it('answers an append that never ends by its deadline, and once', async () => {
+  it('responds to an unfinished append by its deadline, and once', async () => {
     const [id, stream] = [randomUUID(), newStream()];
     const { answers, call, ended } = openBatch();
     call.write(batchRequest(id, { stream, events: 1, deadlineMs: 300 }));
@@ -198,7 +198,7 @@ describe('batched appends in pieces', () => {
     ['too large', (request: BatchRequest): unknown => request.getProposedMessagesList()[0]!.setData(new Uint8Array(2 ** 20 + 1))],
     ['wrong', (request: BatchRequest): unknown => request.getProposedMessagesList()[0]!.setId()],
     ['late', (request: BatchRequest): unknown => request.getOptions()!.setDeadline(new timestamp.Timestamp())],
-  ])('writes and answers nothing more of an append that was refused because it was %s', async (_, spoil) => {
+  ])('ignores the rest of an append that was refused because it was %s', async (_, spoil) => {
     const [id, stream] = [randomUUID(), newStream()];
     const spoilt = batchRequest(id, { stream, events: 1 });
     spoil(spoilt);

@@ -27,7 +27,6 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Appends an event that is written, though its writer hears that the store was unavailable. */
 async function appendWithoutAnswer(events: ReturnType<typeof jsonEvents>): Promise<void> {
   proxy.cutAnswerTo(events[0]!.type);
   const error = await rejection(client.appendToStream(stream, events, { expectedRevision: 0n }));
@@ -42,7 +41,7 @@ async function whenBack<R>(ask: () => Promise<R>): Promise<R> {
   });
 }
 
-it('answers a repeat of an append whose answer was lost with the result it had', async () => {
+it('returns the original result for a repeat of an append whose response was lost', async () => {
   const events = jsonEvents(1, 1, 'lost-answer');
   await appendWithoutAnswer(events);
   const again = await whenBack(() => client.appendToStream(stream, events, { expectedRevision: 0n }));

@@ -16,7 +16,7 @@ describe('The embedded mailbox', { timeout: 20_000 }, () => {
     expect(answer).toContain(Buffer.from('Grüße').toString('base64'));
   });
 
-  it('tells an idle mail client of new mail and of deleted mail', async () => {
+  it('notifies an idle mail client of new and deleted mail', async () => {
     const { smtpUrl, imapUrl, httpUrl } = await start();
     const imap = await inbox(imapUrl);
     await imap.command('SELECT INBOX');
@@ -30,7 +30,7 @@ describe('The embedded mailbox', { timeout: 20_000 }, () => {
     expect(await imap.sees('i OK')).toMatch(/1 EXISTS[^]*1 EXPUNGE[^]*i OK/);
   });
 
-  it('lets nobody in with another password, and survives nonsense', async () => {
+  it('lets no one in with another password, and survives nonsense', async () => {
     const { imapUrl, smtpUrl } = await start();
     const stranger = await connect(imapUrl);
     expect(await stranger.command('LOGIN demo wrong')).toContain('t1 NO');

@@ -55,8 +55,8 @@ describe('The mail catcher page', () => {
   });
 
   it('says so where there is no mail', () => {
-    expect(renderPage({ mails: [], to: '', id: '' })).toContain('No mail yet');
-    expect(renderPage({ mails: [], to: 'ada@example.com', id: '' })).toContain('No mail to ada@example.com');
+    expect(renderPage({ mails: [], to: '', id: '' })).toContain('No emails yet');
+    expect(renderPage({ mails: [], to: 'ada@example.com', id: '' })).toContain('No emails to ada@example.com');
   });
 
   it('is served with a policy under which no script runs and nothing is loaded', async () => {

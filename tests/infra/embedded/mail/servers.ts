@@ -62,7 +62,6 @@ export async function deliver(smtpUrl: string, mail: SendMailOptions = {}): Prom
   transport.close();
 }
 
-/** What the catcher shows. */
 export async function caught(httpUrl: string, query = ''): Promise<CaughtMail[]> {
   const response = await fetch(`${httpUrl}/dev/mail.json${query}`);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');

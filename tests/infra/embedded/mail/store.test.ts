@@ -47,7 +47,7 @@ describe('The mail store', () => {
     expect(announced).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  it('clears away half-written files and leaves foreign ones alone', async () => {
+  it('removes half-written files and leaves foreign ones alone', async () => {
     await writeFile(join(folder, '0000000007.eml.part'), 'half');
     await writeFile(join(folder, 'notes.txt'), 'mine');
     const store = await openMailStore({ folder, ...limits });

@@ -24,7 +24,6 @@ function recorder() {
   return { heard, parser: new Parser(commands, limits) };
 }
 
-/** What was heard of a stream cut into pieces of these sizes, and the error that ended it. */
 function reading(stream: Buffer, sizes: readonly number[]) {
   const { heard, parser } = recorder();
   let failure: unknown;

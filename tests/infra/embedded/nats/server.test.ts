@@ -25,7 +25,7 @@ async function raw(url: string) {
 }
 
 describe('The embedded broker', { timeout: 20_000 }, () => {
-  it('tells its clients before it stops, and stops twice without harm', async () => {
+  it('notifies its clients before it stops, and can be stopped twice', async () => {
     const broker = await start({ lameDuckMs: 50 });
     const nats = await connect({ servers: broker.url, reconnect: false });
     const warned = (async () => {
@@ -48,7 +48,7 @@ describe('The embedded broker', { timeout: 20_000 }, () => {
     await expect(stopped).resolves.toBeUndefined();
   });
 
-  it('sends away who does not log in soon enough', async () => {
+  it('disconnects clients that do not log in in time', async () => {
     const broker = await start({ token: 'secret', authTimeoutMs: 50 });
     const nats = await raw(broker.url);
     expect(await nats.ended()).toMatch(/\r\n-ERR 'Authentication Timeout'\r\n$/);

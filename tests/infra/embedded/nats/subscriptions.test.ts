@@ -31,7 +31,7 @@ const step = fc.oneof(
 );
 
 describe('The subscription table', () => {
-  it('always answers as a plain search through all subscriptions would', () => {
+  it('always matches a plain search through all subscriptions', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const table = new SubscriptionTable<Subscribed>();

@@ -18,7 +18,7 @@ describe('The PostgreSQL launcher without room to write', { timeout: 60_000 }, (
     await rm(join(dataDir, 'postmaster.opts'));
     await symlink('/dev/full', join(dataDir, 'postmaster.opts'));
     await expect(home.start()).rejects.toThrow(
-      `The disk that holds ${dataDir} is full: PostgreSQL could not write. Free some space and start again. Set DATABASE_URL`,
+      `The disk that holds ${dataDir} is full: PostgreSQL could not write. Free some space and start again. Or set DATABASE_URL`,
     );
     await rm(join(dataDir, 'postmaster.opts'));
     const again = await home.start();
@@ -32,7 +32,7 @@ describe('The PostgreSQL launcher without room to write', { timeout: 60_000 }, (
     const cramped = join(home.path, 'cramped-initdb');
     await writeFile(cramped, `#!/bin/sh\nulimit -f 1024\nexec '${binaries.initdb}' "$@"\n`, { mode: 0o755 });
     await expect(openCluster(dataDir, { ...binaries, initdb: cramped }, account)).rejects.toThrow(
-      /may not write files as large as it needs in .*data: the limit on file sizes.*DATABASE_URL/s,
+      /file size limit .ulimit -f. is too low for PostgreSQL in .*data.*DATABASE_URL/s,
     );
     expect(await readdir(home.path)).toEqual(['cramped-initdb']);
   });

@@ -66,7 +66,7 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
     const { port } = new URL(first.url);
     await expect(
       startPostgres({ dataDir: join(home.path, 'other'), databases: ['waybill'], port: Number(port) }),
-    ).rejects.toThrow(/port .* is taken by another program.*DATABASE_URL/s);
+    ).rejects.toThrow(/port .* is already in use by another program.*DATABASE_URL/s);
     expect(new URL((await start(join(home.path, 'other'))).url).port).not.toBe(port);
   });
 
@@ -210,7 +210,7 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
     expect(await readFile(join(home.path, 'letter.txt'), 'utf8')).toBe('mine');
   });
 
-  it('tells the supervisor in words why it cannot start, and exits with 1', async () => {
+  it('reports to the supervisor why it cannot start, and exits with 1', async () => {
     await writeFile(join(home.path, 'letter.txt'), 'mine');
     const child = spawnEmbedded('postgres', { EMBEDDED_POSTGRES_DATA_DIR: home.path });
     expect(await child.message).toMatchObject({ type: 'failed', message: expect.stringContaining('DATABASE_URL') });

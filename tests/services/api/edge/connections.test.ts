@@ -27,7 +27,7 @@ test('the requests of a connection are worked on one after the other, and answer
   expect(edge.slow.atOnce).toBe(1);
 });
 
-test('what a client that has gone still waited for is not begun', async () => {
+test('pending requests of a disconnected client are not started', async () => {
   const connections = Array.from({ length: 10 }, () => open(edge.port, get('/api/slow').repeat(200)));
   await until('the first requests to begin', () => edge.slow.begun === connections.length);
   for (const connection of connections) connection.destroy();

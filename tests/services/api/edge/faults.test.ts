@@ -53,7 +53,7 @@ describe('what the app never sees is refused with headers, an id and a sentence'
     else expectRefusal(received, status, code);
   });
 
-  test('after the answers to what came before it', async () => {
+  test('after the responses to what came before it', async () => {
     const connection = open(edge.port, `${get}\r\n${get.replace('quick', 'slow')}\r\nnonsense\r\n\r\n${get}\r\n`);
     await until('the slow request to begin', () => edge.slow.begun > 0);
     edge.ring();
@@ -63,7 +63,7 @@ describe('what the app never sees is refused with headers, an id and a sentence'
   });
 });
 
-describe('a request that does not arrive in time is cut and told so', () => {
+describe('a request that does not arrive in time is cut with a 408', () => {
   test.each([
     ['in its body', `${post}Content-Length: 100000\r\n\r\n`],
     ['in its headers', get],
@@ -80,15 +80,15 @@ describe('a request that does not arrive in time is cut and told so', () => {
   });
 });
 
-describe('a client that expects to be told to continue', () => {
-  test('is told so, and answered when its body is there', async () => {
+describe('a client that expects 100 Continue', () => {
+  test('gets it, and its response when its body is there', async () => {
     const connection = open(edge.port, `${post}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n`);
     await connection.sees(/^HTTP\/1\.1 100 Continue\r\n\r\n$/);
     connection.send('12');
     expect(answersIn(await connection.sees(/length":2/)).map(({ status }) => status)).toEqual([200]);
   });
 
-  test('is not told so when its body is too large', async () => {
+  test('does not get it when its body is too large', async () => {
     const received = await open(edge.port, `${post}Expect: 100-continue\r\nContent-Length: 1048577\r\n\r\n`).closed;
     expect(received).toMatch(/^HTTP\/1\.1 413 /);
     expect(received).toMatch(/body_too_large/);

@@ -33,7 +33,7 @@ describe('a server that stops does not wait', { timeout: 8_000 }, () => {
     await connection.closed;
   });
 
-  test('but answers what it works on, and what arrives meanwhile, and ends those connections', async () => {
+  test('but responds to requests in flight, and to those that arrive meanwhile, and ends those connections', async () => {
     const edge = await startEdge();
     const working = open(edge.port, get('/api/slow') + get('/api/quick'));
     const silent = open(edge.port);

@@ -60,7 +60,7 @@ describe('a request to upgrade to something else than a socket on /ws', () => {
     expect(answers.map(({ status }) => status)).toEqual([415, 404]);
   });
 
-  test('waits for the answers before it', async () => {
+  test('waits for the responses before it', async () => {
     const connection = open(edge.port, request('GET /api/large') + request('GET /api/slow') + request('GET /api/quick', ...h2c));
     connection.send(request('GET /api/nothing', 'Connection: close'));
     await until('the slow request to begin', () => edge.slow.begun > 0);
@@ -90,7 +90,7 @@ test('no connection is left of five hundred that asked to upgrade', async () => 
 });
 
 describe('a socket that the app refuses', () => {
-  test('is told why, as any other request', async () => {
+  test('gets the reason, as any other request', async () => {
     const [answer] = answersIn(await open(edge.port, request('GET /ws', ...handshake)).closed);
     expect(answer?.status).toBe(503);
     expect(errorBodySchema.parse(JSON.parse(answer?.body ?? ''))).toMatchObject({ code: 'unavailable' });

@@ -11,7 +11,7 @@ export const loginMutation = mutationOptions({
   mutationFn: ({ body }: Pick<Attempt<z.output<typeof loginSchema>>, 'body'>) =>
     sendJson('POST', '/api/auth/login', body, accountSchema),
   onSuccess: (account, _attempt, _result, { client }) => {
-    // What somebody else has read in this window before is not for this account.
+    // What another account has read in this window before is not for this one.
     client.removeQueries({ type: 'inactive' });
     rememberUser(account);
     client.setQueryData(sessionQuery.queryKey, account);

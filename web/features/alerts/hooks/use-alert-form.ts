@@ -9,7 +9,6 @@ import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { publishAlertMutation } from '../api/publish-alert.ts';
 import { alertOf, emptyAlert, isOver } from '../model/alert-form.ts';
 
-/** The form of a new alert. */
 export function useAlertForm(onPublished: () => void) {
   const { t } = useTranslation('alerts');
   const { language } = useLanguage();

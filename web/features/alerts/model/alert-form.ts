@@ -6,13 +6,12 @@ export type AlertForm = {
   language: Language;
   title: string;
   detail: string;
-  /** By the writer's own clock, `yyyy-mm-ddThh:mm`; empty: until somebody withdraws it. */
+  /** By the writer's own clock, `yyyy-mm-ddThh:mm`; empty: until it is withdrawn. */
   until: string;
 };
 
 export const emptyAlert = (language: Language): AlertForm => ({ level: 'notice', language, title: '', detail: '', until: '' });
 
-/** What is sent of a form. */
 export const alertOf = ({ until, ...form }: AlertForm) => ({ ...form, until: until === '' ? null : isoOf(new Date(until)) });
 
 /** Whether an alert would come down before it is up. */

@@ -9,7 +9,7 @@ interface MoreCurrenciesProps {
   onChoose: (code: string) => void;
 }
 
-/** The currencies that have no button, by code and name. They are listed by the browser: nobody reads them before it can choose. */
+/** The currencies that have no button, by code and name. Listed in the browser only: they are of no use before it can choose. */
 export function MoreCurrencies({ codes, chosen, onChoose }: MoreCurrenciesProps) {
   const { t } = useTranslation('calculator');
   const format = useFormat();

@@ -15,7 +15,7 @@ interface OfficialQuoteDialogProps {
   onClose: () => void;
 }
 
-/** Who asks for the official quote: an address is enough. */
+/** The requester of an official quote: an email address is enough. */
 export function OfficialQuoteDialog({ form: calculation, onClose }: OfficialQuoteDialogProps) {
   const { t } = useTranslation('calculator');
   const form = useOfficialQuote(calculation, onClose);

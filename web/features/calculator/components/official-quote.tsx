@@ -13,7 +13,6 @@ const OfficialQuoteDialog = lazy(() =>
   import('./official-quote-dialog.tsx').then((module) => ({ default: module.OfficialQuoteDialog })),
 );
 
-/** The way from an estimate to a price that holds. */
 export function OfficialQuote({ form }: { form: CalculatorForm }) {
   const { t } = useTranslation('calculator');
   const format = useFormat();

@@ -6,7 +6,6 @@ import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { exchangeRatesQuery } from '../api/exchange-rates.ts';
 import styles from './rates-line.module.css';
 
-/** Of which day the exchange rates are, how old that is, and who says so. */
 export function RatesLine() {
   const { t } = useTranslation('calculator');
   const format = useFormat();

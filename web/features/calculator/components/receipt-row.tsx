@@ -8,7 +8,6 @@ interface ReceiptRowProps {
   children: ReactNode;
 }
 
-/** A label, dots, and a figure at the end of the line. */
 export function ReceiptRow({ label, strong = false, children }: ReceiptRowProps) {
   return (
     <div className={styles['row']} data-strong={strong}>

@@ -15,7 +15,6 @@ interface ReceiptProps {
   children: ReactNode;
 }
 
-/** The price and what it is made of. */
 export function Receipt({ price, lane, children }: ReceiptProps) {
   const { t } = useTranslation(['calculator', 'common']);
   const format = useFormat();

@@ -8,7 +8,7 @@ import { exchangeRatesQuery } from '../api/exchange-rates.ts';
 export function UpdateRates() {
   const { t } = useTranslation('calculator');
   const { isFetching, isPending, refetch } = useQuery(exchangeRatesQuery);
-  // The first load is nobody's click.
+  // The first load is not a click.
   const updating = isFetching && !isPending;
   return (
     <PlainButton disabled={updating} onClick={() => void refetch()}>

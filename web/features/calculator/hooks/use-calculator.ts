@@ -11,7 +11,6 @@ import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { calculateMutation } from '../api/calculate.ts';
 import { calculatorRules, emptyForm, errorKeyOf } from '../model/calculator-form.ts';
 
-/** The calculator's form and the price. */
 export function useCalculator() {
   const { t } = useTranslation('calculator');
   const toast = useToast();

@@ -7,7 +7,7 @@ import { currenciesQuery } from '../api/currencies.ts';
 import { currencyOffer } from '../model/currency-offer.ts';
 import { suggestedCurrencies } from '../model/suggested-currencies.ts';
 
-/** The currencies on offer to this reader. The served page knows the language only; the browser tells the rest. */
+/** The currencies on offer to this reader. The served page knows the language only; the browser knows the rest. */
 export function useCurrencyOffer() {
   const { language } = useLanguage();
   const hydrated = useHydrated();

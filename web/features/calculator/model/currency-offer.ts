@@ -12,7 +12,7 @@ export interface CurrencyOffer<Currency> {
 }
 
 /**
- * The first twelve of a list as buttons; a suggested currency that is not among them takes the place of the last that nobody
+ * The first twelve of a list as buttons; a suggested currency that is not among them takes the place of the last that is not
  * suggests. The first of the list always stays.
  */
 export function currencyOffer<Currency extends Coded>(

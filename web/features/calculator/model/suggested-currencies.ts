@@ -16,7 +16,6 @@ const currencyIn = (region: string | undefined): string | undefined =>
   Object.keys(shared).find((code) => shared[code]?.split(' ').includes(region ?? '')) ??
   currencies.find(({ flag }) => flag === region)?.code;
 
-/** What a browser tells about where its reader lives. */
 export interface ReaderHints {
   /** IANA name. */
   timeZone: string;

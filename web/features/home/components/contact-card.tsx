@@ -9,7 +9,6 @@ interface ContactCardProps {
   children: ReactNode;
 }
 
-/** One way to reach us. */
 export function ContactCard({ name, title, text, children }: ContactCardProps) {
   return (
     <li className={styles['card']}>

@@ -5,7 +5,6 @@ const drawings = {
   people: 'M4 5h20v14H13l-5 5v-5H4V5Z M9 10h10 M9 14h6',
 } as const;
 
-/** One of the strip's line drawings. */
 export function FeatureIcon({ name }: { name: keyof typeof drawings }) {
   return (
     <svg width="32" height="32" viewBox="0 0 28 28" fill="none" aria-hidden focusable="false">

@@ -13,7 +13,6 @@ interface HeroProps {
   children: ReactNode;
 }
 
-/** The first thing anybody sees: what this is, and the field for a number. */
 export function Hero({ typed, onQuote, children }: HeroProps) {
   const { t } = useTranslation('content');
   return (

@@ -1,4 +1,3 @@
-/** The dashed route from sender to recipient, in reading direction. */
 export function RouteArrow() {
   return (
     <svg width="64" height="12" viewBox="0 0 64 12" fill="none" aria-hidden focusable="false">

@@ -8,12 +8,11 @@ interface SectionProps {
   id?: string;
   /** On white paper from edge to edge. */
   band?: boolean;
-  /** Read out and not shown: what follows speaks for itself. */
+  /** Read out and not shown: the content is self-explanatory. */
   quietTitle?: boolean;
   children: ReactNode;
 }
 
-/** A part of the home page with its heading. */
 export function Section({ title, lead, id, band = false, quietTitle = false, children }: SectionProps) {
   const heading = useId();
   return (

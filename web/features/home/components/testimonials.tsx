@@ -4,7 +4,6 @@ import { useFigures } from '#web/shared/content/use-figures.ts';
 import { Section } from './section.tsx';
 import styles from './testimonials.module.css';
 
-/** What customers say, on luggage tags. */
 export function Testimonials() {
   const { t } = useTranslation(['content', 'home']);
   const figures = useFigures();

@@ -4,7 +4,6 @@ import { useFigures } from '#web/shared/content/use-figures.ts';
 import { Section } from './section.tsx';
 import styles from './why-choose.module.css';
 
-/** Six figures on a ruled form. */
 export function WhyChoose() {
   const { t } = useTranslation('content');
   const figures = useFigures();

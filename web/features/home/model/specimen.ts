@@ -2,7 +2,7 @@ import type { ServiceType } from '#contracts/shipments.ts';
 
 const service: ServiceType = 'express';
 
-/** The parcel on the waybill of the home page; its check digit is wrong, so the number can be nobody's. */
+/** The parcel on the waybill of the home page; its check digit is wrong, so the number cannot exist. */
 export const specimen = {
   number: 'WE483920175526BF',
   service,

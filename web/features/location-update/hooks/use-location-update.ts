@@ -19,7 +19,6 @@ import {
   updateOf,
 } from '../model/location-form.ts';
 
-/** The location form of one shipment. */
 export function useLocationUpdate(shipment: Shipment, onDone: () => void) {
   const { t } = useTranslation('shipments');
   const toast = useToast();

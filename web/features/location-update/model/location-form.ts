@@ -8,7 +8,6 @@ import {
 } from '#contracts/shipments.ts';
 import { filledIn } from '#web/shared/forms/validate.ts';
 
-/** In the order of the screen. */
 export type LocationForm = {
   correction: boolean;
   status: ShipmentStatus;

@@ -6,7 +6,7 @@ import { quotesKey } from '#web/shared/api/keys.ts';
 import { thenRefetch } from '#web/shared/api/then-refetch.ts';
 
 /**
- * `POST /api/quotes/{id}/answer`; the customer is sent the offer. The quote is as its reader saw it: an answer that somebody else
+ * `POST /api/quotes/{id}/answer`; the customer is sent the offer. The quote is as its reader saw it: an answer that someone else
  * gave meanwhile is not overwritten.
  */
 export const answerQuoteMutation = ({ id, revision }: Pick<Quote, 'id' | 'revision'>) =>

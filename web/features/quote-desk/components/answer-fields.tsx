@@ -15,7 +15,6 @@ interface AnswerFieldsProps {
   suggestedUSD: number | undefined;
 }
 
-/** The price, the day it holds through, and a word to the customer. */
 export function AnswerFields({ answer, suggestedUSD }: AnswerFieldsProps) {
   const { t } = useTranslation('quoteDesk');
   const format = useFormat();

@@ -3,7 +3,6 @@ import type { QuoteAnswer } from '#contracts/quotes.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import styles from './quotes-panel.module.css';
 
-/** The price that staff named, and through which day it holds. */
 export function OfferText({ answer }: { answer: QuoteAnswer }) {
   const { t } = useTranslation('quoteDesk');
   const format = useFormat();

@@ -7,7 +7,7 @@ interface QuoteFactProps {
   children: ReactNode;
 }
 
-/** A line of a quote's description; none where there is nothing to tell. */
+/** A line of a quote's description; nothing for an empty value. */
 export function QuoteFact({ label, wide = false, children }: QuoteFactProps) {
   if (children === null || children === undefined || children === '') return null;
   return (

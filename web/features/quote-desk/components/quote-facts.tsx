@@ -7,7 +7,6 @@ import { OfferText } from './offer-text.tsx';
 import { QuoteFact } from './quote-fact.tsx';
 import styles from './quote-modal.module.css';
 
-/** What the visitor wrote, and what has become of it so far. */
 export function QuoteFacts({ quote }: { quote: Quote }) {
   const { t } = useTranslation(['quoteDesk', 'quotes']);
   const format = useFormat();

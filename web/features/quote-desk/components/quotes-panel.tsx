@@ -12,7 +12,6 @@ import { QuoteModal } from './quote-modal.tsx';
 import { QuoteResults } from './quote-results.tsx';
 import styles from './quotes-panel.module.css';
 
-/** What visitors want to know the price of, from the request to the shipment. */
 export function QuotesPanel() {
   const { t } = useTranslation('quoteDesk');
   const search = useSearch();

@@ -9,7 +9,6 @@ import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { answerQuoteMutation } from '../api/answer-quote.ts';
 import { answerFormOf, isOfferDay } from '../model/answer-form.ts';
 
-/** The form of the answer to one quote. */
 export function useAnswer(quote: Quote, onDone: () => void) {
   const { t } = useTranslation('quoteDesk');
   const toast = useToast();

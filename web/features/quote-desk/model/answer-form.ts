@@ -7,7 +7,6 @@ export type AnswerForm = { price: string; validUntil: string; note: string };
 const usualDays = 14;
 const longestDays = 366;
 
-/** The days that an offer made on a day may hold through. */
 export const offerDays = (today: string) => ({ min: today, max: daysAfter(today, longestDays) });
 
 /** The last answer to be changed, or a new one that holds for a fortnight. */

@@ -7,7 +7,6 @@ import { Spinner } from '#web/shared/ui/state/spinner.tsx';
 import { acceptOfferMutation } from '../api/accept-offer.ts';
 import styles from './offer-card.module.css';
 
-/** The one thing to do about an offer. */
 export function AcceptOffer({ token }: { token: string }) {
   const { t } = useTranslation('quoteOffer');
   const accept = useMutation(acceptOfferMutation(token));

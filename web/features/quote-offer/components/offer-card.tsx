@@ -27,7 +27,7 @@ export function OfferCard({ token, offer }: OfferCardProps) {
   const next = useRef<HTMLHeadingElement>(null);
   const shown = useRef(status);
   useEffect(() => {
-    // The button that had the focus is gone with what it was for.
+    // The focused button has been removed.
     if (shown.current !== status) next.current?.focus();
     shown.current = status;
   }, [status]);

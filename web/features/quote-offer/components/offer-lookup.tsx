@@ -10,7 +10,6 @@ import { offerQuery } from '../api/quote-offer.ts';
 import { deadLink } from '../model/offer-state.ts';
 import { OfferCard } from './offer-card.tsx';
 
-/** Looks up the offer that the link of an email leads to. */
 export function OfferLookup({ token }: { token: string }) {
   const { t } = useTranslation('quoteOffer');
   const offer = useQuery(offerQuery(token));

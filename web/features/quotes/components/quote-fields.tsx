@@ -10,7 +10,6 @@ import { TextField } from '#web/shared/forms/text-field.tsx';
 import { dayOfReader, leavingDays, type QuoteField } from '../model/quote-form.ts';
 import styles from './quote-dialog.module.css';
 
-/** Who asks, from where to where, and what it is. */
 export function QuoteFields({ field }: { field: (name: QuoteField) => FieldState<string> }) {
   const { t } = useTranslation(['quotes', 'common']);
   const format = useFormat();

@@ -3,7 +3,6 @@ import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogQuoteSchema } from '#contracts/quotes.ts';
 import { company } from '#web/shared/content/company.ts';
-import { isolate } from '#web/shared/format/isolate.ts';
 import { filledIn } from '#web/shared/forms/validate.ts';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
@@ -26,8 +25,7 @@ export function useQuoteRequest(state: QuoteState, onSent: () => void) {
     },
     onError: (error) => {
       console.error('quote request', error);
-      const phone = isolate(company.phone.shown);
-      toast({ title: t('toast.error'), description: t('toast.failed', { phone }), tone: 'destructive' });
+      toast({ title: t('toast.error'), description: t('toast.failed', { phone: company.phone.shown }), tone: 'destructive' });
     },
   });
   return useForm({

@@ -27,7 +27,7 @@ export const canBeSent = (form: QuoteForm): boolean => requiredFields.every((fie
 
 const longestDays = 366;
 
-/** The days on which a parcel may leave, for somebody for whom it is that day. */
+/** The days on which a parcel may leave, for someone for whom it is that day. */
 export const leavingDays = (today: string) => ({ min: today, max: daysAfter(today, longestDays) });
 
 /** The day on the reader's own calendar, `yyyy-mm-dd`. */

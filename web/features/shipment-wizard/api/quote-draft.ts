@@ -3,7 +3,7 @@ import { shipmentDraftSchema } from '#contracts/quotes.ts';
 import { getJson } from '#web/shared/api/client.ts';
 import { quoteQuery } from './quote.ts';
 
-/** `GET /api/quotes/{id}/shipment-draft`: what an accepted quote tells of its shipment. Asked anew on every visit of the wizard. */
+/** `GET /api/quotes/{id}/shipment-draft`: the draft of an accepted quote. Fetched on every visit of the wizard. */
 export const quoteDraftQuery = (quoteId: string) =>
   queryOptions({
     queryKey: [...quoteQuery(quoteId).queryKey, 'shipment-draft'],

@@ -14,7 +14,7 @@ interface CreationRefusedProps {
   wizard: Wizard;
 }
 
-/** Why no shipment was created. Under a used key one may exist already, so that is looked up before anything is sent again. */
+/** Why no shipment was created. Under a used key one may exist already, so the list is checked before a new attempt. */
 export function CreationRefused({ error, wizard }: CreationRefusedProps) {
   const { t } = useTranslation('shipments');
   if (error instanceof ApiError && error.code === 'key_reused') {
@@ -30,7 +30,7 @@ export function CreationRefused({ error, wizard }: CreationRefusedProps) {
       </Announced>
     );
   }
-  // Fields at fault are told at the fields; trying again without a change would not help.
+  // Problems are shown at the fields; a retry without a change would not help.
   if (namesAnyField(error, wizard.form.values)) return null;
   return <ErrorState error={error} title={t('wizard.failed')} onRetry={() => wizard.form.submit()} />;
 }

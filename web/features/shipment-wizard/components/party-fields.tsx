@@ -9,7 +9,6 @@ interface PartyFieldsProps {
   wizard: Wizard;
 }
 
-/** Who sends it, or who gets it. */
 export function PartyFields({ party, wizard }: PartyFieldsProps) {
   const format = useFormat();
   const { field } = wizard.form;

@@ -17,7 +17,6 @@ interface ShipmentCreatedProps {
   onAnother: () => void;
 }
 
-/** The finished waybill with its number, stamped. */
 export function ShipmentCreated({ shipment, onAnother }: ShipmentCreatedProps) {
   const { t } = useTranslation('shipments');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,7 +18,6 @@ interface ShipmentWizardProps {
   quote?: KnownOfQuote;
 }
 
-/** Four steps from a draft to a tracking number. */
 export function ShipmentWizard({ quote }: ShipmentWizardProps) {
   const { t } = useTranslation('shipments');
   const navigate = useNavigate();

@@ -9,7 +9,6 @@ interface WaybillFactProps {
   print?: boolean;
 }
 
-/** One box of a waybill. */
 export function WaybillFact({ label, value, print = false }: WaybillFactProps) {
   const { t } = useTranslation('shipments');
   return (

@@ -5,7 +5,6 @@ import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { LinkButton } from '#web/shared/ui/button/link-button.tsx';
 import styles from './wizard.module.css';
 
-/** The page of the wizard, with the way back above its heading. */
 export function WizardPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shipments');
   return (

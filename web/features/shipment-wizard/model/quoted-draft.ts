@@ -1,7 +1,7 @@
 import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
 import { emptyDraft, type ShipmentDraft } from './shipment-draft.ts';
 
-/** A draft with what the quote tells; what it does not tell about the parcel's weight and service is asked for, not assumed. */
+/** A draft filled from the quote; weight and service that it lacks are left empty, not defaulted. */
 export const draftOfQuote = (known: KnownOfQuote): ShipmentDraft => ({
   ...emptyDraft,
   senderName: known.senderName ?? '',

@@ -12,7 +12,6 @@ const storedSchema = z.object({
   draft: z.record(z.enum(draftFields), z.string().max(2000)),
 });
 
-/** A draft with the step it stands on and the one idempotency key under which it may create a shipment. */
 export interface StoredDraft {
   step: number;
   key: string;

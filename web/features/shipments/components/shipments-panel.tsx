@@ -14,7 +14,7 @@ interface ShipmentsPanelProps {
   onUpdate: ((shipment: Shipment) => void) | undefined;
 }
 
-/** Every shipment within reach of a search; the whole number is told once the last page is there. */
+/** Every shipment within reach of a search; the total is shown once the last page is loaded. */
 export function ShipmentsPanel({ list, onUpdate }: ShipmentsPanelProps) {
   const { t } = useTranslation('shipments');
   const search = useSearch();

@@ -4,7 +4,6 @@ interface FileParts {
   parts: string[];
 }
 
-/** Hands a file to the browser's downloads. */
 export function downloadFile({ name, type, parts }: FileParts): void {
   const url = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');

@@ -3,7 +3,6 @@ import { trackingSchema } from '#contracts/tracking.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { getJsonWithPosition } from '#web/shared/api/client.ts';
 
-/** Answers that asking again cannot change. */
 const lasting = [400, 404];
 
 /** `GET /api/track/{n}`, with the key that opens the full values where there is one; asked twice more, a second apart. */

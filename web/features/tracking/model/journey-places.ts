@@ -3,10 +3,9 @@ import { finalStatuses } from '#contracts/shipments.ts';
 import type { Tracking } from '#contracts/tracking.ts';
 import type { MapPlace, MapPoint, PlaceKind } from '#web/shared/map/map-place.ts';
 
-/** A place of the journey itself. */
 export type StopPlace = MapPlace & { kind: Exclude<PlaceKind, 'hub'> };
 
-/** A journey as a map shows it; places that nobody knows the position of are left out. */
+/** A journey as a map shows it; places without a known position are left out. */
 export interface JourneyPlaces {
   /** The way that was made, in its order. */
   travelled: MapPoint[];

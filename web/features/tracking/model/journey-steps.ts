@@ -1,6 +1,5 @@
 import { shipmentStatuses, type ShipmentStatus } from '#contracts/shipments.ts';
 
-/** Of a tracking answer, what tells how far the parcel has come. */
 interface Travelled {
   shipment: { status: ShipmentStatus };
   trackingEvents: readonly { status: ShipmentStatus }[];

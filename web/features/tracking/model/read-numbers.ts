@@ -4,7 +4,6 @@ import { hasValidCheckDigit, normaliseTrackingNumber, trackingNumberPattern } fr
 export const mostNumbers = 10;
 const longestEntry = 40;
 
-/** One of several things that were typed or pasted into the field. */
 export interface NumberEntry {
   /** As the server wants it, or as it was typed where it is no number. */
   text: string;

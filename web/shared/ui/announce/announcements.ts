@@ -10,7 +10,7 @@ export interface Announcement {
 /** Long enough to be spoken after what is being read; then it is out of the way of who reads on to the end of the page. */
 export const announcementMs = 10_000;
 
-/** What there is to tell those who do not see the page change, in the order in which it happened. */
+/** Announcements for those who do not see the page change, in order. */
 export function createAnnouncements() {
   const told = createObservable<readonly Announcement[]>([]);
   let nextId = 1;

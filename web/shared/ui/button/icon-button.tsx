@@ -5,7 +5,7 @@ interface IconButtonProps {
   icon: IconName;
   /** What it does, for those who cannot see the drawing. */
   label: string;
-  /** Shows the label to everybody who rests on the button. */
+  /** Shows the label as a tooltip. */
   hint?: boolean;
   onClick: () => void;
 }

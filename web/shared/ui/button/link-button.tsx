@@ -10,7 +10,6 @@ interface LinkButtonProps {
   size?: 'small' | 'middle' | 'large';
 }
 
-/** A link within the app that looks like a button. */
 export function LinkButton({ to, children, type = 'default', size = 'small' }: LinkButtonProps) {
   const follow = useLinkClickHandler<HTMLElement>(to);
   return (

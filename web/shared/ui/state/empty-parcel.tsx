@@ -1,4 +1,3 @@
-/** An open box waiting at the end of a dashed route. */
 export function EmptyParcel() {
   return (
     <svg className="mirrored" width="120" height="72" viewBox="0 0 120 72" fill="none" aria-hidden focusable="false">

@@ -11,7 +11,6 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** What happened, what to do, and a way to try again. */
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   const requestId = error instanceof ApiError ? error.requestId : undefined;

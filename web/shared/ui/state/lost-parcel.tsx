@@ -1,4 +1,3 @@
-/** A route that ends in a question. */
 export function LostParcel() {
   return (
     <svg className="mirrored" width="132" height="56" viewBox="0 0 132 56" fill="none" aria-hidden focusable="false">

@@ -3,7 +3,6 @@ import { SkeletonLine } from './skeleton-line.tsx';
 import styles from './skeleton.module.css';
 import { Waiting } from './waiting.tsx';
 
-/** A page that is still loading. */
 export function PageSkeleton() {
   const { t } = useTranslation();
   return (

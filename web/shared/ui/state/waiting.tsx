@@ -12,7 +12,6 @@ interface WaitingProps {
   children: ReactNode;
 }
 
-/** A skeleton in place of what is still loading. */
 export function Waiting({ label, className, children }: WaitingProps) {
   useEffect(() => {
     const timer = setTimeout(() => announce(label), spokenAfterMs);

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { ShipmentStatus } from '#contracts/shipments.ts';
 import { Stamp } from './stamp.tsx';
 
-/** The status of a shipment, stamped. */
 export function StatusStamp({ status }: { status: ShipmentStatus }) {
   const { t } = useTranslation();
   return <Stamp look={status}>{t(`status.${status}`)}</Stamp>;

@@ -18,7 +18,6 @@ interface UnlockFormProps {
   onUnlocked: (key: string) => void;
 }
 
-/** The sender's or recipient's email address opens names, streets and the declared value. */
 export function UnlockForm({ trackingNumber, onUnlocked }: UnlockFormProps) {
   const { t } = useTranslation('tracking');
   const toast = useToast();

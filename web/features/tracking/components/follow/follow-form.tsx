@@ -24,7 +24,6 @@ type FollowForm = { email: string; milestones: readonly Milestone[] };
 
 const usual: FollowForm = { email: '', milestones: ['out_for_delivery', 'delivered', 'trouble'] };
 
-/** An address and what it is to be told. */
 export function FollowForm({ trackingNumber, onAsked }: FollowFormProps) {
   const { t } = useTranslation('tracking');
   const { language } = useLanguage();

@@ -9,7 +9,6 @@ interface UpdatesAnswerProps {
   onClose: () => void;
 }
 
-/** What there is to know in place of the form. */
 export function UpdatesAnswer({ text, hint, onClose }: UpdatesAnswerProps) {
   const { t } = useTranslation('tracking');
   return (

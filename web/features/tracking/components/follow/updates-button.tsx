@@ -10,7 +10,7 @@ interface UpdatesButtonProps {
   hasEnded: boolean;
 }
 
-/** Lets people follow the parcel by e-mail; the dialog is loaded when it is first opened. */
+/** Opens the dialog for email updates, which is loaded when it is first opened. */
 export function UpdatesButton({ trackingNumber, hasEnded }: UpdatesButtonProps) {
   const { t } = useTranslation('tracking');
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ interface UpdatesDialogProps {
   onClose: () => void;
 }
 
-/** Follow this parcel by e-mail: the form, and then what happens next; or that there is nothing left to follow. */
+/** Email updates: the form, then what happens next; or that the shipment is closed. */
 export function UpdatesDialog({ trackingNumber, hasEnded, onClose }: UpdatesDialogProps) {
   const { t } = useTranslation('tracking');
   const [asked, setAsked] = useState<string>();

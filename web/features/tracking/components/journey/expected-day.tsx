@@ -3,7 +3,6 @@ import type { TrackedShipment } from '#contracts/tracking.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { isOverdue } from '../../model/is-overdue.ts';
 
-/** The day a parcel is expected on, or that this day has passed. */
 export function ExpectedDay({ shipment }: { shipment: TrackedShipment }) {
   const { t } = useTranslation('tracking');
   const format = useFormat();

@@ -18,7 +18,6 @@ interface TrackingLookupProps {
 /** A key that opened nothing is not worth passing on. */
 const usedProof = ({ shipment }: Tracking, proof: string | null): string | null => (shipment.privacy === 'full' ? proof : null);
 
-/** Looks a number up, keeps it live, and shows the parcel or why there is none. */
 export function TrackingLookup({ trackingNumber, proof, onUnlocked }: TrackingLookupProps) {
   const { t } = useTranslation('tracking');
   const lookup = useQuery(trackQuery(trackingNumber, proof));

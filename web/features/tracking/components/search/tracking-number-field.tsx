@@ -8,7 +8,7 @@ import styles from './tracking-number-field.module.css';
 interface TrackingNumberFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with the number is told elsewhere on the page already. */
+  /** The problem is shown elsewhere on the page. */
   toldElsewhere?: boolean;
   /** What may be typed, said below the field. */
   hint?: string;
@@ -16,7 +16,7 @@ interface TrackingNumberFieldProps {
   children: ReactNode;
 }
 
-/** The field for a tracking number; a wrong check digit is told as soon as the number is complete. */
+/** The field for a tracking number; a wrong check digit is shown as soon as the number is complete. */
 export function TrackingNumberField({ value, onChange, toldElsewhere = false, hint, children }: TrackingNumberFieldProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -46,6 +46,7 @@ export default {
     rights: '© {{year}} Waybill',
   },
   ...labels,
+  labelled: '{{label}}: {{text}}',
   place: '\u2068{{city}}\u2069، {{country}}',
   trackingNumber: {
     label: 'رقم التتبع',

@@ -42,6 +42,7 @@ export default {
     rights: '© {{year}} Waybill',
   },
   ...labels,
+  labelled: '{{label}}: {{text}}',
   place: '{{city}}, {{country}}',
   trackingNumber: {
     label: 'Sendungsnummer',

@@ -1,12 +1,12 @@
 export default {
   title: 'Ship and track parcels worldwide',
   description:
-    'International parcel shipping: know the price before you pack, and follow every scan with its place and local time.',
-  noScript: 'Tracking and prices need JavaScript, which is switched off in this browser.',
+    'International parcel shipping: know the price before you pack, and follow every scan with its location and local time.',
+  noScript: 'Turn on JavaScript in your browser to track parcels and see prices.',
   tabs: { label: 'Track or quote', track: 'Track', quote: 'Quote' },
-  track: { button: 'Track package', help: 'Get Help', hint: 'Spaces and hyphens do not matter.' },
+  track: { button: 'Track package', help: 'Get Help', hint: 'You can include spaces and hyphens.' },
   sample: {
-    label: 'What a waybill looks like',
+    label: 'Sample waybill',
     number: 'Waybill no.',
     from: 'From',
     to: 'To',
@@ -17,7 +17,7 @@ export default {
     destinationCity: 'Berlin',
   },
   features: { heading: 'What you can rely on' },
-  badges: { heading: 'Certificates and record' },
+  badges: { heading: 'Certifications and track record' },
   services: { heading: 'Services' },
   partners: { heading: 'Trusted partners' },
   testimonials: { heading: 'What customers say' },
@@ -25,7 +25,7 @@ export default {
   contact: { heading: 'Talk to us' },
   closing: {
     heading: 'Ready to ship?',
-    text: 'Tell us what it is and where it goes. An answer with a price comes within 24 hours.',
+    text: 'Tell us what you are shipping and where. We will email you a quote within 24 hours.',
   },
   getQuote: 'Get Quote',
   requestQuote: 'Request Quote',

@@ -1,9 +1,9 @@
 export default {
   title: 'Request a Quote',
-  lead: 'Tell us what you ship. The fields marked * are all we need.',
+  lead: 'Tell us what you are shipping. Fields marked * are required.',
   fields: {
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     company: 'Company',
     fromLocation: 'From',
@@ -13,7 +13,7 @@ export default {
     dimensions: 'Dimensions (L x W x H)',
     serviceType: 'Service',
     description: 'Description',
-    timeline: 'When it should leave',
+    timeline: 'Preferred ship date',
   },
   hints: { weight: '5 lbs, 2 kg', dimensions: '40 x 30 x 20 cm' },
   packageTypes: {
@@ -36,7 +36,7 @@ export default {
   sending: 'Sending...',
   toast: {
     sent: 'Quote Request Sent!',
-    sentText: 'You will have a reply within 24 hours.',
+    sentText: 'We will email you a quote within 24 hours.',
     error: 'Error',
     failed: 'Failed to send quote request. Please try again or call {{phone}}.',
   },

@@ -29,6 +29,6 @@ export default {
     help: 'Show these shortcuts',
     toasts: 'Go to the notifications',
     single: 'Single-key shortcuts',
-    off: 'Off. Turn them on to use the keys above.',
+    off: 'Turn on to use the shortcuts above.',
   },
 } as const;

@@ -43,6 +43,7 @@ export default {
     rights: '© {{year}} Waybill',
   },
   ...labels,
+  labelled: '{{label}}: {{text}}',
   place: '{{city}}, {{country}}',
   trackingNumber: {
     label: 'Número de seguimiento',

@@ -43,6 +43,7 @@ export default {
     rights: '© {{year}} Waybill',
   },
   ...labels,
+  labelled: '{{label}}\u00a0: {{text}}',
   place: '{{city}}, {{country}}',
   trackingNumber: {
     label: 'Numéro de suivi',

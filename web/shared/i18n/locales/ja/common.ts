@@ -41,6 +41,7 @@ export default {
     rights: '© {{year}} Waybill',
   },
   ...labels,
+  labelled: '{{label}}：{{text}}',
   place: '{{city}}（{{country}}）',
   trackingNumber: {
     label: '追跡番号',

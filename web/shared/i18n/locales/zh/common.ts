@@ -41,6 +41,7 @@ export default {
     rights: '© {{year}} Waybill',
   },
   ...labels,
+  labelled: '{{label}}：{{text}}',
   place: '{{country}} {{city}}',
   trackingNumber: {
     label: '运单号',

@@ -1,0 +1,33 @@
+const groups = [
+  { name: 'Tracking', description: 'Track a parcel and follow it by email', paths: ['/api/track', '/api/follows'] },
+  {
+    name: 'Shipments',
+    description: 'Create shipments, update them and read their history',
+    paths: ['/api/shipments', '/api/tracking-events', '/api/stats'],
+  },
+  { name: 'Quotes', description: 'Request, send and accept quotes', paths: ['/api/quotes', '/api/quote-request'] },
+  {
+    name: 'Prices',
+    description: 'Shipping costs, rate sheets and exchange rates',
+    paths: ['/api/calculate-shipping', '/api/rate-sheets', '/api/currencies', '/api/exchange-rates'],
+  },
+  { name: 'Alerts', description: 'Service alerts on the public site', paths: ['/api/alerts'] },
+  { name: 'Accounts', description: 'Sign in and out', paths: ['/api/auth', '/api/demo'] },
+  {
+    name: 'System',
+    description: 'Health, metrics and this document',
+    paths: ['/healthz', '/readyz', '/metrics', '/version', '/api/docs', '/api/openapi.json', '/api/client-errors', '/ws'],
+  },
+  { name: 'Mail catcher', description: 'Captured emails; demo mode only', paths: ['/dev/mail'] },
+];
+
+export const apiTags = groups.map(({ name, description }) => ({ name, description }));
+
+/** The group of a path. Throws RangeError for a path of none. */
+export function tagOf(path: string): string {
+  const group = groups.find(({ paths }) => paths.some((start) => path === start || /^[/.]/.test(after(path, start))));
+  if (!group) throw new RangeError(`no group of the API document has ${path}`);
+  return group.name;
+}
+
+const after = (path: string, start: string): string => (path.startsWith(start) ? path.slice(start.length) : '');

@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import { loginSchema } from '#contracts/accounts.ts';
+import { publishAlertSchema } from '#contracts/alerts.ts';
+import { clientErrorSchema } from '#contracts/client-errors.ts';
+import { followSchema } from '#contracts/follows.ts';
+import { answerQuoteSchema, quoteRequestSchema } from '#contracts/quotes.ts';
+import { calculateShippingSchema, rateSheetSchema } from '#contracts/rates.ts';
+import { createShipmentSchema, recordScanSchema, updateStatusSchema } from '#contracts/shipments.ts';
+import { unlockSchema } from '#contracts/tracking.ts';
+
+type Examples = Record<string, { summary?: string; value: unknown }>;
+
+const one = (value: unknown): Examples => ({ example: { value } });
+
+export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodType, Examples>([
+  [loginSchema, one({ username: 'agent', password: 'waybill-demo' })],
+  [unlockSchema, one({ email: 'daan.devries@example.com' })],
+  [
+    followSchema,
+    one({ email: 'ama.owusu@example.com', milestones: ['out_for_delivery', 'delivered', 'trouble'], language: 'en' }),
+  ],
+  [
+    createShipmentSchema,
+    one({
+      senderName: 'Kofi Mensah',
+      senderEmail: 'kofi.mensah@example.com',
+      senderPhone: '+233 30 212 3456',
+      senderAddress: '1 High Street',
+      senderCity: 'Accra',
+      senderCountry: 'Ghana',
+      recipientName: 'Daan de Vries',
+      recipientEmail: 'daan.devries@example.com',
+      recipientAddress: 'Coolsingel 40',
+      recipientCity: 'Rotterdam',
+      recipientCountry: 'Netherlands',
+      packageType: 'Standard Package',
+      serviceType: 'express',
+      weight: 2.5,
+      length: 40,
+      width: 30,
+      height: 20,
+      value: 120,
+      shippingCost: 64.5,
+    }),
+  ],
+  [
+    updateStatusSchema,
+    one({
+      status: 'in_transit',
+      location: 'Frankfurt International Hub',
+      description: 'Departed for London',
+      latitude: 50.1109,
+      longitude: 8.6821,
+    }),
+  ],
+  [
+    recordScanSchema,
+    one({
+      trackingNumber: 'WE483920175525GH',
+      status: 'delayed',
+      reason: 'customs_hold',
+      location: 'London Heathrow',
+      description: 'Held by customs, invoice requested',
+      occurredAt: '2026-03-02T21:30:00+00:00',
+    }),
+  ],
+  [
+    quoteRequestSchema,
+    {
+      dialog: {
+        summary: 'From the quote dialog',
+        value: {
+          name: 'Kofi Mensah',
+          email: 'kofi.mensah@example.com',
+          company: 'Mensah Textiles',
+          fromLocation: 'Ghana',
+          toLocation: 'Netherlands',
+          packageType: 'medium-package',
+          weight: '5 lbs, 2 kg',
+          dimensions: '40 x 30 x 20 cm',
+          serviceType: 'express',
+        },
+      },
+      calculator: {
+        summary: 'From the calculator',
+        value: {
+          fromCountry: 'Ghana',
+          toCountry: 'Netherlands',
+          weight: 2.5,
+          serviceType: 'express',
+          currency: 'EUR',
+          customerEmail: 'kofi.mensah@example.com',
+        },
+      },
+    },
+  ],
+  [answerQuoteSchema, one({ price: 64.5, validUntil: '2026-12-31', note: 'Includes pickup in Accra.' })],
+  [
+    calculateShippingSchema,
+    one({ fromCountry: 'Ghana', toCountry: 'Netherlands', weight: 2.5, serviceType: 'express', currency: 'EUR' }),
+  ],
+  [
+    rateSheetSchema,
+    one({
+      version: 2,
+      effectiveFrom: '2027-01-01',
+      regions: [
+        { code: 'africa', countries: ['GH', 'BF'] },
+        { code: 'europe', countries: ['DE', 'NL', 'FR'] },
+      ],
+      zones: {
+        sameCountry: 'domestic',
+        sameRegion: 'regional',
+        lanes: [{ between: ['africa', 'europe'], zone: 'intercontinental' }],
+        elsewhere: 'worldwide',
+      },
+      prices: [
+        {
+          zone: 'intercontinental',
+          service: 'standard',
+          breaks: [
+            { upToKg: 5, baseCents: 2_500, perKgCents: 600 },
+            { upToKg: null, baseCents: 3_000, perKgCents: 500 },
+          ],
+        },
+      ],
+      surcharge: { basisPoints: 1_500, minimumCents: 500 },
+      volumetricDivisor: 5_000,
+    }),
+  ],
+  [
+    publishAlertSchema,
+    one({
+      level: 'delay',
+      title: 'Storm over the North Sea',
+      detail: 'Flights to and from London are delayed by up to 24 hours.',
+      language: 'en',
+      until: '2027-01-15T18:00:00Z',
+    }),
+  ],
+  [clientErrorSchema, one({ kind: 'screen', error: 'TypeError', screen: '/', frames: ['index-AbC1.js:12:345'] })],
+]);
