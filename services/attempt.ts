@@ -8,7 +8,6 @@ import { DomainError } from './domain/errors.ts';
 import { folded } from './load.ts';
 import type { Snapshot, StateCache } from './state-cache.ts';
 
-/** What a command is tried with. */
 export interface Attempt {
   log: EventLog;
   cache: StateCache | undefined;

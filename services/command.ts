@@ -45,7 +45,6 @@ export type Handle = <State, Command, Event extends WaybillEvent>(
   assignment: Assignment<State, Command, Event>,
 ) => Promise<Handled<State>>;
 
-/** The decided events of a command with their ids and metadata. */
 export const eventsOf = <Event extends WaybillEvent>(
   decided: readonly Decided<Event>[],
   context: CommandContext,

@@ -39,7 +39,6 @@ export interface StateCacheBounds {
 
 const mostStreams = 10_000;
 const mostBytes = 16 * 2 ** 20;
-/** So much of the whole a single stream may take. */
 const largestShare = 1 / 64;
 const bytesOfId = 40;
 

@@ -3,7 +3,6 @@ import { alertDecider, type AlertState } from '#services/domain/alert.ts';
 import { stateProjector } from '../projector.ts';
 import type { AlertsTable } from './table.ts';
 
-/** Service alerts. */
 export const alertsProjector = stateProjector<AlertState, AlertEvent, AlertsTable>({
   name: 'alerts',
   table: 'alerts',

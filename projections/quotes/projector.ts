@@ -3,7 +3,6 @@ import { quoteDecider, type QuoteState } from '#services/domain/quote.ts';
 import { stateProjector } from '../projector.ts';
 import type { QuotesTable } from './table.ts';
 
-/** The staff's list of quotes. */
 export const quotesProjector = stateProjector<QuoteState, QuoteEvent, QuotesTable>({
   name: 'quotes',
   table: 'quotes',

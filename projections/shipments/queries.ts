@@ -44,7 +44,6 @@ const shipmentIn = ({ state, revision }: { state: ExistingShipment; revision: nu
 export const shipmentIdByNumber = async (models: Models, trackingNumber: string): Promise<string | undefined> =>
   (await models.selectFrom('shipments').select('id').where('tracking_number', '=', trackingNumber).executeTakeFirst())?.id;
 
-/** The email addresses that may unlock a shipment. */
 export async function addresseesOf(models: Models, trackingNumber: string): Promise<string[]> {
   const row = await models
     .selectFrom('shipments')

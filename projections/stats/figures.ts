@@ -19,7 +19,6 @@ export function figures(steps: readonly Step<ShipmentState, ShipmentEvent>[]): W
   return { table: 'daily_figures', key: 'day', rows, onConflict: 'add' };
 }
 
-/** What one step adds to which day. */
 function changes({ before, after, event }: Step<ShipmentState, ShipmentEvent>): [day: string, change: Figures][] {
   if (after.type === 'none') return [];
   const day = utcDay(event.metadata.occurredAt);

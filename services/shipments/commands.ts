@@ -50,7 +50,6 @@ export function createShipmentCommands(options: RegistrationOptions): ShipmentCo
   };
 }
 
-/** What was reported, with the coordinates and the time zone of a place that is known. */
 function reportOf(body: UpdateStatus | RecordScan, gazetteer: Gazetteer): ScanReport {
   const known = body.latitude == null ? gazetteer.find(body.location) : undefined;
   const place = {

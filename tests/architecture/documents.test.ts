@@ -24,7 +24,6 @@ function leadsSomewhere(path: string): boolean {
   return there.some((file) => named.test(file));
 }
 
-/** Paths of this project between backticks. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, path = '']) => path)

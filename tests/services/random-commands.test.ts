@@ -221,7 +221,6 @@ const metadataOf = (history: readonly LoggedEvent[], index: number) => {
   return event.metadata;
 };
 
-/** An answer is the state of the stream at its revision. */
 async function checkAnswer({ log }: World, wanted: Wish, { state, revision, position }: Handled<ShipmentState>): Promise<void> {
   const history = await log.read(streamOf(wanted));
   const upTo = history.filter((event) => revision !== undefined && event.revision <= revision);

@@ -33,7 +33,6 @@ const Home = lazy(async () => {
 const Track = lazy(async () => ({ default: (await load('track')).Component }));
 const NotFound = lazy(() => import('../routes/not-found.tsx').then((notFound) => ({ default: notFound.Component })));
 
-/** The words of the frame around the screens of staff. */
 const frameWords = ['accounts', 'alerts', 'quoteDesk', 'shipments', 'staff'] as const;
 
 const publicScreens: RouteObject[] = [

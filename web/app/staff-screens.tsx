@@ -8,7 +8,6 @@ import { MainContent } from './main-content.tsx';
 import { OfflineNotice } from '#web/app/shell/offline-notice.tsx';
 import { ThemeSelect } from '#web/app/shell/theme-select.tsx';
 
-/** The screens of the staff, in their workspace. */
 export function Component() {
   const preferences = (
     <>

@@ -6,7 +6,6 @@ import { RailEntry } from './rail-entry.tsx';
 import styles from './rail.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Who is signed in, and the ways out. */
 export function AccountFoot({ account }: { account: Account }) {
   const { t } = useTranslation(['accounts', 'staff']);
   const logOut = useSignOut();

@@ -7,7 +7,6 @@ interface CountBadgeProps {
   children: string;
 }
 
-/** The number beside an entry of the rail. */
 export function CountBadge({ spoken, children }: CountBadgeProps) {
   if (children === '') return null;
   return (

@@ -7,7 +7,6 @@ import { currentEntry, railIcons, railScreens } from './rail-screens.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
-/** The screens that a role works on. */
 export function RailLinks({ role }: { role: Role }) {
   const { t } = useTranslation(['shipments', 'quoteDesk']);
   const current = currentEntry(useLocation());

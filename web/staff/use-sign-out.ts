@@ -5,7 +5,6 @@ import { messageOf } from '#web/shared/api/api-error.ts';
 import { signOut } from '#web/shared/session/sign-out.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
 
-/** Ends the session and forgets what this tab kept of its work. */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation('staff');
   const toast = useToast();

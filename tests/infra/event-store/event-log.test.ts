@@ -56,7 +56,6 @@ const metadata = (schemaVersion = 1): EventMetadata => ({
   occurredAt: '2026-03-01T09:00:00.000Z',
 });
 
-/** A creation with two persons, and its stream. */
 async function creation(): Promise<{ stream: string; event: Fact<WaybillEvent>; sender: string; recipient: string }> {
   const shipmentId = freshId();
   const [sender, recipient] = [

@@ -15,7 +15,6 @@ export const place = { name: 'Dubai International', latitude: 25.2532, longitude
 export const registered: Happening = { event: shipmentCreated(id), at: nine };
 /** The state after what happened. */
 export const given = (...happenings: Happening[]): ShipmentState => fold(shipmentDecider, logged(happenings));
-/** A parcel in that status. */
 export const standing = (status: ShipmentStatus): ShipmentState =>
   given(registered, { event: statusUpdated(id, { status, reason: 'other' }), at: ten });
 

@@ -6,7 +6,6 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { ShippingBackground } from './shipping-background.tsx';
 import styles from './shell.module.css';
 
-/** The frame of the public pages. */
 export function Shell() {
   return (
     <div className={styles['shell']}>

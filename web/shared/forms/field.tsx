@@ -15,7 +15,6 @@ export interface FieldState<Value> {
   onChange: (value: Value) => void;
 }
 
-/** How a field is shown, beyond what its form knows. */
 export interface FieldLook {
   hint?: string | undefined;
   /** The label is only spoken: what the field is for stands beside it already. */
@@ -38,7 +37,6 @@ interface FieldProps<Value> extends FieldLook {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label above its input, and below it what is wrong or else a hint. */
 export function Field<Value>({ field, hint, labelHidden = false, describedBy, children }: FieldProps<Value>) {
   const { id, name, label, required, starred, error } = field;
   return (

@@ -2,7 +2,6 @@ import { ApiError } from '../api/api-error.ts';
 import { fieldsOf, invalidFields } from './validate.ts';
 import { type FieldOf, type FieldProblems, type FormValues, withText } from './problem.ts';
 
-/** What the server said about the fields of a form, and what they held then. */
 export interface ServerProblems<Values extends FormValues> {
   values: Values;
   problems: FieldProblems<FieldOf<Values>>;

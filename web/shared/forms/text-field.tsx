@@ -10,7 +10,6 @@ interface TextFieldProps extends FieldLook, Omit<InputHTMLAttributes<HTMLInputEl
 
 const leftToRight: readonly string[] = ['email', 'tel', 'number'];
 
-/** One line of text. */
 export function TextField({ field, hint, labelHidden, describedBy, type = 'text', ...attributes }: TextFieldProps) {
   return (
     <Field field={field} hint={hint} labelHidden={labelHidden} describedBy={describedBy}>

@@ -38,7 +38,6 @@ export function problemsOf<Values extends FormValues>(
   return validation.ok ? {} : validation.problems;
 }
 
-/** The fields with a problem, in the order of the form. */
 export const invalidFields = <Values extends FormValues>(
   values: Values,
   problems: FieldProblems<FieldOf<Values>>,

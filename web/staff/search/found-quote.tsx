@@ -5,7 +5,6 @@ import { useFormat } from '#web/shared/format/use-format.ts';
 import { Lane } from '#web/shared/list/lane.tsx';
 import styles from './search.module.css';
 
-/** A quote among the results. */
 export function FoundQuote({ quote }: { quote: Quote }) {
   const format = useFormat();
   return (

@@ -4,7 +4,6 @@ import { StatusTag } from '#web/shared/ui/status/status-tag.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
 import styles from './search.module.css';
 
-/** A shipment among the results. */
 export function FoundShipment({ shipment }: { shipment: Shipment }) {
   return (
     <>

@@ -13,7 +13,6 @@ interface ShortcutsProps {
   onNew: () => void;
 }
 
-/** The single keys of the workspace, and the button that shows them. */
 export function Shortcuts({ canWrite, onSearch, onNew }: ShortcutsProps) {
   const { t } = useTranslation('staff');
   const [open, setOpen] = useState(false);
