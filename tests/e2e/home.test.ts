@@ -61,7 +61,7 @@ describe.each(views)('the home page in $language at $width px', (view) => {
 
   test('leads to a parcel, to all parcels, and to help', async () => {
     const { page, words, close } = await opened(view);
-    const button = page.getByRole('link', { name: words.home.track.button, exact: true });
+    const button = page.locator('main').getByRole('link', { name: words.home.track.button, exact: true });
     expect(await button.getAttribute('href')).toBe('/track');
     await page.locator('main form').first().locator('input').fill(' ws 1234 5678 9012 us');
     expect(await button.getAttribute('href')).toBe('/track/WS123456789012US');
@@ -184,7 +184,7 @@ test('Update Rates asks for newer ones, and says of which day they are', async (
   });
   await calculator(page).getByRole('button', { name: 'Update Rates' }).click();
   await calculator(page)
-    .getByText(/Exchange rates of 29 Feb 2020 \(\d+ years ago\)/)
+    .getByText(/Exchange rates as of 29 Feb 2020 \(\d+ years ago\)/)
     .waitFor();
   await calculator(page).getByText('Live rates are unavailable right now. These are the latest rates we have.').waitFor();
   await visitor.close();

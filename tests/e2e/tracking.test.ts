@@ -289,7 +289,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await dialog.getByLabel(t.unlock.email).fill(email);
     await dialog.getByRole('checkbox', { name: labels[language].status.picked_up }).check();
     await dialog.getByRole('button', { name: t.updates.send }).click();
-    await dialog.getByText(t.updates.asked.replace('{{email}}', email), { exact: true }).waitFor();
+    await dialog.locator(':not([aria-live]) > p', { hasText: t.updates.asked.replace('{{email}}', email) }).waitFor();
 
     const mail = await until('the email that asks', async () => {
       const caught = (await (await fetch(`${app.url}/dev/mail.json`)).json()) as CaughtMail[];

@@ -94,6 +94,10 @@ async function happen(event: WaybillEvent, schemaVersion = 1): Promise<void> {
 const followed = async () => {
   const follow = { shipmentId: one, followId: derivedId('esi') };
   const follower = { subjectId: derivedId('subject', 'esi'), value: { email: 'esi@example.com' } };
+  await database.kysely
+    .insertInto('subjects')
+    .values({ id: follower.subjectId, email_digest: null, wrapped_key: null, erased_at: null })
+    .execute();
   const wish = { ...follow, trackingNumber: 'WE483920175525GH', follower, milestones: ['in_transit'], language: 'en' } as const;
   await happen({ type: 'FollowRequested', data: { ...wish, milestones: [...wish.milestones] } });
   await happen({ type: 'FollowConfirmed', data: follow });

@@ -96,6 +96,22 @@ test('it is heard while a dialog makes everything outside of itself inert, and a
   await unmount();
 });
 
+test('a dialog that closes has only what it may have cut short announced again', async () => {
+  const { show, unmount } = await render(
+    <Dialog title="Quote" closeLabel="Close" onClose={() => undefined}>
+      <form />
+    </Dialog>,
+  );
+  await pass(100);
+  await say('Enter a phone number');
+  await pass(1_001);
+  await say('Quote Request Sent');
+  await show(null);
+  await pass(100);
+  expect(texts('polite')).toEqual(['Quote Request Sent']);
+  await unmount();
+});
+
 test('the served page has no live region', () => {
   expect(renderToString(<Announcer />)).toBe('');
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announcements } from '#web/shared/ui/announce/announcements.ts';
 import { ToastRegion } from '#web/shared/ui/toast/toast-region.tsx';
 import { toastStore, useToast } from '#web/shared/ui/toast/toast.tsx';
+import { setTopLayer } from '#web/shared/ui/top-layer.ts';
 import { pass, render } from '../render.tsx';
 
 const toast = useToast();
@@ -48,6 +49,13 @@ test('good news is announced politely, bad news at once, and again if it comes a
     { text: 'Refused', urgent: true },
     { text: 'Refused', urgent: true },
   ]);
+});
+
+test('a toast that moves into a dialog and out of it is announced once', async () => {
+  await show({ title: 'Quote Request Sent' });
+  await act(async () => setTopLayer(document.body.appendChild(document.createElement('dialog'))));
+  await act(async () => setTopLayer(undefined));
+  expect(announcements.snapshot().filter(({ text }) => text === 'Quote Request Sent')).toHaveLength(1);
 });
 
 test('F8 moves the focus to the notifications', async () => {

@@ -5,6 +5,8 @@ export interface Announcement {
   text: string;
   /** Spoken at once, into whatever is being read. */
   urgent: boolean;
+  /** By the page's own clock, in milliseconds. */
+  at: number;
 }
 
 /** Long enough to be spoken after what is being read; then it is out of the way of who reads on to the end of the page. */
@@ -21,7 +23,7 @@ export function createAnnouncements() {
     announce: (text: string, { urgent = false }: { urgent?: boolean } = {}) => {
       if (text === '') return;
       const id = nextId++;
-      told.set([...told.get(), { id, text, urgent }]);
+      told.set([...told.get(), { id, text, urgent, at: performance.now() }]);
       setTimeout(() => told.set(told.get().filter((each) => each.id !== id)), announcementMs);
     },
   };

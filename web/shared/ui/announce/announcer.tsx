@@ -6,6 +6,9 @@ import { useTopLayer } from '../top-layer.ts';
 /** A screen reader first has to know of a region before it hears of what is put into it. */
 const noticedAfterMs = 100;
 
+/** What was announced longer before a dialog opened or closed has been spoken, and is not repeated in the next region. */
+const spokenAfterMs = 1_000;
+
 /**
  * The only live regions of the page, from hydration on; a modal dialog brings its own, because it makes the page inert. Each text is
  * an element of its own, so that only what is new is spoken, be it the same words again.
@@ -13,17 +16,18 @@ const noticedAfterMs = 100;
 export function Announcer() {
   const topLayer = useTopLayer();
   const told = useSyncExternalStore(announcements.subscribe, announcements.snapshot, announcements.snapshot);
-  const [noticed, setNoticed] = useState<Element>();
-  const isNoticed = noticed === topLayer;
+  const [noticed, setNoticed] = useState<{ layer: Element | undefined; from: number }>();
 
   useEffect(() => {
-    const timer = setTimeout(() => setNoticed(topLayer), noticedAfterMs);
+    const from = performance.now() - spokenAfterMs;
+    const timer = setTimeout(() => setNoticed({ layer: topLayer, from }), noticedAfterMs);
     return () => clearTimeout(timer);
   }, [topLayer]);
 
   if (!topLayer) return null;
+  const audible = noticed?.layer === topLayer ? told.filter(({ at }) => at >= noticed.from) : [];
   const texts = (urgent: boolean) =>
-    told.filter((each) => isNoticed && each.urgent === urgent).map(({ id, text }) => <p key={id}>{text}</p>);
+    audible.filter((each) => each.urgent === urgent).map(({ id, text }) => <p key={id}>{text}</p>);
 
   return createPortal(
     <>

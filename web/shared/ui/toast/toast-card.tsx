@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Announced } from '../announce/announced.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import styles from './toast.module.css';
 import type { Toast } from './toast-store.ts';
@@ -17,10 +16,10 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onKeyDown={(event) => event.key === 'Escape' && toastStore.dismiss(toast.id)}
       {...swipe}
     >
-      <Announced as="div" className={styles['text']} urgent={toast.tone === 'destructive'}>
+      <div className={styles['text']}>
         <p className={styles['title']}>{toast.title}</p>
         {toast.description ? <p className={styles['description']}>{toast.description}</p> : null}
-      </Announced>
+      </div>
       <IconButton icon="close" label={t('toast.close')} onClick={() => toastStore.dismiss(toast.id)} />
     </div>
   );
