@@ -24,7 +24,7 @@ describe('service alerts', () => {
   test.each([360, 1280])('go up and come down in the drawer of an administrator, at %i px', async (width) => {
     const admin = await come({ width });
     await signIn(admin, 'admin');
-    if (width === 360) await admin.getByRole('button', { name: 'More' }).click();
+    if (width === 360) await admin.getByRole('button', { name: 'More', exact: true }).click();
     await admin.getByRole('button', { name: /^Alerts/ }).click();
     const drawer = admin.getByRole('dialog', { name: 'Alerts' });
     await drawer.getByRole('button', { name: 'Publish alert' }).click();

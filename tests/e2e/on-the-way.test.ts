@@ -131,7 +131,7 @@ describe('what a visitor notices on the way', () => {
     visitor.expectRefusal(401, '/api/');
     await page.getByLabel('Search shipments').fill('Berlin');
     await page.waitForURL('**/dashboard-login?next=*');
-    await page.getByRole('button', { name: 'Use the agent account', exact: true }).click();
+    await page.getByRole('button', { name: 'Use this account: agent', exact: true }).click();
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/dashboard?search=Berlin');
     await visitor.close();

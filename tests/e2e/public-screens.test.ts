@@ -142,7 +142,7 @@ describe('every public screen, at every width, in both themes and writing direct
     const visitor = await visit();
     const { page } = visitor;
     await page.goto('/dashboard-login');
-    await page.getByRole('button', { name: 'Use the agent account', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Use this account: agent', exact: true }).waitFor();
     expect(await page.locator('main').innerText()).toContain('waybill-demo');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await see(page, 'Enter your username');
@@ -162,7 +162,7 @@ describe('every public screen, at every width, in both themes and writing direct
       }),
     );
     await page.goto('/dashboard-login');
-    await page.getByRole('button', { name: 'Use the agent account', exact: true }).click();
+    await page.getByRole('button', { name: 'Use this account: agent', exact: true }).click();
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.locator('form').getByText('Too many attempts to sign in. Try again in 14 minutes.', { exact: true }).waitFor();
     await isFineInEveryView(visitor);

@@ -118,7 +118,7 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
     await page.getByRole('button', { name: `Send quote for ${reference}` }).click();
     const dialog = page.getByRole('dialog', { name: `Quote ${reference}` });
     await dialog.getByText('Ghana to Netherlands').waitFor();
-    await dialog.getByRole('button', { name: 'Send offer' }).click();
+    await dialog.getByRole('button', { name: 'Send quote' }).click();
     await problemIn(dialog, 'Price (USD)', 'Enter a price greater than 0, such as 64.50');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });

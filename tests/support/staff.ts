@@ -4,7 +4,7 @@ import type { CreateShipment } from '#contracts/shipments.ts';
 /** Signs in with a demo account as its user would, and waits for the dashboard. */
 export async function signIn(page: Page, username: 'admin' | 'agent' | 'auditor'): Promise<void> {
   await page.goto('/dashboard-login');
-  await page.getByRole('button', { name: `Use the ${username} account`, exact: true }).click();
+  await page.getByRole('button', { name: `Use this account: ${username}`, exact: true }).click();
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/dashboard');
   await page.getByRole('heading', { name: 'Recent Shipments' }).waitFor();

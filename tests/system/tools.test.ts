@@ -30,9 +30,9 @@ function run(tool: string, env: Record<string, string> = {}): Promise<{ code: nu
 test('the tools work on a data folder where nothing runs, and the last one deletes it', { timeout: 120_000 }, async () => {
   expect(await run('doctor')).toMatchObject({ code: 0, output: expect.stringContaining('All checks passed.') as string });
   expect((await run('seed')).output).toMatch(/Added \d+ demo shipments/);
-  expect((await run('seed')).output).toContain('there already');
+  expect((await run('seed')).output).toContain('already exist');
   expect((await run('rebuild')).output).toMatch(/Rebuilt the read models from \d{3,} events/);
-  expect((await run('replay')).output).toContain('0 events still wait');
+  expect((await run('replay')).output).toContain('0 events are still parked');
   expect(existsSync(join(dataDir, 'servers.json'))).toBe(false);
   expect((await run('reset')).output).toContain(`in ${dataDir}`);
   expect(existsSync(dataDir)).toBe(false);

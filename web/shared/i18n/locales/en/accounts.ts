@@ -14,7 +14,7 @@ export default {
     heading: 'Demo accounts',
     lead: 'These accounts exist only in this demo.',
     use: 'Use this account',
-    useOf: 'Use the {{username}} account',
+    useOf: 'Use this account: {{username}}',
   },
   role: { customer: 'Customer', agent: 'Agent', admin: 'Administrator', auditor: 'Auditor' },
   notStaff: 'This account does not have staff access.',
