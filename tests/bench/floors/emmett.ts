@@ -16,9 +16,13 @@ const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 
 await pool.query(`
   create schema emmett;
-  create table emmett.shipments as select * from models.shipments;
+  create table emmett.shipments as
+    select id, tracking_number, search_text, state, created_at, 'pending' as status, '' as current_location,
+      created_at as status_at, created_at as located_at, created_at as updated_at, 0::bigint as revision
+    from models.shipments;
   alter table emmett.shipments add primary key (id);
-  create table emmett.tracking as select tracking_number, shipment_id, public_body::jsonb as body from models.tracking;
+  create table emmett.tracking as
+    select tracking_number, id as shipment_id, public_body::jsonb as body from models.tracking join models.shipments using (tracking_number);
   alter table emmett.tracking add primary key (tracking_number);
   create unique index on emmett.tracking (shipment_id);
 `);

@@ -6,7 +6,9 @@ import { serveFloor } from './serve-floor.ts';
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 await pool.query(`
   create schema by_hand;
-  create table by_hand.shipments as select * from models.shipments;
+  create table by_hand.shipments as
+    select id, tracking_number, search_text, state, created_at, 'pending' as status, '' as current_location, created_at as updated_at
+    from models.shipments;
   alter table by_hand.shipments add primary key (id);
   create table by_hand.tracking_events (
     id bigint generated always as identity primary key, shipment_id uuid, status text, location text, description text,
