@@ -121,7 +121,7 @@ describe('a page of another site', () => {
     }
   });
 
-  test('is answered as any other without `Connection: Upgrade`, because that is no upgrade', async () => {
+  test('without `Connection: Upgrade` is answered like every request, because that is no upgrade', async () => {
     const { Connection: _, ...named } = upgrade;
     const { status, headers } = await rawRequest('/ws', { ...named, Connection: 'close' });
     expect([status, headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);

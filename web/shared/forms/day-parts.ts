@@ -29,7 +29,7 @@ function yearOfNext(month: string, min: string): string {
   return month >= first ? year : String(Number(year) + 1);
 }
 
-/** How many days the month has; one that is not known yet has as many as any. */
+/** How many days the month has; while it is not known, 31. */
 const lastDayOf = ({ year, month }: DayParts): number =>
   month === '' ? 31 : new Date(Date.UTC(Number(year || '2000'), Number(month), 0)).getUTCDate();
 

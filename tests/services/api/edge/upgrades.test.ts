@@ -90,7 +90,7 @@ test('no connection is left of five hundred that asked to upgrade', async () => 
 });
 
 describe('a socket that the app refuses', () => {
-  test('gets the reason, as any other request', async () => {
+  test('gets the reason, like every request', async () => {
     const [answer] = answersIn(await open(edge.port, request('GET /ws', ...handshake)).closed);
     expect(answer?.status).toBe(503);
     expect(errorBodySchema.parse(JSON.parse(answer?.body ?? ''))).toMatchObject({ code: 'unavailable' });
