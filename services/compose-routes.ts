@@ -2,7 +2,7 @@ import type { Config } from '#infra/config.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import { version } from '#infra/version.ts';
 import type { Progress } from '#projections/progress.ts';
-import { createAnswerCommand } from './api/answer-command.ts';
+import { createAnswerCommand, createCarryOut } from './api/answer-command.ts';
 import type { FindParcel } from './api/find-parcel.ts';
 import type { Api } from './api/mount.ts';
 import type { RateLimits } from './api/rate-limits.ts';
@@ -61,10 +61,11 @@ export function composeRoutes(
 ): Api[] {
   const { sessions, models, clock, logger, quotes, exchangeRates } = core;
   const { isDemo, isSecure, privacy, devMailUrl } = site;
-  const answerCommand = createAnswerCommand({ idempotency: core.idempotency, progress, clock });
+  const carryOut = createCarryOut({ idempotency: core.idempotency, clock });
+  const answerCommand = createAnswerCommand({ carryOut, progress });
   return [
     trackingRoutes({ sessions, models, progress, keys: core.trackingKeys, rateLimits, findParcel, privacy }),
-    followRoutes({ sessions, models, follows: core.follows, followTokens: core.followTokens, rateLimits, metrics }),
+    followRoutes({ sessions, models, follows: core.follows, followTokens: core.followTokens, carryOut, rateLimits, metrics }),
     shipmentRoutes({ sessions, commands: core.shipments, answerCommand, models, progress }),
     rateRoutes({ sessions, calculate: core.calculate, exchangeRates }),
     rateSheetRoutes({ sessions, publishRateSheet: core.publishRateSheet, answerCommand, models, progress }),

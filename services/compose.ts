@@ -98,7 +98,7 @@ export async function composeCore({
     ? createHttpRates({ url: ratesUrl, bundled: bundledRates, clock, logger })
     : createBundledRates();
   const calculate = createCalculator({ models, exchangeRates, clock });
-  const follows = createFollowCommands({ handle, log, personalData, clock });
+  const follows = createFollowCommands({ handle, log, personalData });
   const quotes = createQuoteCommands({ handle, log, personalData, calculate });
   const gazetteer = createGazetteer();
   const shipments = createShipmentCommands({ handle, personalData, gazetteer, convertQuote: quotes.convert });

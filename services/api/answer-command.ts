@@ -15,28 +15,34 @@ export const visitor: CommandContext['actor'] = { id: 'visitor', role: 'customer
 export type RunCommand<State> = (command: CommandContext, resourceId: string) => Promise<Handled<State>>;
 
 /**
- * Runs the request's command, with one effect for all retries under its `Idempotency-Key`. Returns once reads show what it did, or
- * after two seconds; the answer's headers name the position and the revision. The actor is the signed-in account unless another is
- * named.
+ * Runs the request's command, with one effect for all retries under its `Idempotency-Key`. The actor is the signed-in account
+ * unless another is named.
  */
-export type AnswerCommand = <State>(
+export type CarryOut = <State>(
   context: Context<ApiEnv>,
   run: RunCommand<State>,
   actor?: CommandContext['actor'],
 ) => Promise<Handled<State>>;
 
-export interface AnswerCommandOptions {
-  idempotency: Idempotency;
-  progress: Progress;
-  clock: Clock;
-}
+/**
+ * Carries the command out, and returns once reads show what it did, or after two seconds; the answer's headers name the position
+ * and the revision. Not for answers that have to be the same whatever came of the command.
+ */
+export type AnswerCommand = CarryOut;
 
-export function createAnswerCommand({ idempotency, progress, clock }: AnswerCommandOptions): AnswerCommand {
+export function createCarryOut({ idempotency, clock }: { idempotency: Idempotency; clock: Clock }): CarryOut {
   const identify = createCommandIdentity(idempotency, clock);
   return async (context, run, actor = signedInAccount(context)) => {
     const { command, resourceId, keep } = await identify(context, actor);
     const handled = await run(command, resourceId);
     await keep(handled);
+    return handled;
+  };
+}
+
+export function createAnswerCommand({ carryOut, progress }: { carryOut: CarryOut; progress: Progress }): AnswerCommand {
+  return async (context, run, actor) => {
+    const handled = await carryOut(context, run, actor);
     const { position, revision } = handled;
     if (position) {
       context.header('X-Waybill-Position', String(position.commit));

@@ -1,6 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import type { Source } from '#contracts/events/envelope.ts';
 import { followAskedSchema, followSchema, followViewSchema } from '#contracts/follows.ts';
 import { paths } from '#contracts/paths.ts';
 import { normaliseTrackingNumber, trackingNumberPattern } from '#contracts/tracking-number.ts';
@@ -9,9 +7,10 @@ import type { FollowLink, LinkTokens } from '#infra/signed-links/signed-links.ts
 import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
+import { followOf } from '../../domain/follow.ts';
 import { followView } from '../../domain/follow-view.ts';
 import type { FollowCommands } from '../../follows/commands.ts';
-import type { ApiEnv } from '../env.ts';
+import { visitor, type CarryOut } from '../answer-command.ts';
 import { ApiError } from '../errors.ts';
 import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import type { RateLimits } from '../rate-limits.ts';
@@ -21,15 +20,16 @@ export interface FollowRoutesOptions {
   models: Models;
   follows: FollowCommands;
   followTokens: LinkTokens<FollowLink>;
+  carryOut: CarryOut;
   rateLimits: RateLimits;
   metrics: Metrics;
 }
 
 const tokenParam = z.object({ token: z.string().max(200) });
 const notFound = () => new ApiError('not_found', 'This link is no longer valid.');
-const sourceOf = (context: Context<ApiEnv>): Source => (context.req.header('sec-fetch-site') ? 'ui' : 'api');
 
-export function followRoutes({ sessions, models, follows, followTokens, rateLimits, metrics }: FollowRoutesOptions): Api {
+export function followRoutes(options: FollowRoutesOptions): Api {
+  const { sessions, models, follows, followTokens, carryOut, rateLimits, metrics } = options;
   const api = createApi();
   const linkIn = (token: string): FollowLink => {
     const link = followTokens.read(token);
@@ -44,7 +44,7 @@ export function followRoutes({ sessions, models, follows, followTokens, rateLimi
       request: { params: z.object({ trackingNumber: z.string().max(64) }), body: body(followSchema) },
       responses: {
         202: json(followAskedSchema, 'Accepted; the same response for every address'),
-        ...refusals(...bodyRefusals, 'tracking_not_found', 'conflict', 'rate_limited', 'unavailable'),
+        ...refusals(...bodyRefusals, 'tracking_not_found', 'conflict', 'key_reused', 'rate_limited', 'unavailable'),
       },
     }),
     async (context) => {
@@ -59,7 +59,8 @@ export function followRoutes({ sessions, models, follows, followTokens, rateLimi
         metrics.lookupMisses.inc();
         throw new ApiError('tracking_not_found', 'Tracking number not found. Please verify the tracking number and try again.');
       }
-      await follows.request({ shipmentId, trackingNumber }, context.req.valid('json'), sourceOf(context));
+      const request = context.req.valid('json');
+      await carryOut(context, (command) => follows.request({ shipmentId, trackingNumber }, request, command), visitor);
       return context.json({ status: 'asked' as const }, 202);
     },
   );
@@ -79,11 +80,15 @@ export function followRoutes({ sessions, models, follows, followTokens, rateLimi
       ...at('POST /api/follows/{token}/confirm', sessions),
       summary: 'Confirm email updates',
       request: { params: tokenParam },
-      responses: { 200: json(followViewSchema, 'The active subscription'), ...refusals('not_found', 'unavailable') },
+      responses: {
+        200: json(followViewSchema, 'The active subscription'),
+        ...refusals('not_found', 'key_reused', 'unavailable'),
+      },
     }),
     async (context) => {
       const link = linkIn(context.req.valid('param').token);
-      return context.json(followView(await follows.confirm(link, sourceOf(context))), 200);
+      const { state } = await carryOut(context, (command) => follows.confirm(link, command), visitor);
+      return context.json(followView(followOf(state, link)), 200);
     },
   );
 
@@ -92,11 +97,15 @@ export function followRoutes({ sessions, models, follows, followTokens, rateLimi
       ...at('POST /api/follows/{token}/stop', sessions),
       summary: 'Unsubscribe (also supports one-click unsubscribe, RFC 8058)',
       request: { params: tokenParam },
-      responses: { 200: json(followViewSchema, 'The stopped subscription'), ...refusals('not_found', 'unavailable') },
+      responses: {
+        200: json(followViewSchema, 'The stopped subscription'),
+        ...refusals('not_found', 'key_reused', 'unavailable'),
+      },
     }),
     async (context) => {
       const link = linkIn(context.req.valid('param').token);
-      return context.json(followView(await follows.stop(link, sourceOf(context))), 200);
+      const { state } = await carryOut(context, (command) => follows.stop(link, command), visitor);
+      return context.json(followView(followOf(state, link)), 200);
     },
   );
 

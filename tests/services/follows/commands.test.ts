@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { FollowRequest } from '#contracts/follows.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
-import { derivedId } from '#infra/ids.ts';
+import { derivedId, freshId } from '#infra/ids.ts';
+import type { CommandContext } from '#services/command.ts';
 import { createFollowCommands, type FollowCommands } from '#services/follows/commands.ts';
 import { createHandler } from '#services/handle.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
@@ -16,10 +17,15 @@ beforeEach(() => {
   const personalData = { ...createOpenPersonalData(), subjectFor: async (email: string) => derivedId('subject', email) };
   const log = createEventLog(store, personalData);
   const handle = createHandler(log, { wait: () => Promise.resolve() });
-  follows = createFollowCommands({ handle, log, personalData, clock: { now: () => new Date('2026-11-20T12:00:00Z') } });
+  follows = createFollowCommands({ handle, log, personalData });
 });
 
-const ask = (more: Partial<FollowRequest> = {}) => follows.request(parcel, { ...wish, ...more }, 'api');
+const aCommand = (): CommandContext => {
+  const commandId = freshId();
+  const actor = { id: 'visitor', role: 'customer' } as const;
+  return { commandId, requestHash: 'hash', actor, source: 'api', correlationId: commandId, now: '2026-11-20T12:00:00Z' };
+};
+const ask = (more: Partial<FollowRequest> = {}) => follows.request(parcel, { ...wish, ...more }, aCommand());
 /** What was asked for, in the order of the log. */
 const asked = () => store.events.map(({ data }) => data['milestones']);
 

@@ -186,6 +186,22 @@ test.each(['WE483920175525US', 'nonsense', '%00'])('the number %s has nothing to
   expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'tracking_not_found' }]);
 });
 
+test('a request repeated under its key asks for nothing again, and no header shows what came of it', async () => {
+  const email = somebody();
+  const headers = { ...visitor(), 'Idempotency-Key': `follow-${freshId()}` };
+  const happened = async () => (await app.core.log.read(`follow-${shipment.id}`)).map(({ type }) => type);
+  const first = await follow(email, {}, { headers });
+  expect([first.status, first.headers.get('etag'), first.headers.get('x-waybill-position')]).toEqual([202, null, null]);
+  const token = tokenIn(await nthMailTo(email, 1));
+  const stopping = { 'Idempotency-Key': `stop-${freshId()}` };
+  expect((await act('POST', token, '/stop', stopping)).status).toBe(200);
+  expect((await follow(email, {}, { headers })).status).toBe(202);
+  expect(await happened()).toEqual(['FollowRequested', 'FollowStopped']);
+  expect((await follow(email, { milestones: ['delivered'] }, { headers })).status).toBe(422);
+  expect((await act('POST', token, '/confirm', stopping)).status).toBe(422);
+  expect(await (await act('POST', token, '/stop', stopping)).json()).toMatchObject({ status: 'stopped' });
+});
+
 test('a forged link is not valid', async () => {
   const { token } = await follower();
   const forged = [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'x', 'A'.repeat(75), '%00'];

@@ -3,9 +3,11 @@ import { followAskedSchema, type FollowRequest } from '#contracts/follows.ts';
 import type { Attempt } from '#web/shared/api/attempt.ts';
 import { sendJson } from '#web/shared/api/client.ts';
 
-/** `POST /api/track/{n}/follow`: asks the address by an email whether it wants to be told. It takes no key. */
+/** `POST /api/track/{n}/follow`: asks the address by an email whether it wants to be told. */
 export const followMutation = (trackingNumber: string) =>
   mutationOptions({
-    mutationFn: ({ body }: Pick<Attempt<FollowRequest>, 'body'>) =>
-      sendJson('POST', `/api/track/${encodeURIComponent(trackingNumber)}/follow`, body, followAskedSchema),
+    mutationFn: ({ body, idempotencyKey }: Attempt<FollowRequest>) =>
+      sendJson('POST', `/api/track/${encodeURIComponent(trackingNumber)}/follow`, body, followAskedSchema, {
+        idempotencyKey,
+      }),
   });
