@@ -2,17 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventMetadata, Fact } from '#contracts/events/envelope.ts';
 import type { WaybillEvent } from '#contracts/events/registry.ts';
-import { connectDatabase, type Database } from '#infra/database/database.ts';
-import { migrate, stateMigrations } from '#infra/database/migrate.ts';
-import type { StateTables } from '#infra/database/tables.ts';
 import { createEventLog, UnreadableEvent, type EventLog, type Opened } from '#infra/event-store/event-log.ts';
 import { derivedId, freshId } from '#infra/ids.ts';
-import { createLogger } from '#infra/logger.ts';
 import { PersonalDataUnavailable, SubjectErased, type PersonalData } from '#infra/personal-data/personal-data.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { shipmentCreated, statusUpdated } from '#tests/support/events.ts';
 import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 const masterKey = randomBytes(32);
 const canaries = [
@@ -24,20 +20,16 @@ const canaries = [
   'canary.recipient@example.com',
 ];
 
-let home: TestDatabase;
-let database: Database<StateTables>;
+let database: StateDatabase;
 let personalData: PersonalData;
 let store: MemoryStore;
 let log: EventLog;
 
 beforeAll(async () => {
-  home = await testDatabase();
-  database = connectDatabase<StateTables>(home.url, { logger: createLogger('silent', 'test') });
-  await migrate(database.kysely, 'public', stateMigrations);
+  database = await stateDatabase();
 });
 afterAll(async () => {
-  await database.close();
-  await home.drop();
+  await database.drop();
 });
 beforeEach(() => {
   personalData = createPersonalData(database.kysely, masterKey);

@@ -1,34 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connectDatabase, type Database } from '#infra/database/database.ts';
-import { migrate, stateMigrations } from '#infra/database/migrate.ts';
-import type { StateTables } from '#infra/database/tables.ts';
 import { freshId } from '#infra/ids.ts';
 import { OutboxTakenOver, type Outbox, type NewEmail } from '#infra/outbox/outbox.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
-import { createLogger } from '#infra/logger.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 const [ama, jonas] = [freshId(), freshId()];
 const noon = new Date('2026-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 
-let home: TestDatabase;
-let database: Database<StateTables>;
+let database: StateDatabase;
 let outbox: Outbox;
 let commit = 0n;
 
 beforeEach(async () => {
-  home = await testDatabase();
-  database = connectDatabase<StateTables>(home.url, { logger: createLogger('silent', 'test') });
-  await migrate(database.kysely, 'public', stateMigrations);
+  database = await stateDatabase();
   await goLive(database.kysely, 'mailer', undefined);
   await beginReactor(database.kysely, 'mailer', '1');
   outbox = createOutbox(database.kysely);
 });
 afterEach(async () => {
-  await database.close();
-  await home.drop();
+  await database.drop();
 });
 
 /** Queues an email to each of the recipients, in that order, and returns their ids. */

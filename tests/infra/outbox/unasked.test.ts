@@ -1,35 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type Database } from '#infra/database/database.ts';
-import { migrate, stateMigrations } from '#infra/database/migrate.ts';
-import type { StateTables } from '#infra/database/tables.ts';
 import { freshId } from '#infra/ids.ts';
-import { createLogger } from '#infra/logger.ts';
 import type { NewEmail, Outbox } from '#infra/outbox/outbox.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { unaskedMailMs } from '#infra/outbox/unasked.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 const noonMs = Date.UTC(2026, 10, 20, 12);
 const hours = (count: number) => count * unaskedMailMs;
-let home: TestDatabase;
-let database: Database<StateTables>;
+let database: StateDatabase;
 let outbox: Outbox;
 let commit = 0n;
 
 beforeAll(async () => {
-  home = await testDatabase();
-  database = connectDatabase<StateTables>(home.url, { logger: createLogger('silent', 'test') });
-  await migrate(database.kysely, 'public', stateMigrations);
+  database = await stateDatabase();
   await goLive(database.kysely, 'mailer', undefined);
   await beginReactor(database.kysely, 'mailer', '1');
   outbox = createOutbox(database.kysely);
 });
 afterAll(async () => {
-  await database.close();
-  await home.drop();
+  await database.drop();
 });
 
 /** An address that no other test writes to. */

@@ -2,9 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { shipmentStatusUpdated } from '#contracts/events/shipment.ts';
 import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
 import { streamOf } from '#contracts/subjects.ts';
-import { connectDatabase, type Database } from '#infra/database/database.ts';
-import { migrate, stateMigrations } from '#infra/database/migrate.ts';
-import type { StateTables } from '#infra/database/tables.ts';
 import { createEventLog, type EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
@@ -20,7 +17,7 @@ import { startQueueing } from '#services/outbox/queue.ts';
 import { shipmentEmails } from '#services/shipments/emails.ts';
 import { logged, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 import { until } from '#tests/support/until.ts';
 
 const [one, two] = ['01980000-0000-7000-8000-000000000001', '01980000-0000-7000-8000-000000000002'];
@@ -33,8 +30,7 @@ const newer = new Map(eventDefinitions).set('ShipmentStatusUpdated', {
   upcasters: [(data) => data],
 });
 
-let home: TestDatabase;
-let database: Database<StateTables>;
+let database: StateDatabase;
 let outbox: Outbox;
 let store: MemoryStore;
 let personalData: ReturnType<typeof createOpenPersonalData>;
@@ -42,9 +38,7 @@ let log: EventLog;
 let running: OwnedWorker | undefined;
 
 beforeEach(async () => {
-  home = await testDatabase();
-  database = connectDatabase<StateTables>(home.url, { logger });
-  await migrate(database.kysely, 'public', stateMigrations);
+  database = await stateDatabase();
   await goLive(database.kysely, 'mailer', undefined);
   outbox = createOutbox(database.kysely);
   store = createMemoryStore();
@@ -53,8 +47,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await running?.stop();
-  await database.close();
-  await home.drop();
+  await database.drop();
 });
 
 const bus = {
@@ -71,7 +64,7 @@ const families = (read: EventLog): NounEmails[] => [
 async function start(read: EventLog, nounEmails = families(read)): Promise<OwnedWorker> {
   await running?.stop();
   running = startQueueing({
-    databaseUrl: home.url,
+    databaseUrl: database.url,
     log: read,
     nounEmails,
     outbox,

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connectDatabase, type Database } from '#infra/database/database.ts';
 import { acquireLease, revokeLease } from '#infra/database/lease.ts';
-import { migrate, stateMigrations } from '#infra/database/migrate.ts';
-import type { StateTables } from '#infra/database/tables.ts';
 import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { freshId } from '#infra/ids.ts';
@@ -18,7 +15,7 @@ import type { RecordEnds } from '#services/outbox/record.ts';
 import { mailConnections } from '#services/outbox/send-due.ts';
 import { mailAttemptDelaysMs } from '#services/outbox/send-one.ts';
 import { mailRestartMaxMs, startSending } from '#services/outbox/send.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 import { until } from '#tests/support/until.ts';
 
 const waitMs = 60_000;
@@ -33,8 +30,7 @@ const written = (id: string): OutgoingEmail => ({
   headers: {},
 });
 
-let home: TestDatabase;
-let database: Database<StateTables>;
+let database: StateDatabase;
 let outbox: Outbox;
 let senders: OwnedWorker[] = [];
 let aheadMs = 0;
@@ -45,9 +41,7 @@ beforeEach(async () => {
   aheadMs = 0;
   deliveries.length = 0;
   bells.length = 0;
-  home = await testDatabase();
-  database = connectDatabase<StateTables>(home.url, { logger });
-  await migrate(database.kysely, 'public', stateMigrations);
+  database = await stateDatabase();
   await goLive(database.kysely, 'mailer', undefined);
   await beginReactor(database.kysely, 'mailer', '1');
   outbox = createOutbox(database.kysely);
@@ -55,8 +49,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(senders.map((sender) => sender.stop()));
   senders = [];
-  await database.close();
-  await home.drop();
+  await database.drop();
 });
 
 /** Queues that many emails, in order, and returns their ids; the nth goes out at the nth time and to the nth recipient, where there is one. */
@@ -116,7 +109,7 @@ function startSender({
     close: async () => undefined,
   };
   const sender = startSending({
-    databaseUrl: home.url,
+    databaseUrl: database.url,
     outbox,
     mailer: {
       async deliver({ messageId }, onPhase) {
@@ -408,7 +401,7 @@ describe('a sender that lost its lease', () => {
     });
     await until('five to be under way', () => deliveries.length === 5, waitMs);
     await revokeLease(database.kysely, 'waybill:emails');
-    const lease = await acquireLease(home.url, 'waybill:emails', new AbortController().signal, logger);
+    const lease = await acquireLease(database.url, 'waybill:emails', new AbortController().signal, logger);
     hold.open();
     await until('the sender to wait for the lease', async () => (await waiting()) === 2, waitMs);
     expect(deliveries).toHaveLength(5);

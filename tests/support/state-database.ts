@@ -1,0 +1,25 @@
+import { connectDatabase, type Database } from '#infra/database/database.ts';
+import { migrate, stateMigrations } from '#infra/database/migrate.ts';
+import type { StateTables } from '#infra/database/tables.ts';
+import { createLogger } from '#infra/logger.ts';
+import { testDatabase } from './postgres.ts';
+
+/** A database of a test's own with the tables of keys, accounts and emails. */
+export interface StateDatabase extends Pick<Database<StateTables>, 'kysely'> {
+  url: string;
+  drop(): Promise<void>;
+}
+
+export async function stateDatabase(): Promise<StateDatabase> {
+  const { url, drop } = await testDatabase();
+  const { kysely, close } = connectDatabase<StateTables>(url, { logger: createLogger('silent', 'test') });
+  await migrate(kysely, 'public', stateMigrations);
+  return {
+    url,
+    kysely,
+    async drop() {
+      await close();
+      await drop();
+    },
+  };
+}
