@@ -5,6 +5,7 @@ import { quoteReference } from '#contracts/quote-reference.ts';
 import { startTestServers, type TestServers } from '#tests/support/app.ts';
 import { axeViolations, lookAs, overflow, startBrowser, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
+import { shown } from '#tests/support/shown.ts';
 import { choose, signIn } from '#tests/support/staff.ts';
 import { until } from '#tests/support/until.ts';
 import { problemIn } from '#tests/support/form-summary.ts';
@@ -94,7 +95,7 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
     const { page } = customer;
     await staff.page.locator('main').getByRole('link', { name: 'Quotes', exact: true }).click();
     await staff.page.getByLabel('Search quotes').fill(email);
-    await staff.page.getByText('No quotes found', { exact: true }).waitFor();
+    await shown(staff.page, 'No quotes found').waitFor();
 
     await page.goto('/');
     await page.waitForLoadState('networkidle');

@@ -16,6 +16,7 @@ import {
   type Visitor,
 } from '#tests/support/browser.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
+import { shown } from '#tests/support/shown.ts';
 import { signIn } from '#tests/support/staff.ts';
 
 const widths = [360, 768, 1280];
@@ -70,7 +71,7 @@ export function setStage(options: BrowserOptions = {}): Stage {
 }
 
 /** Waits until the text can be seen. */
-export const see = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor();
+export const see = (page: Page, text: string | RegExp) => shown(page, text).first().waitFor();
 
 /** Waits for a toast that says all of this. */
 export const seeToast = async (page: Page, ...texts: string[]) => {

@@ -10,6 +10,7 @@ import { startTestServers, type TestServers } from '#tests/support/app.ts';
 import { axeViolations, lookAs, overflow, startBrowser, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
 import { watchShifts, shiftsOf } from '#tests/support/layout-shift.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
+import { shown } from '#tests/support/shown.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { until } from '#tests/support/until.ts';
 import { problemIn } from '#tests/support/form-summary.ts';
@@ -289,7 +290,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await dialog.getByLabel(t.unlock.email).fill(email);
     await dialog.getByRole('checkbox', { name: labels[language].status.picked_up }).check();
     await dialog.getByRole('button', { name: t.updates.send }).click();
-    await dialog.locator(':not([aria-live]) > p', { hasText: t.updates.asked.replace('{{email}}', email) }).waitFor();
+    await shown(dialog, t.updates.asked.replace('{{email}}', email)).waitFor();
 
     const mail = await until('the email that asks', async () => {
       const caught = (await (await fetch(`${app.url}/dev/mail.json`)).json()) as CaughtMail[];
@@ -314,7 +315,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     const page = await visit(`/track/${shipmentThatIs('delivered').trackingNumber}`);
     await page.getByRole('button', { name: t.updates.button }).click();
     const dialog = page.getByRole('dialog', { name: t.updates.title });
-    await dialog.getByText(t.updates.over, { exact: true }).waitFor();
+    await shown(dialog, t.updates.over).waitFor();
     expect(await dialog.getByRole('textbox').count()).toBe(0);
     await visitor.close();
   });
@@ -351,8 +352,8 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
       page.getByRole('banner'),
       page.getByRole('link'),
     ]) {
-      const shown = await clickable.all();
-      expect(await Promise.all(shown.map((each) => each.isVisible()))).not.toContain(true);
+      const found = await clickable.all();
+      expect(await Promise.all(found.map((each) => each.isVisible()))).not.toContain(true);
     }
     expect(await page.evaluate(() => getComputedStyle(document.querySelector('main article') ?? document.body).color)).toBe(
       'rgb(20, 33, 43)',

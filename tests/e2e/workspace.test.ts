@@ -4,6 +4,7 @@ import { quoteReference } from '#contracts/quote-reference.ts';
 import type { Quote } from '#contracts/quotes.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { aShipment } from '#tests/support/shipments.ts';
+import { shown } from '#tests/support/shown.ts';
 import { isFineInEveryView, see, setStage } from './stage.ts';
 
 const { visitAsAgent, shipmentThatIs } = setStage();
@@ -74,7 +75,7 @@ describe('the workspace of the staff', () => {
     await searchBox(page).fill('nobody by this name');
     await see(page, 'Nothing matches “nobody by this name”');
     await page.keyboard.press('Escape');
-    await page.getByText('Nothing matches').waitFor({ state: 'detached' });
+    await shown(page, /Nothing matches/).waitFor({ state: 'detached' });
     visitor.expectRefusal(503, '/api/quotes');
     await page.route('**/api/quotes?*', (route) =>
       route.fulfill({ status: 503, json: { message: 'The read models are away.', code: 'unavailable', requestId: 'test' } }),
@@ -84,7 +85,7 @@ describe('the workspace of the staff', () => {
     await options(page).first().waitFor();
     await page.unroute('**/api/quotes?*');
     await page.getByRole('search').getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Search failed').waitFor({ state: 'detached' });
+    await shown(page, /Search failed/).waitFor({ state: 'detached' });
     await visitor.close();
   });
 
