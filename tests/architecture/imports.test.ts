@@ -87,7 +87,7 @@ describe('the matrix refuses', () => {
     ['web/staff/price.ts', "import { home } from '#web/routes/home.tsx';"],
     ['web/features/quotes/price.ts', "import { Rail } from '#web/staff/rail.tsx';"],
     ['web/app/price.ts', "import { decide } from '#services/domain/shipment.ts';"],
-    ['services/handle.ts', "import { until } from '#tests/support/until.ts';"],
+    ['services/handle.ts', "import { pollUntil } from '#tests/support/poll-until.ts';"],
     ['somewhere/else.ts', ''],
   ])('in %s: %s', (file, code) => {
     expect(violations({ file, imports: importsOf(file, code) })).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { settled } from '#tests/support/browser.ts';
 import { columnsOf } from '#tests/support/pixels.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { setStage } from './stage.ts';
 
 const { visit, visitAsAgent } = setStage({ scrollBars: true });
@@ -24,7 +24,7 @@ const places = (page: Page) =>
 /** Where everything is once it has come to rest: fonts, rates and figures arrive in their own time. */
 async function restingPlaces(page: Page): Promise<string[]> {
   let before = '';
-  return until('the page to rest', async () => {
+  return pollUntil('the page to rest', async () => {
     await settled(page);
     const now = await places(page);
     const rests = before === now.join();

@@ -4,7 +4,7 @@ import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { axeViolations, settled, takenOver } from '#tests/support/browser.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { choose, signIn } from '#tests/support/staff.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { see, seeToast, setStage } from './stage.ts';
 
 const { visit, visitAsAgent, shipmentThatIs } = setStage();
@@ -17,7 +17,7 @@ describe('what a visitor notices on the way', () => {
     await takenOver(link);
     await link.click();
     await page.waitForURL('**/track');
-    await until('the heading has the focus', () =>
+    await pollUntil('the heading has the focus', () =>
       page.evaluate(() => document.activeElement?.textContent === 'Package Tracking'),
     );
     expect(await page.title()).toBe('Package Tracking · Waybill');
@@ -71,7 +71,7 @@ describe('what a visitor notices on the way', () => {
     await page.goto('/dashboard-login');
     await page.getByLabel('Appearance').selectOption('dark');
     const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    await until('the page is dark', async () => (await paper()) === 'rgb(15, 23, 29)');
+    await pollUntil('the page is dark', async () => (await paper()) === 'rgb(15, 23, 29)');
     let start = () => {};
     const started = new Promise<void>((resolve) => (start = resolve));
     await page.route('**/assets/index-*.js', async (route) => {
@@ -79,7 +79,7 @@ describe('what a visitor notices on the way', () => {
       await route.continue();
     });
     await page.reload({ waitUntil: 'commit' });
-    const first = await until('the style sheet', async () => {
+    const first = await pollUntil('the style sheet', async () => {
       const colour = await paper();
       return colour !== 'rgba(0, 0, 0, 0)' && colour;
     });
@@ -214,7 +214,7 @@ describe('what a visitor notices on the way', () => {
     });
     const number = groupTrackingNumber(((await created.json()) as Shipment).trackingNumber);
     const email = page.getByRole('link', { name: new RegExp(number) }).first();
-    await until('the email is in the catcher', async () => {
+    await pollUntil('the email is in the catcher', async () => {
       await page.goto('/dev/mail');
       return (await email.count()) > 0;
     });

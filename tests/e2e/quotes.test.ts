@@ -7,7 +7,7 @@ import { axeViolations, lookAs, overflow, startBrowser, type TestBrowser, type V
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { shown } from '#tests/support/shown.ts';
 import { choose, signIn } from '#tests/support/staff.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { problemIn } from '#tests/support/form-summary.ts';
 import ar from '#web/shared/i18n/locales/ar/quoteOffer.ts';
 import arHome from '#web/shared/i18n/locales/ar/home.ts';
@@ -127,9 +127,9 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
 
   test('an answer reaches the customer by email, a later one takes the place of the first', async () => {
     await answer(/^Send quote for/, '80');
-    await until('the first offer', async () => (await offers()).length === 1);
+    await pollUntil('the first offer', async () => (await offers()).length === 1);
     await answer(/^Revise quote/, '64.50');
-    links = await until('both offers', async () => {
+    links = await pollUntil('both offers', async () => {
       const found = await offers();
       return found.length === 2 && found;
     });

@@ -6,7 +6,7 @@ import { startNatsServer } from '#tests/support/nats-server.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { choose, fillWizard } from '#tests/support/staff.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 interface CaughtMail {
   to: string[];
@@ -114,7 +114,7 @@ describe.each([
   });
 
   test('sender and recipient each get an email, as text and as HTML', async () => {
-    const emails = await until('both emails of the creation', async () => {
+    const emails = await pollUntil('both emails of the creation', async () => {
       const found = await mails();
       return found.length === 2 && found;
     });
@@ -150,7 +150,7 @@ describe.each([
   });
 
   test('sender and recipient are emailed about the update, and the signed link of an email opens the full details', async () => {
-    const emails = await until('both emails of the update', async () => {
+    const emails = await pollUntil('both emails of the update', async () => {
       const found = (await mails()).filter(
         ({ subject }) => subject === `Shipment ${groupTrackingNumber(trackingNumber)}: In Transit`,
       );

@@ -12,7 +12,7 @@ import { watchShifts, shiftsOf } from '#tests/support/layout-shift.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { shown } from '#tests/support/shown.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { problemIn } from '#tests/support/form-summary.ts';
 import ar from '#web/shared/i18n/locales/ar/tracking.ts';
 import arCommon from '#web/shared/i18n/locales/ar/common.ts';
@@ -275,7 +275,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await page.goto(`/track/${trackingNumber}`);
     await page.getByRole('button', { name: t.share.button, exact: true }).click();
     const shared = () => page.evaluate(() => localStorage.getItem('shared') ?? undefined);
-    expect(await until('the device to be asked', shared)).toBe(`${app.url}/track/${trackingNumber}`);
+    expect(await pollUntil('the device to be asked', shared)).toBe(`${app.url}/track/${trackingNumber}`);
     await visitor.close();
   });
 
@@ -292,7 +292,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await dialog.getByRole('button', { name: t.updates.send }).click();
     await shown(dialog, t.updates.asked.replace('{{email}}', email)).waitFor();
 
-    const mail = await until('the email that asks', async () => {
+    const mail = await pollUntil('the email that asks', async () => {
       const caught = (await (await fetch(`${app.url}/dev/mail.json`)).json()) as CaughtMail[];
       return caught.find(({ to }) => to.includes(email));
     });

@@ -6,7 +6,7 @@ import type { Shipment } from '#contracts/shipments.ts';
 import { seedDemo } from '#services/demo/seed.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 let app: TestApp;
 let agent: string;
@@ -32,7 +32,7 @@ async function dump(): Promise<string[]> {
 }
 
 const settled = () =>
-  until('the read models stand at the end of the log', async () => {
+  pollUntil('the read models stand at the end of the log', async () => {
     const tail = await app.core.store.tail();
     const { rows } = await sql<{ at: string }>`select commit_position::text as at from checkpoint`.execute(app.core.models);
     return tail !== undefined && BigInt(rows[0]?.at ?? -1) >= tail.commit;
@@ -45,7 +45,7 @@ const run = () => {
 const emails = () => app.core.db.selectFrom('outgoing_emails').select(['id', 'state', 'attempts']).orderBy('id').execute();
 /** Waits until so many emails are sent and their ends are in the read models. */
 async function emailsAtRest(count: number): Promise<void> {
-  await until('the emails are sent and recorded', async () => {
+  await pollUntil('the emails are sent and recorded', async () => {
     const rows = await app.core.db.selectFrom('outgoing_emails').select(['state', 'logged_at']).execute();
     return rows.length === count && rows.every((row) => row.state === 'sent' && row.logged_at !== null);
   });

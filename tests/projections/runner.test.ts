@@ -13,7 +13,7 @@ import { startProjections } from '#projections/runner.ts';
 import { logged, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 import { dumpModels, testModels, type TestModels } from '#tests/support/models.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const waitMs = 60_000;
 const logger = createLogger('silent', 'test');
@@ -62,7 +62,7 @@ const appendUnknown = (stream: string, revision: bigint) => {
   return store.append(stream, revision, [{ id: derivedId(stream, 'unknown'), type: 'ParcelTeleported', data: {}, metadata }]);
 };
 const caughtUp = () =>
-  until(
+  pollUntil(
     'the end of the log',
     async () => (await readCheckpoint(home.models))?.commit === store.events.at(-1)?.position.commit || null,
     waitMs,
@@ -97,7 +97,7 @@ describe('rows and checkpoint', () => {
       insert into history values ('shipment', ${one}, ${store.events[0]?.id}, '', '', 0, 0, '', '', '', ${one}, null, ${one}, '', now(), '{}')
     `.execute(other);
     const worker = start();
-    await until('the batch to fail', () => worker.state().failures > 0, waitMs);
+    await pollUntil('the batch to fail', () => worker.state().failures > 0, waitMs);
     expect([await shipments(), await readCheckpoint(home.models)]).toEqual([[], undefined]);
     await other.rollback().execute();
     await caughtUp();
@@ -150,10 +150,10 @@ describe('a second owner', () => {
         }
       },
     });
-    await until('the first owner to be in the middle of its batch', () => arrived, waitMs);
+    await pollUntil('the first owner to be in the middle of its batch', () => arrived, waitMs);
     await takeOver(home.models, '1000');
     release();
-    await until('the first owner to notice', () => worker.state().failures > 0, waitMs);
+    await pollUntil('the first owner to notice', () => worker.state().failures > 0, waitMs);
     expect([await shipments(), await readCheckpoint(home.models)]).toEqual([[], undefined]);
   });
 
@@ -170,13 +170,13 @@ describe('a second owner', () => {
 
   test('waits while the first lives, and takes over when it stops', async () => {
     const first = start();
-    await until('the first owner', () => first.state().status === 'running', waitMs);
+    await pollUntil('the first owner', () => first.state().status === 'running', waitMs);
     const second = start();
     await append(created(one));
     await caughtUp();
     expect(second.state().status).toBe('waiting');
     await first.stop();
-    await until('the second owner', () => second.state().status === 'running', waitMs);
+    await pollUntil('the second owner', () => second.state().status === 'running', waitMs);
     await append(created(two));
     await caughtUp();
     expect(await shipments()).toEqual(['1 pending 0', '2 pending 0']);
@@ -221,7 +221,7 @@ describe('an event that cannot be applied', () => {
       });
     else {
       start(failing);
-      await until('the parked events to be applied', async () => (await parked()).length === 0, waitMs);
+      await pollUntil('the parked events to be applied', async () => (await parked()).length === 0, waitMs);
     }
     const mended = await dumpModels(home.models);
     await Promise.all(running.splice(0).map((other) => other.stop()));

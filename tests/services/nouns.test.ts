@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { logged } from '#tests/support/events.ts';
 import { startGateway } from '#tests/support/gateway.ts';
 import { socketsOfTests } from '#tests/support/live.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const pallet = { kind: 'pallet', id: freshId() };
 
@@ -117,12 +117,12 @@ test('a noun that is one line in the list has a topic, a fact and an email', asy
   const built = { id: freshId(), type: 'PalletBuilt', data: { palletId: pallet.id }, metadata: { ...metadata } };
   await app.core.store.append(`pallet-${pallet.id}`, 'no_stream', [built]);
   expect(await socket.sees('fact')).toMatchObject({ topic: 'pallets', fact: 'pallet_built', about: pallet, detail: { dock: 7 } });
-  const caught = await until('the email to the dock', async () => {
+  const caught = await pollUntil('the email to the dock', async () => {
     const emails = (await (await app.request('GET', '/dev/mail.json?to=dock@example.com')).json()) as { subject: string }[];
     return emails.length > 0 && emails;
   });
   expect(caught.map(({ subject }) => subject)).toEqual(['A pallet was built']);
-  const end = await until('its end to be recorded', async () => {
+  const end = await pollUntil('its end to be recorded', async () => {
     const { rows } = {
       rows: await app.core.db.selectFrom('outgoing_emails').selectAll().where('about_kind', '=', 'pallet').execute(),
     };
@@ -142,7 +142,7 @@ describe('a frame of a noun', () => {
     const stored = [];
     for await (const event of app.core.store.readStream(notesOf(visitor))) stored.push(event);
     expect(stored).toMatchObject([{ type: 'PalletNoted', data: { text: 'Fragile' }, metadata: { actorId: visitor } }]);
-    await until('the note to be told', () => socket.ofNouns.length > 0);
+    await pollUntil('the note to be told', () => socket.ofNouns.length > 0);
     await socket.close();
 
     const again = await openSocket(app.url);
@@ -167,7 +167,7 @@ describe('a frame of a noun', () => {
       expect(await stranger.sees('error')).toMatchObject({ code: 'forbidden', message: 'Sign in to close a pallet.' });
       agent.send({ type: 'pallet_closed', clientMsgId: '1' });
       expect(await agent.sees('ack')).toEqual({ type: 'ack', clientMsgId: '1' });
-      for (const watcher of watchers) await until('the frame', () => watcher.ofNouns.length > 0);
+      for (const watcher of watchers) await pollUntil('the frame', () => watcher.ofNouns.length > 0);
       expect(watchers.map(({ ofNouns }) => ofNouns)).toEqual([[{ type: 'pallet_closed' }], [{ type: 'pallet_closed' }]]);
     } finally {
       await elsewhere.stop();
@@ -179,7 +179,7 @@ describe('a frame of a noun', () => {
     socket.send({ type: 'pallet_note', clientMsgId: '1' });
     socket.send({ type: 'pallet_note', text: 'too heavy', clientMsgId: '2' });
     socket.send({ type: 'pallet_note', text: 'too heavy' });
-    await until('three refusals', () => socket.frames.length === 3);
+    await pollUntil('three refusals', () => socket.frames.length === 3);
     expect(socket.frames).toEqual([
       { type: 'error', code: 'bad_frame', message: 'Invalid frame.', clientMsgId: '1' },
       { type: 'error', code: 'conflict', message: 'This pallet is full.', clientMsgId: '2' },

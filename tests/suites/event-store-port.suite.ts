@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WrongExpectedRevision, type EventStore, type NewEvent, type StoredEvent } from '#infra/event-store/event-store.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 export const newEvents = (count: number, type = 'Counted'): NewEvent[] =>
   Array.from({ length: count }, (_, n) => ({
@@ -149,17 +149,17 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
         };
         const first = new AbortController();
         const following = follow(after, first.signal);
-        await until('what was there', () => seen.length === 3);
+        await pollUntil('what was there', () => seen.length === 3);
         const live = newEvents(2);
         await store.append(newStream(), 'no_stream', live);
-        await until('what came', () => seen.length === 5);
+        await pollUntil('what came', () => seen.length === 5);
         first.abort();
         await following;
         const missed = newEvents(2);
         await store.append(newStream(), 'no_stream', missed);
         const second = new AbortController();
         const resumed = follow(seen.at(-1)?.position, second.signal);
-        await until('what was missed', () => seen.length === 7);
+        await pollUntil('what was missed', () => seen.length === 7);
         second.abort();
         await resumed;
         expect(ids(seen)).toEqual(ids([...before, ...live, ...missed]));

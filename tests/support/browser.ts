@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, Result } from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import type { Language } from '#contracts/languages.ts';
-import { until } from './until.ts';
+import { pollUntil } from './poll-until.ts';
 
 declare global {
   interface Window {
@@ -168,7 +168,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** Waits until the page's code has taken an element of the served page over; until then a link is the browser's to follow. */
 export const takenOver = (element: Locator): Promise<void> =>
-  until('the code of the page to arrive', () =>
+  pollUntil('the code of the page to arrive', () =>
     element.evaluate((drawn) => Object.keys(drawn).some((key) => key.startsWith('__reactProps$'))),
   ).then(() => undefined);
 

@@ -2,7 +2,7 @@ import { afterEach } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { serverFrameSchema, type ServerFrame } from '#contracts/realtime.ts';
-import { until } from './until.ts';
+import { pollUntil } from './poll-until.ts';
 
 /** A browser's socket, for tests. */
 export interface LiveSocket {
@@ -44,7 +44,7 @@ export async function openSocket(url: string, headers: Record<string, string> = 
     closed,
     send: (frame) => socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame)),
     sees: <Type extends ServerFrame['type']>(type: Type, from = 0) =>
-      until(
+      pollUntil(
         `a frame ${type}`,
         () => frames.slice(from).find((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type),
         60_000,

@@ -3,7 +3,7 @@ import { quoteReceivedSchema, quoteSchema, type Quote, type QuoteReceived } from
 import { rateSheetInForce } from '#projections/rates/queries.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { calculatorQuote } from './quotes.ts';
-import { until } from './until.ts';
+import { pollUntil } from './poll-until.ts';
 
 const dayMs = 86_400_000;
 
@@ -44,7 +44,7 @@ export async function startQuoteDesk(): Promise<QuoteDesk> {
   const app = await startTestApp({ roles: ['projector'], env: { TRUST_PROXY: '1' }, clock });
   let agent = await app.signIn('agent');
   const day = (offset = 0) => new Date(clock.now().getTime() + offset * dayMs).toISOString().slice(0, 10);
-  await until('the rate sheet', () => rateSheetInForce(app.core.models, day()));
+  await pollUntil('the rate sheet', () => rateSheetInForce(app.core.models, day()));
 
   const visitor = () => ({ 'X-Forwarded-For': `10.1.${Math.floor((visitors += 1) / 250)}.${visitors % 250}` });
   const send: QuoteDesk['send'] = (body, headers = {}) =>

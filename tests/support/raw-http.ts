@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach } from 'vitest';
-import { until } from './until.ts';
+import { pollUntil } from './poll-until.ts';
 
 /** A connection on which a test writes and reads bytes of its own. */
 export interface RawConnection {
@@ -25,7 +25,7 @@ export function openRaw(port: number, ...sent: (string | Buffer)[]): RawConnecti
   return {
     send: (bytes) => void socket.write(bytes),
     received: () => received,
-    sees: (pattern) => until(`${pattern} in what the server sends`, () => pattern.test(received) && received),
+    sees: (pattern) => pollUntil(`${pattern} in what the server sends`, () => pattern.test(received) && received),
     closed: new Promise((resolve) => socket.once('close', () => resolve(received))),
     destroy: () => void socket.destroy(),
   };

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { until } from './until.ts';
+import { pollUntil } from './poll-until.ts';
 
 export interface RawImap {
   /** Sends a command and resolves with everything the server says up to its tagged answer. */
@@ -20,7 +20,7 @@ export async function rawImap(url: string): Promise<RawImap> {
   socket.on('data', (chunk: Buffer) => {
     received += chunk.toString('latin1');
   });
-  const sees = (text: string) => until(`the server to say ${text}`, () => received.includes(text) && received);
+  const sees = (text: string) => pollUntil(`the server to say ${text}`, () => received.includes(text) && received);
   await sees('\r\n');
   return {
     sees,
@@ -31,7 +31,7 @@ export async function rawImap(url: string): Promise<RawImap> {
       const start = received.length;
       const answer = new RegExp(`^t${tags} .*\r\n`, 'm');
       socket.write(`t${tags} ${text}\r\n`);
-      return until(`an answer to ${text}`, () => answer.test(received.slice(start)) && received.slice(start));
+      return pollUntil(`an answer to ${text}`, () => answer.test(received.slice(start)) && received.slice(start));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { until } from './until.ts';
+import { pollUntil } from './poll-until.ts';
 
 export interface RawNats {
   /** Everything received so far, one character per byte. */
@@ -37,8 +37,9 @@ export async function rawNats(url: string): Promise<RawNats> {
   const raw: RawNats = {
     received: () => received,
     send: (text) => void socket.write(text),
-    sees: (text, from = 0) => until(`the server to say ${JSON.stringify(text)}`, () => received.includes(text, from) && received),
-    ended: () => until('the server to end the connection', () => over && received),
+    sees: (text, from = 0) =>
+      pollUntil(`the server to say ${JSON.stringify(text)}`, () => received.includes(text, from) && received),
+    ended: () => pollUntil('the server to end the connection', () => over && received),
     finish: () => void socket.end(),
     pause: () => void socket.pause(),
     resume: () => void socket.resume(),

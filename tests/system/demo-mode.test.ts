@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServers, type TestServers } from '#tests/support/app.ts';
 import { startAppProcess } from '#tests/support/process.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 let servers: TestServers;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test('a first start is ready when people can sign in with the printed accounts; 
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const starting = startAppProcess({ ...servers.env, DEMO: '1', WAYBILL_ROLES: 'api', PORT: String(port) });
-  await until(
+  await pollUntil(
     'the app says that it is ready',
     async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200,
     120_000,

@@ -5,7 +5,7 @@ import { startTestServers, type TestServers } from '#tests/support/app.ts';
 import { spawnEmbedded, type TestChild } from '#tests/support/child.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 /** Promised are 6 s; a busy machine gets as much again. */
 const answerWithinMs = 12_000;
@@ -74,7 +74,7 @@ async function expectReadsOnly(url: string): Promise<void> {
 
 /** And with it: ready, and commands are taken. */
 async function expectAll(url: string): Promise<void> {
-  await until('the app to be ready', async () => (await fetch(`${url}/readyz`)).status === 200, joinWithinMs);
+  await pollUntil('the app to be ready', async () => (await fetch(`${url}/readyz`)).status === 200, joinWithinMs);
   expect((await askForQuote(url)).status).toBe(201);
   expect(await app?.stop()).toBe(0);
 }

@@ -5,7 +5,7 @@ import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts'
 import { startTestServers, type TestServers } from '#tests/support/app.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { aShipment } from '#tests/support/shipments.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const rounds = 10;
 const commandsPerRound = 200;
@@ -91,7 +91,7 @@ test(`every acknowledged command is there exactly once after each of ${rounds} k
   expect(new Set(ids).size).toBe(ids.length);
   expect(created.toSorted()).toEqual(ids.toSorted());
 
-  const rows = await until('the read models have caught up', async () => {
+  const rows = await pollUntil('the read models have caught up', async () => {
     const applied = await core.models.selectFrom('checkpoint').select('commit_position').executeTakeFirstOrThrow();
     return BigInt(applied.commit_position) >= (after?.commit ?? 0n) && core.models.selectFrom('shipments').select('id').execute();
   });

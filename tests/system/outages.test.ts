@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { freeze } from '#tests/support/process-tree.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 let folder: string;
 let postgres: RunningPostgres;
@@ -78,10 +78,10 @@ test('without the event store commands are refused with Retry-After, reads go on
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
   expect((await app.request('GET', `/api/track/${shipment.trackingNumber}`)).status).toBe(200);
   expect((await app.request('GET', '/api/shipments', { as: agent })).status).toBe(200);
-  await until('readiness tells', async () => (await app.request('GET', '/readyz')).status === 503);
+  await pollUntil('readiness tells', async () => (await app.request('GET', '/readyz')).status === 503);
 
   eventStore = await startLog(portOf(eventStore.url));
-  await until('commands work again', async () => (await update(shipment.id, 'Back again')).status === 200);
+  await pollUntil('commands work again', async () => (await update(shipment.id, 'Back again')).status === 200);
   const page = (await (await app.request('GET', `/api/track/${shipment.trackingNumber}`)).json()) as {
     trackingEvents: { description: string }[];
   };
@@ -96,11 +96,11 @@ test('without the bus everything works, and live updates come when it is back', 
   socket.on('message', (data) => facts.push(Buffer.isBuffer(data) ? data.toString() : ''));
   await new Promise((resolve) => socket.once('open', resolve));
   socket.send(JSON.stringify({ type: 'subscribe', topic: `tracking:${shipment.trackingNumber}` }));
-  await until('the subscription is confirmed', () => facts.some((fact) => fact.includes('"subscribed"')));
+  await pollUntil('the subscription is confirmed', () => facts.some((fact) => fact.includes('"subscribed"')));
 
   expect((await update(shipment.id, 'Nobody rang')).status).toBe(200);
   bus = await startBus(portOf(bus.url));
-  await until('the late update arrives', () => facts.some((fact) => fact.includes('shipment_updated')));
+  await pollUntil('the late update arrives', () => facts.some((fact) => fact.includes('shipment_updated')));
   socket.close();
 });
 
@@ -116,8 +116,8 @@ test('without Postgres reads are refused, the process lives, and what the log ho
   expect((await app.request('GET', '/healthz')).status).toBe(200);
 
   postgres = await startDatabase(port);
-  await until('commands and their reads work again', async () => (await update(shipment.id, 'Caught up')).status === 200);
-  await until('the read models have caught up', async () => {
+  await pollUntil('commands and their reads work again', async () => (await update(shipment.id, 'Caught up')).status === 200);
+  await pollUntil('the read models have caught up', async () => {
     const answer = await app.request('GET', `/api/track/${shipment.trackingNumber}`);
     return answer.status === 200 && (await answer.text()).includes('Caught up');
   });
@@ -155,14 +155,14 @@ test('without a mail server emails wait', async () => {
   const shipment = await created({ senderEmail: 'sends.once@example.com', recipientEmail: 'receives.once@example.com' });
   const emailsOf = () =>
     app.core.db.selectFrom('outgoing_emails').select(['state', 'attempts']).where('about_id', '=', shipment.id).execute();
-  await until('both emails were tried', async () => {
+  await pollUntil('both emails were tried', async () => {
     const emails = await emailsOf();
     return emails.length === 2 && emails.every(({ state, attempts }) => state === 'queued' && attempts === 1);
   });
   mail = await startMailServers({ host: '127.0.0.1', ...ports, dataDir: join(folder, 'mail') });
 
   await app.core.db.updateTable('outgoing_emails').set({ next_attempt_at: new Date() }).where('state', '=', 'queued').execute();
-  await until('both emails are sent', async () => (await emailsOf()).every(({ state }) => state === 'sent'));
+  await pollUntil('both emails are sent', async () => (await emailsOf()).every(({ state }) => state === 'sent'));
   const caught = (await (await app.request('GET', '/dev/mail.json')).json()) as { text: string }[];
   expect(caught.filter(({ text }) => text.includes(shipment.trackingNumber))).toHaveLength(2);
 }, 120_000);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { descendants, isRunning } from '#tests/support/process-tree.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const entry = fileURLToPath(new URL('../../dist/server/start.js', import.meta.url));
 
@@ -32,7 +32,7 @@ async function start(command: string[] = [process.execPath, entry]): Promise<Sta
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));
   child.stderr.on('data', (text) => (output += String(text)));
-  const url = await until(
+  const url = await pollUntil(
     'the banner',
     () => {
       if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${output}`);
@@ -80,7 +80,7 @@ test.each([
   const everything = await descendants(npm);
   expect(everything.length).toBeGreaterThan(6);
   signal(npm);
-  await until('every process is gone', async () => !(await Promise.all(everything.map(isRunning))).some(Boolean), 30_000);
+  await pollUntil('every process is gone', async () => !(await Promise.all(everything.map(isRunning))).some(Boolean), 30_000);
   await expect(fetch(`${started.url}/healthz`)).rejects.toThrow();
 });
 
@@ -89,7 +89,7 @@ test('a killed supervisor leaves no orphan', async () => {
   const children = await descendants(started.process.pid ?? 0);
   expect(children.length).toBeGreaterThan(5);
   started.process.kill('SIGKILL');
-  await until('every child is gone', async () => !(await Promise.all(children.map(isRunning))).some(Boolean), 30_000);
+  await pollUntil('every child is gone', async () => !(await Promise.all(children.map(isRunning))).some(Boolean), 30_000);
 }, 120_000);
 
 async function trackingNumbers(url: string): Promise<string[]> {

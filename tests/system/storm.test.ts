@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectors } from '#projections/projectors.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { dumpModels } from '#tests/support/models.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { startStormServers, targets, type StormServers, type Target } from './storm/servers.ts';
 import { startWriters, type Writers } from './storm/writers.ts';
 
@@ -51,14 +51,14 @@ test(
     const { acknowledged } = working;
     for (const { target, afterAcknowledged } of schedule(randomFrom(seed))) {
       const from = acknowledged.length + afterAcknowledged;
-      await until('commands to be acknowledged', () => acknowledged.length >= from, 120_000);
+      await pollUntil('commands to be acknowledged', () => acknowledged.length >= from, 120_000);
       await servers.kill(target);
     }
     const lastKillAt = performance.now();
     await servers.recovered();
     const calmAt = lastKillAt + calmAfterMs;
     const inCalm = () => acknowledged.filter(({ at, tookMs }) => at - tookMs >= calmAt);
-    await until('the calm after the storm', () => inCalm().length >= calmCommands, 120_000);
+    await pollUntil('the calm after the storm', () => inCalm().length >= calmCommands, 120_000);
     const calm = inCalm();
     await working.stop();
 
@@ -85,7 +85,7 @@ test(
 
     // V3: the read models equal those of a rebuild.
     const tail = await core.store.tail();
-    await until('the read models to catch up', async () => {
+    await pollUntil('the read models to catch up', async () => {
       const { commit_position } = await core.models.selectFrom('checkpoint').select('commit_position').executeTakeFirstOrThrow();
       return BigInt(commit_position) >= (tail?.commit ?? 0n);
     });

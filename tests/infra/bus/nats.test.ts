@@ -4,7 +4,7 @@ import { connectNats } from '#infra/bus/nats.ts';
 import type { RunningServer } from '#infra/embedded/child.ts';
 import { startNatsBroker } from '#infra/embedded/nats/server.ts';
 import { createLogger } from '#infra/logger.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const waitMs = 60_000;
 const open: (() => Promise<void>)[] = [];
@@ -22,7 +22,7 @@ function connect(url: string): Bus {
   open.push(() => bus.close());
   return bus;
 }
-const up = (bus: Bus) => until('the bus', () => bus.connected(), waitMs);
+const up = (bus: Bus) => pollUntil('the bus', () => bus.connected(), waitMs);
 
 describe('the bus', { timeout: 120_000 }, () => {
   test('brings each message to whoever listens to its subject', async () => {
@@ -35,7 +35,7 @@ describe('the bus', { timeout: 120_000 }, () => {
     expect(sender.publish('waybill.events.shipment.ShipmentCreated', '{"city":"Zürich"}')).toBe(true);
     sender.publish('waybill.other', 'not for us');
     await sender.flush();
-    await until('the message', () => heard.length > 0, waitMs);
+    await pollUntil('the message', () => heard.length > 0, waitMs);
     expect(heard).toEqual(['waybill.events.shipment.ShipmentCreated {"city":"Zürich"}']);
   });
 
@@ -49,7 +49,7 @@ describe('the bus', { timeout: 120_000 }, () => {
     silence();
     await bus.flush();
     bus.publish('a', 'x');
-    await until('the message', () => heard.length > 0, waitMs);
+    await pollUntil('the message', () => heard.length > 0, waitMs);
     expect(heard).toEqual(['second x']);
   });
 
@@ -69,11 +69,11 @@ describe('the bus', { timeout: 120_000 }, () => {
     bus.subscribe('before', ({ data }) => heard.push(`before ${data}`));
     await up(bus);
     await first.stop();
-    await until('the loss to be noticed', () => !bus.connected(), waitMs);
+    await pollUntil('the loss to be noticed', () => !bus.connected(), waitMs);
     bus.subscribe('during', ({ data }) => heard.push(`during ${data}`));
     await broker(port);
     await up(bus);
-    await until(
+    await pollUntil(
       'the bus to answer',
       () =>
         bus.flush().then(
@@ -84,7 +84,7 @@ describe('the bus', { timeout: 120_000 }, () => {
     );
     bus.publish('before', 'x');
     bus.publish('during', 'x');
-    await until('both messages', () => heard.length === 2, waitMs);
+    await pollUntil('both messages', () => heard.length === 2, waitMs);
     expect(heard.toSorted()).toEqual(['before x', 'during x']);
   });
 
@@ -99,6 +99,6 @@ describe('the bus', { timeout: 120_000 }, () => {
     await up(bus);
     await bus.flush();
     bus.publish('a', 'x');
-    await until('the message', () => heard.length > 0, waitMs);
+    await pollUntil('the message', () => heard.length > 0, waitMs);
   });
 });

@@ -10,7 +10,7 @@ import { startPostgres, type RunningPostgres } from '#infra/embedded/postgres/la
 import { createLogger } from '#infra/logger.ts';
 import { query } from '#tests/support/postgres-home.ts';
 import { freeze } from '#tests/support/process-tree.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const logger = createLogger('silent', 'test');
 let folder: string;
@@ -100,7 +100,7 @@ test('listening to a frozen Postgres can be ended', async () => {
     onListening: async () => void (isListening = true),
     signal: stopping.signal,
   });
-  await until('it listens', () => isListening);
+  await pollUntil('it listens', () => isListening);
   await frozen();
   stopping.abort();
   await listening;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isAlive } from '#infra/embedded/postgres/cluster.ts';
 import { createSupervisor, type ChildSpec, type Supervisor } from '#infra/embedded/supervisor.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 let folder: string;
 let journal: string;
@@ -34,7 +34,7 @@ const lines = async () => (await readFile(journal, 'utf8').catch(() => '')).trim
 const pidsOf = async (name: string) =>
   (await lines()).flatMap((line) => (line.startsWith(`${name} is process `) ? [Number(line.split(' ').at(-1))] : []));
 const started = (name: string, times = 1) =>
-  until(`${name} runs`, async () => {
+  pollUntil(`${name} runs`, async () => {
     const pids = await pidsOf(name);
     return pids.length >= times && pids.at(-1);
   });

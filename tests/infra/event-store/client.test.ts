@@ -3,7 +3,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { createAppender } from '#infra/event-store/esdb/appender.ts';
 import { closeClient, openClient } from '#infra/event-store/esdb/client.ts';
 import { newEvents } from '#tests/suites/event-store-port.suite.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { startScriptedServer, type ScriptedServer } from './scripted-server.ts';
 
 let server: ScriptedServer;
@@ -31,7 +31,7 @@ const read = async () => {
 test('a call that fails during a failing cluster discovery leaves no unhandled rejection', async () => {
   const append = createAppender(client, 10_000);
   const lost = outcomeOf(append({ stream: 'lost', expected: 'no_stream', events: newEvents(1) }));
-  const old = await until('the append to arrive', () => server.appends[0]);
+  const old = await pollUntil('the append to arrive', () => server.appends[0]);
   await read();
   server.isCluster = false;
   const searching = read();

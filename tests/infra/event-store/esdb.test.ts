@@ -5,7 +5,7 @@ import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { EventStoreUnavailable, OutcomeUnknown, type EventStore } from '#infra/event-store/event-store.ts';
 import { collect, eventStorePortSuite, newEvents } from '#tests/suites/event-store-port.suite.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const startServer = (database: TestDatabase, port = 0) =>
   startEventStoreServer({ databaseUrl: database.url, host: '127.0.0.1', port });
@@ -47,7 +47,7 @@ describe('when the server stops', { timeout: 120_000 }, () => {
 
     const again = await startServer(database, port);
     const retried = newEvents(1);
-    await until('the store to be back', () => store.append('outage-3', 'no_stream', retried).catch(() => undefined), 60_000);
+    await pollUntil('the store to be back', () => store.append('outage-3', 'no_stream', retried).catch(() => undefined), 60_000);
     expect((await collect(store.readStream('outage-3'))).map(({ id }) => id)).toEqual(retried.map(({ id }) => id));
     await store.close();
     await again.stop();

@@ -4,7 +4,7 @@ import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { EventStoreUnavailable, OutcomeUnknown, type EventStore } from '#infra/event-store/event-store.ts';
 import { collect, newEvents } from '#tests/suites/event-store-port.suite.ts';
 import { testDatabase } from '#tests/support/postgres.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { startScriptedServer, type ArrivedAppend, type ScriptedServer } from './scripted-server.ts';
 import { stallingProxy } from './stalling-proxy.ts';
 
@@ -27,7 +27,7 @@ describe('appends', () => {
   });
 
   const arrival = (stream: string): Promise<ArrivedAppend> =>
-    until(`the append to ${stream} to arrive`, () => server.appends.find((arrived) => arrived.stream === stream));
+    pollUntil(`the append to ${stream} to arrive`, () => server.appends.find((arrived) => arrived.stream === stream));
   const first = { revision: 0n, position: { commit: 1n, prepare: 1n } };
 
   test('go on after a call failed late, when the client had already opened the next', async () => {
@@ -101,8 +101,8 @@ test('on a silent connection everything fails as unavailable, and continues over
     expect(await live).toBeInstanceOf(EventStoreUnavailable);
 
     proxy.resume();
-    await until('reads to go on', () => store.tail().catch(() => undefined));
-    await until('appends to go on', () => append(store, 'again').catch(() => undefined));
+    await pollUntil('reads to go on', () => store.tail().catch(() => undefined));
+    await pollUntil('appends to go on', () => append(store, 'again').catch(() => undefined));
   } finally {
     stop.abort();
     await store.close();

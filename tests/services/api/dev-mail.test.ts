@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServers, type RunningMailServers } from '#infra/embedded/mail/server.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 let folder: string;
 let mail: RunningMailServers;
@@ -32,7 +32,7 @@ const caught = async (search = ''): Promise<Caught[]> =>
   (await (await app.request('GET', `/dev/mail.json${search}`)).json()) as Caught[];
 const sendTwoEmails = async () => {
   await app.request('POST', '/api/shipments', { as: agent, body: aShipment() });
-  return until('both emails are caught', async () => {
+  return pollUntil('both emails are caught', async () => {
     const emails = await caught();
     return emails.length === 2 && emails;
   });

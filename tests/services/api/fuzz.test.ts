@@ -7,7 +7,7 @@ import { dice, type Dice } from '#tests/support/fuzz/dice.ts';
 import { fuzzFrames } from '#tests/support/fuzz/frames.ts';
 import { gatherMaterial, type Material } from '#tests/support/fuzz/material.ts';
 import { fuzzRequest } from '#tests/support/fuzz/request.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 10_000);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 32);
@@ -69,6 +69,6 @@ test('websocket frames, right and wrong, end no more than their own socket', { t
 
 test('nothing of all that stays open, and the server is well', { timeout: 90_000 }, async () => {
   // The pools of the databases grow by a few under load.
-  await until('the connections to be closed', () => openSockets() <= openBefore + lanes, 60_000);
+  await pollUntil('the connections to be closed', () => openSockets() <= openBefore + lanes, 60_000);
   expect((await app.request('GET', '/healthz')).status).toBe(200);
 });

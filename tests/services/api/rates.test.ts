@@ -6,13 +6,13 @@ import { defaultRateSheet } from '#services/domain/default-rate-sheet.ts';
 import { publishDefaultRateSheet } from '#services/rates/commands.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { emptyModels } from '#tests/support/models.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 let app: TestApp;
 const inForce = (day: string) => rateSheetInForce(app.core.models, day);
 beforeAll(async () => {
   app = await startTestApp({ roles: ['projector'] });
-  await until('the rate sheet', () => inForce('2026-06-01'));
+  await pollUntil('the rate sheet', () => inForce('2026-06-01'));
 });
 afterAll(() => app.stop());
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const person = {
   senderName: 'Canarina Sendersson',
@@ -54,7 +54,7 @@ test('no name, address, phone, email, password or session is in what is logged o
     await app.request('GET', `/api/shipments?search=${encodeURIComponent(person.recipientName)}`, { as: agent });
     await app.request('GET', `/api/track/${trackingNumber}?k=${app.core.trackingKeys.keyFor(trackingNumber)}`);
     await app.request('POST', '/api/quote-request', { body: visitor });
-    await until(
+    await pollUntil(
       'every email to be sent and told',
       () => messages.filter(({ subject }) => subject.endsWith('EmailSent')).length === 6,
     );

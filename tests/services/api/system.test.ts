@@ -5,7 +5,7 @@ import { access } from '#services/api/access.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { query } from '#tests/support/postgres-home.ts';
 import { aShipment } from '#tests/support/shipments.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 
 let app: TestApp;
@@ -108,7 +108,7 @@ test('a process says that it is alive, which version it is, and what it measures
 test('a ready process says what works, and that its read models have caught up', async () => {
   const agent = await app.signIn('agent');
   await app.request('POST', '/api/shipments', { as: agent, body: aShipment() });
-  const state = await until('the read models to have caught up', async () => {
+  const state = await pollUntil('the read models to have caught up', async () => {
     const answer = await app.request('GET', '/readyz');
     const readiness = readinessSchema.parse(await answer.json());
     return answer.status === 200 && readiness.projections.lag === '0' && readiness;
@@ -138,11 +138,11 @@ test('a process whose database takes no writes is not ready, and says so', async
     return { status: answer.status, ...readinessSchema.parse(await answer.json()) };
   };
   await set('on');
-  const state = await until('it says so', async () => {
+  const state = await pollUntil('it says so', async () => {
     const now = await readiness();
     return now.database === 'read_only' && now;
   });
   expect(state).toMatchObject({ status: 503, ready: false, eventStore: 'up' });
   await set('off');
-  await until('it is ready again', async () => (await readiness()).ready);
+  await pollUntil('it is ready again', async () => (await readiness()).ready);
 });

@@ -8,7 +8,7 @@ import { followsPerHour } from '#services/api/rate-limits.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { startSmtpServer, type ReceivedMessage, type SmtpServer } from '#tests/support/smtp-server.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 let servers: TestServers;
 let smtp: SmtpServer;
@@ -56,7 +56,7 @@ const follow = (
 const mailsTo = (email: string) => smtp.messages.filter(({ accepted, to }) => accepted && to.toLowerCase() === email);
 const textOf = ({ raw }: ReceivedMessage) => raw.replace(/=\r\n/g, '').replace(/=3D/g, '=');
 const tokenIn = (message: ReceivedMessage) => /\/follow\/([\w-]+)/.exec(textOf(message))?.[1] ?? 'no token';
-const nthMailTo = (email: string, nth: number) => until(`email ${nth} to ${email}`, () => mailsTo(email)[nth - 1], 60_000);
+const nthMailTo = (email: string, nth: number) => pollUntil(`email ${nth} to ${email}`, () => mailsTo(email)[nth - 1], 60_000);
 const report = (status: string, description: string, more: object = {}) =>
   app.request('PATCH', `/api/shipments/${shipment.id}/status`, {
     as: agent,
@@ -75,7 +75,7 @@ async function follower(body: Partial<FollowRequest> = {}): Promise<{ email: str
 
 /** Waits until sender and recipient were told of everything so far, so that the followers' emails are queued too. */
 const settled = (updates: number) =>
-  until(
+  pollUntil(
     'every email of the shipment to be sent',
     async () => {
       const emails = await app.core.db.selectFrom('outgoing_emails').selectAll().where('about_id', '=', shipment.id).execute();
@@ -232,7 +232,7 @@ test.each([
 
 test('the history of the shipment shows the follow, and the log keeps the address as ciphertext', async () => {
   const { email } = await follower();
-  const history = await until('the follow in the history', async () => {
+  const history = await pollUntil('the follow in the history', async () => {
     const text = await (await app.request('GET', `/api/shipments/${shipment.id}/history`, { as: agent })).text();
     return text.includes('FollowConfirmed') && text;
   });

@@ -8,7 +8,7 @@ import { seedDemo } from '#services/demo/seed.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { startSmtpServer, type ReceivedMessage, type SmtpServer } from '#tests/support/smtp-server.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const waitMs = 60_000;
 let servers: TestServers;
@@ -47,7 +47,7 @@ const outbox = () => app.core.db.selectFrom('outgoing_emails').selectAll().execu
 const emailsOf = async (shipmentId: string) => (await outbox()).filter((email) => email.about_id === shipmentId);
 /** Waits until every email of the shipment has ended and its end is in the log. */
 const told = (shipmentId: string, count: number) =>
-  until(
+  pollUntil(
     'the emails to have ended',
     async () => {
       const emails = await emailsOf(shipmentId);
@@ -90,7 +90,7 @@ test('sender and recipient get one email each about a creation and an update, wi
       shipment: { trackingNumber, privacy: 'full', senderName: 'Ama Owusu' },
     });
   }
-  const entries = await until('the ends of the emails in the history', async () => {
+  const entries = await pollUntil('the ends of the emails in the history', async () => {
     const history = await historyOf(id);
     const sent = history.filter(({ type }) => type === 'EmailSent');
     return sent.length === 4 && sent;
@@ -124,7 +124,7 @@ test('while the mail server is down emails wait, and are sent once when it is ba
   const { port } = new URL(smtp.url);
   await smtp.stop();
   const { id } = await create();
-  await until(
+  await pollUntil(
     'both emails to have been tried',
     async () => (await emailsOf(id)).filter(({ state, attempts }) => state === 'queued' && attempts > 0).length === 2,
     waitMs,
@@ -154,8 +154,8 @@ describe('what a mail server does to an email', () => {
     async (fault, state, event, attempts) => {
       smtp.next = [fault];
       const { id } = await create();
-      await until('the spoiled connection', () => smtp.connections > 0, waitMs);
-      await until(
+      await pollUntil('the spoiled connection', () => smtp.connections > 0, waitMs);
+      await pollUntil(
         'the first attempts to be over',
         async () => (await emailsOf(id)).every((email) => email.attempts > 0 && email.state !== 'sending'),
         waitMs,

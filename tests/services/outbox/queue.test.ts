@@ -18,7 +18,7 @@ import { shipmentEmails } from '#services/shipments/emails.ts';
 import { logged, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const [one, two] = ['01980000-0000-7000-8000-000000000001', '01980000-0000-7000-8000-000000000002'];
 const logger = createLogger('silent', 'test');
@@ -96,7 +96,7 @@ const followed = async () => {
   await happen({ type: 'FollowConfirmed', data: follow });
 };
 const caughtUp = () =>
-  until('the end of the log', async () => {
+  pollUntil('the end of the log', async () => {
     const { commit_position: commit } = await database.kysely
       .selectFrom('reactors')
       .select('commit_position')
@@ -127,7 +127,7 @@ describe('an event of a newer version', () => {
     );
     const before = (await queued()).length;
     await start(createEventLog(store, personalData, newer));
-    await until('the emails that waited', async () => (await outbox.waitingLanes()).length === 0);
+    await pollUntil('the emails that waited', async () => (await outbox.waitingLanes()).length === 0);
     expect((await queued()).slice(before)).toEqual([...both(one, 'status_updated'), ...both(one, 'status_updated')]);
   });
 
@@ -155,7 +155,7 @@ test('what one family cannot read keeps only its own emails waiting', async () =
   expect((await outbox.waitingLanes()).map(({ family }) => family)).toEqual(['follow', 'follow']);
   if (request) request.data = wish;
   await start(log);
-  await until('the emails that waited', async () => (await outbox.waitingLanes()).length === 0);
+  await pollUntil('the emails that waited', async () => (await outbox.waitingLanes()).length === 0);
   expect((await queued()).slice(4).toSorted()).toEqual(['1 follow_confirmation follower', '1 follow_update follower']);
 });
 
@@ -177,7 +177,7 @@ test('a family that fails at an event keeps its own emails waiting, and is not a
   expect(await queued()).toEqual(both(two, 'shipment_created'));
   isBroken = false;
   await start(log, [{ ...parcels, causes }, follows]);
-  await until('the emails that waited', async () => (await outbox.waitingLanes()).length === 0);
+  await pollUntil('the emails that waited', async () => (await outbox.waitingLanes()).length === 0);
   expect(await queued()).toEqual([...both(two, 'shipment_created'), ...both(one, 'shipment_created')]);
 });
 
@@ -197,7 +197,7 @@ test('while the keys are out of reach nothing is queued, nothing waits, and ever
   // The first can be read without a key, but not whom to tell about it; the second not at all.
   for (const event of [statusUpdated(one), shipmentCreated(two)]) {
     await happen(event);
-    await until('the queue to notice', () => worker.state().failures > 1);
+    await pollUntil('the queue to notice', () => worker.state().failures > 1);
     expect([await queued(), await outbox.waitingLanes()]).toEqual([both(one, 'shipment_created'), []]);
   }
   isAway = false;

@@ -16,7 +16,7 @@ import { mailConnections } from '#services/outbox/send-due.ts';
 import { mailAttemptDelaysMs } from '#services/outbox/send-one.ts';
 import { mailRestartMaxMs, startSending } from '#services/outbox/send.ts';
 import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const waitMs = 60_000;
 const logger = createLogger('silent', 'test');
@@ -139,7 +139,11 @@ function passTime(milliseconds: number): void {
   for (const ring of bells) ring();
 }
 const allSent = (ids: readonly string[]) =>
-  until('all emails to be sent', async () => (await Promise.all(ids.map(rowOf))).every(({ state }) => state === 'sent'), waitMs);
+  pollUntil(
+    'all emails to be sent',
+    async () => (await Promise.all(ids.map(rowOf))).every(({ state }) => state === 'sent'),
+    waitMs,
+  );
 /** Something that deliveries wait for. */
 function gate() {
   let open = () => {};
@@ -156,7 +160,7 @@ test('an outage of the log costs an email none of its attempts', async () => {
     return written(id);
   };
   startSender({ write, deliver: () => ({ type: 'try_later', smtpCode: 421 }) });
-  const row = await until(
+  const row = await pollUntil(
     'the first real attempt',
     async () => {
       const now = await rowOf(id);
@@ -190,7 +194,7 @@ test('an email is tried with growing pauses for two days, then given up', async 
   startSender({ deliver: () => ({ type: 'try_later', smtpCode: 451 }) });
   const pauses: number[] = [];
   for (let attempts = 1; attempts <= mailAttemptDelaysMs.length; attempts += 1) {
-    const row = await until(
+    const row = await pollUntil(
       'the next attempt',
       async () => {
         const now = await rowOf(id);
@@ -202,7 +206,7 @@ test('an email is tried with growing pauses for two days, then given up', async 
     pauses.push(pauseMs);
     passTime(pauseMs + 60_000);
   }
-  const row = await until(
+  const row = await pollUntil(
     'the end',
     async () => {
       const now = await rowOf(id);
@@ -225,7 +229,7 @@ test.each(['erased', 'overtaken'] as const)(
   async (why) => {
     const [id = ''] = await queue();
     startSender({ write: async () => why, deliver: () => ({ type: 'accepted' }) });
-    await until('the end', async () => (await rowOf(id)).state === 'failed', waitMs);
+    await pollUntil('the end', async () => (await rowOf(id)).state === 'failed', waitMs);
     expect(await rowOf(id)).toMatchObject({ failure: why });
     expect(deliveries).toEqual([]);
   },
@@ -244,10 +248,10 @@ test('an email that has to wait is sent when its time has come, and one that wai
   const [past = '', later = '', now = ''] = await queue(3, { times: [new Date(1), new Date(Date.now() + 3_600_000)] });
   startSender({ deliver: () => ({ type: 'accepted' }) });
   const isSent = async (id: string) => (await rowOf(id)).state === 'sent';
-  await until('two to be sent', async () => (await isSent(now)) && (await isSent(past)), waitMs);
+  await pollUntil('two to be sent', async () => (await isSent(now)) && (await isSent(past)), waitMs);
   expect((await rowOf(later)).state).toBe('queued');
   passTime(3_600_000);
-  await until('the third', () => isSent(later), waitMs);
+  await pollUntil('the third', () => isSent(later), waitMs);
 }, 90_000);
 
 test('emails of one event are queued once, however often it is read', async () => {
@@ -308,7 +312,7 @@ describe('several at a time', () => {
       deliver: (id) => (id === first && triesOf(first) === 1 ? { type: 'try_later', smtpCode: 451 } : { type: 'accepted' }),
     });
     await allSent([other]);
-    await until('the first attempt', async () => (await rowOf(first)).smtp_code === 451, waitMs);
+    await pollUntil('the first attempt', async () => (await rowOf(first)).smtp_code === 451, waitMs);
     const later = await queue(1);
     passTime(1_000);
     await allSent(later);
@@ -328,7 +332,7 @@ describe('several at a time', () => {
         const row = await rowOf(first);
         return row.attempts === nth + 1 && row.state === 'queued';
       };
-      await until('an attempt', isPutOff, waitMs);
+      await pollUntil('an attempt', isPutOff, waitMs);
       passTime(delayMs);
     }
     await allSent([second]);
@@ -369,7 +373,7 @@ describe('several at a time', () => {
         return { type: 'accepted' };
       },
     });
-    await until('five to be under way', () => deliveries.length === 5, waitMs);
+    await pollUntil('five to be under way', () => deliveries.length === 5, waitMs);
     const stopped = sender.stop();
     hold.open();
     await stopped;
@@ -399,11 +403,11 @@ describe('a sender that lost its lease', () => {
         return { type: 'accepted' };
       },
     });
-    await until('five to be under way', () => deliveries.length === 5, waitMs);
+    await pollUntil('five to be under way', () => deliveries.length === 5, waitMs);
     await revokeLease(database.kysely, 'waybill:emails');
     const lease = await acquireLease(database.url, 'waybill:emails', new AbortController().signal, logger);
     hold.open();
-    await until('the sender to wait for the lease', async () => (await waiting()) === 2, waitMs);
+    await pollUntil('the sender to wait for the lease', async () => (await waiting()) === 2, waitMs);
     expect(deliveries).toHaveLength(5);
     await lease?.release();
   }, 90_000);
@@ -422,7 +426,7 @@ describe('a sender that lost its lease', () => {
         return { type: 'try_later', smtpCode: null };
       },
     });
-    await until('the message to be on its way', async () => (await rowOf(id)).phase === 'transmitting', waitMs);
+    await pollUntil('the message to be on its way', async () => (await rowOf(id)).phase === 'transmitting', waitMs);
     await revokeLease(database.kysely, 'waybill:emails');
     startSender({
       deliver() {
@@ -432,7 +436,7 @@ describe('a sender that lost its lease', () => {
     });
     await allSent([id]);
     hold.open();
-    await until('the former sender to notice', () => refused.length === 1, waitMs);
+    await pollUntil('the former sender to notice', () => refused.length === 1, waitMs);
     expect([refused[0] instanceof OutboxTakenOver, copies, (await rowOf(id)).state]).toEqual([true, 1, 'sent']);
   }, 90_000);
 });
@@ -451,7 +455,7 @@ describe('the ends of emails are recorded', () => {
         if ((await rowOf(ids[1] ?? '')).state === 'sent') recorded += 1;
       },
     });
-    await until('the end to be recorded', () => recorded > 0, waitMs);
+    await pollUntil('the end to be recorded', () => recorded > 0, waitMs);
     expect((await rowOf(ids[0] ?? '')).state).toBe('sending');
     hold.open();
   }, 90_000);
@@ -467,7 +471,7 @@ describe('the ends of emails are recorded', () => {
       },
     });
     await allSent(ids);
-    await until('more tries', () => tries > 2, waitMs);
+    await pollUntil('more tries', () => tries > 2, waitMs);
     expect(mailRestartMaxMs).toBeLessThanOrEqual(2_000);
   }, 90_000);
 
@@ -482,7 +486,7 @@ describe('the ends of emails are recorded', () => {
       },
       record: async () => void seen.push((await rowOf(id)).state),
     });
-    await until('the email to be under way', () => deliveries.length === 1, waitMs);
+    await pollUntil('the email to be under way', () => deliveries.length === 1, waitMs);
     const stopped = sender.stop();
     hold.open();
     await stopped;

@@ -4,7 +4,7 @@ import { freshId } from '#infra/ids.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { startSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const waitMs = 60_000;
 let servers: TestServers;
@@ -29,7 +29,7 @@ const create = async (): Promise<Shipment> =>
 const emailsOf = (shipmentId: string) =>
   app.core.db.selectFrom('outgoing_emails').selectAll().where('about_id', '=', shipmentId).execute();
 const sent = (shipmentId: string) =>
-  until(
+  pollUntil(
     'both emails to be sent',
     async () => (await emailsOf(shipmentId)).filter(({ state }) => state === 'sent').length === 2,
     waitMs,
@@ -62,7 +62,7 @@ test.each([
 test('a shipment that cannot be read keeps only its own emails waiting', async () => {
   smtp.next = ['rcpt_452', 'rcpt_452'];
   const spoiled = await create();
-  await until(
+  await pollUntil(
     'its emails to have been put off',
     async () => (await emailsOf(spoiled.id)).filter((email) => email.smtp_code === 452).length === 2,
     waitMs,

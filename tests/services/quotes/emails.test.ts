@@ -8,7 +8,7 @@ import { rateSheetInForce } from '#projections/rates/queries.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { calculatorQuote, dialogQuote } from '#tests/support/quotes.ts';
 import { startSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const waitMs = 60_000;
 let servers: TestServers;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     clock: { now: () => new Date(Date.now() + aheadMs) },
   });
   agent = await app.signIn('agent');
-  await until('the rate sheet', () => rateSheetInForce(app.core.models, '2026-11-20'));
+  await pollUntil('the rate sheet', () => rateSheetInForce(app.core.models, '2026-11-20'));
 });
 afterAll(async () => {
   await app.stop();
@@ -40,7 +40,7 @@ const ask = async (body: object) =>
 const emailsOf = (quoteId: string) =>
   app.core.db.selectFrom('outgoing_emails').selectAll().where('about_id', '=', quoteId).execute();
 const sent = (quoteId: string, count: number) =>
-  until(
+  pollUntil(
     'the emails to be sent and recorded',
     async () => {
       const emails = await emailsOf(quoteId);
@@ -81,7 +81,7 @@ test('one address gets one confirmation an hour, in whatever case it is written;
   const second = await ask(dialogQuote({ email: 'Victim@Example.com' }));
   await sent(first, 2);
   const note = () => emailsOf(second).then((emails) => emails.find(({ template }) => template === 'quote_note'));
-  await until('the second note to be sent', async () => (await note())?.state === 'sent', waitMs);
+  await pollUntil('the second note to be sent', async () => (await note())?.state === 'sent', waitMs);
   expect((await emailsOf(second)).find(({ template }) => template === 'quote_received')?.state).toBe('queued');
   expect(inbox()).toEqual(['desk@example.com', 'desk@example.com', 'victim@example.com']);
   aheadMs += unaskedMailMs;
@@ -97,7 +97,7 @@ test('a confirmation that waited is not sent once the quote was answered', async
   const validUntil = new Date(Date.now() + aheadMs + 7 * 86_400_000).toISOString().slice(0, 10);
   await app.request('POST', `/api/quotes/${second}/answer`, { as: agent, body: { price: 64, validUntil } });
   aheadMs += unaskedMailMs;
-  const ends = await until(
+  const ends = await pollUntil(
     'the three emails to have ended',
     async () => {
       const emails = await emailsOf(second);
@@ -126,7 +126,7 @@ test('the answer is an email with a link that accepts the offer, and the history
   const token = /http:\/\/localhost:\d+\/quote\/([\w.-]+)/.exec(email)?.[1];
   const accepted = await app.request('POST', `/api/quotes/accept/${token}`);
   expect([accepted.status, await accepted.json()]).toMatchObject([200, { id, status: 'accepted', price: 64 }]);
-  const entries = await until('the ends of the emails in the history', async () => {
+  const entries = await pollUntil('the ends of the emails in the history', async () => {
     const answer = await app.request('GET', `/api/quotes/${id}/history`, { as: agent });
     const history = z.array(historyEntrySchema).parse(await answer.json());
     return history.filter(({ type }) => type === 'EmailSent').length === 3 && history;

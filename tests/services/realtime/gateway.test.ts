@@ -4,7 +4,7 @@ import { topicsPerSocket } from '#services/realtime/peer.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk, type Desk } from '#tests/support/desk.ts';
 import { openSocket, socketsOfTests } from '#tests/support/live.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 let app: TestApp;
 let desk: Desk;
@@ -103,7 +103,7 @@ describe('a socket that misbehaves', () => {
       const windows = Math.floor(index / framesPer10s);
       aheadOfClock.mockImplementation(() => now() + windows * 10_001);
       socket.send({ type: 'subscribe', topic: `tracking:AA${String(index).padStart(12, '0')}US` });
-      if (index < topicsPerSocket) await until('the answer', () => socket.frames.length > index);
+      if (index < topicsPerSocket) await pollUntil('the answer', () => socket.frames.length > index);
     }
     expect(await socket.closed).toBe(1008);
     expect(socket.frames.map(({ type }) => type)).toEqual(Array.from({ length: topicsPerSocket }, () => 'subscribed'));
@@ -119,9 +119,9 @@ test('closed sockets are not counted', async () => {
   const sockets = async () => Number(/^waybill_sockets (\d+)$/m.exec(await (await app.request('GET', '/metrics')).text())?.[1]);
   const before = await sockets();
   const socket = await connect();
-  await until('the socket to be counted', async () => (await sockets()) === before + 1);
+  await pollUntil('the socket to be counted', async () => (await sockets()) === before + 1);
   await socket.close();
-  await until('the socket to be gone', async () => (await sockets()) === before);
+  await pollUntil('the socket to be gone', async () => (await sockets()) === before);
 });
 
 test('a stopping server tells its sockets to reconnect', async () => {

@@ -6,7 +6,7 @@ import { signInCustomer } from '#tests/support/customer.ts';
 import { openDesk, scan, type Desk } from '#tests/support/desk.ts';
 import { socketsOfTests } from '#tests/support/live.ts';
 import { dialogQuote } from '#tests/support/quotes.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 let app: TestApp;
 let desk: Desk;
@@ -134,7 +134,7 @@ describe('the list of all shipments', () => {
     await Promise.all(sockets.map((socket) => socket.sees('subscribed')));
     const { id } = await desk.create();
     for (const socket of sockets) {
-      await until(
+      await pollUntil(
         'the new shipment',
         () => socket.frames.some((frame) => frame.type === 'fact' && frame.fact === 'shipment_created' && frame.about.id === id),
         60_000,
@@ -148,7 +148,7 @@ describe('the list of all shipments', () => {
     expect(await socket.sees('error')).toMatchObject({ code: 'forbidden' });
     await desk.create();
     socket.send('nothing');
-    await until('the second refusal', () => socket.frames.length === 2);
+    await pollUntil('the second refusal', () => socket.frames.length === 2);
     expect(socket.frames.every(({ type }) => type === 'error')).toBe(true);
   });
 

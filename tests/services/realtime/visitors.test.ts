@@ -5,7 +5,7 @@ import { createSignatures } from '#infra/signatures.ts';
 import { createVisitorTokens } from '#services/realtime/visitor-tokens.ts';
 import { startGateway, type TestGateway } from '#tests/support/gateway.ts';
 import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const masterKey = Buffer.alloc(32, 7);
 const signatures = createSignatures(masterKey, 'visitor');
@@ -47,7 +47,7 @@ const say = async (socket: LiveSocket, token?: string) => {
 const watching = async (socket: LiveSocket, topic: string) => {
   const seen = socket.frames.length;
   socket.send({ type: 'subscribe', topic });
-  const answer = await until('the answer', () => socket.frames[seen]);
+  const answer = await pollUntil('the answer', () => socket.frames[seen]);
   return answer.type === 'error' ? answer.code : answer.type;
 };
 

@@ -1,6 +1,6 @@
 import { Empty, headers } from 'nats';
 import { expect, it } from 'vitest';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import type { BusBench } from './bench.ts';
 import { collect } from './collect.ts';
 
@@ -10,7 +10,7 @@ export function busClientCases({ client, server }: BusBench): void {
     const heard = [collect(one, 'parcel.created'), collect(two, 'parcel.created')];
     await Promise.all([one.flush(), two.flush()]);
     sender.publish('parcel.created', 'WE1');
-    await until('both copies', () => heard.every(({ messages }) => messages.length === 1));
+    await pollUntil('both copies', () => heard.every(({ messages }) => messages.length === 1));
     expect(heard.map(({ texts }) => texts())).toEqual([['WE1'], ['WE1']]);
   });
 
@@ -20,7 +20,7 @@ export function busClientCases({ client, server }: BusBench): void {
     await receiver.flush();
     const sent = Array.from({ length: 5_000 }, (_, index) => String(index));
     for (const text of sent) sender.publish('order', text);
-    await until('all of them', () => heard.messages.length === sent.length);
+    await pollUntil('all of them', () => heard.messages.length === sent.length);
     expect(heard.texts()).toEqual(sent);
   });
 
@@ -67,7 +67,7 @@ export function busClientCases({ client, server }: BusBench): void {
     const sent = Array.from({ length: 300 }, (_, index) => String(index));
     for (const text of sent) sender.publish('job', text);
     const all = () => members.flatMap(({ texts }) => texts());
-    await until('all jobs', () => all().length >= sent.length);
+    await pollUntil('all jobs', () => all().length >= sent.length);
     await Promise.all([one.flush(), two.flush()]);
     expect(
       all()
@@ -100,7 +100,7 @@ export function busClientCases({ client, server }: BusBench): void {
     await Promise.all([leaver.flush(), stayer.flush()]);
     await leaver.close();
     // The server learns of the closed socket on its own time.
-    const whole = await until('every job at the one who stayed', async () => {
+    const whole = await pollUntil('every job at the one who stayed', async () => {
       const before = heard.messages.length;
       for (let sent = 0; sent < 20; sent += 1) sender.publish('job');
       await sender.flush();
@@ -171,7 +171,7 @@ export function busClientCases({ client, server }: BusBench): void {
     const size = sender.info?.max_payload ?? 0;
     const payload = Buffer.alloc(size, 'waybill');
     for (let sent = 0; sent < 4; sent += 1) sender.publish('big', payload);
-    await until('four big messages', () => heard.messages.length === 4);
+    await pollUntil('four big messages', () => heard.messages.length === 4);
     expect(size).toBe(1_048_576);
     expect(heard.messages.every(({ data }) => payload.equals(data))).toBe(true);
   });
@@ -183,7 +183,7 @@ export function busClientCases({ client, server }: BusBench): void {
     own.publish('a', 'from own');
     quiet.publish('a', 'from quiet');
     await Promise.all([own.flush(), quiet.flush()]);
-    await until('both', () => heard[0]?.messages.length === 2 && heard[1]?.messages.length === 1);
+    await pollUntil('both', () => heard[0]?.messages.length === 2 && heard[1]?.messages.length === 1);
     expect(heard[1]?.texts()).toEqual(['from own']);
   });
 
@@ -213,7 +213,7 @@ export function busClientCases({ client, server }: BusBench): void {
     await nats.flush();
     await first.stop();
     await server({ port });
-    await until('a message after the restart', async () => {
+    await pollUntil('a message after the restart', async () => {
       nats.publish('a', 'again');
       await nats.flush().catch(() => undefined);
       return heard.messages.length > 0;

@@ -1,7 +1,7 @@
 import { connect, NatsError } from 'nats';
 import { expect, it } from 'vitest';
 import { connectLine } from '#tests/support/raw-nats.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import type { BusBench } from './bench.ts';
 import { collect } from './collect.ts';
 
@@ -64,7 +64,7 @@ export function busLimitCases({ client, server, rawTo }: BusBench): void {
       sender.publish('flood', payload);
       await sender.flush();
     }
-    await until('the reader to have it all', () => heard.messages.length === 250);
+    await pollUntil('the reader to have it all', () => heard.messages.length === 250);
     sleeper.resume();
     expect((await sleeper.ended()).length).toBeLessThan(250 * payload.length);
   });
@@ -83,7 +83,7 @@ export function busLimitCases({ client, server, rawTo }: BusBench): void {
     const quiet = await rawTo(url);
     quiet.send(connectLine());
     for (let pings = 1; pings <= 5; pings += 1) {
-      await until(`ping ${pings}`, () => quiet.received().split('PING\r\n').length > pings);
+      await pollUntil(`ping ${pings}`, () => quiet.received().split('PING\r\n').length > pings);
       quiet.send('PONG\r\n');
     }
     quiet.send('PING\r\n');

@@ -9,7 +9,7 @@ import { createLogger } from '#infra/logger.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
 import { startChildServer } from '#tests/infra/embedded/event-store/child-server.ts';
 import { startAppProcess } from '#tests/support/process.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 export const targets = ['postgres', 'event store', 'app'] as const;
 export type Target = (typeof targets)[number];
@@ -69,7 +69,7 @@ export async function startStormServers(): Promise<StormServers> {
   };
   const startApp = async (): Promise<Child> => {
     // It ends by itself while PostgreSQL is away at its start, and is started again.
-    const app = await until(
+    const app = await pollUntil(
       'the app to start',
       () =>
         startAppProcess({ ...env, PORT: String(port), LOG_LEVEL: 'error', WAYBILL_ROLES: 'api,projector,relay' }).catch(
@@ -102,11 +102,11 @@ export async function startStormServers(): Promise<StormServers> {
       if (target === 'postgres') {
         const { pid } = postgres;
         process.kill(pid, 'SIGKILL');
-        comes(until('PostgreSQL to start', () => postgres.pid !== pid, 120_000));
+        comes(pollUntil('PostgreSQL to start', () => postgres.pid !== pid, 120_000));
       }
       if (target === 'event store') {
         await store.kill();
-        comes(until('the event store to start', startStore, 120_000));
+        comes(pollUntil('the event store to start', startStore, 120_000));
       }
       if (target === 'app') {
         await current.kill();

@@ -12,7 +12,7 @@ import { StreamsService } from '#infra/embedded/event-store/protocol.ts';
 import { handleRead } from '#infra/embedded/event-store/read.ts';
 import { newStream, range } from '#tests/suites/event-store/support.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { cuttingProxy } from './cutting-proxy.ts';
 
 type Wire = InstanceType<typeof service.StreamsClient>;
@@ -60,18 +60,18 @@ const calls = [
 
 it.each(calls)('of %s that was broken off nothing is left', async (_, begin) => {
   const begun = range(0, 3).map(() => begin(wire).on('error', () => undefined));
-  await until('the calls', () => waiting() === 3);
+  await pollUntil('the calls', () => waiting() === 3);
   for (const call of begun) call.cancel();
-  await until('their end', () => waiting() === 0);
+  await pollUntil('their end', () => waiting() === 0);
 });
 
 it.each(calls)('of %s whose connection was lost nothing is left', async (_, begin) => {
   const proxy = await cuttingProxy(`esdb://${address}`);
   const cut = new service.StreamsClient(new URL(proxy.url).host, credentials.createInsecure());
   for (const _call of range(0, 3)) begin(cut).on('error', () => undefined);
-  await until('the calls', () => waiting() === 3);
+  await pollUntil('the calls', () => waiting() === 3);
   await proxy.close();
-  await until('their end', () => waiting() === 0);
+  await pollUntil('their end', () => waiting() === 0);
   cut.close();
 });
 
@@ -82,11 +82,11 @@ it('of a single append that was broken off nothing is written', async () => {
     const call = wire.append(() => undefined).on('error', () => undefined);
     call.write(appendTo(stream));
     call.write(event());
-    await until('the call', () => waiting() === 1);
+    await pollUntil('the call', () => waiting() === 1);
     // What was sent before this answer has arrived by then.
     await whole(newStream());
     call.cancel();
-    await until('its end', () => waiting() === 0);
+    await pollUntil('its end', () => waiting() === 0);
   }
   const answer = await whole(stream);
   expect(answer?.getSuccess()?.getCurrentRevision()).toBe('0');
@@ -103,7 +103,7 @@ it('of a single append and a batch call that ended nothing is left', async () =>
   });
   expect(await append).toMatchObject({ details: 'The first message of an append must be its options.' });
   await batch;
-  await until('their end', () => waiting() === 0);
+  await pollUntil('their end', () => waiting() === 0);
 });
 
 function whole(stream: string) {

@@ -7,7 +7,7 @@ import { connect as connectTls } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { identityIn, type Identity } from '#infra/embedded/event-store/certificate.ts';
 import { openPort, type OpenPort } from '#infra/embedded/event-store/connections.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 const minuteMs = 60_000;
@@ -62,25 +62,25 @@ describe.each([
     await once(socket, tls ? 'secureConnect' : 'connect');
     socket.setNoDelay(true);
     for (const byte of Buffer.from(bytes)) await new Promise((resolve) => socket.write(Buffer.from([byte]), resolve));
-    const [got] = await until('a taken connection', () => (taken.length > 0 ? taken : false));
+    const [got] = await pollUntil('a taken connection', () => (taken.length > 0 ? taken : false));
     expect(got?.protocol).toBe(protocol);
     let seen = Buffer.alloc(0);
     got?.socket.on('data', (chunk) => (seen = Buffer.concat([seen, chunk])));
-    await until('all bytes', () => seen.length === bytes.length);
+    await pollUntil('all bytes', () => seen.length === bytes.length);
     expect(seen).toEqual(Buffer.from(bytes));
   });
 
   it('closes connections that do not reveal their protocol in time, and none with HTTP/2', async () => {
     await listen(250);
-    const speaking = await until('a connection of HTTP/2', async () => {
+    const speaking = await pollUntil('a connection of HTTP/2', async () => {
       const socket = open();
       socket.write(preface);
-      return until('an end', () => taken[0]?.socket ?? left(socket)).then(() => taken[0]?.socket);
+      return pollUntil('an end', () => taken[0]?.socket ?? left(socket)).then(() => taken[0]?.socket);
     });
     const silent = [raw(), open(), open(), open()];
     silent[2]?.write(preface.subarray(0, 9));
     silent[3]?.write('POST / HTTP/1.1\r\n');
-    await until('the end of all others', () => silent.every(left));
+    await pollUntil('the end of all others', () => silent.every(left));
     expect(speaking.destroyed).toBe(false);
   });
 
@@ -88,14 +88,14 @@ describe.each([
     await listen(minuteMs);
     const [leaving, ...staying] = [open(), open(), open()];
     for (const socket of [leaving, ...staying]) socket.write(preface);
-    await until('taken connections', () => taken.length === 3);
+    await pollUntil('taken connections', () => taken.length === 3);
     for (const { socket } of taken) socket.resume();
     leaving.destroy();
     const closed = port.close();
-    await until('the end of what has gone', () => taken.some(({ socket }) => socket.destroyed));
+    await pollUntil('the end of what has gone', () => taken.some(({ socket }) => socket.destroyed));
     expect(staying.filter(left)).toEqual([]);
     port.cut();
     await closed;
-    await until('the end of what stayed', () => staying.every(left));
+    await pollUntil('the end of what stayed', () => staying.every(left));
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { copyOut } from '#infra/embedded/event-store/copy-out.ts';
 import { readPool } from '#infra/embedded/event-store/database.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -53,7 +53,7 @@ it('says that the connection was lost in the middle of the values, and goes on w
   const other = new Client(database.url);
   await other.connect();
   const failure = copyOut(pool, `${numbered(9_000)} union all select ''::bytea from pg_sleep(60)`).catch((error: Error) => error);
-  await until('the values to be on their way', async () => {
+  await pollUntil('the values to be on their way', async () => {
     const { rowCount } = await other.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy (%' and wait_event = 'PgSleep'`,
     );

@@ -4,7 +4,7 @@ import type { RunningServer } from '#infra/embedded/child.ts';
 import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
 import { follow, jsonEvents, newStream, numbers, once, range } from '#tests/suites/event-store/support.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 /** More events than the server keeps in memory for live readers. */
 const moreThanMemory = 5_000;
@@ -58,7 +58,7 @@ it('sends a checkpoint of a filter after every window, and no sooner or later', 
   subscription.resume();
   await once(subscription, 'caughtUp');
   await client.appendToStream(newStream(), jsonEvents(20));
-  await until('the third one', () => reached.length > 2);
+  await pollUntil('the third one', () => reached.length > 2);
   await subscription.unsubscribe();
   expect(reached).toEqual([20n, 40n, 60n]);
 });

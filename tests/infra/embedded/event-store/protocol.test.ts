@@ -13,7 +13,7 @@ import type { RunningServer } from '#infra/embedded/child.ts';
 import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
 import { collect, jsonEvents, newStream, rejection } from '#tests/suites/event-store/support.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 type Options = InstanceType<typeof streams.ReadReq.Options>;
 type Answer = InstanceType<typeof streams.ReadResp>;
@@ -178,7 +178,7 @@ describe('batched appends in pieces', () => {
     const [id, stream] = [randomUUID(), newStream()];
     const { answers, call, ended } = openBatch();
     call.write(batchRequest(id, { stream, events: 1, deadlineMs: 300 }));
-    await until('an answer', () => answers.length === 1);
+    await pollUntil('an answer', () => answers.length === 1);
     call.write(batchRequest(id, { stream, events: 1 }));
     call.write(batchRequest(id, { events: 1, isFinal: true }));
     call.write(batchRequest(randomUUID(), { stream: newStream(), events: 1, isFinal: true }));

@@ -15,7 +15,7 @@ import type { RunningServer } from '#infra/embedded/child.ts';
 import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
 import { collect, follow, jsonEvents, newStream, numbers, once, range, rejection } from '#tests/suites/event-store/support.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
 const emptySettings = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]);
@@ -90,7 +90,7 @@ it('a stop does not wait for a database that does not answer', async () => {
   await postgres.query('begin');
   await postgres.query('lock table event in access exclusive mode');
   const refused = rejection(client.appendToStream(newStream(), jsonEvents(1), { deadline: 60_000 }));
-  await until('an append that waits for the lock', async () => {
+  await pollUntil('an append that waits for the lock', async () => {
     const { rows } = await postgres.query('select from pg_locks where not granted');
     return rows.length > 0;
   });

@@ -4,7 +4,7 @@ import { startNatsBroker } from '#infra/embedded/nats/server.ts';
 import type { NatsBrokerOptions } from '#infra/embedded/nats/settings.ts';
 import { spawnEmbedded } from '#tests/support/child.ts';
 import { connectLine, rawNats } from '#tests/support/raw-nats.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const open: (() => unknown)[] = [];
 
@@ -59,7 +59,7 @@ describe('The embedded broker', { timeout: 20_000 }, () => {
     const first = await raw(broker.url);
     expect(await (await raw(broker.url)).ended()).toBe("-ERR 'maximum connections exceeded'\r\n");
     first.close();
-    await until('a free place', async () => (await raw(broker.url)).received().startsWith('INFO'));
+    await pollUntil('a free place', async () => (await raw(broker.url)).received().startsWith('INFO'));
   });
 
   it('cuts off a client that takes nothing for too long, however little waits', async () => {
@@ -72,7 +72,7 @@ describe('The embedded broker', { timeout: 20_000 }, () => {
     open.push(() => sender.close());
     for (let sent = 0; sent < 30; sent += 1) sender.publish('flood', new Uint8Array(1_000_000));
     await sender.flush();
-    const refusal = await until('nobody to be listening', async () => {
+    const refusal = await pollUntil('nobody to be listening', async () => {
       const answer = await sender.request('flood', '', { timeout: 50 }).catch((error: { code: string }) => error.code);
       return answer === '503' && answer;
     });

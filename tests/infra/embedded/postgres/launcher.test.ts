@@ -5,7 +5,7 @@ import { isAlive } from '#infra/embedded/postgres/cluster.ts';
 import { startPostgres } from '#infra/embedded/postgres/launcher.ts';
 import { spawnEmbedded } from '#tests/support/child.ts';
 import { mainProcess, postgresHome, query } from '#tests/support/postgres-home.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const asRoot = process.getuid?.() === 0;
 const home = postgresHome();
@@ -129,7 +129,7 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
     const { url, pid } = await start();
     await query(url, `create table parcel as select 'WE1' as number`);
     process.kill(pid, 'SIGKILL');
-    const rows = await until('PostgreSQL to return', () => query(url, 'select number from parcel').catch(() => undefined));
+    const rows = await pollUntil('PostgreSQL to return', () => query(url, 'select number from parcel').catch(() => undefined));
     expect(rows).toEqual([{ number: 'WE1' }]);
     expect(await mainProcess(join(home.path, 'data'))).not.toBe(pid);
   });
@@ -174,7 +174,7 @@ describe('The PostgreSQL launcher', { timeout: 60_000 }, () => {
     expect(await child.message).toMatchObject({ type: 'ready' });
     const pid = await mainProcess(dataDir);
     child.process.kill('SIGKILL');
-    await until('PostgreSQL to end', () => !isAlive(pid));
+    await pollUntil('PostgreSQL to end', () => !isAlive(pid));
     await start();
   });
 

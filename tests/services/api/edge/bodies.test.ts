@@ -4,7 +4,7 @@ import { bodyBytes } from '#services/api/edge/receive-body.ts';
 import { httpInFlight } from '#services/api/in-flight.ts';
 import { createEdgeApp, startEdge, type Edge } from '#tests/support/edge.ts';
 import { answersIn, rawConnectionsOfTests } from '#tests/support/raw-http.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const heldBodiesBytes = 100_000;
 let edge: Edge;
@@ -48,10 +48,10 @@ describe('a body that comes slowly', () => {
   test('is refused when all bodies together take too much room, which its end gives back', async () => {
     const holder = open(edge.port, post(`Content-Length: ${heldBodiesBytes}`), '1'.repeat(heldBodiesBytes / 2));
     const refused = async () => (await statusOf(post('Content-Length: 2') + '12')) === 503;
-    await until('the room of that client to be taken', refused);
+    await pollUntil('the room of that client to be taken', refused);
     expect(await statusOf(post('Content-Length: 2', 'X-Forwarded-For: 192.0.2.7') + '12')).toBe(200);
     holder.destroy();
-    await until('the room to be free again', async () => !(await refused()));
+    await pollUntil('the room to be free again', async () => !(await refused()));
   });
 });
 
@@ -59,7 +59,7 @@ test('one client holds half of the slots, and others find the rest', async () =>
   const { app, slow, ring } = createEdgeApp();
   const ask = async (client: string, path = '/api/slow') => app.request(path, { headers: { 'X-Forwarded-For': client } });
   const waiting = Array.from({ length: httpInFlight }, () => ask('192.0.2.1'));
-  await until('the slots to be taken', () => slow.begun === httpInFlight / 2);
+  await pollUntil('the slots to be taken', () => slow.begun === httpInFlight / 2);
   const refused = await ask('192.0.2.1', '/api/quick');
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2']);
   expect((await ask('192.0.2.2', '/api/quick')).status).toBe(200);

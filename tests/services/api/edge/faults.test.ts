@@ -3,7 +3,7 @@ import { errorBodySchema } from '#contracts/errors.ts';
 import { listenLimits } from '#services/api/listen.ts';
 import { startEdge, type Edge } from '#tests/support/edge.ts';
 import { answersIn, rawConnectionsOfTests } from '#tests/support/raw-http.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 let edge: Edge;
 let hasty: Edge;
@@ -55,7 +55,7 @@ describe('what the app never sees is refused with headers, an id and a sentence'
 
   test('after the responses to what came before it', async () => {
     const connection = open(edge.port, `${get}\r\n${get.replace('quick', 'slow')}\r\nnonsense\r\n\r\n${get}\r\n`);
-    await until('the slow request to begin', () => edge.slow.begun > 0);
+    await pollUntil('the slow request to begin', () => edge.slow.begun > 0);
     edge.ring();
     const received = await connection.closed;
     expect(answersIn(received).map(({ status }) => status)).toEqual([200, 200, 400]);

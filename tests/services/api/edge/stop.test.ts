@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startEdge } from '#tests/support/edge.ts';
 import { answersIn, rawConnectionsOfTests } from '#tests/support/raw-http.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 const open = rawConnectionsOfTests();
 const get = (path: string, ...headers: string[]) =>
@@ -26,7 +26,7 @@ describe('a server that stops does not wait', { timeout: 8_000 }, () => {
   ])('for %s', async (what, sent) => {
     const edge = await startEdge();
     const connection = open(edge.port, sent);
-    if (what.includes('handshake')) await until('the handshake to begin', () => edge.handshakes.begun === 1);
+    if (what.includes('handshake')) await pollUntil('the handshake to begin', () => edge.handshakes.begun === 1);
     else if (sent.endsWith('\r\n\r\n')) await connection.sees(/\r\n\r\n/);
     else await open(edge.port, get('/api/quick')).sees(/quick/);
     await edge.close();
@@ -38,7 +38,7 @@ describe('a server that stops does not wait', { timeout: 8_000 }, () => {
     const working = open(edge.port, get('/api/slow') + get('/api/quick'));
     const silent = open(edge.port);
     const arriving = open(edge.port, 'GET /api/quick HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n');
-    await until('the slow request to begin', () => edge.slow.begun === 1);
+    await pollUntil('the slow request to begin', () => edge.slow.begun === 1);
     await open(edge.port, get('/api/quick')).sees(/quick/);
     const closed = edge.close();
     arriving.send('\r\n');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '#contracts/errors.ts';
 import { startEdge, type Edge } from '#tests/support/edge.ts';
 import { answersIn, openRaw, rawConnectionsOfTests } from '#tests/support/raw-http.ts';
-import { until } from '#tests/support/until.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 
 let edge: Edge;
 const open = rawConnectionsOfTests();
@@ -63,7 +63,7 @@ describe('a request to upgrade to something else than a socket on /ws', () => {
   test('waits for the responses before it', async () => {
     const connection = open(edge.port, request('GET /api/large') + request('GET /api/slow') + request('GET /api/quick', ...h2c));
     connection.send(request('GET /api/nothing', 'Connection: close'));
-    await until('the slow request to begin', () => edge.slow.begun > 0);
+    await pollUntil('the slow request to begin', () => edge.slow.begun > 0);
     edge.ring();
     const answers = answersIn(await connection.closed);
     expect(answers.map(({ status, body }) => [status, body.length > 1_000_000])).toEqual([
@@ -81,12 +81,12 @@ test('no connection is left of five hundred that asked to upgrade', async () => 
   for (let round = 0; round < 10; round += 1) {
     const connections = Array.from({ length: 50 }, () => openRaw(edge.port, request('GET /api/slow', ...h2c)));
     const begun = edge.slow.begun;
-    await until('a request to begin', () => edge.slow.begun > begun);
+    await pollUntil('a request to begin', () => edge.slow.begun > begun);
     for (const connection of connections) connection.destroy();
     await Promise.all(connections.map(({ closed }) => closed));
     edge.ring();
   }
-  await until('every connection to be gone', () => sockets() <= before);
+  await pollUntil('every connection to be gone', () => sockets() <= before);
 });
 
 describe('a socket that the app refuses', () => {

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
-type No = false | null | undefined;
+type Nothing = false | null | undefined;
 type Outcome<T> = { answer: T } | { error: unknown };
 
-/** Resolves with the first answer that is not a no, of a question asked again and again; rejects with `what` after the limit. */
-export async function until<T>(what: string, ask: () => Promise<T | No> | T | No, limitMs = 30_000): Promise<T> {
+/** Resolves with the first answer other than false, null or undefined, of a question asked again and again; rejects with `what` after the limit. */
+export async function pollUntil<T>(what: string, ask: () => Promise<T | Nothing> | T | Nothing, limitMs = 30_000): Promise<T> {
   const outcome = await vi
     .waitUntil(() => outcomeOf(ask), { timeout: limitMs, interval: 20 })
     .catch((cause: unknown) => {
@@ -14,8 +14,8 @@ export async function until<T>(what: string, ask: () => Promise<T | No> | T | No
   return outcome.answer;
 }
 
-/** In an object, because 0 and '' are answers too, and because an ask that throws ends the waiting with its own error. */
-async function outcomeOf<T>(ask: () => Promise<T | No> | T | No): Promise<Outcome<T> | undefined> {
+/** In an object: 0 and an empty string are answers too, and an ask that throws ends the waiting with its own error. */
+async function outcomeOf<T>(ask: () => Promise<T | Nothing> | T | Nothing): Promise<Outcome<T> | undefined> {
   try {
     const answer = await ask();
     return answer === false || answer === null || answer === undefined ? undefined : { answer };
