@@ -12,7 +12,9 @@ export function maskName(name: string): string {
   return last === undefined ? masked : `${masked} ${initialOf(lettersOf(last))}.`;
 }
 
-const lettersOf = (word: string): string[] => Array.from(graphemes.segment(word), ({ segment }) => segment);
+/** Segmenting is slow, and in ASCII every character is a letter of its own. */
+const lettersOf = (word: string): string[] =>
+  /^[\x21-\x7e]*$/.test(word) ? Array.from(word) : Array.from(graphemes.segment(word), ({ segment }) => segment);
 
 const initialOf = ([initial = '', ...hidden]: readonly string[]): string =>
   /[\p{L}\p{N}]/u.test(hidden.join('')) ? initial : '*';
