@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { settled } from '#tests/support/browser.ts';
 import { columnsOf } from '#tests/support/pixels.ts';
@@ -21,13 +21,23 @@ const places = (page: Page) =>
     }),
   );
 
-/** Where everything is once it has come to rest: fonts, rates and figures arrive in their own time. */
-async function restingPlaces(page: Page): Promise<string[]> {
+/** Requests of a page that are on their way, from the call on. */
+function requestsOf(page: Page): ReadonlySet<Request> {
+  const onTheWay = new Set<Request>();
+  page.on('request', (request) => onTheWay.add(request));
+  page.on('requestfinished', (request) => onTheWay.delete(request));
+  page.on('requestfailed', (request) => onTheWay.delete(request));
+  return onTheWay;
+}
+
+/** Where everything is once it has come to rest: code, fonts, rates and figures arrive in their own time. */
+async function restingPlaces({ page, requests }: Opened): Promise<string[]> {
   let before = '';
   return pollUntil('the page to rest', async () => {
     await settled(page);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const now = await places(page);
-    const rests = before === now.join();
+    const rests = requests.size === 0 && before === now.join();
     before = now.join();
     return rests && now;
   });
@@ -44,15 +54,23 @@ async function stripe(page: Page): Promise<number> {
   return isCovered ? 0 : bar.filter(differs).length;
 }
 
+interface Opened {
+  page: Page;
+  requests: ReadonlySet<Request>;
+}
+
 /** A font that comes late is used from the next page on: here by every page. */
-async function openWithFonts(page: Page, path: string): Promise<void> {
+async function openWithFonts(page: Page, path: string): Promise<Opened> {
+  const requests = requestsOf(page);
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.reload({ waitUntil: 'networkidle' });
+  return { page, requests };
 }
 
 /** Opens a dialog and closes it: nothing of the page behind may move, and the place of its scroll bar is under the mask too. */
-async function opensInPlace(page: Page, opener: string): Promise<void> {
-  const before = await restingPlaces(page);
+async function opensInPlace(opened: Opened, opener: string): Promise<void> {
+  const { page } = opened;
+  const before = await restingPlaces(opened);
   expect(await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(10);
   await page.locator(opener).first().click();
   await page.getByRole('dialog').waitFor();
@@ -67,16 +85,16 @@ test.each(looks)('a dialog above the home page moves nothing and leaves no strip
   const { page, close } = await visit(look);
   // High enough for the longest of them, which would have a scroll bar of its own.
   await page.setViewportSize({ width: 1280, height: 1300 });
-  await openWithFonts(page, '/');
+  const home = await openWithFonts(page, '/');
   for (const opener of ['main [aria-haspopup=dialog]', 'header [aria-haspopup=dialog]', 'header [aria-haspopup=dialog] >> nth=1'])
-    await opensInPlace(page, opener);
+    await opensInPlace(home, opener);
   await close();
 });
 
 test.each(looks)('a dialog above the dashboard moves nothing and leaves no stripe, $theme, in $language', async (look) => {
   const { page, close } = await visitAsAgent(look);
   await page.setViewportSize({ width: 1280, height: 1000 });
-  await openWithFonts(page, '/dashboard');
-  await opensInPlace(page, 'main button[class*=action]');
+  const dashboard = await openWithFonts(page, '/dashboard');
+  await opensInPlace(dashboard, 'main button[class*=action]');
   await close();
 });
