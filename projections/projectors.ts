@@ -1,14 +1,14 @@
 import { alertsProjector } from './alerts/projector.ts';
-import { historyProjector } from './history/projector.ts';
+import { createHistoryProjector } from './history/projector.ts';
 import type { Projector } from './projector.ts';
 import { quotesProjector } from './quotes/projector.ts';
 import { ratesProjector } from './rates/projector.ts';
 import { shipmentsProjector } from './shipments/projector.ts';
 
-/** Every read model. */
-export const projectors: readonly Projector[] = [
+/** Every read model, with a history for each of those kinds of nouns. */
+export const createProjectors = (kindsWithHistory: readonly string[]): readonly Projector[] => [
   shipmentsProjector,
-  historyProjector,
+  createHistoryProjector(kindsWithHistory),
   ratesProjector,
   alertsProjector,
   quotesProjector,

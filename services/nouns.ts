@@ -1,3 +1,5 @@
+import type { Projector } from '#projections/projector.ts';
+import { createProjectors } from '#projections/projectors.ts';
 import type { Core } from './compose.ts';
 import { followEmails } from './follows/emails.ts';
 import type { NounEmails } from './outbox/noun-emails.ts';
@@ -19,6 +21,8 @@ export interface FrameParts extends Core, Pick<Topics, 'tell'> {}
 
 /** What a noun brings to the machinery that loops over all of them; each side only where it has one. */
 export interface Noun {
+  /** The kind whose history is kept. */
+  history?: string;
   notices?(core: Core): NounNotices;
   frames?(parts: FrameParts): readonly NounFrame[];
   emails?(parts: EmailParts): NounEmails;
@@ -26,9 +30,19 @@ export interface Noun {
 
 export const nouns: readonly Noun[] = [
   {
+    history: 'shipment',
     notices: ({ models }) => shipmentNotices(models),
     emails: ({ trackingKeys, ...parts }) => shipmentEmails({ keys: trackingKeys, ...parts }),
   },
   { emails: ({ followTokens, ...parts }) => followEmails({ tokens: followTokens, ...parts }) },
-  { notices: () => quoteNotices, emails: ({ quoteLinks, ...parts }) => quoteEmails({ links: quoteLinks, ...parts }) },
+  {
+    history: 'quote',
+    notices: () => quoteNotices,
+    emails: ({ quoteLinks, ...parts }) => quoteEmails({ links: quoteLinks, ...parts }),
+  },
 ];
+
+export const projectorsFor = (among: readonly Noun[]): readonly Projector[] =>
+  createProjectors(among.flatMap(({ history }) => history ?? []));
+
+export const projectors = projectorsFor(nouns);

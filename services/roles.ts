@@ -6,7 +6,6 @@ import { sessionIdOf } from '#infra/accounts/accounts.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { beginReactor, moveReactor } from '#infra/reactors.ts';
 import { followProgress } from '#projections/progress.ts';
-import { projectors } from '#projections/projectors.ts';
 import { startProjections } from '#projections/runner.ts';
 import { version } from '#infra/version.ts';
 import { serveApiDocument } from './api/api-document.ts';
@@ -22,7 +21,7 @@ import { startQueueing } from './outbox/queue.ts';
 import { createEmailRecorder } from './outbox/record.ts';
 import { startSending } from './outbox/send.ts';
 import { shareReads } from './outbox/share-reads.ts';
-import { nouns, type Noun } from './nouns.ts';
+import { nouns, projectorsFor, type Noun } from './nouns.ts';
 import { createEmailWriter } from './outbox/write.ts';
 import { createReadiness, parkedStreams, waitingStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
@@ -30,8 +29,9 @@ import { sessionsCheckedEveryMs, startSessionChecks } from './realtime/session-c
 import { createTopics } from './realtime/topics.ts';
 import { startRelay } from './relay/relay.ts';
 
-export function startProjector({ databaseUrl, models, log, logger, shutdown }: Core): void {
-  const worker = startProjections({ databaseUrl, models, log, projectors, logger });
+export function startProjector(core: Core, among: readonly Noun[] = nouns): void {
+  const { databaseUrl, models, log, logger, shutdown } = core;
+  const worker = startProjections({ databaseUrl, models, log, projectors: projectorsFor(among), logger });
   shutdown.onStop('projector', () => worker.stop());
 }
 

@@ -1,4 +1,4 @@
-import { aboutsIn, kindsWithHistory } from '#contracts/about.ts';
+import { aboutsIn } from '#contracts/about.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Projector } from '../projector.ts';
 import { withoutPersons } from './mask.ts';
@@ -10,8 +10,6 @@ export const createHistoryProjector = (kinds: readonly string[]): Projector => (
   needs: () => undefined,
   project: (events) => [{ table: 'history', key: ['event_id', 'kind'], rows: events.flatMap(rowsOf(kinds)), onConflict: 'keep' }],
 });
-
-export const historyProjector = createHistoryProjector(kindsWithHistory);
 
 const rowsOf =
   (kinds: readonly string[]) =>

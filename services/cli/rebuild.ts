@@ -1,5 +1,5 @@
-import { projectors } from '#projections/projectors.ts';
 import { rebuild } from '#projections/rebuild.ts';
+import { projectors } from '../nouns.ts';
 import { runTool } from './tool.ts';
 
 await runTool('rebuild', async ({ databaseUrl, log, logger }, signal) => {

@@ -1,7 +1,7 @@
 import { acquireLease, revokeLease } from '#infra/database/lease.ts';
-import { projectors } from '#projections/projectors.ts';
 import { replayParked } from '#projections/replay.ts';
 import { projectorLease } from '#projections/runner.ts';
+import { projectors } from '../nouns.ts';
 import { runTool } from './tool.ts';
 
 await runTool('replay', async ({ databaseUrl, db, models, log, logger }, signal) => {

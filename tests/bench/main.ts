@@ -1,6 +1,6 @@
 import { createLogger } from '#infra/logger.ts';
 import { readConfig } from '#infra/config.ts';
-import { projectors } from '#projections/projectors.ts';
+import { projectors } from '#services/nouns.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { composeCore, letReactorsGoLive } from '#services/compose.ts';
 import { fill } from './fill.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activeAlerts } from '#projections/alerts/queries.ts';
 import { applyEvents } from '#projections/apply.ts';
-import { projectors } from '#projections/projectors.ts';
+import { projectors } from '#services/nouns.ts';
 import { logged, type Happening } from '#tests/support/events.ts';
 import { testModels, type TestModels } from '#tests/support/models.ts';
 

@@ -4,7 +4,7 @@ import { trackingSchema } from '#contracts/tracking.ts';
 import { derivedId } from '#infra/ids.ts';
 import { hasWorkedOn, historyOf } from '#projections/history/queries.ts';
 import { applyEvents } from '#projections/apply.ts';
-import { projectors } from '#projections/projectors.ts';
+import { projectors } from '#services/nouns.ts';
 import { shipmentById, shipmentsMatching } from '#projections/shipments/queries.ts';
 import { currentStats } from '#projections/stats/queries.ts';
 import { fullPage, publicPages } from '#projections/tracking/queries.ts';

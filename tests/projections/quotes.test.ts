@@ -3,7 +3,7 @@ import type { Recorded } from '#contracts/events/envelope.ts';
 import type { QuoteEvent } from '#contracts/events/quote.ts';
 import { historyOf } from '#projections/history/queries.ts';
 import { applyEvents } from '#projections/apply.ts';
-import { projectors } from '#projections/projectors.ts';
+import { projectors } from '#services/nouns.ts';
 import { quoteById, quotesMatching } from '#projections/quotes/queries.ts';
 import { rateSheetInForce } from '#projections/rates/queries.ts';
 import { fold } from '#services/domain/decider.ts';

@@ -6,7 +6,7 @@ import { shipmentStatuses, statusReasons, type ShipmentStatus } from '#contracts
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import { historyOf } from '#projections/history/queries.ts';
 import { applyEvents } from '#projections/apply.ts';
-import { projectors } from '#projections/projectors.ts';
+import { projectors } from '#services/nouns.ts';
 import { shipmentById } from '#projections/shipments/queries.ts';
 import { currentStats } from '#projections/stats/queries.ts';
 import { fullPage } from '#projections/tracking/queries.ts';

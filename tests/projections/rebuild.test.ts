@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectors } from '#projections/projectors.ts';
+import { projectors } from '#services/nouns.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { seedDemo } from '#services/demo/seed.ts';

@@ -7,7 +7,7 @@ import { derivedId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
 import { moveCheckpoint, NotTheOwner, readCheckpoint, takeOver } from '#projections/checkpoint.ts';
 import type { Projector } from '#projections/projector.ts';
-import { projectors } from '#projections/projectors.ts';
+import { projectors } from '#services/nouns.ts';
 import { replayParked } from '#projections/replay.ts';
 import { startProjections } from '#projections/runner.ts';
 import { logged, shipmentCreated, statusUpdated } from '#tests/support/events.ts';

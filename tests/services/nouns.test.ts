@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEvent, type EventMetadata } from '#contracts/events/envelope.ts';
 import { subscribeFrameSchema } from '#contracts/realtime.ts';
 import { freshId } from '#infra/ids.ts';
-import { createHistoryProjector } from '#projections/history/projector.ts';
+import { historyOf } from '#projections/history/queries.ts';
 import { DomainError } from '#services/domain/errors.ts';
 import { nouns, type Noun } from '#services/nouns.ts';
 import { cause, emailFrom } from '#services/outbox/noun-emails.ts';
@@ -11,7 +11,6 @@ import { layOutEmail } from '#services/outbox/layout.ts';
 import { frame, FrameRefused } from '#services/realtime/noun-frames.ts';
 import { everybody } from '#services/realtime/noun-notices.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { logged } from '#tests/support/events.ts';
 import { startGateway } from '#tests/support/gateway.ts';
 import { socketsOfTests } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -27,6 +26,7 @@ const notesOf = (visitor: string) => `note-${visitor}`;
 
 /** A noun of this test alone: pallets that are built and talked about, told about live and by email. */
 const pallets: Noun = {
+  history: 'pallet',
   notices: ({ log }) => ({
     kind: 'pallet',
     topics: [
@@ -100,7 +100,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a noun that is one line in the list has a topic, a fact and an email', async () => {
+test('a noun that is one line in the list has a topic, a fact, an email and a history', async () => {
   const socket = await openSocket(app.url);
   socket.send({ type: 'subscribe', topic: 'pallets' });
   await socket.sees('subscribed');
@@ -123,12 +123,16 @@ test('a noun that is one line in the list has a topic, a fact and an email', asy
   });
   expect(caught.map(({ subject }) => subject)).toEqual(['A pallet was built']);
   const end = await pollUntil('its end to be recorded', async () => {
-    const { rows } = {
-      rows: await app.core.db.selectFrom('outgoing_emails').selectAll().where('about_kind', '=', 'pallet').execute(),
-    };
-    return rows[0]?.logged_at && rows[0];
+    const outgoing = app.core.db.selectFrom('outgoing_emails').selectAll().where('about_kind', '=', 'pallet');
+    const email = await outgoing.executeTakeFirst();
+    return email?.logged_at && email;
   });
   expect(await app.core.log.read(`outgoing-${end.id}`)).toMatchObject([{ type: 'EmailSent', data: { about: pallet } }]);
+  const history = await pollUntil('its history', async () => {
+    const entries = await historyOf(app.core.models, pallet);
+    return entries.length === 2 && entries;
+  });
+  expect(history.map(({ type }) => type)).toEqual(['PalletBuilt', 'EmailSent']);
 });
 
 describe('a frame of a noun', () => {
@@ -191,18 +195,4 @@ describe('a frame of a noun', () => {
     const taken = frame(subscribeFrameSchema, () => undefined);
     await expect(startGateway({ frames: [taken] })).rejects.toThrow('subscribe is declared twice');
   });
-});
-
-test('its history is in the table of all histories', () => {
-  const email = {
-    emailId: freshId(),
-    about: pallet,
-    template: 'pallet_built',
-    recipient: 'staff',
-    language: 'en',
-    attempts: 1,
-  } as const;
-  const [sent] = logged([{ event: { type: 'EmailSent', data: email }, at: '2026-03-01T09:00:00.000Z' }]);
-  const [write] = createHistoryProjector(['pallet']).project(sent ? [sent] : [], new Map());
-  expect(write?.rows).toMatchObject([{ kind: 'pallet', about_id: pallet.id, type: 'EmailSent' }]);
 });

@@ -105,7 +105,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const core = await composeCore({ config, logger, events, ...(options.clock ? { clock: options.clock } : {}) });
   await letReactorsGoLive(core);
   const roles = new Set(options.roles ?? ['projector', 'relay', 'mailer']);
-  if (roles.has('projector')) startProjector(core);
+  if (roles.has('projector')) startProjector(core, options.nouns);
   if (roles.has('relay')) startRelaying(core);
   const { port, publicUrl } = await startApi(core, config, {
     webDir: 'dist/web',

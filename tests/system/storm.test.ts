@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectors } from '#projections/projectors.ts';
+import { projectors } from '#services/nouns.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { dumpModels } from '#tests/support/models.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';

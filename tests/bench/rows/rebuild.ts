@@ -1,5 +1,5 @@
 import { EventStoreDBClient, START } from '@eventstore/db-client';
-import { projectors } from '#projections/projectors.ts';
+import { projectors } from '#services/nouns.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import type { Core } from '#services/compose.ts';
 import type { BenchServers } from '../servers.ts';
