@@ -15,7 +15,7 @@ export const readinessSchema = z.object({
     lag: z.string().nullable(),
     parkedStreams: z.int().nullable(),
   }),
-  /** Streams that are not told about until one of their events can be read; null when unknown. */
+  /** Streams whose emails wait until one of their events can be read; null when unknown. */
   emails: z.object({ waitingStreams: z.int().nullable() }),
 });
 export type Readiness = z.infer<typeof readinessSchema>;

@@ -26,7 +26,7 @@ const tokenOf = (name = ''): string => name.replace(/[^\w-]/g, '_') || '_';
 export const sessionOverSubject = 'waybill.sessions.over';
 
 /** Carries frames to those who watch a topic in other processes. */
-export const toldSubject = 'waybill.told';
+export const topicFramesSubject = 'waybill.topics.frames';
 
 /** Rung when emails were queued. */
 export const emailsQueuedSubject = 'waybill.outbox.queued';

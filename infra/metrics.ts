@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
     }),
     emailStreamsWaiting: new Gauge({
       name: 'waybill_email_streams_waiting',
-      help: 'Streams that nobody is told about until one of their events can be read',
+      help: 'Streams whose emails wait until one of their events can be read',
       registers,
     }),
     sockets: new Gauge({ name: 'waybill_sockets', help: 'Open websockets', registers }),

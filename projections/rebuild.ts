@@ -25,7 +25,7 @@ export interface RebuildOptions {
 }
 
 /**
- * Makes all read models anew beside the live ones, from the log alone, and swaps them in at the end. The live ones are served
+ * Makes all read models again beside the live ones, from the log alone, and swaps them in at the end. The live ones are served
  * and kept up to date until then; the swap takes their owner's epoch away. It knows no mail, no relay and no sockets, so a
  * replay sends nothing. Returns the number of events replayed; throws when aborted, leaving the live models as they were.
  */

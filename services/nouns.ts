@@ -17,7 +17,7 @@ export interface EmailParts extends Core {
 }
 
 /** What frames are answered with: the core, and everyone who watches a topic. */
-export interface FrameParts extends Core, Pick<Topics, 'tell'> {}
+export interface FrameParts extends Core, Pick<Topics, 'publish'> {}
 
 /** What a noun brings to the machinery that loops over all of them; each side only where it has one. */
 export interface Noun {

@@ -72,7 +72,7 @@ export async function parkedStreams(models: Models): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many streams no one is told about until one of their events can be read. */
+/** How many streams have emails that wait until one of their events can be read. */
 export async function waitingStreams(outbox: Pick<Outbox, 'waitingLanes'>): Promise<number> {
   return new Set((await outbox.waitingLanes()).map(({ stream }) => stream)).size;
 }

@@ -106,7 +106,7 @@ export async function startApi(
   const accountOf = async (sessionId: string) => (await sessions.liveAmong([sessionId])).get(sessionId);
   const gateway = createGateway({
     topics,
-    frames: among.flatMap(({ frames }) => frames?.({ ...core, tell: topics.tell }) ?? []),
+    frames: among.flatMap(({ frames }) => frames?.({ ...core, publish: topics.publish }) ?? []),
     sessionOf: async (cookie) => {
       const token = sessionCookieIn(cookie);
       const sessionId = token && sessionIdOf(token);
@@ -117,7 +117,7 @@ export async function startApi(
     clock,
     logger,
   });
-  const silence = core.sessionEnds.listen((sessionId) => gateway.endSession(sessionId));
+  const unsubscribe = core.sessionEnds.listen((sessionId) => gateway.endSession(sessionId));
   const endChecks = startSessionChecks({ gateway, liveAmong: sessions.liveAmong, everyMs: sessionCheckMs, logger });
   let accepting = true;
   let address = publicUrl ?? 'http://localhost';
@@ -159,7 +159,7 @@ export async function startApi(
   const server = await listen(app, config, gateway.server);
   shutdown.onStop('web server', async () => {
     accepting = false;
-    silence();
+    unsubscribe();
     endChecks();
     topics.close();
     gateway.close();

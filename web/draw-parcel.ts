@@ -6,7 +6,7 @@ import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import type { Tracking } from '#contracts/tracking.ts';
 import { draw } from './draw.tsx';
 import { trackQuery } from './features/tracking/api/track.ts';
-import { speak } from './shared/i18n/start-i18n.ts';
+import { initI18n } from './shared/i18n/start-i18n.ts';
 
 /** A parcel as the public may see it, and the position of the log that this reflects. */
 interface PublicParcel {
@@ -14,20 +14,20 @@ interface PublicParcel {
   position: string;
 }
 
-const speakers = new Map<Language, Promise<i18n>>();
+const instances = new Map<Language, Promise<i18n>>();
 
-async function startSpeaker(language: Language): Promise<i18n> {
-  const speaker = createInstance();
-  await speak(language, speaker);
-  await speaker.loadNamespaces(['tracking']);
-  return speaker;
+async function startI18n(language: Language): Promise<i18n> {
+  const instance = createInstance();
+  await initI18n(language, instance);
+  await instance.loadNamespaces(['tracking']);
+  return instance;
 }
 
 /** The tracking page of a parcel in a language: its title, what stands in #root, and the answer that both are made of. */
 export async function drawParcel({ tracking, position }: PublicParcel, language: Language) {
-  const speaker = speakers.get(language) ?? startSpeaker(language);
-  speakers.set(language, speaker);
-  const words = await speaker;
+  const instance = instances.get(language) ?? startI18n(language);
+  instances.set(language, instance);
+  const words = await instance;
   const { trackingNumber } = tracking.shipment;
   const client = new QueryClient();
   client.setQueryData(trackQuery(trackingNumber, null).queryKey, { data: tracking, position });

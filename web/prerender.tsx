@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import type { Language } from '#contracts/languages.ts';
 import { paths } from '#contracts/paths.ts';
 import { draw } from './draw.tsx';
-import { speak } from './shared/i18n/start-i18n.ts';
+import { initI18n } from './shared/i18n/start-i18n.ts';
 
 /** A page as it is served: what search engines and previews read of it, and its text if it is drawn at build. */
 export interface PrerenderedPage {
@@ -19,7 +19,7 @@ export const pageNames = ['home', 'track', 'parcel', 'lookup', 'not-found', 'oth
 export type PageName = (typeof pageNames)[number];
 
 export async function prerenderPage(page: PageName, language: Language): Promise<PrerenderedPage> {
-  await speak(language);
+  await initI18n(language);
   await i18next.loadNamespaces(['home', 'tracking']);
   const { t } = i18next;
   const noScript = t('home:noScript');

@@ -7,7 +7,7 @@ import { defineEvent, personal, type EventOf } from './envelope.ts';
 
 const follow = z.object({ shipmentId: uuid(), followId: uuid() });
 
-/** Someone asked that this address be told about these milestones; no one knows yet whether it wants that. */
+/** Updates about these milestones were requested for this address, whose owner has not confirmed them yet. */
 export const followRequested = defineEvent(
   'FollowRequested',
   follow.extend({

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { createKeptOpen } from './kept-open.ts';
+import { createIdleConnections } from './idle-connections.ts';
 import type { DeliveryOutcome, DeliveryPhase, Mailer, OutgoingEmail } from './mailer.ts';
 import { smtpSettings, type SmtpSettings } from './settings.ts';
 
@@ -10,7 +10,7 @@ const mailIdleMs = 10_000;
 /** SMTP by `smtp://` (STARTTLS required, except as {@link smtpSettings} says) or `smtps://` (TLS from the start). */
 export function createSmtpMailer(url: string): Mailer {
   const settings = smtpSettings(url);
-  const kept = createKeptOpen<SMTPConnection>(mailIdleMs, (connection) => connection.quit());
+  const kept = createIdleConnections<SMTPConnection>(mailIdleMs, (connection) => connection.quit());
   const connectAnew = async () => {
     const connection = await connect(settings);
     connection.once('end', () => kept.forget(connection));

@@ -3,7 +3,7 @@ import type { Logger } from '#infra/logger.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import { requestBody } from './body.ts';
 import { answerErrors, ApiError, render } from './errors.ts';
-import { isForeign, sameOrigin, type Site } from './guards.ts';
+import { isCrossOrigin, sameOrigin, type Site } from './guards.ts';
 import { inFlightLimit } from './in-flight.ts';
 import { knownHost } from './known-host.ts';
 import { createApi, type Api } from './mount.ts';
@@ -31,7 +31,7 @@ export function createApp({ logger, metrics, site, isDemo, gateway, routes }: Ap
   // What is no upgrade, or is refused below, goes on as a plain request.
   app.get('/ws', (context, next) => {
     const isUpgrade = context.env?.outgoing === undefined;
-    return isUpgrade && !isForeign(context, site) ? gateway(context, next) : next();
+    return isUpgrade && !isCrossOrigin(context, site) ? gateway(context, next) : next();
   });
   app.use(sameOrigin(site), requestBody());
   // A slot is for work, not for waiting: the body is there by now.

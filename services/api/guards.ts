@@ -54,13 +54,13 @@ export const sameOrigin =
   (site: Site): MiddlewareHandler<ApiEnv> =>
   async (context, next) => {
     const isUnsafe = !safeMethods.has(context.req.method) || context.req.header('upgrade') !== undefined;
-    if (isUnsafe && isForeign(context, site)) {
+    if (isUnsafe && isCrossOrigin(context, site)) {
       throw new ApiError('cross_origin', 'Requests from other sites are not allowed.');
     }
     return next();
   };
 
-export function isForeign(context: Context, { publicUrl, trustProxy }: Site): boolean {
+export function isCrossOrigin(context: Context, { publicUrl, trustProxy }: Site): boolean {
   const fetchSite = context.req.header('sec-fetch-site');
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return true;
   const origin = context.req.header('origin');

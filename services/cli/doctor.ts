@@ -25,9 +25,9 @@ try {
   const findings = await examine(readConfig(process.env));
   for (const { ok, text, remedy } of findings)
     console.log(`${ok ? 'ok   ' : 'FAIL '} ${text}${remedy ? `\n      ${remedy}` : ''}`);
-  const wrong = findings.filter(({ ok }) => !ok).length;
-  console.log(wrong === 0 ? '\nAll checks passed.' : `\n${wrong} of ${findings.length} checks failed.`);
-  process.exit(wrong === 0 ? 0 : 1);
+  const failed = findings.filter(({ ok }) => !ok).length;
+  console.log(failed === 0 ? '\nAll checks passed.' : `\n${failed} of ${findings.length} checks failed.`);
+  process.exit(failed === 0 ? 0 : 1);
 } catch (error) {
   console.error(error instanceof ConfigError ? `FAIL  Invalid configuration:\n${error.message}` : error);
   process.exit(1);

@@ -2,8 +2,8 @@ import type { FollowView } from '#contracts/follows.ts';
 import type { Follow } from './follow.ts';
 
 /** The follow as the holder of its link sees it. */
-export const followView = ({ trackingNumber, requested, told, stopped }: Follow): FollowView => ({
+export const followView = ({ trackingNumber, requested, active, stopped }: Follow): FollowView => ({
   trackingNumber,
-  status: stopped ? 'stopped' : told ? 'active' : 'asked',
-  milestones: [...(told ?? requested)],
+  status: stopped ? 'stopped' : active ? 'active' : 'asked',
+  milestones: [...(active ?? requested)],
 });

@@ -15,7 +15,7 @@ export interface Follow {
   /** What was requested last; confirming makes it active. */
   requested: readonly Milestone[];
   /** What updates go out for; undefined before the confirmation and after the end. */
-  told: readonly Milestone[] | undefined;
+  active: readonly Milestone[] | undefined;
   stopped: boolean;
   /** When it was asked for last. */
   askedAt: string;
@@ -35,12 +35,21 @@ function evolved(before: Follow | undefined, event: Fact<FollowEvent>): Follow |
     case 'FollowRequested': {
       const { followId, trackingNumber, follower, milestones, language } = event.data;
       const askedAt = event.metadata.occurredAt;
-      return { followId, trackingNumber, follower, language, requested: milestones, told: before?.told, stopped: false, askedAt };
+      return {
+        followId,
+        trackingNumber,
+        follower,
+        language,
+        requested: milestones,
+        active: before?.active,
+        stopped: false,
+        askedAt,
+      };
     }
     case 'FollowConfirmed':
-      return before && { ...before, told: before.requested, stopped: false };
+      return before && { ...before, active: before.requested, stopped: false };
     case 'FollowStopped':
-      return before && { ...before, told: undefined, stopped: true };
+      return before && { ...before, active: undefined, stopped: true };
     default:
       return event satisfies never;
   }
@@ -77,7 +86,7 @@ type Command<Type extends FollowCommand['type']> = Extract<FollowCommand, { type
 
 function request({ request: wish, now }: Command<'request'>, state: FollowersState): Decided<FollowEvent>[] {
   const before = state[wish.followId];
-  if (before?.told && isSame(before.told, wish.milestones)) return [];
+  if (before?.active && isSame(before.active, wish.milestones)) return [];
   if (before && isBeingAsked(before, now) && isSame(before.requested, wish.milestones)) return [];
   const others = Object.values(state).filter(({ followId, stopped }) => followId !== wish.followId && !stopped);
   if (others.length >= mostFollowers)
@@ -105,11 +114,11 @@ const isSame = (a: readonly Milestone[], b: readonly Milestone[]): boolean =>
   a.length === b.length && a.every((milestone) => b.includes(milestone));
 
 /** Whether the last request is active already. */
-export const isConfirmed = ({ told, requested }: Follow): boolean => told !== undefined && isSame(told, requested);
+export const isConfirmed = ({ active, requested }: Follow): boolean => active !== undefined && isSame(active, requested);
 
 /** The followers with updates about a milestone. */
 export const followersOf = (state: FollowersState, milestone: Milestone): Follow[] =>
-  Object.values(state).filter(({ told }) => told?.includes(milestone));
+  Object.values(state).filter(({ active }) => active?.includes(milestone));
 
 /** The rules of those who follow a parcel. Deciding throws DomainError: `not_found`, `conflict`. */
 export const followDecider: Decider<FollowersState, FollowCommand, FollowEvent> = {

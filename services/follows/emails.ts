@@ -29,8 +29,10 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
   const addressee = async ({ about, addresseeId }: Email): Promise<Follow | undefined> =>
     addresseeId ? (await followersIn(about.id))[addresseeId] : undefined;
 
-  /** What a report of its status is to those who follow a parcel. */
-  const toldAbout = async (event: RecordedEvent<string, { shipmentId: string; status: ShipmentStatus }>): Promise<NewEmail[]> => {
+  /** The updates that a report of a parcel's status is to its followers. */
+  const updatesFor = async (
+    event: RecordedEvent<string, { shipmentId: string; status: ShipmentStatus }>,
+  ): Promise<NewEmail[]> => {
     const { shipmentId, status } = event.data;
     const milestone = milestoneOf[status];
     if (!milestone) return [];
@@ -70,8 +72,8 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
           }),
         ];
       }),
-      cause(shipmentStatusUpdated, toldAbout),
-      cause(shipmentScanned, toldAbout),
+      cause(shipmentStatusUpdated, updatesFor),
+      cause(shipmentScanned, updatesFor),
     ],
     async compose(email) {
       const follow = await addressee(email);

@@ -7,7 +7,7 @@ import type { NounEmails } from './noun-emails.ts';
 type Outcome = { emails: readonly NewEmail[] } | { error: unknown };
 
 /**
- * What events come to in every family of emails. One that cannot be read, or told of, waits with all later ones of its lane; `waiting`
+ * What events come to in every family of emails. One that cannot be read or queued waits with all later ones of its lane; `waiting`
  * names the lanes in which events wait already. Throws while a server is away.
  */
 export async function causedBy(

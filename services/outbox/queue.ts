@@ -23,7 +23,7 @@ export interface QueueOptions {
 }
 
 /**
- * Follows the log and queues an email for everything that people are told about. What cannot be read yet is tried again from time to
+ * Follows the log and queues the emails that events cause. What cannot be read yet is tried again from time to
  * time; events that no family tells about are passed over.
  */
 export function startQueueing(options: QueueOptions): OwnedWorker {

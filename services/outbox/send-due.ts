@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Doorbell } from '#infra/doorbell.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
-import { sendOne, type EmailInHand, type SendOneOptions, type WriteEmail } from './send-one.ts';
+import { sendOne, type ClaimedEmail, type SendOneOptions, type WriteEmail } from './send-one.ts';
 
 export const doorbellPollMs = 5_000;
 export const mailConnections = 5;
@@ -15,7 +15,7 @@ export interface SendDueOptions extends Omit<SendOneOptions, 'deliver'> {
   onTried(): void;
 }
 
-type Lane = EmailInHand[];
+type Lane = ClaimedEmail[];
 
 /** Twice as many as connections: while one email is on the wire, another is being written or settled. */
 const atOnce = 2 * mailConnections;
@@ -41,7 +41,7 @@ export async function sendDue(options: SendDueOptions, signal: AbortSignal): Pro
   const claim = async (): Promise<boolean> => {
     const most = atOnce - lanes.length;
     const claimed = await outbox.claimDue(most, clock.now());
-    const inHand = claimed.map((email): EmailInHand => {
+    const inHand = claimed.map((email): ClaimedEmail => {
       const written = write(email);
       written.catch(() => undefined);
       return { email, written };
@@ -94,7 +94,7 @@ export async function sendDue(options: SendDueOptions, signal: AbortSignal): Pro
   if (failures.length > 0) throw failures[0];
 }
 
-function byRecipient(inHand: readonly EmailInHand[]): Lane[] {
+function byRecipient(inHand: readonly ClaimedEmail[]): Lane[] {
   const lanes = new Map<string, Lane>();
   for (const next of inHand) lanes.set(next.email.orderKey, [...(lanes.get(next.email.orderKey) ?? []), next]);
   return [...lanes.values()];

@@ -22,16 +22,16 @@ export interface SendOneOptions {
   logger: Logger;
 }
 
-export interface EmailInHand {
+export interface ClaimedEmail {
   email: Email;
   written: ReturnType<WriteEmail>;
 }
 
 /** What later emails to the same recipient do now. */
-export type Then = 'go_on' | 'wait';
+export type NextStep = 'go_on' | 'wait';
 
 /** One attempt, and its outcome in the outbox. Throws while the log, the keys or the outbox are away. */
-export async function sendOne({ email, written }: EmailInHand, options: SendOneOptions): Promise<Then> {
+export async function sendOne({ email, written }: ClaimedEmail, options: SendOneOptions): Promise<NextStep> {
   const { outbox, deliver, logger } = options;
   const text = await written.catch(async (reason: unknown) => {
     if (!isServerAway(reason)) return { reason };
@@ -69,7 +69,7 @@ async function settle(
   email: Email,
   outcome: DeliveryOutcome & { holds: boolean },
   { outbox, clock }: SendOneOptions,
-): Promise<Then> {
+): Promise<NextStep> {
   switch (outcome.type) {
     case 'accepted':
       await outbox.end(email.id, { state: 'sent' });

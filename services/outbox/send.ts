@@ -36,7 +36,7 @@ export function startSending(options: SendOptions): OwnedWorker {
   const { bus, clock, logger, record } = options;
   const bell = createDoorbell();
   const ended = createDoorbell();
-  const silence = bus.subscribe(emailsQueuedSubject, () => bell.ring());
+  const unsubscribe = bus.subscribe(emailsQueuedSubject, () => bell.ring());
 
   const keepRecording = async (signal: AbortSignal) => {
     for (let failures = 0; !signal.aborted;) {
@@ -78,7 +78,7 @@ export function startSending(options: SendOptions): OwnedWorker {
   return {
     state: worker.state,
     async stop() {
-      silence();
+      unsubscribe();
       await worker.stop();
     },
   };

@@ -9,5 +9,5 @@ export const quoteNotices: NounNotices = {
     QuoteAccepted: 'quote_accepted',
     QuoteConverted: 'quote_converted',
   },
-  heardBy: async () => ({ topics: ['quotes'] }),
+  noticeFor: async () => ({ topics: ['quotes'] }),
 };

@@ -12,7 +12,7 @@ interface Sender {
 
 /**
  * Hands what a socket sent to whoever declared the frame. One with a `clientMsgId` is acknowledged once it was taken; what is
- * refused is told with a sentence. Throws RangeError where two declare the same frame.
+ * refused is answered with an error frame. Throws RangeError where two declare the same frame.
  */
 export function createFrameReader(frames: readonly NounFrame[], clock: Clock): (data: unknown, sender: Sender) => Promise<void> {
   const byType = new Map<string, NounFrame>();

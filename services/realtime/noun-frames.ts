@@ -29,7 +29,7 @@ export interface FrameContext {
 }
 
 /** What was done about a frame: `seq` is the place of what it caused, for its `ack`. */
-export type Taken = { seq: bigint } | undefined;
+export type FrameResult = { seq: bigint } | undefined;
 
 /** A frame that is not taken, and the sentence that says why. */
 export class FrameRefused extends Error {
@@ -47,13 +47,13 @@ export const unreadable = (): FrameRefused => new FrameRefused('bad_frame', 'Inv
 export interface NounFrame {
   type: string;
   /** Reads the frame and does what it asks. Throws {@link FrameRefused} and DomainError. */
-  take(frame: unknown, context: FrameContext): Promise<Taken>;
+  take(frame: unknown, context: FrameContext): Promise<FrameResult>;
 }
 
 /** The frame of that schema and its handler, which is called for those that fit, one after the other for each socket. */
 export const frame = <Schema extends z.ZodObject<{ type: z.ZodLiteral<string> }>>(
   schema: Schema,
-  handle: (frame: z.infer<Schema>, context: FrameContext) => Promise<Taken> | Taken,
+  handle: (frame: z.infer<Schema>, context: FrameContext) => Promise<FrameResult> | FrameResult,
 ): NounFrame => ({
   type: schema.shape.type.value,
   async take(given, context) {

@@ -1,6 +1,6 @@
 import { staffRoles, type Account } from '#contracts/accounts.ts';
 import type { OutgoingFrame } from './noun-frames.ts';
-import type { Ring } from './ring.ts';
+import type { BusEvent } from './bus-messages.ts';
 
 /** Who is at the other end of a socket: the account of its staff session, and the visitor who uses it. Either, both or no one. */
 export interface Party {
@@ -14,7 +14,7 @@ export interface TopicRule {
 }
 
 /** Who hears of something that happened, and what: the fact of that name with this detail, or a frame of the noun's own. */
-export interface Heard {
+export interface Notice {
   topics: readonly string[];
   detail?: Record<string, unknown>;
   frame?: OutgoingFrame;
@@ -26,7 +26,7 @@ export interface NounNotices {
   /** What the events that people watch are called, by their type. */
   facts: Readonly<Record<string, string>>;
   /** Who hears of what happened to the noun with that id; asked once reads show it. */
-  heardBy(id: string, event: Pick<Ring, 'type' | 'position'>): Promise<Heard>;
+  noticeFor(id: string, event: Pick<BusEvent, 'type' | 'position'>): Promise<Notice>;
 }
 
 export const everybody = (): boolean => true;

@@ -1,13 +1,13 @@
 import { aboutsIn } from '#contracts/about.ts';
 import type { Fact } from '#contracts/realtime.ts';
-import { allEventSubjects, toldSubject } from '#contracts/subjects.ts';
+import { allEventSubjects, topicFramesSubject } from '#contracts/subjects.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import { freshId } from '#infra/ids.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { OutgoingFrame } from './noun-frames.ts';
 import type { NounNotices, Party } from './noun-notices.ts';
-import { ringOf, toldOf, type Ring } from './ring.ts';
+import { parseBusEvent, parseTopicFrame, type BusEvent } from './bus-messages.ts';
 
 /** Takes a frame as JSON text, made once for all watchers. */
 type Watcher = (frame: string) => void;
@@ -21,7 +21,7 @@ export interface Topics {
   /** Commit position that the read models reflect; the same for every topic, so that it reveals nothing about any number. */
   position(): string;
   /** Sends a frame to all who watch the topic, in every process. It passes the bus in the clear: no personal data may be in it. */
-  tell(topic: string, frame: OutgoingFrame): void;
+  publish(topic: string, frame: OutgoingFrame): void;
   close(): void;
 }
 
@@ -39,34 +39,34 @@ export function createTopics({ nouns, bus, progress, logger }: TopicsOptions): T
   const ruleOf = (topic: string) => rules.find(({ pattern }) => pattern.test(topic));
 
   const process = freshId();
-  const tellHere = (topic: string, frame: OutgoingFrame | Fact) => {
+  const deliver = (topic: string, frame: OutgoingFrame | Fact) => {
     const listening = watchers.get(topic);
     if (!listening) return;
     const text = JSON.stringify(frame);
     for (const watcher of listening) watcher(text);
   };
-  const announce = async ({ kind, facts, heardBy }: NounNotices, { type, position, data }: Ring) => {
+  const announce = async ({ kind, facts, noticeFor }: NounNotices, { type, position, data }: BusEvent) => {
     const fact = facts[type];
     if (fact === undefined) return;
     const about = aboutsIn(data, [kind])[0];
     if (!about) return;
     await progress.reached(BigInt(position));
-    const { topics, detail, frame } = await heardBy(about.id, { type, position });
+    const { topics, detail, frame } = await noticeFor(about.id, { type, position });
     for (const topic of topics) {
-      tellHere(topic, frame ?? { type: 'fact', topic, position, fact, about, ...(detail && { detail }) });
+      deliver(topic, frame ?? { type: 'fact', topic, position, fact, about, ...(detail && { detail }) });
     }
   };
-  const silence = bus.subscribe(allEventSubjects, ({ data }) => {
-    const ring = watchers.size === 0 ? undefined : ringOf(data);
-    if (!ring) return;
+  const unsubscribe = bus.subscribe(allEventSubjects, ({ data }) => {
+    const event = watchers.size === 0 ? undefined : parseBusEvent(data);
+    if (!event) return;
     for (const noun of nouns) {
-      announce(noun, ring).catch((error: unknown) => logger.warn({ err: error }, 'could not deliver live update'));
+      announce(noun, event).catch((error: unknown) => logger.warn({ err: error }, 'could not deliver live update'));
     }
   });
 
-  const silenceTold = bus.subscribe(toldSubject, ({ data }) => {
-    const told = toldOf(data);
-    if (told && told.by !== process) tellHere(told.topic, told.frame);
+  const unsubscribeFrames = bus.subscribe(topicFramesSubject, ({ data }) => {
+    const sent = parseTopicFrame(data);
+    if (sent && sent.by !== process) deliver(sent.topic, sent.frame);
   });
 
   return {
@@ -81,13 +81,13 @@ export function createTopics({ nouns, bus, progress, logger }: TopicsOptions): T
       };
     },
     position: () => String(progress.applied() < 0n ? 0n : progress.applied()),
-    tell(topic, frame) {
-      tellHere(topic, frame);
-      bus.publish(toldSubject, JSON.stringify({ by: process, topic, frame }));
+    publish(topic, frame) {
+      deliver(topic, frame);
+      bus.publish(topicFramesSubject, JSON.stringify({ by: process, topic, frame }));
     },
     close() {
-      silence();
-      silenceTold();
+      unsubscribe();
+      unsubscribeFrames();
     },
   };
 }

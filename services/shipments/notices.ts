@@ -16,7 +16,7 @@ export const shipmentNotices = (models: Models): NounNotices => ({
     ShipmentMovementSimulated: 'shipment_moved',
     EstimatedDeliveryRevised: 'shipment_updated',
   },
-  async heardBy(id) {
+  async noticeFor(id) {
     const shipment = await trackedShipment(models, id);
     return shipment ? { topics: [`tracking:${shipment.trackingNumber}`, 'shipments'], detail: shipment } : { topics: [] };
   },

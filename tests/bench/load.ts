@@ -8,7 +8,7 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** Answered requests per second over 32 connections, each request made anew; for a time, or so many of them. */
+/** Answered requests per second over 32 connections, each request made again; for a time, or so many of them. */
 export function requestRate(
   url: string,
   request: () => LoadRequest,

@@ -6,7 +6,7 @@ import { images } from './images.ts';
 const clientPort = 4222;
 const configurationFile = '/etc/nats/waybill.conf';
 
-/** Runs nats-server's image, on a free port of this machine unless told otherwise. */
+/** Runs nats-server's image, on a free port of this machine unless given one. */
 export async function startNatsContainer(options: BusServerOptions = {}): Promise<BusServer> {
   const container = await new GenericContainer(images.nats)
     .withCopyContentToContainer([{ content: natsConfiguration(options), target: configurationFile }])

@@ -115,15 +115,15 @@ describe.each(views)('the home page in $language at $width px', (view) => {
 
   test('asks for an official quote, and takes no for an answer', async () => {
     const { page, words, close } = await opened(view);
-    const { official, toast: told } = words.calculator;
+    const { official, toast: toasts } = words.calculator;
     const ask = calculator(page).getByRole('button', { name: official.button });
     await ask.click();
-    await toast(page, told.missing, told.missingText);
+    await toast(page, toasts.missing, toasts.missingText);
 
     await fillCalculator(page);
     await calculator(page).locator('input').fill('3.501');
     await ask.click();
-    await toast(page, told.error);
+    await toast(page, toasts.error);
     await calculator(page).locator('input').fill('3.5');
     await ask.click();
     const dialog = page.getByRole('dialog', { name: official.title });
@@ -136,7 +136,7 @@ describe.each(views)('the home page in $language at $width px', (view) => {
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByLabel(official.email).fill(`official-${view.language}-${view.width}@example.com`);
     await dialog.getByRole('button', { name: official.send }).click();
-    await toast(page, told.sent, told.sentText);
+    await toast(page, toasts.sent, toasts.sentText);
     await dialog.waitFor({ state: 'detached' });
     await close();
   });

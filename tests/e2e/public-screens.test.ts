@@ -105,7 +105,7 @@ describe('every public screen, at every width, in both themes and writing direct
     await see(visitor.page, 'Package Not Found');
     await see(visitor.page, 'This tracking number contains a typo. Check it and try again.');
     expect(asked.filter((path) => path.startsWith('/api/track'))).toEqual([]);
-    expect(await visitor.page.locator('main').getByText('This tracking number contains a typo.').count(), 'told once').toBe(1);
+    expect(await visitor.page.locator('main').getByText('This tracking number contains a typo.').count(), 'shown once').toBe(1);
     await isFineInEveryView(visitor);
   });
 

@@ -80,7 +80,7 @@ export const seeToast = async (page: Page, ...texts: string[]) => {
 };
 
 /**
- * Turns the page to every view and collects what is wrong in it; then closes it. `open` opens a dialog anew in each: behind one, no
+ * Turns the page to every view and collects what is wrong in it; then closes it. `open` opens a dialog again in each: behind one, no
  * other language can be chosen.
  */
 export async function isFineInEveryView({ page, close }: Visitor, open?: (page: Page) => Promise<void>): Promise<void> {

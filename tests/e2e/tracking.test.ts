@@ -82,7 +82,7 @@ test('the map is not among what the home page loads', async () => {
   await close();
 });
 
-/** Opens a page and holds its code back until told to go on. */
+/** Opens a page and holds its code back until released. */
 async function withoutCode(page: Page, path: string): Promise<() => void> {
   let goOn = () => {};
   const released = new Promise<void>((resolve) => (goOn = resolve));

@@ -24,7 +24,7 @@ const noteSchema = z.strictObject({ type: z.literal('pallet_note'), text: z.stri
 const closeSchema = z.strictObject({ type: z.literal('pallet_closed') });
 const notesOf = (visitor: string) => `note-${visitor}`;
 
-/** A noun of this test alone: pallets that are built and talked about, told about live and by email. */
+/** A noun of this test alone: pallets that are built and noted on, with live updates and emails. */
 const pallets: Noun = {
   history: 'pallet',
   notices: ({ log }) => ({
@@ -34,14 +34,14 @@ const pallets: Noun = {
       { pattern: /^notes:/, mayWatch: ({ visitor }, topic) => topic === `notes:${visitor}` },
     ],
     facts: { PalletBuilt: 'pallet_built', PalletNoted: 'pallet_noted' },
-    async heardBy(id, { type }) {
+    async noticeFor(id, { type }) {
       if (type === 'PalletBuilt') return { topics: ['pallets'], detail: { dock: 7 } };
       const notes = [];
       for await (const { data } of log.store.readStream(notesOf(id))) notes.push(data['text']);
       return { topics: [`notes:${id}`], frame: { type: 'pallet_note', text: notes.at(-1) } };
     },
   }),
-  frames: ({ store, tell }) => [
+  frames: ({ store, publish }) => [
     frame(noteSchema, async ({ text }, { peer, commandOf }) => {
       if (text === 'too heavy') throw new DomainError('conflict', 'This pallet is full.');
       const visitor = peer.visitor();
@@ -58,7 +58,7 @@ const pallets: Noun = {
     frame(closeSchema, async (_frame, { peer }) => {
       const account = await peer.account();
       if (account?.role !== 'agent') throw new FrameRefused('forbidden', 'Sign in to close a pallet.');
-      tell('pallets', { type: 'pallet_closed' });
+      publish('pallets', { type: 'pallet_closed' });
       return undefined;
     }),
   ],
@@ -138,7 +138,7 @@ test('a noun that is one line in the list has a topic, a fact, an email and a hi
 describe('a frame of a noun', () => {
   const note = { type: 'pallet_note', text: 'Fragile', clientMsgId: 'first-note' };
 
-  test('of a visitor is acknowledged once it is in the log, has one effect however often it is sent, and is told to who watches', async () => {
+  test('of a visitor is acknowledged once it is in the log, has one effect however often it is sent, and is sent to its watchers', async () => {
     const socket = await openSocket(app.url);
     socket.send(note);
     const { visitor, token } = await socket.sees('visitor');
@@ -146,7 +146,7 @@ describe('a frame of a noun', () => {
     const stored = [];
     for await (const event of app.core.store.readStream(notesOf(visitor))) stored.push(event);
     expect(stored).toMatchObject([{ type: 'PalletNoted', data: { text: 'Fragile' }, metadata: { actorId: visitor } }]);
-    await pollUntil('the note to be told', () => socket.ofNouns.length > 0);
+    await pollUntil('the note to arrive', () => socket.ofNouns.length > 0);
     await socket.close();
 
     const again = await openSocket(app.url);
@@ -157,7 +157,7 @@ describe('a frame of a noun', () => {
     expect(socket.ofNouns).toEqual([{ type: 'pallet_note', text: 'Fragile' }]);
   });
 
-  test('of staff needs their session, and is told to who watches in every process', async () => {
+  test('of staff needs their session, and is sent to its watchers in every process', async () => {
     const elsewhere = await startTestApp({ servers: app.servers, roles: [], nouns: [...nouns, pallets] });
     try {
       const watchers = [await openSocket(app.url), await openSocket(elsewhere.url)];
@@ -178,7 +178,7 @@ describe('a frame of a noun', () => {
     }
   });
 
-  test('that does not fit, or that a rule refuses, is told so', async () => {
+  test('that is invalid, or that a rule refuses, gets an error', async () => {
     const socket = await openSocket(app.url);
     socket.send({ type: 'pallet_note', clientMsgId: '1' });
     socket.send({ type: 'pallet_note', text: 'too heavy', clientMsgId: '2' });

@@ -156,7 +156,7 @@ export async function lookAs(page: Page, { width, theme, language }: View): Prom
 /** Waits until fonts are there and nothing moves any more. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // The page is told of another window or other colours with the next frame.
+    // The page learns of another window size or colour scheme with the next frame.
     await new Promise((resolve) => requestAnimationFrame(resolve));
     await document.fonts.ready;
     const passing = document

@@ -25,7 +25,7 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
         return () => watchers.delete(watcher);
       },
       position: () => '0',
-      tell: () => undefined,
+      publish: () => undefined,
       close: () => undefined,
     },
     frames: [],

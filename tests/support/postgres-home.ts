@@ -9,7 +9,7 @@ import { type RunningPostgres, startPostgres } from '#infra/embedded/postgres/la
 export interface PostgresHome {
   /** The folder; everyone may enter it. */
   readonly path: string;
-  /** Starts a server on a folder, `data` unless told otherwise. */
+  /** Starts a server on a folder, `data` unless given another. */
   start: (dataDir?: string, databases?: string[]) => Promise<RunningPostgres>;
 }
 

@@ -10,14 +10,14 @@ import { redirects, screenNames, screens } from '#contracts/screens.ts';
 import { App } from '#web/app/app.tsx';
 import { routes } from '#web/app/routes.tsx';
 import { clearDisplayCache, setDeparture } from '#web/shared/session/display-cache.ts';
-import { speak } from '#web/shared/i18n/start-i18n.ts';
+import { initI18n } from '#web/shared/i18n/start-i18n.ts';
 
 const parts = { token: 'token' };
 const rows = screenNames.map((name) => ({ name, ...screens[name] }));
 const agent: Account = { id: '019a0000-0000-7000-8000-000000000000', username: 'agent', role: 'agent' };
 
 let root: Root;
-beforeAll(() => speak('en'));
+beforeAll(() => initI18n('en'));
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><div id="overlays"></div>';
   root = createRoot(document.getElementById('root') ?? expect.unreachable());

@@ -10,11 +10,11 @@ export const makeEarlyClicks = (): void => globalThis.makeEarlyClicks?.();
 
 /** Replays early clicks once the screen is hydrated and its fields have taken over what was typed before. */
 export function EarlyClicks() {
-  const [told, setTold] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   // In the same turn as the fields, so that both are drawn together.
-  useEffect(() => setTold(true), []);
+  useEffect(() => setHydrated(true), []);
   useEffect(() => {
-    if (told) makeEarlyClicks();
-  }, [told]);
+    if (hydrated) makeEarlyClicks();
+  }, [hydrated]);
   return null;
 }

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { PageSkeleton } from '#web/shared/ui/state/page-skeleton.tsx';
 import { EarlyClicks } from './early-clicks.tsx';
 import { FocusOnNavigate } from '#web/app/shell/focus-on-navigate.tsx';
-import { SpeakChosenLanguage } from '#web/app/shell/speak-chosen-language.tsx';
+import { ApplyChosenLanguage } from '#web/app/shell/apply-chosen-language.tsx';
 
 /** The screen itself, where the link at the top of every page leads. */
 export function MainContent({ className }: { className: string | undefined }) {
@@ -13,7 +13,7 @@ export function MainContent({ className }: { className: string | undefined }) {
         <Outlet />
         <FocusOnNavigate />
         <EarlyClicks />
-        <SpeakChosenLanguage />
+        <ApplyChosenLanguage />
       </Suspense>
     </main>
   );

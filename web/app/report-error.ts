@@ -1,7 +1,7 @@
 import { type ClientError, clientErrorSchema, mostFrames } from '#contracts/client-errors.ts';
 
 const mostReports = 5;
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** The report of an error: nothing that a person wrote. */
 export function reportOf(kind: ClientError['kind'], error: unknown, path: string): ClientError {
@@ -16,8 +16,8 @@ export function reportError(kind: ClientError['kind'], error: unknown): void {
   const report = clientErrorSchema.safeParse(reportOf(kind, error, window.location.pathname));
   if (!report.success) return;
   const body = JSON.stringify(report.data);
-  if (told.has(body) || told.size >= mostReports) return;
-  told.add(body);
+  if (reported.has(body) || reported.size >= mostReports) return;
+  reported.add(body);
   const headers = { 'Content-Type': 'application/json' };
   fetch('/api/client-errors', { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
 }

@@ -24,7 +24,7 @@ export function RouteError() {
       <PageHeader title={t('errors.pageTitle')} lead={t('errors.pageDetail')} />
       <div className={styles['ways']}>
         <ActionButton onClick={() => window.location.reload()}>{t('errors.reload')}</ActionButton>
-        {/* Loads the page anew: what broke may be what would draw the next screen. */}
+        {/* Loads the page again: what broke may be what would draw the next screen. */}
         <a href={paths.home}>{t('notFound.home')}</a>
       </div>
     </Announced>

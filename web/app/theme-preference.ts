@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { kept } from '#web/shared/kept.ts';
+import { browserStorage } from '#web/shared/browser-storage.ts';
 import { createObservable } from '#web/shared/observable.ts';
 import type { Scheme } from './palettes.ts';
 
@@ -8,7 +8,7 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 const key = 'waybill.theme';
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
-const choice = createObservable<ThemeChoice>(themeChoices.find((known) => known === kept.get(key)) ?? 'system');
+const choice = createObservable<ThemeChoice>(themeChoices.find((known) => known === browserStorage.get(key)) ?? 'system');
 const unknown = (): ThemeChoice => 'system';
 
 function subscribe(listener: () => void): () => void {
@@ -27,7 +27,7 @@ function applyTheme(next: ThemeChoice): void {
 }
 
 export function chooseTheme(next: ThemeChoice): void {
-  kept.set(key, next);
+  browserStorage.set(key, next);
   applyTheme(next);
   choice.set(next);
 }

@@ -22,7 +22,7 @@ const maxMemory = 2 * maxAppendMemory;
 /** The appends of one batch call whose requests are still arriving, by correlation id. Bounded in number and memory. */
 export class ArrivingAppends {
   readonly #appends = new Map<string, BatchedAppend>();
-  /** Ids of appends that were refused while more of them was to come, which must not begin anew. */
+  /** Ids of appends that were refused while more of them was to come, which must not begin again. */
   readonly #refused = new Set<string>();
   #memory = 0;
 

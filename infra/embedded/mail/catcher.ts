@@ -66,7 +66,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, shown:
         renderPage({ mails: await newestFirst(shown, to), to, id: url.searchParams.get('id') ?? '' }),
       );
     case 'POST /dev/mail/empty':
-      if (isForeign(request)) return send(response, 403, 'text/plain', 'Only the mail catcher itself may ask for this.');
+      if (isCrossOrigin(request)) return send(response, 403, 'text/plain', 'Only the mail catcher itself may ask for this.');
       await shown.store.empty();
       return send(response, 303, undefined, '', { location: '../mail' });
     case 'GET /dev/mail/*.eml':
@@ -79,7 +79,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, shown:
 }
 
 /** Browsers say where a form was sent from; other programs say nothing. */
-function isForeign(request: IncomingMessage): boolean {
+function isCrossOrigin(request: IncomingMessage): boolean {
   const from = request.headers['sec-fetch-site'];
   return from !== undefined && from !== 'same-origin' && from !== 'none';
 }

@@ -12,7 +12,7 @@ export interface StoredMail {
 
 /** The mails that were caught, oldest first, one .eml file each. */
 export interface MailStore {
-  /** Changes only if the folder was made anew. */
+  /** Changes only if the folder was made again. */
   uidValidity: number;
   nextUid: () => number;
   list: () => readonly StoredMail[];

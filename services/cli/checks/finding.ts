@@ -5,5 +5,5 @@ export interface Finding {
   remedy?: string;
 }
 
-export const fine = (text: string): Finding => ({ ok: true, text });
-export const wrong = (text: string, remedy: string): Finding => ({ ok: false, text, remedy });
+export const passed = (text: string): Finding => ({ ok: true, text });
+export const failed = (text: string, remedy: string): Finding => ({ ok: false, text, remedy });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { fine, wrong, type Finding } from './finding.ts';
+import { passed, failed, type Finding } from './finding.ts';
 
 /** The running Node.js against `engines` of package.json. */
 export function checkNode(): Finding[] {
@@ -9,10 +9,10 @@ export function checkNode(): Finding[] {
   const [leastMajor = 0, leastMinor = 0] = least.split('.').map(Number);
   const isEnough = major > leastMajor || (major === leastMajor && minor >= leastMinor);
   const text = `Node.js ${process.versions.node}`;
-  return [isEnough ? fine(text) : wrong(`${text} is too old.`, `Install Node.js ${least} or newer.`)];
+  return [isEnough ? passed(text) : failed(`${text} is too old.`, `Install Node.js ${least} or newer.`)];
 }
 
 export function checkBuild(): Finding[] {
   const isBuilt = existsSync('dist/web/pages/home.en.html');
-  return [fine(isBuilt ? 'The web client is built.' : 'The web client is not built yet; `npm start` builds it.')];
+  return [passed(isBuilt ? 'The web client is built.' : 'The web client is not built yet; `npm start` builds it.')];
 }

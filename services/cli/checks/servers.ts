@@ -8,7 +8,7 @@ import { createLogger } from '#infra/logger.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
 import { within } from '#infra/shutdown.ts';
 import type { RunningServers } from '../running-servers.ts';
-import { fine, wrong, type Finding } from './finding.ts';
+import { passed, failed, type Finding } from './finding.ts';
 
 const answerMs = 5_000;
 const logger = createLogger('silent', 'doctor');
@@ -58,10 +58,10 @@ export async function checkServers(config: Config, running: RunningServers | und
     const url = configured ?? running?.env[name];
     if (!url) return [];
     try {
-      return [fine(`${name}: ${await within(answerMs, probe(url))} is reachable${configured ? '' : ' (embedded)'}.`)];
+      return [passed(`${name}: ${await within(answerMs, probe(url))} is reachable${configured ? '' : ' (embedded)'}.`)];
     } catch (error) {
       return [
-        wrong(
+        failed(
           `${name}: ${addressOf(url)} is not responding: ${reasonOf(error)}`,
           `Start that server, correct ${name}, or unset it to use the embedded one.`,
         ),

@@ -33,7 +33,7 @@ describe('appends', () => {
   test('go on after a call failed late, when the client had already opened the next', async () => {
     const lost = outcomeOf(append(store, 'lost'));
     const old = await arrival('lost');
-    // A refused read makes the client open a connection anew, while the first call lives on.
+    // A refused read makes the client open a connection again, while the first call lives on.
     await expect(store.tail()).rejects.toThrow(EventStoreUnavailable);
     const between = outcomeOf(append(store, 'between'));
     const young = await arrival('between');

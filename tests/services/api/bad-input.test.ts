@@ -96,8 +96,8 @@ const send = (name: Name, body: unknown, headers: Record<string, string> = {}) =
     headers,
   });
 
-/** Half of a pair is told at the other half, what is inside a value by its place. */
-const toldAt = (name: Name, field: string) =>
+/** Half of a pair is reported at the other half, what is inside a value by its path. */
+const reportedAt = (name: Name, field: string) =>
   field === 'latitude' || field === 'longitude'
     ? /^(?:latitude|longitude)$/
     : name === 'scan' && field === 'shipmentId'
@@ -130,13 +130,13 @@ describe.each(
     for (const value of values) {
       const answer = await send(name, { ...routes[name].good(), [field]: value });
       const body = (await answer.json()) as { code?: string; fields?: Record<string, string> };
-      const told = {
+      const refusal = {
         value,
         status: answer.status,
         code: body.code,
-        fields: Object.keys(body.fields ?? {}).some((key) => toldAt(name, field).test(key)),
+        fields: Object.keys(body.fields ?? {}).some((key) => reportedAt(name, field).test(key)),
       };
-      expect(told).toEqual({ value, status: 400, code: 'invalid_request', fields: true });
+      expect(refusal).toEqual({ value, status: 400, code: 'invalid_request', fields: true });
     }
     expect(await tailNow()).toBe(tail);
   });

@@ -25,8 +25,8 @@ describe('a client with IPv6', () => {
 describe('a client with IPv4', () => {
   test.each(['192.0.2.7', '::ffff:192.0.2.7', '::ffff:c000:207', '192.0.2.7:51234', 'spoofed, 192.0.2.7'])(
     'is its address: %s',
-    (told) => {
-      expect(forwarded(told)).toBe('192.0.2.7');
+    (header) => {
+      expect(forwarded(header)).toBe('192.0.2.7');
     },
   );
 });

@@ -14,7 +14,7 @@ test('what is asked for often is made once in its time', async () => {
   expect(await ask()).toBe(2);
 });
 
-test('what could not be made is made anew at the next question', async () => {
+test('what could not be made is made again at the next question', async () => {
   const ask = freshFor(1_000, vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue('there'));
   await expect(ask()).rejects.toThrow('away');
   expect(await ask()).toBe('there');

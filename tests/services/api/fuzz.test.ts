@@ -16,7 +16,7 @@ const first = Number(process.env.FUZZ_FIRST ?? 0);
 const lanes = 24;
 const timeoutMs = 120_000 + requests * 60;
 
-/** What the server takes for its own fault, whether a client was told or had left. */
+/** What the server takes for its own fault, whether or not the client was still there. */
 const logged: string[] = [];
 const openSockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
 

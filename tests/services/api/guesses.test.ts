@@ -20,7 +20,7 @@ const count = (all: string[]) => ({
 });
 const many = <T>(length: number, one: (index: number) => T): T[] => Array.from({ length }, (_, index) => one(index));
 
-/** A lookup that ends when it is told to. */
+/** A lookup that ends on request. */
 function lookup(value: string | undefined) {
   let end = (): void => undefined;
   const ended = new Promise<string | undefined>((resolve) => {

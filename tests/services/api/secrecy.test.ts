@@ -55,14 +55,14 @@ test('no name, address, phone, email, password or session is in what is logged o
     await app.request('GET', `/api/track/${trackingNumber}?k=${app.core.trackingKeys.keyFor(trackingNumber)}`);
     await app.request('POST', '/api/quote-request', { body: visitor });
     await pollUntil(
-      'every email to be sent and told',
+      'every email to be sent and recorded',
       () => messages.filter(({ subject }) => subject.endsWith('EmailSent')).length === 6,
     );
 
-    const told = messages.map(({ subject, data }) => `${subject} ${data}`).join('\n');
-    expect(told).toContain('waybill.events.shipment.ShipmentCreated');
+    const published = messages.map(({ subject, data }) => `${subject} ${data}`).join('\n');
+    expect(published).toContain('waybill.events.shipment.ShipmentCreated');
     for (const canary of [...canaries, agent.split('=')[1] ?? '']) {
-      expect(told).not.toContain(canary);
+      expect(published).not.toContain(canary);
       expect(logged).not.toContain(canary);
     }
     expect(logged).toContain('"route":"/api/track/:trackingNumber"');

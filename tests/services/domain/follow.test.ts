@@ -33,7 +33,7 @@ const after = (...commands: FollowCommand[]): FollowersState =>
     }));
     return fold(followDecider, logged(events), state);
   }, followDecider.initial);
-const told = (state: FollowersState, milestone: Milestone) => followersOf(state, milestone).map(({ followId }) => followId);
+const updated = (state: FollowersState, milestone: Milestone) => followersOf(state, milestone).map(({ followId }) => followId);
 const viewOf = (state: FollowersState) => {
   const follow = state[esi];
   return follow ? followView(follow) : expect.unreachable('nobody follows');
@@ -54,21 +54,21 @@ describe('someone who asks to follow a parcel', () => {
 
   test('gets no updates before the email was confirmed', () => {
     const state = after(asks());
-    expect(told(state, 'delivered')).toEqual([]);
+    expect(updated(state, 'delivered')).toEqual([]);
     expect(viewOf(state)).toEqual({ trackingNumber: 'WE483920175525GH', status: 'asked', milestones: ['delivered'] });
   });
 
   test('gets the chosen milestones after it, and no others', () => {
     const state = after(asks(['delivered', 'trouble']), confirms);
-    expect([told(state, 'delivered'), told(state, 'trouble'), told(state, 'in_transit')]).toEqual([[esi], [esi], []]);
+    expect([updated(state, 'delivered'), updated(state, 'trouble'), updated(state, 'in_transit')]).toEqual([[esi], [esi], []]);
     expect(viewOf(state).status).toBe('active');
   });
 
   test('changes nothing by asking for others until that is confirmed too, because anyone can type an address', () => {
     const asked = after(asks(['delivered']), confirms, asks(['picked_up']));
-    expect([told(asked, 'delivered'), told(asked, 'picked_up')]).toEqual([[esi], []]);
+    expect([updated(asked, 'delivered'), updated(asked, 'picked_up')]).toEqual([[esi], []]);
     const confirmed = after(asks(['delivered']), confirms, asks(['picked_up']), confirms);
-    expect([told(confirmed, 'delivered'), told(confirmed, 'picked_up')]).toEqual([[], [esi]]);
+    expect([updated(confirmed, 'delivered'), updated(confirmed, 'picked_up')]).toEqual([[], [esi]]);
   });
 
   test('is not asked again when the same updates are active', () => {
@@ -77,12 +77,12 @@ describe('someone who asks to follow a parcel', () => {
 
   test('gets no updates after the end, even if the first email is opened again', () => {
     const state = after(asks(), confirms, stops, confirms);
-    expect(told(state, 'delivered')).toEqual([]);
+    expect(updated(state, 'delivered')).toEqual([]);
     expect(viewOf(state).status).toBe('stopped');
   });
 
-  test('can begin anew after the end', () => {
-    expect(told(after(asks(), confirms, stops, asks(), confirms), 'delivered')).toEqual([esi]);
+  test('can begin again after the end', () => {
+    expect(updated(after(asks(), confirms, stops, asks(), confirms), 'delivered')).toEqual([esi]);
   });
 
   test('may refuse without having confirmed', () => {

@@ -146,7 +146,7 @@ describe('who is emailed about an event', () => {
     expect(await emailsCausedBy(emails, event)).toEqual([]);
   });
 
-  test('no one while the list of followers cannot be read: that is told, so that it can wait', async () => {
+  test('no one while the list of followers cannot be read: that is thrown, so that the event can wait', async () => {
     await follow('in_transit');
     for (const stored of store.events) if (stored.type === 'FollowRequested') stored.data = { nonsense: true };
     const event = await happen(statusUpdated(shipmentId));

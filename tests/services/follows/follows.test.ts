@@ -73,7 +73,7 @@ async function follower(body: Partial<FollowRequest> = {}): Promise<{ email: str
   return { email, token };
 }
 
-/** Waits until sender and recipient were told of everything so far, so that the followers' emails are queued too. */
+/** Waits until the emails to sender and recipient about everything so far are queued, so that the followers' emails are queued too. */
 const settled = (updates: number) =>
   pollUntil(
     'every email of the shipment to be sent',

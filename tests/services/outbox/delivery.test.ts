@@ -46,7 +46,7 @@ const update = (id: string, description: string) =>
 const outbox = () => app.core.db.selectFrom('outgoing_emails').selectAll().execute();
 const emailsOf = async (shipmentId: string) => (await outbox()).filter((email) => email.about_id === shipmentId);
 /** Waits until every email of the shipment has ended and its end is in the log. */
-const told = (shipmentId: string, count: number) =>
+const emailsAbout = (shipmentId: string, count: number) =>
   pollUntil(
     'the emails to have ended',
     async () => {
@@ -69,7 +69,7 @@ const historyOf = async (id: string) =>
 test('sender and recipient get one email each about a creation and an update, with a link that opens the page', async () => {
   const { id, trackingNumber } = await create();
   await update(id, 'Arrived');
-  const emails = await told(id, 4);
+  const emails = await emailsAbout(id, 4);
   expect(emails.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent']);
   expect(
     accepted()
@@ -111,7 +111,7 @@ test('scans, simulated movements and imported shipments are no news to anyone', 
   expect(await seedDemo(app.core)).toBeGreaterThan(30);
   await update(id, 'Arrived');
   // The update is the last event of the log, so that everything before it has been looked at.
-  await told(id, 4);
+  await emailsAbout(id, 4);
   expect((await outbox()).length - before).toBe(4);
   const events = new Set(
     (await app.core.log.read(`shipment-${id}`)).filter(({ type }) => /Created|Updated/.test(type)).map((event) => event.id),
@@ -131,7 +131,7 @@ test('while the mail server is down emails wait, and are sent once when it is ba
   );
   smtp = await startSmtpServer(Number(port));
   aheadMs = 10 * 60_000;
-  const emails = await told(id, 2);
+  const emails = await emailsAbout(id, 2);
   expect(emails.map(({ state }) => state)).toEqual(['sent', 'sent']);
   expect(
     accepted()
@@ -161,7 +161,7 @@ describe('what a mail server does to an email', () => {
         waitMs,
       );
       aheadMs = 10 * 60_000;
-      const [spoiled, ...others] = (await told(id, 2)).toSorted(
+      const [spoiled, ...others] = (await emailsAbout(id, 2)).toSorted(
         (a, b) => Number(b.state === state && b.attempts === attempts) - Number(a.state === state && a.attempts === attempts),
       );
       expect(spoiled).toMatchObject({ state, attempts });
@@ -187,7 +187,7 @@ describe('a process that died while it sent an email', () => {
     'in the phase %s leaves it to end %s',
     async (phase, state, copies) => {
       const { id } = await create();
-      const [email] = await told(id, 2);
+      const [email] = await emailsAbout(id, 2);
       await app.stop();
       const before = smtp.messages.length;
       // As the outbox was at the moment of death.
@@ -200,7 +200,7 @@ describe('a process that died while it sent an email', () => {
       await app.stop();
       app = await startTestApp({ servers, env: { SMTP_URL: smtp.url } });
       agent = await app.signIn('agent');
-      const ended = (await told(id, 3)).find((entry) => entry.id === other);
+      const ended = (await emailsAbout(id, 3)).find((entry) => entry.id === other);
       expect([ended?.state, smtp.messages.length - before]).toEqual([state, copies]);
     },
     120_000,

@@ -114,7 +114,7 @@ const queued = async () => {
 const both = (id: string, template: string) => [`${id.at(-1)} ${template} sender`, `${id.at(-1)} ${template} recipient`];
 
 describe('an event of a newer version', () => {
-  test('waits with all later ones of its stream, keeps no other waiting, and is told once it can be read', async () => {
+  test('waits with all later ones of its stream, keeps no other waiting, and is queued once it can be read', async () => {
     await happen(shipmentCreated(one));
     await happen(statusUpdated(one), 2);
     await happen(statusUpdated(one, { status: 'delivered' }));
@@ -131,7 +131,7 @@ describe('an event of a newer version', () => {
     expect((await queued()).slice(before)).toEqual([...both(one, 'status_updated'), ...both(one, 'status_updated')]);
   });
 
-  test('that no one is told about is passed over, as one of an unknown type is', async () => {
+  test('that causes no email is passed over, as one of an unknown type is', async () => {
     await happen({ type: 'TrackingNumberReserved', data: { trackingNumber: 'WE483920175525GH', shipmentId: one } }, 2);
     const metadata = { ...store.events[0]?.metadata };
     await store.append(streamOf.shipment(one), 0n, [{ id: derivedId('unknown'), type: 'ParcelTeleported', data: {}, metadata }]);
@@ -159,7 +159,7 @@ test('what one family cannot read keeps only its own emails waiting', async () =
   expect((await queued()).slice(4).toSorted()).toEqual(['1 follow_confirmation follower', '1 follow_update follower']);
 });
 
-test('a family that fails at an event keeps its own emails waiting, and is not asked again for what it has told', async () => {
+test('a family that fails at an event keeps its own emails waiting, and is not asked again for what it has queued', async () => {
   let isBroken = true;
   const [parcels, follows] = families(log);
   if (!parcels || !follows) throw new Error('no families');

@@ -3,7 +3,7 @@ import { createEventLog } from '#infra/event-store/event-log.ts';
 import { shareReads } from '#services/outbox/share-reads.ts';
 import { createMemoryStore, createOpenPersonalData } from '#tests/support/memory-store.ts';
 
-test('a stream is read once for all who ask at the same time, anew for the next, and a failure is not kept', async () => {
+test('a stream is read once for all who ask at the same time, again for the next, and a failure is not kept', async () => {
   const streams: string[] = [];
   let isAway = false;
   const log = createEventLog(createMemoryStore(), createOpenPersonalData());

@@ -38,8 +38,8 @@ describe('an open tracking page', () => {
     ] as const) {
       const seen = socket.frames.length;
       await change();
-      const told = await socket.sees('fact', seen);
-      expect(told).toMatchObject({
+      const live = await socket.sees('fact', seen);
+      expect(live).toMatchObject({
         topic: `tracking:${trackingNumber}`,
         fact,
         about: { kind: 'shipment', id },
@@ -47,7 +47,7 @@ describe('an open tracking page', () => {
       });
       const { page, position } = await track(trackingNumber);
       expect(page.shipment.status).toBe(status);
-      expect(BigInt(position)).toBeGreaterThanOrEqual(BigInt(told.position));
+      expect(BigInt(position)).toBeGreaterThanOrEqual(BigInt(live.position));
     }
   });
 
@@ -113,8 +113,8 @@ describe('the list of quotes', () => {
     await socket.sees('subscribed');
     const asked = await app.request('POST', '/api/quote-request', { body: dialogQuote() });
     const { id } = quoteReceivedSchema.parse(await asked.json());
-    const { position, ...told } = await socket.sees('fact');
-    expect(told).toEqual({ type: 'fact', topic: 'quotes', fact: 'quote_requested', about: { kind: 'quote', id } });
+    const { position, ...fact } = await socket.sees('fact');
+    expect(fact).toEqual({ type: 'fact', topic: 'quotes', fact: 'quote_requested', about: { kind: 'quote', id } });
     expect(BigInt(position)).toBeGreaterThan(0n);
   });
 

@@ -33,9 +33,9 @@ test('a reader that does not read is cut off, and the others go on', async () =>
   slow.pause();
   // Far more than the limit and what the system buffers for a connection.
   const frame = 'x'.repeat(socketBufferBytes / 4);
-  for (let told = 1; told <= frames; told += 1) {
+  for (let sent = 1; sent <= frames; sent += 1) {
     gateway.tell(frame);
-    while (heard < told) await once(quick, 'message');
+    while (heard < sent) await once(quick, 'message');
   }
   slow.resume();
   expect(await closed).toBe(1013);

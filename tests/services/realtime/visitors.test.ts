@@ -27,7 +27,7 @@ beforeEach(async () => {
       mayWatch: (topic, { account, visitor }) => (topic === 'inbox' ? account !== undefined : topic === `chat:${visitor}`),
       watch: () => () => undefined,
       position: () => '0',
-      tell: () => undefined,
+      publish: () => undefined,
       close: () => undefined,
     },
     sessionOf: async (cookie) => cookie,
@@ -43,7 +43,7 @@ const say = async (socket: LiveSocket, token?: string) => {
   socket.send({ type: 'visitor', ...(token === undefined ? {} : { token }) });
   return socket.sees('visitor', seen);
 };
-/** What a socket is told when it asks for that topic. */
+/** What a socket gets when it asks for that topic. */
 const watching = async (socket: LiveSocket, topic: string) => {
   const seen = socket.frames.length;
   socket.send({ type: 'subscribe', topic });

@@ -27,9 +27,9 @@ export function appendingCases({ client }: Context): void {
   it('gives JSON data and metadata back as they were', async () => {
     const stream = newStream();
     const data = { text: 'ä € 😀', deep: { list: [1, null, true] } };
-    await client().appendToStream(stream, jsonEvent({ type: 'told', data, metadata: { who: 'Zoë' } }));
+    await client().appendToStream(stream, jsonEvent({ type: 'sample', data, metadata: { who: 'Zoë' } }));
     const [{ event } = {}] = await collect(client().readStream(stream));
-    expect(event).toMatchObject({ isJson: true, type: 'told', data, metadata: { who: 'Zoë' } });
+    expect(event).toMatchObject({ isJson: true, type: 'sample', data, metadata: { who: 'Zoë' } });
   });
 
   it('gives binary data and binary metadata back byte by byte', async () => {

@@ -33,6 +33,6 @@ function errorComplaint(headers: Answer['headers'], body: string): string | unde
     const { requestId } = errorBodySchema.parse(JSON.parse(body));
     return requestId === headers.get('x-request-id') ? undefined : `the request is named ${requestId} in the body`;
   } catch {
-    return `the error is told as ${JSON.stringify(body.slice(0, 200))}`;
+    return `the error body is ${JSON.stringify(body.slice(0, 200))}`;
   }
 }

@@ -33,13 +33,13 @@ function payloadOf(dice: Dice, trackingNumber: string): Buffer {
 /** The length, now and then in more bytes than it needs, or not the one that follows. */
 function lengthOf(dice: Dice, length: number, isMasked: boolean): Buffer {
   const mask = isMasked ? 0x80 : 0;
-  const told = dice.chance(0.02) ? dice.pick([2 ** 40, 2 ** 31, length + 1_000]) : length;
-  const size = told > 65_535 || dice.chance(0.02) ? 8 : told > 125 || dice.chance(0.02) ? 2 : 0;
-  if (size === 0) return Buffer.from([mask | told]);
+  const declared = dice.chance(0.02) ? dice.pick([2 ** 40, 2 ** 31, length + 1_000]) : length;
+  const size = declared > 65_535 || dice.chance(0.02) ? 8 : declared > 125 || dice.chance(0.02) ? 2 : 0;
+  if (size === 0) return Buffer.from([mask | declared]);
   const bytes = Buffer.alloc(1 + size);
   bytes[0] = mask | (size === 8 ? 127 : 126);
-  if (size === 8) bytes.writeBigUInt64BE(BigInt(told), 1);
-  else bytes.writeUInt16BE(told, 1);
+  if (size === 8) bytes.writeBigUInt64BE(BigInt(declared), 1);
+  else bytes.writeUInt16BE(declared, 1);
   return bytes;
 }
 

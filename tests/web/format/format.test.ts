@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contracts/languages.ts';
 import { formatCountry } from '#web/shared/format/countries.ts';
-import { formatInstant, readsOtherwise } from '#web/shared/format/dates.ts';
+import { formatInstant, differsFromLocalTime } from '#web/shared/format/dates.ts';
 import {
   formatDimensions,
   formatMoney,
@@ -37,10 +37,10 @@ describe('a date', () => {
 });
 
 test("a place without a known time zone is read by the reader's clock", () => {
-  expect(readsOtherwise(instant, null)).toBe(false);
+  expect(differsFromLocalTime(instant, null)).toBe(false);
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(readsOtherwise(instant, own)).toBe(false);
-  expect(['Pacific/Kiritimati', 'Pacific/Niue'].some((zone) => readsOtherwise(instant, zone))).toBe(true);
+  expect(differsFromLocalTime(instant, own)).toBe(false);
+  expect(['Pacific/Kiritimati', 'Pacific/Niue'].some((zone) => differsFromLocalTime(instant, zone))).toBe(true);
 });
 
 describe('numbers', () => {

@@ -65,7 +65,7 @@ function Wizard() {
 
 const press = (selector: string) =>
   act(async () => (document.querySelector<HTMLElement>(selector) ?? expect.unreachable(`no ${selector}`)).click());
-const told = () => toastStore.snapshot().flatMap(({ title, open }) => (open ? [title] : []));
+const toasts = () => toastStore.snapshot().flatMap(({ title, open }) => (open ? [title] : []));
 
 describe.each<{ what: string; node: ReactNode; presses: string[]; body: unknown; done: string; failed: string }>([
   {
@@ -109,7 +109,7 @@ describe.each<{ what: string; node: ReactNode; presses: string[]; body: unknown;
     for (const selector of presses) await press(selector);
     await unmount();
     answer(response());
-    await vi.waitFor(() => expect(told()).toEqual([title]));
+    await vi.waitFor(() => expect(toasts()).toEqual([title]));
     expect(onDone).not.toHaveBeenCalled();
   });
 });

@@ -25,7 +25,7 @@ test.each([
   [{ timeline: '2026-12-' }, { timeline: { kind: 'date' } }],
   [{ company: 'x'.repeat(201) }, { company: { kind: 'tooLong', max: 200 } }],
   [{}, {}],
-])('%j is told at its field', (changes, problems) => {
+])('%j is reported at its field', (changes, problems) => {
   expect(problemsOf({ schema: dialogQuoteSchema }, { ...needed, ...changes })).toEqual(problems);
 });
 

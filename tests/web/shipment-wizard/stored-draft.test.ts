@@ -28,7 +28,7 @@ describe('a draft over a reload', () => {
     expect(loadDraft(storage)).toEqual(stored);
   });
 
-  it('starts anew, under a new key, once it is forgotten', () => {
+  it('starts again, under a new key, once it is forgotten', () => {
     const storage = aStorage();
     const first = newStoredDraft();
     saveDraft(storage, first);

@@ -5,7 +5,7 @@ import { announcementMs, announcements } from '#web/shared/ui/announce/announcem
 import { Waiting } from '#web/shared/ui/state/waiting.tsx';
 import { pass, render } from '../render.tsx';
 
-const told = () => announcements.snapshot().map(({ text, urgent }) => (urgent ? `at once: ${text}` : text));
+const announced = () => announcements.snapshot().map(({ text, urgent }) => (urgent ? `at once: ${text}` : text));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,18 +19,18 @@ afterEach(() => {
 test('what appears is announced, what is rendered again unchanged is not, what changes is', async () => {
   const { show, unmount } = await render(<Announced>1 quote</Announced>);
   await show(<Announced>1 quote</Announced>);
-  expect(told()).toEqual(['1 quote']);
+  expect(announced()).toEqual(['1 quote']);
   await show(<Announced>2 quotes</Announced>);
-  expect(told()).toEqual(['1 quote', '2 quotes']);
+  expect(announced()).toEqual(['1 quote', '2 quotes']);
   await unmount();
 });
 
 test('the same problem is announced again after it was solved', async () => {
   const problem = (text: string | null) => <Announced urgent>{text}</Announced>;
   const { show, unmount } = await render(problem(null));
-  expect(told()).toEqual([]);
+  expect(announced()).toEqual([]);
   for (const text of ['No such address', null, 'No such address']) await show(problem(text));
-  expect(told()).toEqual(['at once: No such address', 'at once: No such address']);
+  expect(announced()).toEqual(['at once: No such address', 'at once: No such address']);
   await unmount();
 });
 
@@ -47,7 +47,7 @@ test('paragraphs do not run into each other, and buttons and pictures are left o
       <button type="button">Try again</button>
     </Announced>,
   );
-  expect(told()).toEqual(['Package not found No parcel 78.']);
+  expect(announced()).toEqual(['Package not found No parcel 78.']);
   await unmount();
 });
 
@@ -68,8 +68,8 @@ test('waiting is announced only after half a second', async () => {
   await quick.unmount();
   const slow = await render(skeleton);
   await pass(499);
-  expect(told()).toEqual([]);
+  expect(announced()).toEqual([]);
   await pass(1);
-  expect(told()).toEqual(['Loading']);
+  expect(announced()).toEqual(['Loading']);
   await slow.unmount();
 });

@@ -44,11 +44,11 @@ test('an explanation that ends after the next has begun does not end the haste',
 });
 
 test('waiters are notified of the change', () => {
-  const told = vi.fn();
-  const silence = delay.subscribe(told);
+  const listener = vi.fn();
+  const unsubscribe = delay.subscribe(listener);
   delay.opened();
-  silence();
+  unsubscribe();
   delay.closed();
   vi.advanceTimersByTime(300);
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { languageNames, languages, languageSchema } from '#contracts/languages.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
-import { useTypedBefore } from '#web/shared/forms/use-typed-before.ts';
+import { useEarlyInput } from '#web/shared/forms/use-early-input.ts';
 import styles from './top-bar.module.css';
 
 /** The seven languages, each by its own name. */
@@ -20,7 +20,7 @@ export function LanguageSelect() {
     renamed.set('lang', next);
     setQuery(renamed, { replace: true, preventScrollReset: true });
   };
-  const select = useTypedBefore(language, choose);
+  const select = useEarlyInput(language, choose);
 
   return (
     <select

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useTypedBefore } from '#web/shared/forms/use-typed-before.ts';
+import { useEarlyInput } from '#web/shared/forms/use-early-input.ts';
 import { chooseTheme, themeChoices, useThemeChoice } from '../theme-preference.ts';
 import styles from './top-bar.module.css';
 
@@ -7,7 +7,7 @@ export function ThemeSelect() {
   const { t } = useTranslation();
   const choice = useThemeChoice();
   const choose = ({ value }: HTMLSelectElement) => chooseTheme(themeChoices.find((known) => known === value) ?? 'system');
-  const select = useTypedBefore(choice, choose);
+  const select = useEarlyInput(choice, choose);
   return (
     <select
       ref={select}

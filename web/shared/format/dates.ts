@@ -55,7 +55,7 @@ export const formatInstant = (instant: string | Date, options: DateOptions): str
   formatOf(options).format(new Date(instant));
 
 /** Whether a place's clock shows another time than the reader's at that instant. */
-export function readsOtherwise(instant: string, timeZone: string | null): boolean {
+export function differsFromLocalTime(instant: string, timeZone: string | null): boolean {
   if (!timeZone) return false;
   const at = (zone?: string) => formatInstant(instant, { language: 'en', style: 'short', timeZone: zone });
   return at(timeZone) !== at();

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { besideTheField } from '../ui/popup-place.ts';
+import { popupContainer } from '../ui/popup-container.ts';
 import { Field, type FieldState } from './field.tsx';
 import styles from './field.module.css';
 
@@ -37,7 +37,7 @@ export function ChoiceField<Value extends string>({
           value={field.value || null}
           onChange={choose}
           options={options}
-          getPopupContainer={besideTheField}
+          getPopupContainer={popupContainer}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import type { ChangeEvent, InputHTMLAttributes } from 'react';
 import styles from './text-input.module.css';
-import { useTypedBefore } from './use-typed-before.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Set in print type, for tracking numbers. */
@@ -9,7 +9,7 @@ interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A one-line input, drawn without antd. */
 export function TextInput({ mono = false, type = 'text', ...rest }: TextInputProps) {
-  const input = useTypedBefore<HTMLInputElement>(rest.value, (target) =>
+  const input = useEarlyInput<HTMLInputElement>(rest.value, (target) =>
     rest.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>),
   );
   return <input {...rest} ref={input} type={type} className={styles['input']} data-mono={mono} />;

@@ -14,12 +14,12 @@ export type Validation<Values extends FormValues, Body> =
   | { ok: true; body: Body }
   | { ok: false; problems: FieldProblems<FieldOf<Values>> };
 
-export const filledIn = (values: FormValues): FormValues =>
+export const withoutBlanks = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
 
 /** The body of a form, or what keeps it from being sent. Throws ZodError where no field of the form could mend the body. */
 export function validate<Values extends FormValues, Schema extends z.ZodType>(
-  { schema, toBody = filledIn, check }: Rules<Values, Schema>,
+  { schema, toBody = withoutBlanks, check }: Rules<Values, Schema>,
   values: Values,
 ): Validation<Values, z.output<Schema>> {
   const parsed = schema.safeParse(toBody(values));

@@ -3,27 +3,27 @@ import { initReactI18next } from 'react-i18next';
 import { chooseLanguage, languageKey } from '#contracts/choose-language.ts';
 import { directionOf, languages, type Language } from '#contracts/languages.ts';
 import { formatNumber } from '../format/numbers.ts';
-import { kept } from '../kept.ts';
+import { browserStorage } from '../browser-storage.ts';
 import { catalogueBackend } from './catalogue-backend.ts';
 import { keepLanguage } from './keep-language.ts';
 
 /** The visitor's language: what the address asks for, the choice that was kept, or what the browser says. */
 export const chosenLanguage = (): Language =>
-  chooseLanguage({ search: window.location.search, stored: kept.get(languageKey), browser: navigator.languages });
+  chooseLanguage({ search: window.location.search, stored: browserStorage.get(languageKey), browser: navigator.languages });
 
 /** Starts i18next in the language that the page was served in, else in the visitor's; `lang` and `dir` of <html> follow it. */
 export async function startI18n(served?: Language): Promise<void> {
   const chosen = chosenLanguage();
   if (new URLSearchParams(window.location.search).has('lang')) keepLanguage(chosen);
   const language = served ?? chosen;
-  await speak(language);
+  await initI18n(language);
   reflect(language);
   i18next.on('languageChanged', reflect);
 }
 
-/** Starts i18next, or another speaker, in a language, without a visitor. */
-export async function speak(language: Language, speaker: i18n = i18next): Promise<void> {
-  await speaker
+/** Starts i18next, or an instance of its own, in a language, without a visitor. */
+export async function initI18n(language: Language, instance: i18n = i18next): Promise<void> {
+  await instance
     .use(catalogueBackend)
     .use(initReactI18next)
     .init({
@@ -35,12 +35,12 @@ export async function speak(language: Language, speaker: i18n = i18next): Promis
       interpolation: { escapeValue: false },
       returnNull: false,
     });
-  speaker.services.formatter?.add('number', (count: number, spoken) => formatNumber(count, spoken as Language));
+  instance.services.formatter?.add('number', (count: number, current) => formatNumber(count, current as Language));
 }
 
 function reflect(language: string): void {
   const { documentElement: page } = document;
-  // Even the same value again would have every style of the page computed anew.
+  // Even the same value again would have every style of the page computed again.
   if (page.lang === language) return;
   page.lang = language;
   page.dir = directionOf(language as Language);

@@ -1,7 +1,7 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { getI18n, I18nContext } from 'react-i18next';
 import { directionOf, type Language } from '#contracts/languages.ts';
-import { setLanguage } from './speak-chosen.ts';
+import { setLanguage } from './set-language.ts';
 
 interface CurrentLanguage {
   language: Language;
@@ -11,16 +11,16 @@ interface CurrentLanguage {
 
 /** The current language and the way to change it; the choice is kept in this browser. */
 export function useLanguage(): CurrentLanguage {
-  // Not by useTranslation: every call of it copies the whole speaker, and every figure and date of a page asks for the language.
-  const speaker = useContext(I18nContext)?.i18n ?? getI18n();
-  const spoken = () => speaker.language as Language;
+  // Not by useTranslation: every call of it copies the whole i18next, and every figure and date of a page asks for the language.
+  const i18n = useContext(I18nContext)?.i18n ?? getI18n();
+  const current = () => i18n.language as Language;
   const language = useSyncExternalStore(
     (listener) => {
-      speaker.on('languageChanged', listener);
-      return () => speaker.off('languageChanged', listener);
+      i18n.on('languageChanged', listener);
+      return () => i18n.off('languageChanged', listener);
     },
-    spoken,
-    spoken,
+    current,
+    current,
   );
   return {
     language,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleSchema } from '#contracts/accounts.ts';
-import { kept } from '../kept.ts';
+import { browserStorage } from '../browser-storage.ts';
 import { createObservable } from '../observable.ts';
 
 const key = 'waybill.session';
@@ -22,13 +22,13 @@ export const onDepartureChange = currentDeparture.subscribe;
 
 export function rememberUser({ username, role }: DisplayedUser): void {
   if (departure() === 'left') setDeparture('none');
-  kept.set(key, JSON.stringify({ username, role }));
+  browserStorage.set(key, JSON.stringify({ username, role }));
   current.set({ username, role });
 }
 
 export function clearDisplayCache(): void {
-  if (kept.get(key) === null && current.get() === undefined) return;
-  kept.remove(key);
+  if (browserStorage.get(key) === null && current.get() === undefined) return;
+  browserStorage.remove(key);
   current.set(read());
 }
 
@@ -36,7 +36,7 @@ export const onDisplayCacheChange = current.subscribe;
 
 function read(): DisplayedUser | undefined {
   try {
-    return displaySchema.safeParse(JSON.parse(kept.get(key) ?? 'null')).data;
+    return displaySchema.safeParse(JSON.parse(browserStorage.get(key) ?? 'null')).data;
   } catch {
     return undefined;
   }

@@ -11,4 +11,4 @@ export const useHydrated = (): boolean =>
   );
 
 /** Like {@link useHydrated}, for what takes long to draw: piece by piece, after the page has been taken over. */
-export const useHydratedAtLeisure = (): boolean => useDeferredValue(useHydrated());
+export const useDeferredHydrated = (): boolean => useDeferredValue(useHydrated());

@@ -5,7 +5,7 @@ import { quoteReference } from '#contracts/quote-reference.ts';
 import { FoundQuote } from './found-quote.tsx';
 import { FoundShipment } from './found-shipment.tsx';
 import styles from './search.module.css';
-import type { Everything } from './use-everything.ts';
+import type { StaffSearch } from './use-staff-search.ts';
 
 /** One line of the results: where it leads and what it says. */
 export interface Hit {
@@ -23,7 +23,7 @@ export interface HitGroup {
 type Translate = TFunction<['staff', 'shipments', 'quoteDesk']>;
 
 /** The results by kind, each kind with the way to all of them; a kind without any is left out. */
-export function hitsOf({ shipments, quotes }: Everything, search: string, t: Translate): HitGroup[] {
+export function hitsOf({ shipments, quotes }: StaffSearch, search: string, t: Translate): HitGroup[] {
   const groups = [
     {
       kind: 'shipments' as const,

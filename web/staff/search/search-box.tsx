@@ -6,8 +6,8 @@ import { maxSearchLength } from '#web/shared/list/search-param.ts';
 import { hitsOf } from './hits.tsx';
 import { SearchResults } from './search-results.tsx';
 import styles from './search.module.css';
-import { useEverything } from './use-everything.ts';
-import { useRested } from './use-rested.ts';
+import { useStaffSearch } from './use-staff-search.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const restMs = 250;
 
@@ -19,8 +19,8 @@ export function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState(0);
-  const search = useRested(typed.trim(), restMs);
-  const found = useEverything(search);
+  const search = useDebounced(typed.trim(), restMs);
+  const found = useStaffSearch(search);
   const groups = hitsOf(found, search, t);
   const hits = groups.flatMap((group) => group.hits);
   const isShown = isOpen && search !== '' && typed.trim() !== '';

@@ -6,13 +6,13 @@ import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
 import { Waiting } from '#web/shared/ui/state/waiting.tsx';
 import type { Hit, HitGroup } from './hits.tsx';
 import styles from './search.module.css';
-import type { Everything } from './use-everything.ts';
+import type { StaffSearch } from './use-staff-search.ts';
 
 interface SearchResultsProps {
   /** Prefix of the ids that the field refers to. */
   id: string;
   search: string;
-  found: Everything;
+  found: StaffSearch;
   groups: HitGroup[];
   active: Hit | undefined;
   onOpen: () => void;

@@ -60,7 +60,7 @@ describe('appends that arrive in pieces', () => {
     expect(arriving.take(more('b', { isFinal: true }), now + 1).type).toBe('too late');
   });
 
-  it('do not begin anew once they are refused, until their last piece has come', () => {
+  it('do not begin again once they are refused, until their last piece has come', () => {
     const arriving = new ArrivingAppends();
     arriving.take(piece('a', { events: [event({ data: mebibyte + 1 })] }), now);
     expect(arriving.get('a')).toBeUndefined();
@@ -70,7 +70,7 @@ describe('appends that arrive in pieces', () => {
     expect(arriving.take(piece('a', { isFinal: true }), now).type).toBe('complete');
   });
 
-  it('may begin anew where they were refused with their last piece', () => {
+  it('may begin again where they were refused with their last piece', () => {
     const arriving = new ArrivingAppends();
     expect(arriving.refuse({ correlationId: 'a', isFinal: true })).toBe(true);
     arriving.take(piece('a', { events: [event({ data: mebibyte + 1 })], isFinal: true }), now);

@@ -14,7 +14,7 @@ export interface ChildServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the built server on a database, on any free port unless told. Rejects with the reason it gives when it cannot start. */
+/** Starts the built server on a database, on any free port unless given one. Rejects with the reason it gives when it cannot start. */
 export async function startChildServer(databaseUrl: string, port = 0): Promise<ChildServer> {
   const child = fork(entry, {
     env: { ...process.env, EMBEDDED_EVENTSTORE_DATABASE_URL: databaseUrl, EMBEDDED_EVENTSTORE_PORT: String(port) },

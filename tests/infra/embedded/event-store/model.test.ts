@@ -123,7 +123,7 @@ async function play(story: readonly Operation[]): Promise<void> {
   const appends: { stream: string; events: { id: string; n: number }[]; expected: Expected }[] = [];
   const append = async (one: (typeof appends)[number]) => {
     const wanted = model.append(one.stream, one.events, one.expected);
-    const events = one.events.map(({ id, n }) => jsonEvent({ id, type: 'told', data: { n } }));
+    const events = one.events.map(({ id, n }) => jsonEvent({ id, type: 'sample', data: { n } }));
     await matches(client.appendToStream(one.stream, events, { expectedRevision: one.expected }), wanted, one.events.length > 0);
   };
   let n = 0;
@@ -193,7 +193,7 @@ async function readMatches(model: Model, name: string, step: Operation & { do: '
 /** $all, a subscription to it and subscriptions to the streams must show what the model remembers. */
 async function logMatches(model: Model, names: readonly string[], begin: { commit: bigint; prepare: bigint }): Promise<void> {
   const ours = (events: ResolvedEvent[]) =>
-    events.filter(({ event }) => names.includes(event!.streamId) && event!.type === 'told');
+    events.filter(({ event }) => names.includes(event!.streamId) && event!.type === 'sample');
   const wanted = model.log.map((event) => event.id);
   expect(ids(ours(await collect(client.readAll({ fromPosition: begin }))))).toEqual(wanted);
   if (wanted.length > 0) {

@@ -7,7 +7,7 @@ import { range } from '#tests/suites/event-store/support.ts';
 const kibibyte = Buffer.alloc(1024);
 const unasked = (): never => expect.unreachable('only answers are sent here');
 
-/** A call on a connection that takes answers when the test says so, and what the sender was told to go on after. */
+/** A call on a connection that takes answers when the test says so, and the callback it gave. */
 function slowCall() {
   const taken: (() => void)[] = [];
   const connection: ServerInterceptingCallInterface = {

@@ -3,7 +3,7 @@ import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '#contracts/alerts.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
-import { besideTheField } from '#web/shared/ui/popup-place.ts';
+import { popupContainer } from '#web/shared/ui/popup-container.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { withdrawAlertMutation } from '../api/withdraw-alert.ts';
 import styles from './alerts.module.css';
@@ -25,7 +25,7 @@ export function WithdrawAlert({ alert }: { alert: Alert }) {
         okText={t('withdraw')}
         cancelText={t('cancel')}
         onConfirm={() => withdraw.mutate(alert.id)}
-        getPopupContainer={besideTheField}
+        getPopupContainer={popupContainer}
       >
         <Button size="small" loading={withdraw.isPending} aria-label={t('withdrawNamed', { title: alert.title })}>
           {t('withdraw')}

@@ -42,7 +42,7 @@ export function useCalculator() {
     mutation: price,
   });
 
-  /** A price that is shown is told in the new currency at once. */
+  /** A price on screen changes to the new currency at once. */
   const chooseCurrency = (currency: string) => {
     setValues((now) => ({ ...now, currency }));
     const validated = validate(rules, { ...values, currency });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calculatorQuoteSchema } from '#contracts/quotes.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
-import { filledIn } from '#web/shared/forms/validate.ts';
+import { withoutBlanks } from '#web/shared/forms/validate.ts';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
@@ -27,7 +27,7 @@ export function useOfficialQuote(calculation: CalculatorForm, onSent: () => void
   return useForm({
     name: 'official-quote',
     schema: calculatorQuoteSchema,
-    toBody: (values) => ({ ...calculatorRules(language).toBody(calculation), ...filledIn(values) }),
+    toBody: (values) => ({ ...calculatorRules(language).toBody(calculation), ...withoutBlanks(values) }),
     state: [asker, setAsker],
     label: (field) => t(`official.${labels[field]}`),
     mutation: request,

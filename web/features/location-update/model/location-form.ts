@@ -6,7 +6,7 @@ import {
   type ShipmentStatus,
   type StatusReason,
 } from '#contracts/shipments.ts';
-import { filledIn } from '#web/shared/forms/validate.ts';
+import { withoutBlanks } from '#web/shared/forms/validate.ts';
 
 export type LocationForm = {
   correction: boolean;
@@ -34,7 +34,7 @@ export const locationFormOf = ({ status }: Pick<Shipment, 'status'>): LocationFo
 
 /** What is sent of a form. The expected day goes as noon in UTC, which is that day in every country. */
 export const updateOf = ({ correction, estimatedDelivery, ...form }: LocationForm) => ({
-  ...filledIn(form),
+  ...withoutBlanks(form),
   ...(estimatedDelivery !== '' && { estimatedDelivery: `${estimatedDelivery}T12:00:00Z` }),
   ...(correction && { correction }),
 });

@@ -3,7 +3,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogQuoteSchema } from '#contracts/quotes.ts';
 import { company } from '#web/shared/content/company.ts';
-import { filledIn } from '#web/shared/forms/validate.ts';
+import { withoutBlanks } from '#web/shared/forms/validate.ts';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
@@ -31,7 +31,7 @@ export function useQuoteRequest(state: QuoteState, onSent: () => void) {
   return useForm({
     name: 'quote',
     schema: dialogQuoteSchema,
-    toBody: (values) => ({ ...filledIn(values), language }),
+    toBody: (values) => ({ ...withoutBlanks(values), language }),
     check: (values) => checkLeaving(values, dayOfReader(new Date())),
     state,
     label: (field) => t(`fields.${field}`),

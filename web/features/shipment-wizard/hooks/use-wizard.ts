@@ -6,7 +6,7 @@ import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
 import { createShipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
-import { filledIn } from '#web/shared/forms/validate.ts';
+import { withoutBlanks } from '#web/shared/forms/validate.ts';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { createShipmentMutation } from '../api/create-shipment.ts';
@@ -31,7 +31,7 @@ export function useWizard(quote: KnownOfQuote | undefined) {
   const form = useForm({
     name: 'shipment',
     schema: createShipmentSchema,
-    toBody: (values: ShipmentDraft) => ({ ...filledIn(values), quoteId: quote?.quoteId }),
+    toBody: (values: ShipmentDraft) => ({ ...withoutBlanks(values), quoteId: quote?.quoteId }),
     state: [draft.draft, draft.setDraft],
     label: (field: DraftField) => (field === 'shippingCost' && hasLockedPrice ? t('quoted.price') : t(`field.${field}`)),
     starred: true,

@@ -14,17 +14,17 @@ export const announcementMs = 10_000;
 
 /** Announcements for those who do not see the page change, in order. */
 export function createAnnouncements() {
-  const told = createObservable<readonly Announcement[]>([]);
+  const recent = createObservable<readonly Announcement[]>([]);
   let nextId = 1;
 
   return {
-    subscribe: told.subscribe,
-    snapshot: told.get,
+    subscribe: recent.subscribe,
+    snapshot: recent.get,
     announce: (text: string, { urgent = false }: { urgent?: boolean } = {}) => {
       if (text === '') return;
       const id = nextId++;
-      told.set([...told.get(), { id, text, urgent, at: performance.now() }]);
-      setTimeout(() => told.set(told.get().filter((each) => each.id !== id)), announcementMs);
+      recent.set([...recent.get(), { id, text, urgent, at: performance.now() }]);
+      setTimeout(() => recent.set(recent.get().filter((each) => each.id !== id)), announcementMs);
     },
   };
 }

@@ -15,7 +15,7 @@ const spokenAfterMs = 1_000;
  */
 export function Announcer() {
   const topLayer = useTopLayer();
-  const told = useSyncExternalStore(announcements.subscribe, announcements.snapshot, announcements.snapshot);
+  const recent = useSyncExternalStore(announcements.subscribe, announcements.snapshot, announcements.snapshot);
   const [noticed, setNoticed] = useState<{ layer: Element | undefined; from: number }>();
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Announcer() {
   }, [topLayer]);
 
   if (!topLayer) return null;
-  const audible = noticed?.layer === topLayer ? told.filter(({ at }) => at >= noticed.from) : [];
+  const audible = noticed?.layer === topLayer ? recent.filter(({ at }) => at >= noticed.from) : [];
   const texts = (urgent: boolean) =>
     audible.filter((each) => each.urgent === urgent).map(({ id, text }) => <p key={id}>{text}</p>);
 

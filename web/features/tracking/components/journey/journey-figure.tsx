@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tracking } from '#contracts/tracking.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
-import { useHydratedAtLeisure } from '#web/shared/ui/use-hydrated.ts';
+import { useDeferredHydrated } from '#web/shared/ui/use-hydrated.ts';
 import { journeyPlaces } from '../../model/journey-places.ts';
 import styles from './journey-figure.module.css';
 
@@ -13,7 +13,7 @@ const JourneyMap = lazy(() => import('./journey-map.tsx').then((module) => ({ de
 export function JourneyFigure({ tracking }: { tracking: Tracking }) {
   const { t } = useTranslation('tracking');
   const placeName = usePlaceName();
-  const hydrated = useHydratedAtLeisure();
+  const hydrated = useDeferredHydrated();
   const { stops } = useMemo(() => journeyPlaces(tracking), [tracking]);
   if (stops.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { readsOtherwise, type DateStyle } from '#web/shared/format/dates.ts';
+import { differsFromLocalTime, type DateStyle } from '#web/shared/format/dates.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { useHydratedAtLeisure } from '#web/shared/ui/use-hydrated.ts';
+import { useDeferredHydrated } from '#web/shared/ui/use-hydrated.ts';
 import styles from './place-time.module.css';
 
 interface PlaceTimeProps {
@@ -16,7 +16,7 @@ export function PlaceTime({ instant, timeZone, style }: PlaceTimeProps) {
   const { t } = useTranslation('tracking');
   const format = useFormat();
   // Only the reader's browser knows the reader's clock: the served page leaves room for it.
-  const hydrated = useHydratedAtLeisure();
+  const hydrated = useDeferredHydrated();
   const own = hydrated ? t('timeline.yourTime', { time: format.instant(instant, style) }) : '\u00a0';
   const title = hydrated ? format.instant(instant, 'full') : undefined;
   if (timeZone === null) {
@@ -31,7 +31,7 @@ export function PlaceTime({ instant, timeZone, style }: PlaceTimeProps) {
       <time dateTime={instant} title={title} className="mono" suppressHydrationWarning>
         {format.instant(instant, style, timeZone)}
       </time>
-      {!hydrated || readsOtherwise(instant, timeZone) ? <span className={styles['own']}>{own}</span> : null}
+      {!hydrated || differsFromLocalTime(instant, timeZone) ? <span className={styles['own']}>{own}</span> : null}
     </span>
   );
 }

@@ -37,7 +37,7 @@ export function TrackSearch({ shown, onSearch }: TrackSearchProps) {
       <TrackingNumberField
         value={input}
         onChange={setInput}
-        toldElsewhere={input === shown}
+        problemShownElsewhere={input === shown}
         hint={t('several.hint', { most: mostNumbers })}
       >
         <ActionButton type="submit" disabled={number === ''}>

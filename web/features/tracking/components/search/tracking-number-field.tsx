@@ -9,7 +9,7 @@ interface TrackingNumberFieldProps {
   value: string;
   onChange: (value: string) => void;
   /** The problem is shown elsewhere on the page. */
-  toldElsewhere?: boolean;
+  problemShownElsewhere?: boolean;
   /** What may be typed, said below the field. */
   hint?: string;
   /** The button beside the field. */
@@ -17,7 +17,13 @@ interface TrackingNumberFieldProps {
 }
 
 /** The field for a tracking number; a wrong check digit is shown as soon as the number is complete. */
-export function TrackingNumberField({ value, onChange, toldElsewhere = false, hint, children }: TrackingNumberFieldProps) {
+export function TrackingNumberField({
+  value,
+  onChange,
+  problemShownElsewhere = false,
+  hint,
+  children,
+}: TrackingNumberFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const { wrongCheckDigit } = checkInput(value);
@@ -50,7 +56,7 @@ export function TrackingNumberField({ value, onChange, toldElsewhere = false, hi
         </p>
       )}
       <Announced id={`${id}-problem`} className={styles['problem']}>
-        {wrongCheckDigit && !toldElsewhere ? t('trackingNumber.badCheckDigit') : null}
+        {wrongCheckDigit && !problemShownElsewhere ? t('trackingNumber.badCheckDigit') : null}
       </Announced>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { useHydratedAtLeisure } from '#web/shared/ui/use-hydrated.ts';
+import { useDeferredHydrated } from '#web/shared/ui/use-hydrated.ts';
 import { Logo } from '#web/shared/ui/logo.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
 import { code128Bars } from '../../model/code128.ts';
@@ -10,7 +10,7 @@ import styles from './print.module.css';
 export function PrintHead({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation(['tracking', 'common']);
   const format = useFormat();
-  const printedAt = useHydratedAtLeisure() ? format.instant(new Date(), 'full') : '';
+  const printedAt = useDeferredHydrated() ? format.instant(new Date(), 'full') : '';
   const { bars, width } = code128Bars(trackingNumber);
   return (
     <div className={styles['head']}>

@@ -1,2 +1,2 @@
 /** Lists open beside their field, so that they belong to its landmark or dialog for those who cannot see them. */
-export const besideTheField = (field: HTMLElement): HTMLElement => field.parentElement ?? document.body;
+export const popupContainer = (field: HTMLElement): HTMLElement => field.parentElement ?? document.body;

@@ -1,5 +1,5 @@
 /** Connections that wait for the next email, each for a while, then it is ended. */
-export interface KeptOpen<Connection> {
+export interface IdleConnections<Connection> {
   /** The one that was used last, no longer kept. */
   take(): Connection | undefined;
   keep(connection: Connection): void;
@@ -8,7 +8,10 @@ export interface KeptOpen<Connection> {
   endAll(): void;
 }
 
-export function createKeptOpen<Connection>(idleMs: number, end: (connection: Connection) => void): KeptOpen<Connection> {
+export function createIdleConnections<Connection>(
+  idleMs: number,
+  end: (connection: Connection) => void,
+): IdleConnections<Connection> {
   const kept = new Map<Connection, NodeJS.Timeout>();
   const forget = (connection: Connection) => {
     clearTimeout(kept.get(connection));

@@ -6,7 +6,7 @@ type Input = HTMLInputElement | HTMLSelectElement;
  * What a reader typed into the served page before its code was there is not lost: a field whose content differs from its value
  * reports it once it is taken over.
  */
-export function useTypedBefore<Target extends Input>(value: unknown, onTyped: (target: Target) => void) {
+export function useEarlyInput<Target extends Input>(value: unknown, onTyped: (target: Target) => void) {
   const target = useRef<Target>(null);
   const adopt = useEffectEvent(() => {
     const input = target.current;

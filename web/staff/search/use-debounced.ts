@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A text as it was when the typing last rested. */
-export function useRested(text: string, restMs: number): string {
+export function useDebounced(text: string, restMs: number): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), restMs);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { speakChosen, setLanguage } from '#web/shared/i18n/speak-chosen.ts';
+import { applyChosenLanguage, setLanguage } from '#web/shared/i18n/set-language.ts';
 import { startI18n } from '#web/shared/i18n/start-i18n.ts';
 
 const begun: string[] = [];
@@ -18,7 +18,7 @@ test('a page keeps the language that it was served in until hydration, and then 
   setLanguage('ja');
   expect(begun).toEqual([]);
   const then = spoken();
-  speakChosen();
+  applyChosenLanguage();
   expect(await then).toBe('ja');
   expect(document.documentElement.lang).toBe('ja');
 });

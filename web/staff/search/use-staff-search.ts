@@ -7,14 +7,14 @@ import { shipmentsQuery } from '#web/features/shipments/api/list-shipments.ts';
 const mostShown = 5;
 
 /** What a search found of one kind, and whether there is more of it than is shown. */
-export interface FoundOfKind<Item> {
+export interface KindResults<Item> {
   shown: Item[];
   more: boolean;
 }
 
-export interface Everything {
-  shipments: FoundOfKind<Shipment>;
-  quotes: FoundOfKind<Quote>;
+export interface StaffSearch {
+  shipments: KindResults<Shipment>;
+  quotes: KindResults<Quote>;
   isPending: boolean;
   /** Whether it is what an earlier search found. */
   isStale: boolean;
@@ -24,7 +24,7 @@ export interface Everything {
 }
 
 /** Looks for a text in every list that staff may read; nothing is asked while it is blank. */
-export function useEverything(search: string): Everything {
+export function useStaffSearch(search: string): StaffSearch {
   const enabled = search !== '';
   const shipments = useInfiniteQuery({ ...shipmentsQuery(search), enabled });
   const quotes = useInfiniteQuery({ ...quotesQuery({ search, status: undefined }), enabled });
@@ -39,7 +39,7 @@ export function useEverything(search: string): Everything {
   };
 }
 
-const firstOf = <Item>(items: readonly Item[] = []): FoundOfKind<Item> => ({
+const firstOf = <Item>(items: readonly Item[] = []): KindResults<Item> => ({
   shown: items.slice(0, mostShown),
   more: items.length > mostShown,
 });
