@@ -4,6 +4,9 @@ import { company } from './company.ts';
 
 type Figures = ReturnType<typeof write>;
 
+/** Their sentences say "more than 200"; in Arabic a plus would also change sides. */
+const saysMoreThan: ReadonlySet<Language> = new Set(['ar', 'es', 'fr']);
+
 const written = new Map<Language, Figures>();
 
 /** The company's figures as people write them in a language, for the placeholders of its texts; `alone` for where no text is. */
@@ -36,8 +39,7 @@ function write(language: Language) {
     customers: plain.format(figures.customers) + plus,
     years: plain.format(figures.years) + plus,
   });
-  // Arabic sentences say "more than 200": a plus would change sides there.
-  const plusInText = language === 'ar' ? '' : '+';
+  const plusInText = saysMoreThan.has(language) ? '' : '+';
   return {
     ...lowerBounds(plusInText),
     customersShort: compact.format(figures.customers) + plusInText,

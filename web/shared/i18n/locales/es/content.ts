@@ -4,7 +4,7 @@ import type english from '../en/content.ts';
 export default {
   hero: {
     heading: 'Cada paquete tiene una historia. Lea la suya en tiempo real.',
-    lead: 'Envíe a {{countries}} países, conozca el precio antes de embalar y siga cada escaneo con la hora del lugar donde se hizo.',
+    lead: 'Envíe a más de {{countries}} países, conozca el precio antes de embalar y siga cada escaneo con la hora del lugar donde se hizo.',
   },
   features: {
     tracking: { title: 'Seguimiento GPS en tiempo real', text: 'Cada escaneo con su lugar y su hora local.' },
@@ -17,9 +17,9 @@ export default {
   },
   badges: {
     iso9001: { title: 'ISO 9001', text: 'Calidad certificada' },
-    leader: { title: 'Líder del sector', text: '{{years}} años en ruta' },
-    customers: { title: '{{customersShort}} clientes', text: 'Envían con nosotros' },
-    network: { title: 'Red mundial', text: '{{countries}} países' },
+    leader: { title: 'Líder del sector', text: 'Más de {{years}} años en ruta' },
+    customers: { title: 'Más de {{customersShort}} clientes', text: 'Envían con nosotros' },
+    network: { title: 'Red mundial', text: 'Más de {{countries}} países' },
     onTime: { title: '{{onTime}} a tiempo', text: 'Historial de entregas' },
     ssl: { title: 'Seguridad SSL', text: 'Conexión cifrada' },
     gdpr: { title: 'Conforme al RGPD', text: 'Sus datos son suyos' },
@@ -38,7 +38,7 @@ export default {
     warehousing: {
       title: 'Almacenamiento',
       text: 'Almacene cerca de sus clientes y envíe el mismo día en que llega el pedido.',
-      first: 'Espacio en {{hubs}} centros, por palé o por estante',
+      first: 'Espacio en más de {{hubs}} centros, por palé o por estante',
       second: 'Existencias contadas y visibles en directo',
       third: 'Preparación, embalaje y etiquetado por nuestro equipo',
     },
@@ -53,7 +53,7 @@ export default {
     express: 'horas en envíos exprés',
     insurance: 'cobertura de seguro',
   },
-  partners: { text: '{{partners}} transportistas, aerolíneas y agentes de aduanas mueven paquetes con nosotros.' },
+  partners: { text: 'Más de {{partners}} transportistas, aerolíneas y agentes de aduanas mueven paquetes con nosotros.' },
   testimonials: {
     rating: '{{rating}}/5 según nuestros clientes',
     first: {
@@ -74,7 +74,7 @@ export default {
   },
   coverage: {
     heading: 'De su calle a casi cualquier otra',
-    text: 'Ocho centros de clasificación acercan {{cities}} ciudades de {{countries}} países. Las líneas muestran por dónde vuelan los paquetes cada noche.',
+    text: 'Ocho centros de clasificación acercan más de {{cities}} ciudades de más de {{countries}} países. Las líneas muestran por dónde vuelan los paquetes cada noche.',
     countries: 'países',
     cities: 'ciudades',
     hubs: 'centros logísticos',

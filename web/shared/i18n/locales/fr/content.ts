@@ -4,7 +4,7 @@ import type english from '../en/content.ts';
 export default {
   hero: {
     heading: 'Chaque colis a une histoire. Lisez la vôtre en direct.',
-    lead: 'Expédiez vers {{countries}} pays, connaissez le prix avant d’emballer et suivez chaque scan, à l’heure locale.',
+    lead: 'Expédiez vers plus de {{countries}} pays, connaissez le prix avant d’emballer et suivez chaque scan, à l’heure locale.',
   },
   features: {
     tracking: { title: 'Suivi GPS en temps réel', text: 'Chaque scan avec son lieu et son heure locale.' },
@@ -17,9 +17,9 @@ export default {
   },
   badges: {
     iso9001: { title: 'ISO 9001', text: 'Qualité certifiée' },
-    leader: { title: 'Leader du secteur', text: '{{years}} ans sur les routes' },
-    customers: { title: '{{customersShort}} clients', text: 'Expédient avec nous' },
-    network: { title: 'Réseau mondial', text: '{{countries}} pays' },
+    leader: { title: 'Leader du secteur', text: 'Plus de {{years}} ans sur les routes' },
+    customers: { title: 'Plus de {{customersShort}} clients', text: 'Expédient avec nous' },
+    network: { title: 'Réseau mondial', text: 'Plus de {{countries}} pays' },
     onTime: { title: '{{onTime}} à l’heure', text: 'Taux de ponctualité' },
     ssl: { title: 'Sécurité SSL', text: 'Connexion chiffrée' },
     gdpr: { title: 'Conforme au RGPD', text: 'Vos données restent à vous' },
@@ -38,7 +38,7 @@ export default {
     warehousing: {
       title: 'Entreposage',
       text: 'Stockez près de vos clients et expédiez le jour même de la commande.',
-      first: 'De la place dans {{hubs}} centres, à la palette ou à l’étagère',
+      first: 'De la place dans plus de {{hubs}} centres, à la palette ou à l’étagère',
       second: 'Un stock compté et visible en direct',
       third: 'Préparation, emballage et étiquetage par nos équipes',
     },
@@ -54,7 +54,7 @@ export default {
     insurance: 'couverture d’assurance',
   },
   partners: {
-    text: '{{partners}} transporteurs, compagnies aériennes et commissionnaires en douane acheminent des colis avec nous.',
+    text: 'Plus de {{partners}} transporteurs, compagnies aériennes et commissionnaires en douane acheminent des colis avec nous.',
   },
   testimonials: {
     rating: '{{rating}}/5 selon nos clients',
@@ -78,7 +78,7 @@ export default {
   },
   coverage: {
     heading: 'De votre rue à presque toutes les autres',
-    text: 'Huit centres de tri mettent {{cities}} villes de {{countries}} pays à portée. Les lignes montrent nos liaisons aériennes de chaque nuit.',
+    text: 'Huit centres de tri mettent plus de {{cities}} villes de plus de {{countries}} pays à portée. Les lignes montrent nos liaisons aériennes de chaque nuit.',
     countries: 'pays',
     cities: 'villes',
     hubs: 'centres logistiques',
