@@ -1,5 +1,6 @@
-import type { Milestone } from '#contracts/follows.ts';
-import type { Language } from '#contracts/languages.ts';
+import { milestoneOf, type Milestone } from '#contracts/follows.ts';
+import { localeOf, type Language } from '#contracts/languages.ts';
+import { shipmentStatuses } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { commonWords } from '../outbox/common-words.ts';
 import { formatDay, formatTime } from '../outbox/format.ts';
@@ -27,7 +28,8 @@ export function writeFollowConfirmation(order: {
   const texts = emailTexts[language];
   const own = followTexts[language];
   const number = groupTrackingNumber(order.trackingNumber);
-  const names = order.milestones.map((milestone) => (milestone === 'trouble' ? own.trouble : texts.status[milestone]));
+  const statuses = shipmentStatuses.filter((status) => order.milestones.some((milestone) => milestoneOf[status] === milestone));
+  const names = new Intl.ListFormat(localeOf(language)).format(statuses.map((status) => texts.status[status]));
   return layOutEmail({
     language,
     subject: own.confirmation.subject(number),
@@ -35,7 +37,7 @@ export function writeFollowConfirmation(order: {
     intro: own.confirmation.intro,
     rows: [
       [texts.labels.trackingNumber, number],
-      [own.confirmation.updates, new Intl.ListFormat(language, { type: 'disjunction' }).format(names)],
+      [own.confirmation.updates, names],
     ],
     action: { label: own.confirmation.action, url: order.links.follow },
     note: own.confirmation.note,

@@ -18,6 +18,5 @@ export const de: FollowTexts = {
     note: 'Die Seite aktualisiert sich von selbst, solange sie geöffnet ist.',
     whyYou: 'Sie erhalten diese E-Mail, weil Sie Benachrichtigungen zu diesem Paket bestellt haben.',
   },
-  trouble: 'Verspätet oder storniert',
   stop: 'Benachrichtigungen zu diesem Paket abbestellen',
 };

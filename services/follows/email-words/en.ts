@@ -5,7 +5,7 @@ export const en: FollowTexts = {
   confirmation: {
     subject: (number) => `Do you want updates about parcel ${number}?`,
     intro: 'Someone asked us to send updates about a parcel to this email address. If it was you, please confirm.',
-    updates: 'We will email you when it is',
+    updates: 'Statuses we will email you about',
     action: 'Confirm updates',
     note: 'If it was not you, ignore this email. We will not send updates unless you confirm.',
     whyYou: 'You are receiving this email because your address was entered on our tracking page.',
@@ -17,6 +17,5 @@ export const en: FollowTexts = {
     note: 'The tracking page updates automatically.',
     whyYou: 'You are receiving this email because you are following this parcel.',
   },
-  trouble: 'Delayed or cancelled',
   stop: 'Unsubscribe from updates about this parcel',
 };

@@ -18,6 +18,5 @@ export const es: FollowTexts = {
     note: 'La página se actualiza sola mientras está abierta.',
     whyYou: 'Recibe este mensaje porque sigue este envío.',
   },
-  trouble: 'Retrasado o cancelado',
   stop: 'No recibir más avisos sobre este envío',
 };

@@ -6,7 +6,7 @@ export const fr: FollowTexts = {
     subject: (number) => `À confirmer\u00a0: notifications pour le colis ${number}`,
     intro:
       'Quelqu’un nous a demandé d’écrire à cette adresse dès qu’il y a du nouveau pour un colis. Si c’était vous, confirmez-le.',
-    updates: 'Notifications quand le colis est',
+    updates: 'Statuts qui seront notifiés',
     action: 'Oui, prévenez-moi',
     note: 'Si ce n’était pas vous, ne faites rien. Sans votre confirmation, nous n’envoyons aucune notification à cette adresse.',
     whyYou: 'Vous recevez cet unique e-mail parce que cette adresse a été saisie sur la page de suivi du colis.',
@@ -18,6 +18,5 @@ export const fr: FollowTexts = {
     note: 'La page se met à jour toute seule tant qu’elle est ouverte.',
     whyYou: 'Vous recevez cet e-mail parce que vous avez demandé des notifications pour ce colis.',
   },
-  trouble: 'Retardé ou annulé',
   stop: 'Ne plus recevoir de notifications pour ce colis',
 };

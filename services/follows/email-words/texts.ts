@@ -4,7 +4,7 @@ export interface FollowTexts {
   confirmation: {
     subject(number: string): string;
     intro: string;
-    /** Label of the list of milestones. */
+    /** Label of the list of statuses that cause an email. */
     updates: string;
     action: string;
     note: string;
@@ -17,7 +17,5 @@ export interface FollowTexts {
     note: string;
     whyYou: string;
   };
-  /** The milestone that is no status: a delay or the end of the journey. */
-  trouble: string;
   stop: string;
 }

@@ -17,6 +17,5 @@ export const zh: FollowTexts = {
     note: '页面打开期间会自动更新。',
     whyYou: '您收到这封邮件，是因为您关注了这个包裹。',
   },
-  trouble: '延误/取消',
   stop: '不再接收这个包裹的动态',
 };

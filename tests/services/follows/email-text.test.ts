@@ -79,7 +79,7 @@ test('the question says what is asked, of whom, and that silence means no', () =
     'Hello,',
     'Someone asked us to send updates about a parcel to this email address. If it was you, please confirm.',
     'Tracking number: WE 4839 2017 5525 GH',
-    'We will email you when it is: In Transit or Delayed or cancelled',
+    'Statuses we will email you about: In Transit, Delayed and Cancelled',
     'Confirm updates:',
     links.follow,
     'If it was not you, ignore this email. We will not send updates unless you confirm.',
@@ -87,6 +87,19 @@ test('the question says what is asked, of whom, and that silence means no', () =
     '-- ',
     'You are receiving this email because your address was entered on our tracking page.',
   ]);
+});
+
+test.each([
+  ['en', 'Picked Up, In Transit, Out For Delivery, Delivered, Delayed and Cancelled'],
+  ['es', 'Recogido, En tránsito, En reparto, Entregado, Retrasado y Cancelado'],
+  ['fr', 'Pris en charge, En transit, En cours de livraison, Livré, Retardé et Annulé'],
+  ['de', 'Abgeholt, Unterwegs, In Zustellung, Zugestellt, Verspätet und Storniert'],
+  ['zh', '已揽收、运输中、派送中、已送达、延误和已取消'],
+  ['ja', '集荷済み、輸送中、配達中、配達完了、遅延、キャンセル'],
+  ['ar', 'استُلمت من المرسل وفي الطريق وخرجت للتسليم وتم التسليم ومتأخرة وملغاة'],
+] as const)('the question lists every status by its name, as a list is written: %s', (language, list) => {
+  const { text } = writeFollowConfirmation({ language, trackingNumber: 'WE483920175525GH', milestones, links });
+  expect(linesOf(text).find((line) => line.includes(followTexts[language].confirmation.updates))).toContain(list);
 });
 
 test('an update says what happened, where and when, and how to stop', () => {
