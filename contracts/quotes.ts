@@ -137,8 +137,15 @@ export const quoteSchema = z.object({
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** `GET /api/quotes`, of one status or of any. */
-export const listQuotesSchema = z.strictObject({ ...listFields, status: quoteStatusSchema.optional() });
+/** More matches than this are not counted. */
+export const mostCountedQuotes = 100;
+
+/** `GET /api/quotes`, of one status or of any; with `count` the answer names how many match, up to {@link mostCountedQuotes}. */
+export const listQuotesSchema = z.strictObject({
+  ...listFields,
+  status: quoteStatusSchema.optional(),
+  count: z.literal('true').optional(),
+});
 
 /** `POST /api/quotes/{id}/answer`: a price in USD that holds through the day `validUntil`; the customer is emailed. */
 export const answerQuoteSchema = z.strictObject({

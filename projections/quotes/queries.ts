@@ -10,30 +10,43 @@ import type { Models } from '../projector.ts';
 const statusOn = (today: string) => sql<QuoteStatus>`
   case when status = 'answered' and valid_until < ${today}::date then 'expired' else status end`;
 
-export interface QuotesWanted {
+interface Wanted {
   search: string | undefined;
   status: QuoteStatus | undefined;
-  limit: number;
-  cursor: string | undefined;
   today: string;
 }
 
-/** Quotes whose id, names, address or locations contain `search` (case-insensitive), newest first. Throws BadCursor. */
-export async function quotesMatching(
-  models: Models,
-  { search, status, limit, cursor, today }: QuotesWanted,
-): Promise<Page<Quote>> {
+export interface QuotesWanted extends Wanted {
+  limit: number;
+  cursor: string | undefined;
+}
+
+function matching(models: Models, { search, status, today }: Wanted) {
   const needle = search?.trim().toLowerCase();
-  let query = models
-    .selectFrom('quotes')
+  let query = models.selectFrom('quotes');
+  if (needle) query = query.where(containing(needle));
+  if (status) query = query.where(sql<boolean>`${statusOn(today)} = ${status}`);
+  return query;
+}
+
+/** Quotes whose id, names, address or locations contain `search` (case-insensitive), newest first. Throws BadCursor. */
+export async function quotesMatching(models: Models, { limit, cursor, ...wanted }: QuotesWanted): Promise<Page<Quote>> {
+  let query = matching(models, wanted)
     .select(['id', 'state', 'revision', isoTime('created_at', 'US').as('created')])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
-  if (needle) query = query.where(containing(needle));
-  if (status) query = query.where(sql<boolean>`${statusOn(today)} = ${status}`);
   if (cursor !== undefined) query = query.where(afterCursor(cursor));
-  return pageOf(await query.execute(), limit, quoteIn(today));
+  return pageOf(await query.execute(), limit, quoteIn(wanted.today));
+}
+
+/** How many quotes match; counts no further than `most`. */
+export async function countQuotes(models: Models, { most, ...wanted }: Wanted & { most: number }): Promise<number> {
+  const { count } = await models
+    .selectFrom(matching(models, wanted).select('id').limit(most).as('matching'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The quote with what its visitor gave, as of that day. */

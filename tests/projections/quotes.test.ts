@@ -4,7 +4,7 @@ import type { QuoteEvent } from '#contracts/events/quote.ts';
 import { historyOf } from '#projections/history/queries.ts';
 import { applyEvents } from '#projections/apply.ts';
 import { projectors } from '#services/nouns.ts';
-import { quoteById, quotesMatching } from '#projections/quotes/queries.ts';
+import { countQuotes, quoteById, quotesMatching } from '#projections/quotes/queries.ts';
 import { rateSheetInForce } from '#projections/rates/queries.ts';
 import { fold } from '#services/domain/decider.ts';
 import { quoteView } from '#services/domain/quote-view.ts';
@@ -56,6 +56,13 @@ test('a quote expires behind its last day, and is found by that', async () => {
     (await quotesMatching(home.models, { search: undefined, status, limit: 5, cursor: undefined, today })).items.length;
   expect([await found('answered', '2026-03-05'), await found('expired', '2026-03-05')]).toEqual([1, 0]);
   expect([await found('answered', '2026-03-06'), await found('expired', '2026-03-06')]).toEqual([0, 1]);
+});
+
+test('quotes are counted up to a limit', async () => {
+  await apply(...['e1', 'e2', 'e3'].map((end) => ({ event: quoteRequested(`${id.slice(0, -2)}${end}`), at: at(1) })));
+  const count = (status: 'requested' | 'answered', most: number) =>
+    countQuotes(home.models, { search: undefined, status, today: '2026-03-05', most });
+  expect([await count('requested', 5), await count('requested', 2), await count('answered', 5)]).toEqual([3, 2, 0]);
 });
 
 test('an erased visitor leaves a quote without a person', async () => {

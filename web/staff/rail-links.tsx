@@ -13,10 +13,10 @@ export function RailLinks({ role }: { role: Role }) {
   const waiting = useWaiting();
   return railScreens(role).map((screen) => {
     const name = screen.menus.rail;
-    const { [name]: count } = waiting;
+    const { [name]: count = 0 } = waiting;
     return (
       <RailEntry key={name} icon={railIcons[name]} label={t(name)} to={addressOf(screen)} isCurrent={screen === current}>
-        {count ? <WaitingBadge waiting={count} /> : null}
+        {count > 0 ? <WaitingBadge count={count} /> : null}
       </RailEntry>
     );
   });

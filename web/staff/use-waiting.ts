@@ -1,14 +1,12 @@
-import { useQuoteList } from '#web/features/quote-desk/hooks/use-quote-list.ts';
+import { useQuery } from '@tanstack/react-query';
+import { quoteCountQuery } from '#web/features/quote-desk/api/count-quotes.ts';
+import { quotesKey } from '#web/shared/api/keys.ts';
+import { useLiveList } from '#web/shared/realtime/use-live-list.ts';
 import type { RailScreen } from './rail-screens.tsx';
 
-/** How many things wait for an answer; `more` where they are only the first of them. */
-export interface WaitingCount {
-  count: number;
-  more: boolean;
-}
-
-/** What waits behind each entry of the rail, in step with what happens. */
-export function useWaiting(): Partial<Record<RailScreen['menus']['rail'], WaitingCount>> {
-  const { quotes, hasNextPage } = useQuoteList('', 'requested');
-  return { 'quoteDesk:title': { count: quotes.length, more: hasNextPage } };
+/** How many things wait behind each entry of the rail, in step with what happens. */
+export function useWaiting(): Partial<Record<RailScreen['menus']['rail'], number>> {
+  const { data } = useQuery(quoteCountQuery('requested'));
+  useLiveList({ topic: 'quotes', queryKey: quotesKey, after: data?.position });
+  return { 'quoteDesk:title': data?.total ?? 0 };
 }

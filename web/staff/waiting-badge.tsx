@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { CountBadge } from './count-badge.tsx';
-import type { WaitingCount } from './use-waiting.ts';
+
+const mostShown = 99;
 
 /** How many things behind an entry wait for an answer. */
-export function WaitingBadge({ waiting: { count, more } }: { waiting: WaitingCount }) {
+export function WaitingBadge({ count }: { count: number }) {
   const { t } = useTranslation('staff');
-  const number = useFormat().number(count);
-  return (
-    <CountBadge spoken={t('rail.waiting', { count })}>
-      {count === 0 ? '' : more ? t('rail.atLeast', { number }) : number}
-    </CountBadge>
-  );
+  const format = useFormat();
+  const number = count > mostShown ? t('rail.atLeast', { number: format.number(mostShown) }) : format.number(count);
+  return <CountBadge spoken={t('rail.waiting', { count, number })}>{number}</CountBadge>;
 }

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { historyEntrySchema } from '#contracts/history.ts';
-import { answerQuoteSchema, listQuotesSchema, quoteSchema, shipmentDraftSchema } from '#contracts/quotes.ts';
+import { answerQuoteSchema, listQuotesSchema, mostCountedQuotes, quoteSchema, shipmentDraftSchema } from '#contracts/quotes.ts';
 import { utcDay } from '#contracts/utc-day.ts';
 import type { Clock } from '#infra/clock.ts';
 import { hasWorkedOn, historyOf } from '#projections/history/queries.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
-import { quoteById, quotesMatching } from '#projections/quotes/queries.ts';
+import { countQuotes, quoteById, quotesMatching } from '#projections/quotes/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { draftView, quoteView } from '../../domain/quote-view.ts';
@@ -41,15 +41,23 @@ export function quoteRoutes({ sessions, quotes, answerCommand, models, progress,
       summary: 'List quotes, newest first',
       request: { query: listQuotesSchema },
       responses: {
-        200: json(z.array(quoteSchema), 'One page; `X-Next-Cursor` is present while there are more'),
+        200: json(
+          z.array(quoteSchema),
+          `One page; \`X-Next-Cursor\` is present while there are more. With \`count=true\`, \`X-Total-Count\` is the number of matches, or ${mostCountedQuotes} if there are more.`,
+        ),
         ...refusals('invalid_request', 'unauthenticated', 'forbidden', 'unavailable'),
       },
     }),
     async (context) => {
-      const { search, status, cursor, limit } = context.req.valid('query');
+      const { cursor, limit, count, ...asked } = context.req.valid('query');
+      const wanted = { search: asked.search, status: asked.status, today: today() };
       context.header('X-Waybill-Position', positionOf(progress));
-      const page = await quotesMatching(models, { search, status, cursor, limit, today: today() });
+      const [page, total] = await Promise.all([
+        quotesMatching(models, { ...wanted, cursor, limit }),
+        count ? countQuotes(models, { ...wanted, most: mostCountedQuotes }) : undefined,
+      ]);
       if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);
+      if (total !== undefined) context.header('X-Total-Count', String(total));
       return context.json(page.items, 200);
     },
   );

@@ -37,13 +37,24 @@ describe('the list', () => {
     expect(seen).toEqual(asked.toReversed());
   });
 
-  test.each(['status=none', 'limit=0', 'cursor=x', 'search=a%00b', 'colour=red'])('refuses %s by its name', async (query) => {
-    const response = await desk.get(`/api/quotes?${query}`);
-    expect([response.status, await response.json()]).toMatchObject([
-      400,
-      { fields: { [query.split('=')[0] ?? '']: expect.any(String) } },
-    ]);
+  test('names how many match where that is asked for', async () => {
+    const counted = async (query: string) => (await desk.get(`/api/quotes?${query}`)).headers.get('X-Total-Count');
+    for (let count = 0; count < 3; count += 1) await desk.ask(dialogQuote({ company: 'Countable' }));
+    expect(await counted('search=countable&limit=1&count=true')).toBe('3');
+    expect(await counted('search=countable&status=accepted&count=true')).toBe('0');
+    expect(await counted('search=countable')).toBeNull();
   });
+
+  test.each(['count=1', 'status=none', 'limit=0', 'cursor=x', 'search=a%00b', 'colour=red'])(
+    'refuses %s by its name',
+    async (query) => {
+      const response = await desk.get(`/api/quotes?${query}`);
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { fields: { [query.split('=')[0] ?? '']: expect.any(String) } },
+      ]);
+    },
+  );
 });
 
 test('the history of a quote names no person, and is open to agents who worked on it', async () => {

@@ -12,6 +12,8 @@ export interface Positioned<T> {
 
 export interface Page<T> extends Positioned<T> {
   nextCursor: string | undefined;
+  /** How many there are on all pages, where that was asked for. */
+  total: number | undefined;
 }
 
 export type UnsafeMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -37,7 +39,12 @@ export async function getJsonWithPosition<S extends z.ZodType>(
 /** A list with the cursor of its next page, absent on the last one. */
 export async function getPage<S extends z.ZodType>(path: string, schema: S, signal?: AbortSignal): Promise<Page<z.output<S>>> {
   const response = await request(path, signal ? { signal } : {});
-  return { ...(await parsed(response, schema)), nextCursor: response.headers.get('X-Next-Cursor') ?? undefined };
+  const total = response.headers.get('X-Total-Count');
+  return {
+    ...(await parsed(response, schema)),
+    nextCursor: response.headers.get('X-Next-Cursor') ?? undefined,
+    total: total === null ? undefined : Number(total),
+  };
 }
 
 export async function sendJson<S extends z.ZodType>(

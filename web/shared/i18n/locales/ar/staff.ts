@@ -10,9 +10,9 @@ export default {
     waiting_zero: 'لا شيء بانتظار الرد',
     waiting_one: 'واحد بانتظار الرد',
     waiting_two: 'اثنان بانتظار الرد',
-    waiting_few: '{{count, number}} بانتظار الرد',
-    waiting_many: '{{count, number}} بانتظار الرد',
-    waiting_other: '{{count, number}} بانتظار الرد',
+    waiting_few: '{{number}} بانتظار الرد',
+    waiting_many: '{{number}} بانتظار الرد',
+    waiting_other: '{{number}} بانتظار الرد',
   },
   search: {
     label: 'البحث في كل شيء',

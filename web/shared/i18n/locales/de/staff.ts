@@ -7,8 +7,8 @@ export default {
     setUp: 'Einrichtung',
     more: 'Mehr',
     atLeast: '{{number}}+',
-    waiting_one: '{{count, number}} zu beantworten',
-    waiting_other: '{{count, number}} zu beantworten',
+    waiting_one: '{{number}} zu beantworten',
+    waiting_other: '{{number}} zu beantworten',
   },
   search: {
     label: 'Alles durchsuchen',

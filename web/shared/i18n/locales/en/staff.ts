@@ -4,8 +4,8 @@ export default {
     setUp: 'Set up',
     more: 'More',
     atLeast: '{{number}}+',
-    waiting_one: '{{count, number}} to answer',
-    waiting_other: '{{count, number}} to answer',
+    waiting_one: '{{number}} to answer',
+    waiting_other: '{{number}} to answer',
   },
   search: {
     label: 'Search everything',

@@ -7,9 +7,9 @@ export default {
     setUp: 'Configuración',
     more: 'Más',
     atLeast: '{{number}}+',
-    waiting_one: '{{count, number}} por responder',
-    waiting_many: '{{count, number}} por responder',
-    waiting_other: '{{count, number}} por responder',
+    waiting_one: '{{number}} por responder',
+    waiting_many: '{{number}} por responder',
+    waiting_other: '{{number}} por responder',
   },
   search: {
     label: 'Buscar en todo',

@@ -7,9 +7,9 @@ export default {
     setUp: 'Configuration',
     more: 'Plus',
     atLeast: '{{number}}+',
-    waiting_one: '{{count, number}} à traiter',
-    waiting_many: '{{count, number}} à traiter',
-    waiting_other: '{{count, number}} à traiter',
+    waiting_one: '{{number}} à traiter',
+    waiting_many: '{{number}} à traiter',
+    waiting_other: '{{number}} à traiter',
   },
   search: {
     label: 'Tout rechercher',

@@ -7,7 +7,7 @@ export default {
     setUp: '設定',
     more: 'その他',
     atLeast: '{{number}}+',
-    waiting_other: '未回答 {{count, number}} 件',
+    waiting_other: '未回答 {{number}} 件',
   },
   search: {
     label: 'すべてを検索',

@@ -7,7 +7,7 @@ export default {
     setUp: '设置',
     more: '更多',
     atLeast: '{{number}}+',
-    waiting_other: '{{count, number}} 项待答复',
+    waiting_other: '{{number}} 项待答复',
   },
   search: {
     label: '全局搜索',
