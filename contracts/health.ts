@@ -2,6 +2,16 @@ import { z } from 'zod';
 
 const dependencySchema = z.enum(['up', 'down']);
 
+/**
+ * A worker of this process: `waiting` while another process owns its job, `starting` until it has read where to resume, `recovering`
+ * before its next attempt; `failures` counts those in a row.
+ */
+const workerStateSchema = z.object({
+  status: z.enum(['waiting', 'starting', 'running', 'recovering', 'stopped']),
+  failures: z.int(),
+});
+export type WorkerState = z.infer<typeof workerStateSchema>;
+
 /** `GET /readyz`: what works. The bus and the mail server may be away without making the process unready. */
 export const readinessSchema = z.object({
   ready: z.boolean(),
@@ -17,6 +27,8 @@ export const readinessSchema = z.object({
   }),
   /** Streams whose emails wait until one of their events can be read; null when unknown. */
   emails: z.object({ waitingStreams: z.int().nullable() }),
+  /** The workers of the process that answers, by name. */
+  workers: z.record(z.string(), workerStateSchema),
 });
 export type Readiness = z.infer<typeof readinessSchema>;
 

@@ -32,15 +32,16 @@ export const startCatchUp = <Batch>({ name, databaseUrl, logger, begin, read, ap
     databaseUrl,
     logger,
     backOffMs: reconnectMs,
-    async own({ epoch }, whileOwner, onProgress) {
+    async own({ epoch }, whileOwner, report) {
       const after = await begin(epoch);
+      report.running();
       const over = new AbortController();
       const signal = AbortSignal.any([whileOwner, over.signal]);
       const readOn = async () => {
         for await (const batch of read({ after, signal })) {
           if (signal.aborted) return;
           await apply(batch, epoch);
-          onProgress();
+          report.progress();
         }
       };
       const retryOn = async () => {

@@ -1,3 +1,4 @@
+import type { WorkerState } from '#contracts/health.ts';
 import { acquireLease, type Lease } from './database/lease.ts';
 import type { Logger } from './logger.ts';
 import { jitteredDelayMs, pause } from './shutdown.ts';
@@ -11,14 +12,16 @@ export interface OwnedJob {
   backOffMs: { min: number; max: number };
   /**
    * Does the job until the signal aborts: at a stop, or when another process may have taken over. What it throws is logged once in a
-   * row, and the job begun again; `onProgress` ends the row.
+   * row, and the job begun again.
    */
-  own(lease: Lease, signal: AbortSignal, onProgress: () => void): Promise<void>;
+  own(lease: Lease, signal: AbortSignal, report: Report): Promise<void>;
 }
 
-export interface WorkerState {
-  status: 'waiting' | 'running' | 'recovering' | 'stopped';
-  failures: number;
+export interface Report {
+  /** It is known where to resume. */
+  running(): void;
+  /** Something was done, which ends a row of failures. */
+  progress(): void;
 }
 
 /** A job without an end. */
@@ -33,15 +36,22 @@ export function startOwnedWorker({ name, databaseUrl, logger, backOffMs, own }: 
   const stopping = new AbortController();
   const state: WorkerState = { status: 'waiting', failures: 0 };
 
+  const report: Report = {
+    running: () => {
+      state.status = 'running';
+    },
+    progress: () => {
+      state.failures = 0;
+    },
+  };
+
   const attempt = async () => {
+    state.status = 'waiting';
     const lease = await acquireLease(databaseUrl, name, stopping.signal, logger);
     if (!lease) return;
-    const onProgress = () => {
-      state.failures = 0;
-    };
-    state.status = 'running';
+    state.status = 'starting';
     try {
-      await own(lease, AbortSignal.any([stopping.signal, lease.lost]), onProgress);
+      await own(lease, AbortSignal.any([stopping.signal, lease.lost]), report);
     } finally {
       await lease.release();
     }

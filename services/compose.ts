@@ -35,6 +35,7 @@ import { createVisitorTokens } from './realtime/visitor-tokens.ts';
 import { updateSchemas } from './schemas.ts';
 import { createStateCache } from './state-cache.ts';
 import { createShipmentCommands } from './shipments/commands.ts';
+import { createWorkers } from './workers.ts';
 
 /** The servers and the key that the core cannot do without. */
 export type CoreConfig = Pick<Config, 'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'MASTER_KEY' | 'EXCHANGE_RATES_URL'>;
@@ -135,6 +136,7 @@ export async function composeCore({
     clock,
     logger,
     shutdown,
+    workers: createWorkers(shutdown),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Readiness } from '#contracts/health.ts';
+import type { Readiness, WorkerState } from '#contracts/health.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
@@ -19,6 +19,8 @@ export interface ReadinessOptions {
   bus: Bus;
   mailer: Mailer;
   outbox: Pick<Outbox, 'waitingLanes'>;
+  /** The state of each worker of this process, by name. */
+  workers(): Record<string, WorkerState>;
   /** False once the process is shutting down. */
   accepting(): boolean;
   /** False until everything has been done that a start does with the event store. */
@@ -33,6 +35,7 @@ export function createReadiness({
   bus,
   mailer,
   outbox,
+  workers,
   accepting,
   hasJoined,
 }: ReadinessOptions): () => Promise<Readiness> {
@@ -57,6 +60,7 @@ export function createReadiness({
       mailServer: mailServer.ok && mailServer.value ? 'up' : 'down',
       projections: { lag: lag === null ? null : String(lag < 0n ? 0n : lag), parkedStreams: parked.ok ? parked.value : null },
       emails: { waitingStreams: waiting.ok ? waiting.value : null },
+      workers: workers(),
     };
   };
   return async () => {

@@ -30,12 +30,11 @@ import { createTopics } from './realtime/topics.ts';
 import { startRelay } from './relay/relay.ts';
 
 export function startProjector(core: Core, among: readonly Noun[] = nouns): void {
-  const { databaseUrl, models, log, logger, shutdown } = core;
-  const worker = startProjections({ databaseUrl, models, log, projectors: projectorsFor(among), logger });
-  shutdown.onStop('projector', () => worker.stop());
+  const { databaseUrl, models, log, logger, workers } = core;
+  workers.add('projector', startProjections({ databaseUrl, models, log, projectors: projectorsFor(among), logger }));
 }
 
-export function startRelaying({ databaseUrl, db, store, bus, logger, shutdown }: Core): void {
+export function startRelaying({ databaseUrl, db, store, bus, logger, workers }: Core): void {
   const worker = startRelay({
     databaseUrl,
     store,
@@ -44,11 +43,11 @@ export function startRelaying({ databaseUrl, db, store, bus, logger, shutdown }:
     begin: (epoch) => beginReactor(db, 'relay', epoch),
     moveTo: (position, epoch) => moveReactor(db, 'relay', position, epoch),
   });
-  shutdown.onStop('relay', () => worker.stop());
+  workers.add('relay', worker);
 }
 
 export function startMailing(core: Core, config: Config, publicUrl: string, among: readonly Noun[] = nouns): void {
-  const { databaseUrl, db, bus, handle, clock, logger, shutdown } = core;
+  const { databaseUrl, db, bus, handle, clock, logger, shutdown, workers } = core;
   const log = shareReads(core.log);
   const from = mailboxOf(config.MAIL_FROM);
   const outbox = createOutbox(db);
@@ -65,7 +64,7 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
     logger,
     begin: (epoch) => beginReactor(db, 'mailer', epoch),
   });
-  shutdown.onStop('email queue', () => queue.stop());
+  workers.add('email queue', queue);
   shutdown.onStop('mail server', () => mailer.close());
   const sender = startSending({
     databaseUrl,
@@ -77,7 +76,7 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
     clock,
     logger,
   });
-  shutdown.onStop('outbox', () => sender.stop());
+  workers.add('email sender', sender);
 }
 
 export interface ApiOptions {
@@ -132,6 +131,7 @@ export async function startApi(
     bus,
     mailer: createSmtpMailer(requiredSmtp(config)),
     outbox,
+    workers: core.workers.states,
     accepting: () => accepting,
     hasJoined,
   });

@@ -57,12 +57,13 @@ export function startSending(options: SendOptions): OwnedWorker {
     databaseUrl: options.databaseUrl,
     logger,
     backOffMs,
-    async own(lease, signal, onProgress) {
+    async own(lease, signal, report) {
       const over = new AbortController();
       const outbox = await options.outbox.takeOver(lease.epoch, clock.now());
+      report.running();
       const recording = keepRecording(AbortSignal.any([signal, over.signal]));
       const onTried = () => {
-        onProgress();
+        report.progress();
         ended.ring();
       };
       try {

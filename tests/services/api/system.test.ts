@@ -111,7 +111,8 @@ test('a ready process says what works, and that its read models have caught up',
   const state = await pollUntil('the read models to have caught up', async () => {
     const answer = await app.request('GET', '/readyz');
     const readiness = readinessSchema.parse(await answer.json());
-    return answer.status === 200 && readiness.projections.lag === '0' && readiness;
+    const allRunning = Object.values(readiness.workers).every(({ status }) => status === 'running');
+    return answer.status === 200 && readiness.projections.lag === '0' && allRunning && readiness;
   });
   expect(state).toEqual({
     ready: true,
@@ -121,7 +122,20 @@ test('a ready process says what works, and that its read models have caught up',
     mailServer: 'up',
     projections: { lag: '0', parkedStreams: 0 },
     emails: { waitingStreams: 0 },
+    workers: Object.fromEntries(
+      ['projector', 'relay', 'email queue', 'email sender'].map((name) => [name, { status: 'running', failures: 0 }]),
+    ),
   });
+});
+
+test('a process that stands by names the workers that wait for their turn', async () => {
+  const standBy = await startTestApp({ servers: app.servers, roles: ['projector'] });
+  try {
+    const { workers } = readinessSchema.parse(await (await standBy.request('GET', '/readyz')).json());
+    expect(workers).toEqual({ projector: { status: 'waiting', failures: 0 } });
+  } finally {
+    await standBy.stop();
+  }
 });
 
 test('a process whose database takes no writes is not ready, and says so', async () => {
