@@ -23,7 +23,6 @@ async function startI18n(language: Language): Promise<i18n> {
   return instance;
 }
 
-/** The tracking page of a parcel in a language: its title, what stands in #root, and the answer that both are made of. */
 export async function drawParcel({ tracking, position }: PublicParcel, language: Language) {
   const instance = instances.get(language) ?? startI18n(language);
   instances.set(language, instance);

@@ -14,7 +14,6 @@ interface Drawing {
   words: i18n;
 }
 
-/** Renders the initial state of a screen, as it is in #root. */
 export async function draw({ path, client, words }: Drawing): Promise<string> {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const app = (

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { ChildSpec, Supervisor } from './supervisor.ts';
 
-/** The URLs that the app gets, and what was brought up for it. */
 export interface EmbeddedServers {
   env: Record<string, string>;
   started: { name: string; url: string }[];

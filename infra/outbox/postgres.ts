@@ -68,7 +68,6 @@ async function insert(transaction: Kysely<StateTables>, emails: readonly NewEmai
     .execute();
 }
 
-/** The emails that are to go out, each from when on. */
 async function dueRows(db: Kysely<StateTables>, emails: readonly NewEmail[], at: Date): Promise<NewRow[]> {
   const rows: NewRow[] = [];
   for (const email of emails) {

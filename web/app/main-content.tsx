@@ -5,7 +5,6 @@ import { EarlyClicks } from './early-clicks.tsx';
 import { FocusOnNavigate } from '#web/app/shell/focus-on-navigate.tsx';
 import { ApplyChosenLanguage } from '#web/app/shell/apply-chosen-language.tsx';
 
-/** The screen itself, where the link at the top of every page leads. */
 export function MainContent({ className }: { className: string | undefined }) {
   return (
     <main id="content" className={className} tabIndex={-1}>

@@ -34,7 +34,6 @@ export function chooseTheme(next: ThemeChoice): void {
 
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, choice.get, unknown);
 
-/** The scheme that is painted now: the choice, or what the system asks for. */
 export const useScheme = (): Scheme => useSyncExternalStore(subscribe, () => painted(choice.get()));
 
 const painted = (wanted: ThemeChoice): Scheme => (wanted === 'system' ? (darkSystem().matches ? 'dark' : 'light') : wanted);

@@ -7,5 +7,4 @@ function subscribe(listener: () => void): () => void {
   return () => still.removeEventListener('change', listener);
 }
 
-/** Whether the reader's system asks for no motion. */
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => still.matches);

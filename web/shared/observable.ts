@@ -1,4 +1,3 @@
-/** A value outside React that components follow with `useSyncExternalStore`. */
 export function createObservable<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -9,7 +9,6 @@ import { SideDrawer } from '#web/shared/ui/side-drawer.tsx';
 import { CountBadge } from './count-badge.tsx';
 import { RailEntry } from './rail-entry.tsx';
 
-/** The service alerts that are up, and for administrators the way to publish and withdraw them. */
 export function AlertsEntry() {
   const { t } = useTranslation(['alerts', 'common']);
   const format = useFormat();

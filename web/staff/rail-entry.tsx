@@ -7,17 +7,14 @@ import styles from './rail.module.css';
 interface RailEntryProps {
   icon: ReactNode;
   label: string;
-  /** Where it leads, and whether that is where one is. */
   to?: string;
   isCurrent?: boolean;
   /** What it does where it leads nowhere. */
   onClick?: () => void;
   opensDialog?: boolean;
-  /** What waits behind it. */
   children?: ReactNode;
 }
 
-/** A line of the rail; where the rail is narrow its label is a hint. */
 export function RailEntry({ icon, label, to, isCurrent = false, onClick, opensDialog = false, children }: RailEntryProps) {
   const isNarrow = useMedia('(40rem <= width < 80rem)');
   const content = (

@@ -13,7 +13,6 @@ export const railIcons: Record<RailScreen['menus']['rail'], ReactNode> = {
   'quoteDesk:title': <FileTextOutlined aria-hidden />,
 };
 
-/** The entries of the rail for a role. */
 export const railScreens = (role: Role): RailScreen[] => all.filter(({ who }) => who.includes(role));
 
 const queryOf = (screen: RailScreen): string => ('query' in screen ? screen.query : '');

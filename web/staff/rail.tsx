@@ -8,7 +8,6 @@ import { AlertsEntry } from './alerts-entry.tsx';
 import { RailLinks } from './rail-links.tsx';
 import styles from './rail.module.css';
 
-/** The side of the workspace: its screens, what is set up here, and the ways out. */
 export function Rail({ account }: { account: Account }) {
   const { t } = useTranslation(['staff', 'common']);
   return (

@@ -1,7 +1,6 @@
 import { PageSkeleton } from '#web/shared/ui/state/page-skeleton.tsx';
 import styles from './workspace.module.css';
 
-/** The frame while it is not known for whom. */
 export function WorkspaceSkeleton() {
   return (
     <div className={styles['workspace']}>

@@ -16,11 +16,9 @@ interface WorkspaceProps {
   preferences: ReactNode;
   /** Above the screen: what holds for all of them. */
   notice: ReactNode;
-  /** The screen. */
   children: ReactNode;
 }
 
-/** The frame of the staff's screens: the rail at the side or at the foot, and one search over everything. */
 export function Workspace({ preferences, notice, children }: WorkspaceProps) {
   const navigate = useNavigate();
   const { account } = useSession();

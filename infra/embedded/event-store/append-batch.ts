@@ -6,7 +6,6 @@ import { softDeleteMetadata, undeleteMetadata } from './stream-metadata.ts';
 import { baseStreamOf, isMetaStream, metaStreamOf } from './stream-name.ts';
 import type { WrittenIds } from './written-ids.ts';
 
-/** One wish to change a stream: append events, hide it (delete) or close it permanently (tombstone). */
 export interface Change {
   kind: 'append' | 'delete' | 'tombstone';
   stream: string;

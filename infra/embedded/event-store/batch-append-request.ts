@@ -3,7 +3,6 @@ import { ProtoReader } from './proto-reader.ts';
 import { isUuid, uuidFromHalves } from './uuid.ts';
 import { BadMessageError, exactRevision, newEvent, validName } from './wire.ts';
 
-/** One request of a batch call: a piece of the append that its correlation id names. */
 export interface Piece {
   /** The id as it came, to be sent back. */
   correlation: Buffer;
@@ -14,7 +13,6 @@ export interface Piece {
   isFinal: boolean;
 }
 
-/** Where an append goes, and until when it is to be answered. */
 export interface Target {
   stream: string;
   expectedRevision: bigint;

@@ -5,7 +5,6 @@ import type { Identity } from './certificate.ts';
 
 type TakeSocket = (socket: Socket) => void;
 
-/** Where to listen, how, and who takes the connections. */
 export interface PortOptions {
   host: string;
   port: number;
@@ -64,7 +63,6 @@ function listenerOf(identity: Identity | undefined, handshakeTimeout: number): S
   return server.on('tlsClientError', (_, socket) => socket.destroy());
 }
 
-/** Reads as much as it takes to know the protocol, and puts it back. */
 function tellApart(socket: Socket, known: (isHttp2: boolean) => void): void {
   let seen = Buffer.alloc(0);
   const look = () => {

@@ -31,7 +31,6 @@ export function readPool(databaseUrl: string, max: number): Pool {
   return pool;
 }
 
-/** The writer's own connection. */
 export async function connectWriter(databaseUrl: string): Promise<Client> {
   const client = new Client({
     connectionString: databaseUrl,

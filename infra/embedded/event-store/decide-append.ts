@@ -4,7 +4,6 @@ import { isSoftDeleted } from './stream-metadata.ts';
 import { isMetaStream } from './stream-name.ts';
 import type { Written, WrittenIds } from './written-ids.ts';
 
-/** What is known when an append is decided. */
 export interface AppendFacts {
   stream: string;
   expectedRevision: bigint;

@@ -26,7 +26,6 @@ export function handleDelete(log: EventLog): handleUnaryCall<DeleteReq, DeleteRe
   };
 }
 
-/** Tombstone: closes a stream permanently. */
 export function handleTombstone(log: EventLog): handleUnaryCall<TombstoneReq, TombstoneResp> {
   return async ({ request }, callback) => {
     try {

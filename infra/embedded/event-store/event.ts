@@ -1,4 +1,3 @@
-/** An event as a client proposes it. */
 export interface NewEvent {
   id: string;
   type: string;
@@ -32,7 +31,6 @@ export const maxAppendMemory = 16 * 1024 * 1024;
 
 const fixedBytes = 32;
 
-/** About how many bytes an event takes in memory. */
 export function sizeOf(event: Pick<NewEvent, 'type' | 'data' | 'metadata'>): number {
   return fixedBytes + event.data.length + event.metadata.length + event.type.length * 2;
 }

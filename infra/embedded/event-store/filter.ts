@@ -4,7 +4,6 @@ import { BadMessageError } from './wire.ts';
 
 type FilterOptions = InstanceType<typeof streams.ReadReq.Options.FilterOptions>;
 
-/** Which events of the log a reader wants, and after how many considered events it gets a checkpoint. */
 export interface Filter {
   matches: (event: StoredEvent) => boolean;
   checkpointEvery: number;
@@ -12,7 +11,6 @@ export interface Filter {
 
 const defaultWindow = 32;
 
-/** Reads a filter by event type or stream name, by prefixes or by a regular expression. */
 export function readFilter(options: FilterOptions): Filter {
   const onType = options.getEventType();
   const expression = onType ?? options.getStreamIdentifier();

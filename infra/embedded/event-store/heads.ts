@@ -35,7 +35,6 @@ cross join lateral (
   select stream_key, revision, is_json, data from event where stream_key = k.key order by revision desc limit 1
 ) e`;
 
-/** Reads the heads of streams (base names) from the log, in one query. */
 export async function loadHeads(database: pg.Client | pg.Pool, streams: readonly string[]): Promise<Map<string, Head>> {
   const heads = new Map<string, Head>();
   if (streams.length === 0) return heads;

@@ -16,7 +16,6 @@ interface Form {
   ids: UuidForm;
 }
 
-/** Events on their way to a client: as responses already, or as stored where links are still to be resolved. */
 export type Prepared = { answers: readonly Buffer[] } | { events: readonly StoredEvent[] };
 
 /** Encodes responses ahead of time, except for links: their targets may be much larger. */
@@ -29,7 +28,6 @@ export function sendPrepared(log: EventLog, out: Outgoing, prepared: Prepared, f
   return 'events' in prepared ? sendEvents(log, out, prepared.events, form) : sendAnswers(out, prepared.answers);
 }
 
-/** Sends events one by one, at the pace of the client. */
 export async function sendEvents(log: EventLog, out: Outgoing, events: readonly StoredEvent[], form: Form): Promise<void> {
   for (let at = 0; at < events.length && !out.isOver; at += chunk) {
     const some = events.slice(at, at + chunk);
@@ -66,7 +64,6 @@ export function confirmation(subscriptionId: string): ReadResp {
   return response;
 }
 
-/** Everything up to a position was considered by the filter. */
 export function checkpoint(position: bigint): ReadResp {
   const reached = new streams.ReadResp.Checkpoint();
   reached.setCommitPosition(position.toString());
@@ -76,7 +73,6 @@ export function checkpoint(position: bigint): ReadResp {
   return response;
 }
 
-/** From here on the subscription sends events as they are written. */
 export function caughtUp(): ReadResp {
   const response = new streams.ReadResp();
   response.setCaughtUp(new streams.ReadResp.CaughtUp());

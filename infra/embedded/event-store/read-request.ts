@@ -6,10 +6,8 @@ import { BadMessageError, readStreamName } from './wire.ts';
 
 type Options = InstanceType<typeof streams.ReadReq.Options>;
 
-/** From where a reader starts; `at` is a revision of a stream or a commit position of the log. */
 export type Start = 'start' | 'end' | { at: bigint };
 
-/** What a client asks of Read: a bounded read, or a subscription where there is no `count`. */
 export interface ReadRequest {
   stream: string | undefined;
   start: Start;

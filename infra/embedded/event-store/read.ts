@@ -10,7 +10,6 @@ import { subscribeToStream } from './subscribe-stream.ts';
 
 type Request = InstanceType<typeof streams.ReadReq>;
 
-/** Read: bounded reads and subscriptions, of one stream and of $all. `stopping` ends them all. */
 export function handleRead(log: EventLog, stopping: AbortSignal): handleServerStreamingCall<Request, ReadAnswer> {
   return (call) => {
     const out = new Outgoing(call, stopping);

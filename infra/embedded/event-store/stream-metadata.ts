@@ -30,7 +30,6 @@ export function parseMetadata(data: Uint8Array): StreamMetadata {
   };
 }
 
-/** True when a soft delete hides every event written so far. */
 export function isSoftDeleted(metadata: StreamMetadata): boolean {
   return metadata.truncateBefore === tombstone;
 }

@@ -2,17 +2,14 @@ import { hash } from 'node:crypto';
 
 const metaPrefix = '$$';
 
-/** True for a stream that holds the metadata of another one. */
 export function isMetaStream(stream: string): boolean {
   return stream.startsWith(metaPrefix);
 }
 
-/** Name of the stream that holds the metadata of `stream`. */
 export function metaStreamOf(stream: string): string {
   return metaPrefix + stream;
 }
 
-/** The stream a name belongs to: itself, or for a metadata stream the stream it describes. */
 export function baseStreamOf(stream: string): string {
   return isMetaStream(stream) ? stream.slice(metaPrefix.length) : stream;
 }

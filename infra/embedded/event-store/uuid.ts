@@ -8,7 +8,6 @@ export function uuidBytes(uuid: string): Buffer {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex');
 }
 
-/** True for a UUID in its usual text form, of any version. */
 export function isUuid(text: string): boolean {
   return form.test(text);
 }
@@ -18,7 +17,6 @@ export function uuidFromHalves(most: bigint, least: bigint): string {
   return uuidText([most, least].map((half) => BigInt.asUintN(64, half).toString(16).padStart(16, '0')).join(''));
 }
 
-/** The text form of a UUID given as 32 hexadecimal digits. */
 export function uuidText(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -52,14 +52,12 @@ export function validName(name: string): string {
   return name;
 }
 
-/** A stream identifier for a name. */
 export function streamIdentifier(stream: string): StreamIdentifier {
   const identifier = new shared.StreamIdentifier();
   identifier.setStreamName(Buffer.from(stream, 'utf8'));
   return identifier;
 }
 
-/** The expected revision in the options of a request; `revision` is its exact one, if it is that. */
 export function readExpectedRevision(options: ExpectedRevision, revision: string | undefined): bigint {
   if (revision !== undefined) return exactRevision(BigInt(revision));
   if (options.hasAny()) return expected.any;
@@ -75,7 +73,6 @@ export function exactRevision(unsigned: bigint): bigint {
   return revision;
 }
 
-/** An event as a client proposes it; see newEvent. */
 export function readProposed(message: ProposedMessage): NewEvent {
   const metadata = message.getMetadataMap();
   return newEvent({

@@ -6,7 +6,6 @@ import type { Guess } from './insert-statement.ts';
 import type { WriterSession } from './writer-session.ts';
 import { WrittenIds } from './written-ids.ts';
 
-/** What a group of changes came to: its events, now on disk, the heads they left, and an outcome per change. */
 export interface WrittenGroup {
   events: readonly StoredEvent[];
   heads: ReadonlyMap<string, Head>;

@@ -171,7 +171,6 @@ export class Writer {
   }
 }
 
-/** What a writer needs: where the log is, and whom to notify when it has grown. */
 export interface WriterOptions {
   databaseUrl: string;
   onCommit: (events: readonly StoredEvent[]) => void;

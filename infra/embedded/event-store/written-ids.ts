@@ -1,4 +1,3 @@
-/** Where an event id was written. */
 export interface Written {
   revision: bigint;
   position: bigint;

@@ -1,4 +1,3 @@
-/** The look of the mail catcher's page: paper, ink and harbour, light and dark. */
 export const pageStyle = `
 :root { color-scheme: light dark; --paper: #FBF8F3; --card: #FFFFFF; --ink: #14212B; --quiet: #4A5963; --harbour: #0E4D64; --lines: #E4DDD2; --picked: #E8F0F2; }
 @media (prefers-color-scheme: dark) {

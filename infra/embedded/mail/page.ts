@@ -1,7 +1,6 @@
 import type { CaughtMail } from './read-mail.ts';
 import { pageStyle } from './page-style.ts';
 
-/** What the page shows: mails newest first, the recipient they were filtered by, and the one to read. */
 export interface PageOptions {
   mails: CaughtMail[];
   to: string;

@@ -1,7 +1,6 @@
 import PostalMime, { type Address } from 'postal-mime';
 import type { MailStore, StoredMail } from './store.ts';
 
-/** A caught mail as the catcher shows it. */
 export interface CaughtMail {
   id: string;
   receivedAt: string;

@@ -10,7 +10,6 @@ export interface StoredMail {
   bytes: number;
 }
 
-/** The mails that were caught, oldest first, one .eml file each. */
 export interface MailStore {
   /** Changes only if the folder was made again. */
   uidValidity: number;
@@ -31,7 +30,6 @@ export interface MailStoreOptions {
   onRemoved?: (mails: readonly StoredMail[]) => void;
 }
 
-/** Opens the mails of a folder, creating it where it is missing. */
 export async function openMailStore({ folder, maxMails, maxTotalBytes, ...listeners }: MailStoreOptions): Promise<MailStore> {
   await mkdir(folder, { recursive: true });
   const mails = await load(folder);

@@ -10,7 +10,6 @@ export interface Publication {
   end: number;
 }
 
-/** What a client can say. A ProtocolFault thrown by one of these ends the reading. */
 export interface Commands {
   /** Called with the first letter of every command. */
   begin: (letter: number) => void;

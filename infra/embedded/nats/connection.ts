@@ -10,7 +10,6 @@ import { isLiteral, isValidSubject } from './subject.ts';
 import type { Subscriber, Subscription } from './subscription.ts';
 import type { SubscriptionTable } from './subscriptions.ts';
 
-/** What all connections share. */
 export interface Broker {
   settings: Settings;
   table: SubscriptionTable<Subscription>;

@@ -21,7 +21,6 @@ interface Credentials {
   auth_token?: string | undefined;
 }
 
-/** The options of a client that has not sent CONNECT. */
 export const beforeConnect: ClientOptions = {
   verbose: true,
   pedantic: true,
@@ -84,7 +83,6 @@ function readOptions(json: string): Said {
   return Object.fromEntries(said);
 }
 
-/** Whether a login is asked for at all. */
 export function needsLogin(login: NatsLogin): boolean {
   return login.user !== undefined || login.token !== undefined;
 }

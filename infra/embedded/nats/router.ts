@@ -26,7 +26,6 @@ export function route(table: SubscriptionTable<Subscription>, message: Publicati
   return delivered;
 }
 
-/** Sends "no responders" to a requester, on its own plain subscription to the reply subject. */
 export function answerNoResponders(table: SubscriptionTable<Subscription>, reply: string, to: Subscriber): void {
   const inbox = table.match(reply).plain.find((subscription) => subscription.connection === to);
   if (inbox) to.link.say(`HMSG ${reply} ${inbox.sid} 16 16\r\nNATS/1.0 503\r\n\r\n\r\n`);

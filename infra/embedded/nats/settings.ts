@@ -24,7 +24,6 @@ export interface NatsBrokerOptions extends NatsLogin {
   lameDuckMs?: number;
 }
 
-/** The settings with every default filled in. */
 export type Settings = Required<Omit<NatsBrokerOptions, keyof NatsLogin>> & { login: NatsLogin };
 
 export function withDefaults({ user, password, token, ...options }: NatsBrokerOptions): Settings {

@@ -6,7 +6,6 @@ import { dirname, join, relative } from 'node:path';
 import { PostgresUnavailable } from './failure.ts';
 import { type Account, canEnter, runAs } from './run-as.ts';
 
-/** PostgreSQL's programs, ready to be run by the account they were asked for. */
 export interface Binaries {
   postgres: string;
   initdb: string;

@@ -5,7 +5,6 @@ import type { Binaries } from './binaries.ts';
 import { explain, PostgresUnavailable } from './failure.ts';
 import { type Account, canEnter, runAs } from './run-as.ts';
 
-/** A folder that holds a PostgreSQL cluster, and the path by which its own processes reach it. */
 export interface Cluster {
   folder: string;
   pathForPostgres: string;

@@ -7,7 +7,6 @@ export class PostgresUnavailable extends Error {
   }
 }
 
-/** Turns what PostgreSQL printed before it gave up into one sentence for the person at the terminal. */
 export function explain(output: string, dataDir: string): string {
   if (/No space left on device|Disk quota exceeded/i.test(output)) {
     return `The disk that holds ${dataDir} is full: PostgreSQL could not write. Free some space and start again.`;

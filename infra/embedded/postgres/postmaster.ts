@@ -41,7 +41,6 @@ export class StartFailed extends PostgresUnavailable {
  */
 const guard = '( ( read -r word <&3 || kill -INT $$ ) >/dev/null 2>&1 & ) ; exec "$@" 3<&-';
 
-/** Starts PostgreSQL and resolves when it is ready for connections. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { folder } = options.cluster;
   const log = await openLog(folder, options.account);

@@ -42,7 +42,6 @@ export function runAs(account: Account, cwd: string, command: string[]): Promise
 /** The same for every start, so that neither the caller's locale, time zone nor secrets reach the database. */
 export const plainEnvironment = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Whether an account may walk down to a folder. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   if (!account) return true;
   const { code } = await runAs(account, '/', ['/bin/sh', '-c', 'cd -- "$1"', 'sh', folder]);

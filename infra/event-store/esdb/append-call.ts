@@ -2,7 +2,6 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { answeredId, type AppendAnswer, type AppendMessage } from './append-message.ts';
 
-/** A batch call under way: appends go in, and are answered in any order. */
 export interface AppendCall {
   /** Rejects when the call ends before the answer. */
   send(id: string, message: AppendMessage): Promise<AppendAnswer>;

@@ -7,7 +7,6 @@ import { appendMessage, type Append, type AppendAnswer } from './append-message.
 /** The answer to an append. Throws TimedOut when there is none in time, or the error that its call ended with. */
 export type Appender = (append: Append) => Promise<AppendAnswer>;
 
-/** Sends appends through one batch call, and opens the next when it has ended. */
 export function createAppender(client: EventStoreDBClient, timeoutMs: number): Appender {
   let current: Promise<AppendCall> | undefined;
 

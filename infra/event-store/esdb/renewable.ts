@@ -1,4 +1,3 @@
-/** The current one of a thing that is replaced when it fails. */
 export interface Loan<Thing> {
   readonly thing: Thing;
   /** Aborts when another has taken its place. */

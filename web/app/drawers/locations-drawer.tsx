@@ -12,7 +12,6 @@ interface LocationsDrawerProps {
   onClose: () => void;
 }
 
-/** The sorting hubs on the map, what their clocks show, and when they are open. */
 export function LocationsDrawer({ open, onClose }: LocationsDrawerProps) {
   const { t } = useTranslation();
   const [now, setNow] = useState(() => new Date());

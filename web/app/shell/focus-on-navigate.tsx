@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 /** The screen that was shown last, in whichever frame; none before the first one. */
 let shown: string | undefined;
 
-/** Moves the focus to the heading of the screen that a navigation brought; a search within a screen keeps it. */
 export function FocusOnNavigate() {
   const { pathname } = useLocation();
   const screen = pathname.split('/').slice(0, 2).join('/');

@@ -5,7 +5,6 @@ import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { useEarlyInput } from '#web/shared/forms/use-early-input.ts';
 import styles from './top-bar.module.css';
 
-/** The seven languages, each by its own name. */
 export function LanguageSelect() {
   const { t } = useTranslation();
   const { language, setLanguage } = useLanguage();

@@ -7,7 +7,6 @@ import styles from './main-nav.module.css';
 
 const entries = Object.values(screens).filter(isIn('top'));
 
-/** Home, Track Package and, for staff, the dashboard; the current one is underlined. */
 export function MainNav() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

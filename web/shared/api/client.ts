@@ -36,7 +36,6 @@ export async function getJsonWithPosition<S extends z.ZodType>(
   return { data, position };
 }
 
-/** A list with the cursor of its next page, absent on the last one. */
 export async function getPage<S extends z.ZodType>(path: string, schema: S, signal?: AbortSignal): Promise<Page<z.output<S>>> {
   const response = await request(path, signal ? { signal } : {});
   const total = response.headers.get('X-Total-Count');

@@ -54,7 +54,6 @@ function formatOf({ language, style, timeZone }: DateOptions): Intl.DateTimeForm
 export const formatInstant = (instant: string | Date, options: DateOptions): string =>
   formatOf(options).format(new Date(instant));
 
-/** Whether a place's clock shows another time than the reader's at that instant. */
 export function differsFromLocalTime(instant: string, timeZone: string | null): boolean {
   if (!timeZone) return false;
   const at = (zone?: string) => formatInstant(instant, { language: 'en', style: 'short', timeZone: zone });

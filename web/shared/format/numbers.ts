@@ -1,15 +1,12 @@
 import { localeOf, type Language } from '#contracts/languages.ts';
 import { writeAmount } from '#contracts/write-amount.ts';
 
-/** A plain number with at most `decimals` decimals (2 by default). */
 export const formatNumber = (value: number, language: Language, decimals = 2): string =>
   new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: decimals }).format(value);
 
-/** An exchange rate with its four decimals: `0.8802`. */
 export const formatExchangeRate = (rate: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(rate);
 
-/** An amount of a currency with its own number of decimals; `$` stays short, as on a label. */
 export const formatMoney = (amount: number, language: Language, currency = 'USD'): string =>
   writeAmount(
     amount,
@@ -17,17 +14,14 @@ export const formatMoney = (amount: number, language: Language, currency = 'USD'
     language,
   );
 
-/** A currency by its name: `Ghanaian Cedi`. */
 export const formatCurrencyName = (code: string, language: Language): string =>
   new Intl.DisplayNames(localeOf(language), { type: 'currency' }).of(code) ?? code;
 
-/** A change in percent with its sign: `+12.5%`. */
 export const formatPercent = (percent: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(
     percent / 100,
   );
 
-/** Kilograms with two decimals: `2.50 kg`. */
 export const formatWeight = (kilograms: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), {
     style: 'unit',
@@ -37,7 +31,6 @@ export const formatWeight = (kilograms: number, language: Language): string =>
     maximumFractionDigits: 2,
   }).format(kilograms);
 
-/** Length, width and height: `10 × 20 × 30 cm`. */
 export function formatDimensions(centimetres: readonly number[], language: Language): string {
   const sides = centimetres.map((side) => formatNumber(side, language));
   const last = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'centimeter', maximumFractionDigits: 2 });

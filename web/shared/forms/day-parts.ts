@@ -29,7 +29,6 @@ function yearOfNext(month: string, min: string): string {
   return month >= first ? year : String(Number(year) + 1);
 }
 
-/** How many days the month has; while it is not known, 31. */
 const lastDayOf = ({ year, month }: DayParts): number =>
   month === '' ? 31 : new Date(Date.UTC(Number(year || '2000'), Number(month), 0)).getUTCDate();
 
@@ -46,7 +45,6 @@ interface Choosing {
   locale: string;
 }
 
-/** What can be chosen for a part, as people write it in their language. */
 export function optionsOf(part: DayPart, { parts, range, locale }: Choosing): PartOption[] {
   const { min, max } = range;
   const format = new Intl.DateTimeFormat(locale, { [part]: part === 'month' ? 'long' : 'numeric', timeZone: 'UTC' });

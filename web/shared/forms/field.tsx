@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 
-/** A field as its form knows it. */
 export interface FieldState<Value> {
   id: string;
   name: string;

@@ -1,6 +1,5 @@
 const isDraft = (name: string): boolean => /^waybill\.\w+-draft\b/.test(name);
 
-/** Forgets every draft of this tab. */
 export function forgetDrafts(storage: Pick<Storage, 'length' | 'key' | 'removeItem'>): void {
   try {
     const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');

@@ -19,7 +19,6 @@ interface FormSummaryProps<Field extends string> {
   onChoose?: ((field: Field) => void) | undefined;
 }
 
-/** Everything that keeps a form from being sent; each entry leads to its field. */
 export function FormSummary<Field extends string>({ problems, refusals, onChoose }: FormSummaryProps<Field>) {
   const { t } = useTranslation();
   const heading = useId();

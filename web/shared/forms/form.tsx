@@ -17,7 +17,6 @@ interface FormProps<Field extends string> {
   children: ReactNode;
 }
 
-/** A form under the summary of what is wrong with it; a button elsewhere submits it by its name. */
 export function Form<Field extends string>({ form, label, className, dense = false, onChoose, children }: FormProps<Field>) {
   return (
     <form id={form.name} noValidate onSubmit={form.onSubmit} aria-label={label} className={className} data-dense={dense}>

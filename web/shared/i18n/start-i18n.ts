@@ -7,7 +7,6 @@ import { browserStorage } from '../browser-storage.ts';
 import { catalogueBackend } from './catalogue-backend.ts';
 import { keepLanguage } from './keep-language.ts';
 
-/** The visitor's language: what the address asks for, the choice that was kept, or what the browser says. */
 export const chosenLanguage = (): Language =>
   chooseLanguage({ search: window.location.search, stored: browserStorage.get(languageKey), browser: navigator.languages });
 

@@ -9,7 +9,6 @@ interface CurrentLanguage {
   setLanguage: (next: Language) => void;
 }
 
-/** The current language and the way to change it; the choice is kept in this browser. */
 export function useLanguage(): CurrentLanguage {
   // Not by useTranslation: every call of it copies the whole i18next, and every figure and date of a page asks for the language.
   const i18n = useContext(I18nContext)?.i18n ?? getI18n();

@@ -8,7 +8,6 @@ interface ListPanelProps {
   children: ReactNode;
 }
 
-/** A list of the staff under its bar; its visible title is the tab that leads to it. */
 export function ListPanel({ title, bar, children }: ListPanelProps) {
   const heading = useId();
   return (

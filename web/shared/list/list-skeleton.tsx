@@ -7,7 +7,6 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const cells = ['11rem', '8rem', '10rem', '5rem', '7rem', '4rem', '9rem'];
 const lines = ['12rem', '8rem', '11rem', '9rem'];
 
-/** As many rows as a first glance shows, each as high as the row that will stand there. */
 export function ListSkeleton({ label }: { label: string }) {
   const wide = useWide();
   return (

@@ -2,7 +2,6 @@ import { useFormat } from '../format/use-format.ts';
 import { isToday } from './is-today.ts';
 import styles from './rows.module.css';
 
-/** Today's instants by their time, older ones by their day; the full instant on hover. */
 export function ShortTime({ instant }: { instant: string }) {
   const format = useFormat();
   return (

@@ -19,5 +19,4 @@ const named = (name: string): Hub => {
   return hub;
 };
 
-/** Where parcels fly every night. */
 export const hubRoutes: readonly (readonly [Hub, Hub])[] = pairs.map(([from, to]) => [named(from), named(to)]);

@@ -6,7 +6,6 @@ import type { MapView } from './map-view.ts';
 
 const pieceMs = 6;
 
-/** The land, drawn piece by piece. */
 export function LandShape({ view }: { view: MapView }) {
   const [shape, setShape] = useState('');
   useEffect(() => {

@@ -3,7 +3,6 @@ export interface MapPoint {
   longitude: number;
 }
 
-/** What stands at a place: one of our hubs, a stop that was made, where the parcel is now, and where it goes. */
 export type PlaceKind = 'hub' | 'visited' | 'current' | 'destination';
 
 export interface MapPlace extends MapPoint {

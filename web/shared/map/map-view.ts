@@ -9,7 +9,6 @@ export interface MapView extends MapSize {
   place(point: MapPoint): { x: number; y: number };
 }
 
-/** The view that has all of the points in sight. */
 export function viewOf(focus: readonly MapPoint[], size: MapSize): MapView {
   const projection: GeoProjection = fitProjection(focus, size).clipExtent([
     [-2, -2],

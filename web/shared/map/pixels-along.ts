@@ -5,7 +5,6 @@ import type { MapView } from './map-view.ts';
 /** Close enough to each other that no name fits between two. */
 const stepsPerLeg = 120;
 
-/** Where a way along great circles leads, as pixels of the frame. */
 export function pixelsAlong(points: readonly MapPoint[], { place }: Pick<MapView, 'place'>): { x: number; y: number }[] {
   return points.slice(1).flatMap((to, index) => {
     const from = points[index] ?? to;

@@ -1,6 +1,5 @@
 import type { MapPlace, MapSize, PlaceKind } from './map-place.ts';
 
-/** A place with its pixel, and where its name stands if there is room for it. */
 export interface LabelledPlace extends MapPlace {
   x: number;
   y: number;
@@ -18,7 +17,6 @@ const lineHeightPx = 15;
 /** From the middle of a dot to its name; the halo of the parcel needs more. */
 const gapPx = { dot: 10, halo: 16 };
 const edgePx = 4;
-/** Who gets its name first where there is not room for all. */
 const rank: Record<PlaceKind, number> = { current: 0, destination: 1, visited: 2, hub: 3 };
 
 /** Wide characters of Chinese and Japanese take a whole em of the 12 px, others little more than half of one. */

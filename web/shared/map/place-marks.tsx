@@ -12,7 +12,6 @@ interface PlaceMarksProps {
   routes: readonly (readonly MapPoint[])[];
 }
 
-/** Dots with the names that there is room for. */
 export function PlaceMarks({ view, places, routes }: PlaceMarksProps) {
   const placed = places.map((place) => ({ ...place, ...view.place(place) })).filter(({ x, y }) => isIn(view, x, y));
   const lines = routes.flatMap((points) => pixelsAlong(points, view));

@@ -9,7 +9,6 @@ interface LiveList {
   topic: 'shipments' | 'quotes';
   /** The root of the queries that are read again when something happens. */
   queryKey: readonly string[];
-  /** The position that they were read at. */
   after: string | undefined;
 }
 

@@ -6,7 +6,6 @@ import { setTopLayer } from './top-layer.ts';
 
 interface DialogProps {
   title: string;
-  /** Name of the button in the corner. */
   closeLabel: string;
   onClose: () => void;
   /** Narrow is for a few fields below each other. */

@@ -7,7 +7,6 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The h1 of a page, which receives the focus after a navigation, with its actions beside it. */
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <div className={styles['header']}>

@@ -9,7 +9,6 @@ interface WaybillCardProps {
   stub?: ReactNode;
 }
 
-/** A piece of paper; with a stub it has a perforation and its two notches. */
 export function WaybillCard({ picture, children, stub }: WaybillCardProps) {
   return (
     <div className={styles['card']}>

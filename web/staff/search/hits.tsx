@@ -7,7 +7,6 @@ import { FoundShipment } from './found-shipment.tsx';
 import styles from './search.module.css';
 import type { StaffSearch } from './use-staff-search.ts';
 
-/** One line of the results: where it leads and what it says. */
 export interface Hit {
   key: string;
   to: string;

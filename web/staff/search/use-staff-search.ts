@@ -6,7 +6,6 @@ import { shipmentsQuery } from '#web/features/shipments/api/list-shipments.ts';
 
 const mostShown = 5;
 
-/** What a search found of one kind, and whether there is more of it than is shown. */
 export interface KindResults<Item> {
   shown: Item[];
   more: boolean;

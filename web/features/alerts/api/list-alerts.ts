@@ -6,7 +6,6 @@ import { getJson } from '#web/shared/api/client.ts';
 const listSchema = z.array(alertSchema);
 const refreshMs = 5 * 60_000;
 
-/** `GET /api/alerts`: the service alerts that are up now. */
 export const alertsQuery = queryOptions({
   queryKey: ['alerts'],
   queryFn: ({ signal }) => getJson('/api/alerts', listSchema, signal),

@@ -5,7 +5,6 @@ import { sendJson } from '#web/shared/api/client.ts';
 import { thenRefetch } from '#web/shared/api/then-refetch.ts';
 import { alertsQuery } from './list-alerts.ts';
 
-/** `POST /api/alerts`. */
 export const publishAlertMutation = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: Attempt<PublishAlert>) =>
     sendJson('POST', '/api/alerts', body, alertSchema, { idempotencyKey }),

@@ -4,7 +4,6 @@ import { sendJson } from '#web/shared/api/client.ts';
 import { thenRefetch } from '#web/shared/api/then-refetch.ts';
 import { alertsQuery } from './list-alerts.ts';
 
-/** `POST /api/alerts/{id}/withdraw`. */
 export const withdrawAlertMutation = mutationOptions({
   mutationFn: (id: string) => sendJson('POST', `/api/alerts/${id}/withdraw`, {}, alertSchema),
   onSettled: thenRefetch(alertsQuery.queryKey),

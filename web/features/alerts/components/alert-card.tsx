@@ -5,7 +5,6 @@ import { directionOf } from '#contracts/languages.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import styles from './alerts.module.css';
 
-/** An alert in the words and the language of whoever wrote it, and since when and until when it holds. */
 export function AlertCard({ alert, children }: { alert: Alert; children?: ReactNode }) {
   const { t } = useTranslation('alerts');
   const format = useFormat();

@@ -10,7 +10,6 @@ import { PublishAlert } from './publish-alert.tsx';
 import { WithdrawAlert } from './withdraw-alert.tsx';
 import styles from './alerts.module.css';
 
-/** The alerts that are up; an administrator also publishes and withdraws them here. */
 export function AlertList() {
   const { t } = useTranslation('alerts');
   const { account } = useSession();

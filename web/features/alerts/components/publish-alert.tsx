@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { PublishAlertForm } from './publish-alert-form.tsx';
 import styles from './alerts.module.css';
 
-/** Where an administrator begins a new alert. */
 export function PublishAlert() {
   const { t } = useTranslation('alerts');
   const [isWriting, setIsWriting] = useState(false);

@@ -5,7 +5,6 @@ import { getJson } from '#web/shared/api/client.ts';
 
 const currenciesSchema = z.array(currencySchema.pick({ code: true, flag: true }));
 
-/** `GET /api/currencies`: those that have an exchange rate, the usual twelve first. */
 export const currenciesQuery = queryOptions({
   queryKey: ['currencies'],
   queryFn: ({ signal }) => getJson('/api/currencies', currenciesSchema, signal),

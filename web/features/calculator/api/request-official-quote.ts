@@ -4,7 +4,6 @@ import { quoteReceivedSchema, type calculatorQuoteSchema } from '#contracts/quot
 import type { Attempt } from '#web/shared/api/attempt.ts';
 import { sendJson } from '#web/shared/api/client.ts';
 
-/** `POST /api/quote-request` with the calculator's fields and the requester. */
 export const officialQuoteMutation = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: Attempt<z.output<typeof calculatorQuoteSchema>>) =>
     sendJson('POST', '/api/quote-request', body, quoteReceivedSchema, { idempotencyKey }),

@@ -11,7 +11,6 @@ import styles from './calculator-form.module.css';
 import { CurrencyPicker } from './currency-picker.tsx';
 import { UpdateRates } from './update-rates.tsx';
 
-/** From where to where, how heavy, how fast, and in which money. */
 export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   const { t } = useTranslation('calculator');
   const format = useFormat();

@@ -7,7 +7,6 @@ import styles from './currency-picker.module.css';
 import { Flag } from './flag.tsx';
 import { MoreCurrencies } from './more-currencies.tsx';
 
-/** Up to twelve currencies as buttons, each with the flag it is drawn with, and a list of the others; one is chosen. */
 export function CurrencyPicker({ field }: { field: FieldState<string> }) {
   const { t } = useTranslation('calculator');
   const { value: chosen, onChange } = field;

@@ -15,7 +15,6 @@ interface OfficialQuoteDialogProps {
   onClose: () => void;
 }
 
-/** The requester of an official quote: an email address is enough. */
 export function OfficialQuoteDialog({ form: calculation, onClose }: OfficialQuoteDialogProps) {
   const { t } = useTranslation('calculator');
   const form = useOfficialQuote(calculation, onClose);

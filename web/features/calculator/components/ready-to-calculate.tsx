@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import styles from './receipt.module.css';
 
-/** The receipt before anything is printed on it. */
 export function ReadyToCalculate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('calculator');
   return (

@@ -3,7 +3,6 @@ import styles from './receipt.module.css';
 
 interface ReceiptRowProps {
   label: string;
-  /** A sum. */
   strong?: boolean;
   children: ReactNode;
 }

@@ -11,7 +11,6 @@ interface ReceiptProps {
   price: ShippingPrice;
   /** What was asked when this price was made. */
   lane: Pick<CalculateShipping, 'fromCountry' | 'toCountry'>;
-  /** What can be done with it. */
   children: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { PlainButton } from '#web/shared/ui/button/plain-button.tsx';
 import { Spinner } from '#web/shared/ui/state/spinner.tsx';
 import { exchangeRatesQuery } from '../api/exchange-rates.ts';
 
-/** Asks for newer exchange rates now. */
 export function UpdateRates() {
   const { t } = useTranslation('calculator');
   const { isFetching, isPending, refetch } = useQuery(exchangeRatesQuery);

@@ -3,7 +3,6 @@ import { calculateShippingSchema } from '#contracts/rates.ts';
 import type { Rules } from '#web/shared/forms/validate.ts';
 import type { FieldProblem } from '#web/shared/forms/problem.ts';
 
-/** What is in the fields, as typed. */
 export type CalculatorForm = {
   fromCountry: string;
   toCountry: string;
@@ -18,14 +17,12 @@ export const emptyForm: CalculatorForm = { fromCountry: '', toCountry: '', weigh
 /** The typed weight as a number of kg; a comma is a decimal point too. NaN when it is none. */
 export const weightOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.')));
 
-/** How the fields become the question for a price. */
 export const calculatorRules = (language: Language) =>
   ({
     schema: calculateShippingSchema,
     toBody: (form: CalculatorForm) => ({ ...form, weight: weightOf(form.weight), language }),
   }) satisfies Rules<CalculatorForm, typeof calculateShippingSchema>;
 
-/** Which text of the dictionary a field with a problem asks for. */
 export function errorKeyOf(field: CalculatorField, form: CalculatorForm) {
   if (field === 'weight') return weightOf(form.weight) > 0 ? 'weightForm' : 'weight';
   return ({ fromCountry: 'from', toCountry: 'to', serviceType: 'service', currency: 'currency' } as const)[field];

@@ -1,11 +1,9 @@
-/** So many are offered as buttons. */
 export const mostButtons = 12;
 
 interface Coded {
   code: string;
 }
 
-/** Currencies as buttons, and all others. */
 export interface CurrencyOffer<Currency> {
   buttons: Currency[];
   more: Currency[];

@@ -5,7 +5,6 @@ import { Section } from './section.tsx';
 
 const badges = ['iso9001', 'leader', 'customers', 'network', 'onTime', 'ssl', 'gdpr', 'iso27001', 'iata'] as const;
 
-/** Certificates and record, as a sheet of postage stamps. */
 export function Badges() {
   const { t } = useTranslation(['content', 'home']);
   const figures = useFigures();

@@ -1,7 +1,6 @@
 import { barsOf } from '../model/bars.ts';
 import styles from './hero-waybill.module.css';
 
-/** Printed bars, for the look of the label. */
 export function Barcode({ text }: { text: string }) {
   const { bars, width } = barsOf(text);
   return (

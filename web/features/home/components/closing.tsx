@@ -6,7 +6,6 @@ import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import styles from './closing.module.css';
 import { Section } from './section.tsx';
 
-/** The end of the page: ask for a price, or follow what is on its way. */
 export function Closing({ onQuote }: { onQuote: () => void }) {
   const { t } = useTranslation('home');
   const stub = (

@@ -1,4 +1,3 @@
-/** From a door to a door: a plane on its arc between a house and a town. */
 export function ExpressDrawing() {
   return (
     <svg viewBox="0 0 320 160" fill="none" aria-hidden focusable="false">

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './hero-tabs.module.css';
 
-/** The two tabs of the box below: Track, which it is, and Quote, which opens the dialog. */
 export function HeroTabs({ onQuote }: { onQuote: () => void }) {
   const { t } = useTranslation('home');
   return (

@@ -9,7 +9,6 @@ import { Barcode } from './barcode.tsx';
 import styles from './hero-waybill.module.css';
 import { RouteArrow } from './route-arrow.tsx';
 
-/** A waybill that prints the number being typed and reads what it says; before that, a specimen. */
 export function HeroWaybill({ typed }: { typed: string }) {
   const { t } = useTranslation(['home', 'common']);
   const format = useFormat();

@@ -9,7 +9,6 @@ interface HeroProps {
   /** What is being typed, for the waybill to print. */
   typed: string;
   onQuote: () => void;
-  /** The box below the tabs. */
   children: ReactNode;
 }
 

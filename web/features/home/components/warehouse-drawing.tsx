@@ -1,4 +1,3 @@
-/** A roof over full shelves; one box is being taken. */
 export function WarehouseDrawing() {
   return (
     <svg viewBox="0 0 320 160" fill="none" aria-hidden focusable="false">

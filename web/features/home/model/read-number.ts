@@ -9,7 +9,6 @@ export interface NumberReading {
   origin: string | undefined;
 }
 
-/** What a tracking number says by itself, even half typed: its service and the sender's country. */
 export function readNumber(input: string): NumberReading {
   const number = normaliseTrackingNumber(input.trim()).slice(0, 16);
   const service = serviceTypes.find((type) => number.startsWith(servicePrefixes[type]));
@@ -17,7 +16,6 @@ export function readNumber(input: string): NumberReading {
   return { number, service, origin: countries.find((country) => country.code === code)?.name };
 }
 
-/** A number on its way to being complete, printed in its groups with dots for what is missing. */
 export function printPartial(number: string): string {
   const full = number.padEnd(16, '·');
   return [full.slice(0, 2), full.slice(2, 6), full.slice(6, 10), full.slice(10, 14), full.slice(14, 16)].join(' ');

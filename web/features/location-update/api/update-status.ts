@@ -5,7 +5,6 @@ import { sendJson } from '#web/shared/api/client.ts';
 import { shipmentsKey } from '#web/shared/api/keys.ts';
 import { thenRefetch } from '#web/shared/api/then-refetch.ts';
 
-/** `PATCH /api/shipments/{id}/status`: where the parcel is now; sender and recipient get an email. */
 export const updateStatusMutation = (shipmentId: string) =>
   mutationOptions({
     mutationFn: ({ body, idempotencyKey }: Attempt<UpdateStatus>) =>

@@ -9,7 +9,6 @@ interface HubChoicesProps {
   onChoose: (hub: Hub) => void;
 }
 
-/** The sorting hubs, one press each; a press fills in the place and its coordinates. */
 export function HubChoices({ chosen, onChoose }: HubChoicesProps) {
   const { t } = useTranslation('shipments');
   const placeName = usePlaceName();

@@ -20,7 +20,6 @@ export type LocationForm = {
   estimatedDelivery: string;
 };
 
-/** A form about the shipment as it stands: the status is the present one, the rest is to be filled in. */
 export const locationFormOf = ({ status }: Pick<Shipment, 'status'>): LocationForm => ({
   correction: false,
   status,
@@ -61,7 +60,6 @@ export const needsReason = (form: LocationForm): boolean => form.correction || s
 export const needsCorrection = (form: LocationForm, current: ShipmentStatus): boolean =>
   isFinal(current) && form.status !== current && !form.correction;
 
-/** The coordinate that is blank beside the other one. */
 export function missingCoordinate({ latitude, longitude }: LocationForm): 'latitude' | 'longitude' | undefined {
   if ((latitude.trim() === '') === (longitude.trim() === '')) return undefined;
   return latitude.trim() === '' ? 'latitude' : 'longitude';

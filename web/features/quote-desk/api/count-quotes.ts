@@ -4,7 +4,6 @@ import type { QuoteStatus } from '#contracts/quotes.ts';
 import { getPage } from '#web/shared/api/client.ts';
 import { quotesKey } from '#web/shared/api/keys.ts';
 
-/** `GET /api/quotes`: how many have that status, up to `mostCountedQuotes`. */
 export const quoteCountQuery = (status: QuoteStatus) =>
   queryOptions({
     queryKey: [...quotesKey, 'count', status],

@@ -14,7 +14,6 @@ interface QuotesWanted {
   status: QuoteStatus | undefined;
 }
 
-/** `GET /api/quotes`: page after page, newest first. */
 export const quotesQuery = ({ search, status }: QuotesWanted) =>
   infiniteQueryOptions({
     queryKey: [...quotesKey, 'list', search, status],

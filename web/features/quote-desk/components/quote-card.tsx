@@ -14,7 +14,6 @@ interface QuoteCardProps {
   onOpen: (quote: Quote) => void;
 }
 
-/** A row of the table for a narrow screen. */
 export function QuoteCard({ quote, onOpen }: QuoteCardProps) {
   const format = useFormat();
   const parcel = useParcelText()(quote);

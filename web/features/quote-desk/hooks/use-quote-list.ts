@@ -4,7 +4,6 @@ import { useLiveList } from '#web/shared/realtime/use-live-list.ts';
 import { quotesQuery } from '../api/list-quotes.ts';
 import { quotesKey } from '#web/shared/api/keys.ts';
 
-/** The quotes that match, page after page, in step with what happens to them. */
 export function useQuoteList(search: string, status: QuoteStatus | undefined) {
   const query = useInfiniteQuery(quotesQuery({ search, status }));
   useLiveList({ topic: 'quotes', queryKey: quotesKey, after: query.data?.pages[0]?.position });

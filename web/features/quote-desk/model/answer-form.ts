@@ -9,13 +9,11 @@ const longestDays = 366;
 
 export const offerDays = (today: string) => ({ min: today, max: daysAfter(today, longestDays) });
 
-/** The last answer to be changed, or a new one that holds for a fortnight. */
 export function answerFormOf({ answer }: Pick<Quote, 'answer'>, today: string): AnswerForm {
   const validUntil = answer && answer.validUntil >= today ? answer.validUntil : daysAfter(today, usualDays);
   return { price: answer ? answer.price.toFixed(2) : '', validUntil, note: answer?.note ?? '' };
 }
 
-/** Whether the last day of an offer is one that can be chosen. */
 export function isOfferDay({ validUntil }: AnswerForm, today: string): boolean {
   const { min, max } = offerDays(today);
   return validUntil >= min && validUntil <= max;

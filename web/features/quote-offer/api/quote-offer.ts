@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { quoteOfferSchema } from '#contracts/quotes.ts';
 import { getJson } from '#web/shared/api/client.ts';
 
-/** `GET /api/quotes/accept/{token}`: the offer behind the link of an email. */
 export const offerQuery = (token: string) =>
   queryOptions({
     queryKey: ['offer', token],

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './offer-card.module.css';
 
-/** Two places with a dashed line from one to the other. */
 export function OfferLane({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation('quoteOffer');
   const ends = [

@@ -2,7 +2,6 @@ import type { QuoteOffer } from '#contracts/quotes.ts';
 import type { ShipmentStatus } from '#contracts/shipments.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 
-/** The state of an offer in the colour of the shipment status that means as much. */
 export const offerLooks: Record<QuoteOffer['status'], ShipmentStatus> = {
   answered: 'picked_up',
   accepted: 'delivered',

@@ -4,7 +4,6 @@ import { quoteReceivedSchema, type dialogQuoteSchema } from '#contracts/quotes.t
 import type { Attempt } from '#web/shared/api/attempt.ts';
 import { sendJson } from '#web/shared/api/client.ts';
 
-/** `POST /api/quote-request` with the twelve fields of the dialog. */
 export const requestQuoteMutation = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: Attempt<z.output<typeof dialogQuoteSchema>>) =>
     sendJson('POST', '/api/quote-request', body, quoteReceivedSchema, { idempotencyKey }),

@@ -15,7 +15,6 @@ interface QuoteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a price for anything: twelve fields, four of them needed. */
 export function QuoteDialog({ state, onSent, onClose }: QuoteDialogProps) {
   const { t } = useTranslation('quotes');
   const form = useQuoteRequest(state, onSent);

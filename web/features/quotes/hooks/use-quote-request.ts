@@ -12,7 +12,6 @@ import { checkLeaving, dayOfReader, type QuoteForm } from '../model/quote-form.t
 
 export type QuoteState = readonly [QuoteForm, Dispatch<SetStateAction<QuoteForm>>];
 
-/** The form of the dialog; says how its sending went. */
 export function useQuoteRequest(state: QuoteState, onSent: () => void) {
   const { t } = useTranslation('quotes');
   const toast = useToast();

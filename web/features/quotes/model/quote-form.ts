@@ -1,7 +1,6 @@
 import { daysAfter } from '#contracts/utc-day.ts';
 import { type FieldProblems, isBlank } from '#web/shared/forms/problem.ts';
 
-/** The twelve fields of the dialog, as typed, in the order of the screen. */
 export const emptyQuote = {
   name: '',
   email: '',
@@ -22,7 +21,6 @@ export type QuoteField = keyof QuoteForm;
 /** Without these four there is nothing to answer. */
 export const requiredFields: readonly QuoteField[] = ['name', 'email', 'fromLocation', 'toLocation'];
 
-/** Whether the four are filled, right or wrong. */
 export const canBeSent = (form: QuoteForm): boolean => requiredFields.every((field) => !isBlank(form[field]));
 
 const longestDays = 366;

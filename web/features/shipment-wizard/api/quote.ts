@@ -3,7 +3,6 @@ import { quoteSchema } from '#contracts/quotes.ts';
 import { getJson } from '#web/shared/api/client.ts';
 import { quotesKey } from '#web/shared/api/keys.ts';
 
-/** `GET /api/quotes/{id}`: what the customer wrote. */
 export const quoteQuery = (quoteId: string) =>
   queryOptions({
     queryKey: [...quotesKey, quoteId],

@@ -7,7 +7,6 @@ import { RouteLine } from './route-line.tsx';
 import { WaybillFacts } from './waybill-facts.tsx';
 import styles from './waybill.module.css';
 
-/** The waybill as it will be printed, filling up while the form is typed. */
 export function DraftWaybill({ draft }: { draft: ShipmentDraft }) {
   const { t } = useTranslation('shipments');
   const [length, width, height] = [typedNumber(draft.length), typedNumber(draft.width), typedNumber(draft.height)];

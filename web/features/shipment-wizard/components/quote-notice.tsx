@@ -14,7 +14,6 @@ interface QuoteNoticeProps {
   price: number;
 }
 
-/** Which quote the shipment is for and what its customer wrote, as far as the form has no field for it. */
 export function QuoteNotice({ quoteId, price }: QuoteNoticeProps) {
   const { t } = useTranslation('shipments');
   const format = useFormat();

@@ -8,7 +8,6 @@ interface Place {
   country: string;
 }
 
-/** Two places with a dashed line from one to the other. */
 export function RouteLine({ from, to }: { from: Place; to: Place }) {
   const { t } = useTranslation('shipments');
   const format = useFormat();

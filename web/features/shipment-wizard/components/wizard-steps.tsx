@@ -14,7 +14,6 @@ interface WizardStepsProps {
   onGo: (step: number) => void;
 }
 
-/** Where one is on the way; the steps that are filled in can be visited in any order until the shipment exists. */
 export function WizardSteps({ current, wrong, onGo }: WizardStepsProps) {
   const { t } = useTranslation('shipments');
   const atFault = new Set(wrong.map(stepOf));

@@ -11,7 +11,6 @@ interface StepFocus {
   idOf: (field: DraftField) => string;
 }
 
-/** Where the focus goes when the step changes: to the field that was asked for, else to the heading of the step. */
 export function useStepFocus({ step, refusals, goTo, idOf }: StepFocus) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<string>(undefined);

@@ -13,7 +13,6 @@ import { createShipmentMutation } from '../api/create-shipment.ts';
 import { type DraftField, firstStepAtFault, type ShipmentDraft } from '../model/shipment-draft.ts';
 import { useShipmentDraft } from './use-shipment-draft.ts';
 
-/** The wizard: a draft, and the shipment that became of it. A quote fills it in and locks its price. */
 export function useWizard(quote: KnownOfQuote | undefined) {
   const { t } = useTranslation('shipments');
   const toast = useToast();

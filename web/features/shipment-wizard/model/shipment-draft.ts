@@ -1,7 +1,6 @@
 import type { CreateShipment } from '#contracts/shipments.ts';
 import type { FieldProblems } from '#web/shared/forms/problem.ts';
 
-/** The fields of the wizard, step by step, in the order of the screen. */
 export const fieldsByStep = [
   ['senderName', 'senderEmail', 'senderPhone', 'senderCountry', 'senderCity', 'senderAddress'],
   ['recipientName', 'recipientEmail', 'recipientPhone', 'recipientCountry', 'recipientCity', 'recipientAddress'],
@@ -10,12 +9,10 @@ export const fieldsByStep = [
 
 export type DraftField = (typeof fieldsByStep)[number][number];
 
-/** What has been typed so far; every value is text until it is sent. */
 export type ShipmentDraft = Record<DraftField, string>;
 
 export const draftFields: readonly DraftField[] = fieldsByStep.flat();
 
-/** The step (0 to 2) on which a field is entered. */
 export const stepOf = (field: DraftField): number =>
   fieldsByStep.findIndex((fields) => (fields as readonly string[]).includes(field));
 

@@ -20,7 +20,6 @@ export interface StoredDraft {
 
 export const newStoredDraft = (draft: ShipmentDraft = emptyDraft): StoredDraft => ({ step: 0, key: randomKey(), draft });
 
-/** The draft of that name in this tab; a new one of `blank` when there is none that can be read. */
 export function loadDraft(storage: Pick<Storage, 'getItem'>, name = plainName, blank = emptyDraft): StoredDraft {
   try {
     const parsed = storedSchema.safeParse(JSON.parse(storage.getItem(name) ?? 'null'));

@@ -3,7 +3,6 @@ import { statsSchema } from '#contracts/stats.ts';
 import { getJson } from '#web/shared/api/client.ts';
 import { shipmentsKey } from '#web/shared/api/keys.ts';
 
-/** `GET /api/stats`: the four figures of the dashboard. */
 export const statsQuery = queryOptions({
   queryKey: [...shipmentsKey, 'stats'],
   queryFn: ({ signal }) => getJson('/api/stats', statsSchema, signal),

@@ -13,7 +13,6 @@ interface ListRequest {
   cursor: string | undefined;
 }
 
-/** `GET /api/shipments`: one page, newest first. */
 export function fetchShipments({ search, limit, cursor }: ListRequest, signal?: AbortSignal): Promise<Page<Shipment[]>> {
   const query = new URLSearchParams({
     ...(search !== '' && { search }),

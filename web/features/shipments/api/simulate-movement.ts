@@ -5,7 +5,6 @@ import { randomKey } from '#web/shared/api/random-key.ts';
 import { shipmentsKey } from '#web/shared/api/keys.ts';
 import { thenRefetch } from '#web/shared/api/then-refetch.ts';
 
-/** `POST /api/shipments/{id}/simulate-movement`: one step along the route. */
 export const simulateMovementMutation = (shipmentId: string) =>
   mutationOptions({
     mutationFn: () =>

@@ -9,7 +9,6 @@ interface DashboardHeaderProps {
   canWrite: boolean;
   /** When the list was read, in milliseconds since 1970; undefined while it is not there. */
   readAt: number | undefined;
-  /** What can be done with the list. */
   children: ReactNode;
 }
 

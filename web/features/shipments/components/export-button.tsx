@@ -5,7 +5,6 @@ import { Tooltip } from '#web/shared/ui/tooltip/tooltip.tsx';
 import { useExport } from '../hooks/use-export.ts';
 import styles from './dashboard.module.css';
 
-/** Downloads the filtered list; while it runs it counts the rows and can be stopped. */
 export function ExportButton({ search }: { search: string }) {
   const { t } = useTranslation('shipments');
   const { written, start, cancel } = useExport(search);

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
 import styles from './list-tabs.module.css';
 
-/** The lists of the dashboard, each at an address of its own. */
 export function ListTabs({ current }: { current: 'shipments' | 'quotes' }) {
   const { t } = useTranslation(['shipments', 'quoteDesk']);
   const tabs = [

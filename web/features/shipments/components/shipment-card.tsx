@@ -13,7 +13,6 @@ interface ShipmentCardProps {
   onUpdate: ((shipment: Shipment) => void) | undefined;
 }
 
-/** A row of the table for a narrow screen. */
 export function ShipmentCard({ shipment, onUpdate }: ShipmentCardProps) {
   const { t } = useTranslation(['shipments', 'common']);
   const placeName = usePlaceName();

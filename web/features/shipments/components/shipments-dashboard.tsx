@@ -22,7 +22,6 @@ interface ShipmentsDashboardProps {
   UpdateModal: ComponentType<{ shipment: Shipment; onClose: () => void }>;
 }
 
-/** What staff see first: the figures, and every shipment or quote within reach of a search. */
 export function ShipmentsDashboard({ quotes, UpdateModal }: ShipmentsDashboardProps) {
   const { t } = useTranslation('shipments');
   const canWrite = useCanWrite();

@@ -9,7 +9,6 @@ import { exportShipments } from '../model/export-shipments.ts';
 
 const exportPageSize = 200;
 
-/** Writes the filtered list into a CSV file; `written` counts the rows while it runs. */
 export function useExport(search: string) {
   const { t } = useTranslation('shipments');
   const toast = useToast();

@@ -1,7 +1,6 @@
 import type { Shipment } from '#contracts/shipments.ts';
 import { byteOrderMark, type CsvCell, csvLine } from './csv.ts';
 
-/** The columns of the exported list, in their order; the headings come from the dictionary. */
 export const csvColumns = [
   'trackingNumber',
   'status',

@@ -3,7 +3,6 @@ import { followViewSchema } from '#contracts/follows.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { getJson } from '#web/shared/api/client.ts';
 
-/** `GET /api/follows/{token}`: what the link of an email stands for. */
 export const followQuery = (token: string) =>
   queryOptions({
     queryKey: ['follow', token],

@@ -3,7 +3,6 @@ import { followAskedSchema, type FollowRequest } from '#contracts/follows.ts';
 import type { Attempt } from '#web/shared/api/attempt.ts';
 import { sendJson } from '#web/shared/api/client.ts';
 
-/** `POST /api/track/{n}/follow`: sends the address an email to confirm. */
 export const followMutation = (trackingNumber: string) =>
   mutationOptions({
     mutationFn: ({ body, idempotencyKey }: Attempt<FollowRequest>) =>

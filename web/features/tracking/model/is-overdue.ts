@@ -5,7 +5,6 @@ type Expected = Pick<TrackedShipment, 'status' | 'estimatedDelivery'> & {
   destination: Pick<TrackedShipment['destination'], 'timeZone'>;
 };
 
-/** Whether the day on which a parcel was expected is over where it is going, and it has not arrived. */
 export function isOverdue({ status, estimatedDelivery, destination }: Expected, now: Date): boolean {
   if (estimatedDelivery === null || finalStatuses.includes(status)) return false;
   // Swedish writes days so that they sort: 2026-11-20.

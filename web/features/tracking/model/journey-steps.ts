@@ -8,7 +8,6 @@ interface Travelled {
 /** The statuses of a journey without trouble; delayed and cancelled are no places on it. */
 export const journeySteps = shipmentStatuses.filter((status) => status !== 'delayed' && status !== 'cancelled');
 
-/** How far the scans say that the parcel has come: the index of the last step reached. */
 export function stepReached({ shipment, trackingEvents }: Travelled): number {
   const steps: readonly ShipmentStatus[] = journeySteps;
   const current = steps.indexOf(shipment.status);

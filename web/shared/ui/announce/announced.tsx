@@ -6,7 +6,6 @@ interface AnnouncedProps {
   as?: 'p' | 'div';
   id?: string;
   className?: string | undefined;
-  /** For refusals and failures. */
   urgent?: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,6 @@ export interface Announcement {
 /** Long enough to be spoken after what is being read; then it is out of the way of who reads on to the end of the page. */
 export const announcementMs = 10_000;
 
-/** Announcements for those who do not see the page change, in order. */
 export function createAnnouncements() {
   const recent = createObservable<readonly Announcement[]>([]);
   let nextId = 1;

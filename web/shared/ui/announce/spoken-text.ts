@@ -2,7 +2,6 @@
 const unspoken = 'button, [aria-hidden=true]';
 const blocks = 'p, div, li, h1, h2, h3';
 
-/** The text of an element as it is read out: blocks do not run into each other. */
 export function spokenText(element: Element): string {
   const read = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';

@@ -2,7 +2,6 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './action.module.css';
 
 interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** One of several in a row. */
   compact?: boolean;
 }
 

@@ -7,7 +7,6 @@ interface SkeletonLineProps {
   height?: string;
 }
 
-/** A place for a line of text or a block that is still on its way. */
 export function SkeletonLine({ width = '100%', height = '1em' }: SkeletonLineProps) {
   const size: CSSProperties = { width, height };
   return <span className={styles['line']} style={size} aria-hidden />;

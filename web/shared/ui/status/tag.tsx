@@ -8,7 +8,6 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** A state as dot and word on its tint. */
 export function Tag({ look, children }: TagProps) {
   return (
     <span className={styles['tag']} data-status={look}>

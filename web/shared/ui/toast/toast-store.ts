@@ -16,7 +16,6 @@ export interface Toast extends Required<Omit<ToastText, 'description'>> {
 
 export const toastRules = { limit: 1, durationMs: 5000, removalDelayMs: 1_000_000, swipePx: 50 } as const;
 
-/** The toasts of the page: newest first, at most one, dismissed after 5 s unless held, removed long after. */
 export function createToastStore() {
   const toasts = createObservable<readonly Toast[]>([]);
   let nextId = 1;

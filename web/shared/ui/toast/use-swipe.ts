@@ -9,7 +9,6 @@ interface Swipe {
   onPointerCancel: () => void;
 }
 
-/** Follows a finger to the right; past the threshold, letting go calls `onSwipe`. */
 export function useSwipe(onSwipe: () => void): Swipe {
   const start = useRef<number | undefined>(undefined);
   const [moved, setMoved] = useState(0);

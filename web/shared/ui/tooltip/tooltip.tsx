@@ -9,7 +9,6 @@ interface TooltipProps {
   children: ReactElement;
 }
 
-/** Explains a control whose own words are short, to a pointer that rests on it and to the keyboard. */
 export function Tooltip({ text, children }: TooltipProps) {
   const delayMs = useSyncExternalStore(delay.subscribe, delay.delayMs, delay.delayMs);
   const [open, setOpen] = useState(false);

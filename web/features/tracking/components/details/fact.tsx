@@ -6,7 +6,6 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** A line of a waybill inside a <dl>: small label above, value below. */
 export function Fact({ label, children }: FactProps) {
   return (
     <div>

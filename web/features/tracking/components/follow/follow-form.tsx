@@ -16,7 +16,6 @@ import styles from '../dialog.module.css';
 
 interface FollowFormProps {
   trackingNumber: string;
-  /** The address that was asked. */
   onAsked: (email: string) => void;
 }
 

@@ -8,7 +8,6 @@ import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import { followQuery } from '../../api/follow-status.ts';
 import { FollowPanel } from './follow-panel.tsx';
 
-/** Looks up what the link of an email stands for. */
 export function FollowLookup({ token, wantsToStop }: { token: string; wantsToStop: boolean }) {
   const { t } = useTranslation('tracking');
   const follow = useQuery(followQuery(token));

@@ -11,7 +11,6 @@ interface UpdatesDialogProps {
   onClose: () => void;
 }
 
-/** Email updates: the form, then what happens next; or that the shipment is closed. */
 export function UpdatesDialog({ trackingNumber, hasEnded, onClose }: UpdatesDialogProps) {
   const { t } = useTranslation('tracking');
   const [asked, setAsked] = useState<string>();

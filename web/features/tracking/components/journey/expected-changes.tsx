@@ -3,7 +3,6 @@ import type { Tracking } from '#contracts/tracking.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import styles from './expected-changes.module.css';
 
-/** The days a parcel was expected on before, and when and why each was given up, newest first. */
 export function ExpectedChanges({ tracking }: { tracking: Tracking }) {
   const { t } = useTranslation(['tracking', 'common']);
   const format = useFormat();

@@ -3,7 +3,6 @@ import type { Tracking } from '#contracts/tracking.ts';
 import { journeySteps, stepReached } from '../../model/journey-steps.ts';
 import styles from './journey.module.css';
 
-/** The route as a dashed line: the steps that scans have proved, the one it is at, and those to come. */
 export function Journey({ tracking }: { tracking: Tracking }) {
   const { t } = useTranslation(['tracking', 'common']);
   const reached = stepReached(tracking);

@@ -11,7 +11,6 @@ import { Journey } from './journey.tsx';
 import { JourneyFigure } from './journey-figure.tsx';
 import { PlaceTime } from './place-time.tsx';
 
-/** Where the parcel is, what happened last, where and when, and what is expected. */
 export function LatestUpdate({ tracking }: { tracking: Tracking }) {
   const { t } = useTranslation(['tracking', 'common']);
   const placeName = usePlaceName();

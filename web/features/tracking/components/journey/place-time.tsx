@@ -11,7 +11,6 @@ interface PlaceTimeProps {
   style: DateStyle;
 }
 
-/** When something happened by the clock of its place and, where that differs, by the reader's. */
 export function PlaceTime({ instant, timeZone, style }: PlaceTimeProps) {
   const { t } = useTranslation('tracking');
   const format = useFormat();

@@ -9,7 +9,6 @@ import { TimelineEntry } from './timeline-entry.tsx';
 import { useDescription } from '../../hooks/use-description.ts';
 import styles from './timeline.module.css';
 
-/** Every scan, newest first; those that arrive while the page is open are marked and announced. */
 export function Timeline({ events }: { events: readonly TrackingEvent[] }) {
   const { t } = useTranslation(['tracking', 'common']);
   const placeName = usePlaceName();

@@ -5,7 +5,6 @@ import styles from './parcel-list.module.css';
 import { ParcelProblem } from './parcel-problem.tsx';
 import { ParcelRow } from './parcel-row.tsx';
 
-/** Several parcels at a glance; each opens its own page. */
 export function ParcelList({ typed }: { typed: string }) {
   const { t } = useTranslation(['tracking', 'common']);
   const entries = readNumbers(typed).slice(0, mostNumbers);

@@ -16,7 +16,6 @@ import styles from './parcel-list.module.css';
 import { ParcelProblem } from './parcel-problem.tsx';
 import { PlaceTime } from '../journey/place-time.tsx';
 
-/** One parcel of several: where it stands, and the way to its own page. */
 export function ParcelRow({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation('tracking');
   const placeName = usePlaceName();

@@ -12,11 +12,9 @@ interface TrackingNumberFieldProps {
   problemShownElsewhere?: boolean;
   /** What may be typed, said below the field. */
   hint?: string;
-  /** The button beside the field. */
   children: ReactNode;
 }
 
-/** The field for a tracking number; a wrong check digit is shown as soon as the number is complete. */
 export function TrackingNumberField({
   value,
   onChange,

@@ -6,7 +6,6 @@ import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import map from '../journey/journey-figure.module.css';
 import layout from '../tracking-result.module.css';
 
-/** The result's own shape while it is being looked up. */
 export function TrackingSkeleton({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation('tracking');
   return (

@@ -9,7 +9,6 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Which of two links to share: what each of them shows to whoever gets it. */
 export function ShareDialog({ onShare, onClose }: ShareDialogProps) {
   const { t } = useTranslation('tracking');
   const choose = (withProof: boolean) => {
