@@ -9,7 +9,7 @@ import {
 } from '@eventstore/db-client';
 import type { Position } from '#contracts/events/envelope.ts';
 import { TimedOut } from '../shutdown.ts';
-import { landed } from './esdb/append-message.ts';
+import { appendedBy } from './esdb/append-message.ts';
 import { createAppender } from './esdb/appender.ts';
 import { closeClient, openClient, openFreshClient } from './esdb/client.ts';
 import { stored, watched } from './esdb/read.ts';
@@ -52,7 +52,7 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
   const append: EventStore['append'] = async (stream, expected, events) => {
     const writer = writers.borrow();
     try {
-      return landed(await writer.thing.send({ stream, expected, events }), stream);
+      return appendedBy(await writer.thing.send({ stream, expected, events }), stream);
     } catch (error) {
       if (error instanceof TimedOut) writer.replace();
       if (error instanceof WrongExpectedRevision || error instanceof EventStoreUnavailable || error instanceof OutcomeUnknown)

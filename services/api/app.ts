@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from '#infra/logger.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import { requestBody } from './body.ts';
-import { answerErrors, ApiError, render } from './errors.ts';
+import { handleErrors, ApiError, render } from './errors.ts';
 import { isCrossOrigin, sameOrigin, type Site } from './guards.ts';
 import { inFlightLimit } from './in-flight.ts';
 import { knownHost } from './known-host.ts';
@@ -22,7 +22,7 @@ export interface AppOptions {
 
 export function createApp({ logger, metrics, site, isDemo, gateway, routes }: AppOptions): Api {
   const app = createApi();
-  app.onError(answerErrors(logger));
+  app.onError(handleErrors(logger));
   app.notFound((context) => render(context, new ApiError('not_found', 'Not found.')));
 
   app.use(requestLog(logger, metrics, site.trustProxy));

@@ -69,7 +69,7 @@ export const retryAfterOf = (error: ApiError): number | undefined =>
   error.retryAfterSeconds ?? (error.code === 'unavailable' ? retryAfterSeconds : undefined);
 
 /** Renders any error as its JSON body; an unknown one is logged whole and shown as one neutral sentence. */
-export const answerErrors =
+export const handleErrors =
   (logger: Logger): ErrorHandler<ApiEnv> =>
   (error, context) => {
     const known = asApiError(error);

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { WebSocketServerLike } from '@hono/node-server';
 import type { Config } from '#infra/config.ts';
 import { createConnections } from './edge/connections.ts';
-import { answerFaults } from './edge/faults.ts';
+import { handleFaults } from './edge/faults.ts';
 import { createRequests } from './edge/requests.ts';
-import { answerUpgrades, isHandshake } from './edge/upgrades.ts';
+import { handleUpgrades, isHandshake } from './edge/upgrades.ts';
 import type { Api } from './mount.ts';
 
 /** Longer than a proxy in front keeps an idle connection: whoever closes first loses the other's next request. */
@@ -56,8 +56,8 @@ export function listen(
   server.on('request', (incoming, outgoing) => answer(incoming, outgoing));
   server.on('checkContinue', (incoming, outgoing) => answer(incoming, outgoing, 'continue'));
   server.on('checkExpectation', (incoming, outgoing) => answer(incoming, outgoing, 'unknown'));
-  answerUpgrades(server, connections, app, sockets);
-  answerFaults(server, connections, isSecure);
+  handleUpgrades(server, connections, app, sockets);
+  handleFaults(server, connections, isSecure);
   server.on('close', () => sockets.close());
 
   return new Promise((resolve, reject) => {

@@ -68,7 +68,7 @@ const wrongRevision = 'event_store.client.WrongExpectedVersion';
 const mayBeWritten = new Set(['event_store.client.Timeout', 'event_store.client.Unknown']);
 
 /** Where the append landed. Throws {@link WrongExpectedRevision}, {@link OutcomeUnknown} or {@link EventStoreUnavailable}. */
-export function landed(answer: AppendAnswer, stream: string): Appended {
+export function appendedBy(answer: AppendAnswer, stream: string): Appended {
   const error = answer.getError();
   if (error) {
     const details = error.getDetails();

@@ -1,4 +1,4 @@
-export interface Loan<Thing> {
+export interface Borrowed<Thing> {
   readonly thing: Thing;
   /** Aborts when another has taken its place. */
   readonly replaced: AbortSignal;
@@ -10,7 +10,7 @@ export interface Loan<Thing> {
 
 /** Something that is lent to many at once. One that was replaced is closed after its last borrower has given it back. */
 export interface Renewable<Thing> {
-  borrow(): Loan<Thing>;
+  borrow(): Borrowed<Thing>;
   /** Closes all of them, in use or not. */
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { bareRefusal, writeLastAnswer } from './bare-answer.ts';
 import type { Connections } from './connections.ts';
 
 /** Refuses malformed requests and those that do not arrive in time, after the responses that are still due. */
-export function answerFaults(server: Server, connections: Connections, isSecure: boolean): void {
+export function handleFaults(server: Server, connections: Connections, isSecure: boolean): void {
   const refuse = (socket: Socket, error: ApiError) => writeLastAnswer(socket, bareRefusal(error, isSecure));
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -8,7 +8,7 @@ import type { Connections } from './connections.ts';
 type OpenSocket = (request: IncomingMessage, head: Buffer) => boolean;
 
 /** Opens sockets on `/ws`, and handles every other upgrade request as a plain one. */
-export function answerUpgrades(server: Server, connections: Connections, app: Api, sockets: WebSocketServerLike): void {
+export function handleUpgrades(server: Server, connections: Connections, app: Api, sockets: WebSocketServerLike): void {
   const openSocket = createHandshakes(app, sockets);
   server.on('upgrade', (request: IncomingMessage, _socket: unknown, head: Buffer) => {
     const { socket } = request;

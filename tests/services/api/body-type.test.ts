@@ -2,12 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
 import { createLogger } from '#infra/logger.ts';
 import { requestBody } from '#services/api/body.ts';
-import { answerErrors } from '#services/api/errors.ts';
+import { handleErrors } from '#services/api/errors.ts';
 import { body, createApi, json } from '#services/api/mount.ts';
 
 const parcel = z.object({ weight: z.number() });
 const api = createApi();
-api.onError(answerErrors(createLogger('silent', 'test')));
+api.onError(handleErrors(createLogger('silent', 'test')));
 api.use(requestBody());
 api.openapi(
   createRoute({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLogger } from '#infra/logger.ts';
-import { answerErrors } from '#services/api/errors.ts';
+import { handleErrors } from '#services/api/errors.ts';
 import { sameOrigin } from '#services/api/guards.ts';
 import { knownHost } from '#services/api/known-host.ts';
 import { createApi } from '#services/api/mount.ts';
@@ -9,7 +9,7 @@ const publicUrl = () => 'https://parcels.example.com';
 
 async function command(headers: Record<string, string>, site = { publicUrl, trustProxy: false }): Promise<number> {
   const api = createApi();
-  api.onError(answerErrors(createLogger('silent', 'test')));
+  api.onError(handleErrors(createLogger('silent', 'test')));
   api.use(sameOrigin(site));
   api.post('/', (context) => context.text('done'));
   return (await api.request(`http://${headers.Host}/`, { method: 'POST', headers })).status;
@@ -62,7 +62,7 @@ test.each([
   ['notlocalhost', 421],
 ])('where hosts are checked, the host %s is answered %i', async (host, status) => {
   const api = createApi();
-  api.onError(answerErrors(createLogger('silent', 'test')));
+  api.onError(handleErrors(createLogger('silent', 'test')));
   api.use(knownHost(publicUrl));
   api.get('/', (context) => context.text('done'));
   const answer = await api.request(`http://${host}/`);

@@ -4,14 +4,14 @@ import { errorBodySchema, errorCodes } from '#contracts/errors.ts';
 import { languages } from '#contracts/languages.ts';
 import { emailAddress, instant, latitude, line, measure, phoneNumber } from '#contracts/primitives.ts';
 import { createLogger } from '#infra/logger.ts';
-import { answerErrors, ApiError } from '#services/api/errors.ts';
+import { handleErrors, ApiError } from '#services/api/errors.ts';
 import { createApi } from '#services/api/mount.ts';
 import { fieldsInEnglish } from '#services/api/refusals/en.ts';
 import { inLanguage } from '#services/api/refusals/in-language.ts';
 import { DomainError } from '#services/domain/errors.ts';
 
 const api = createApi();
-api.onError(answerErrors(createLogger('silent', 'test')));
+api.onError(handleErrors(createLogger('silent', 'test')));
 api.get('/closed', () => {
   throw new DomainError('final_status', 'This shipment is delivered and can no longer be moved.', 'status');
 });

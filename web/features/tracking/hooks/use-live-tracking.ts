@@ -10,14 +10,14 @@ interface Shown {
 }
 
 /** A fact may overtake the read model: ask again, ever slower, until the answer contains it. */
-const patienceMs = [0, 250, 750, 1500, 3000];
+const retryDelaysMs = [0, 250, 750, 1500, 3000];
 
 /** Fetches the parcel again as soon as something happened to it. */
 export function useLiveTracking({ trackingNumber, key, position }: Shown): void {
   const client = useQueryClient();
 
   const catchUp = async (until: string) => {
-    for (const delayMs of patienceMs) {
+    for (const delayMs of retryDelaysMs) {
       if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
       const fresh = await client.fetchQuery({ ...trackQuery(trackingNumber, key), staleTime: 0 });
       if (fresh.position === undefined || BigInt(fresh.position) >= BigInt(until)) return;
