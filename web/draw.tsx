@@ -9,7 +9,6 @@ import { routes } from './app/routes.tsx';
 
 interface Drawing {
   path: string;
-  /** What is known without asking. */
   client: QueryClient;
   words: i18n;
 }

@@ -9,7 +9,6 @@ interface RailEntryProps {
   label: string;
   to?: string;
   isCurrent?: boolean;
-  /** What it does where it leads nowhere. */
   onClick?: () => void;
   opensDialog?: boolean;
   children?: ReactNode;

@@ -14,7 +14,6 @@ import styles from './workspace.module.css';
 interface WorkspaceProps {
   /** Beside the search: what every page lets its reader choose. */
   preferences: ReactNode;
-  /** Above the screen: what holds for all of them. */
   notice: ReactNode;
   children: ReactNode;
 }

@@ -62,7 +62,6 @@ export class ArrivingAppends {
     return isNew;
   }
 
-  /** The unfinished append with an id. */
   get(id: string): BatchedAppend | undefined {
     return this.#appends.get(id);
   }

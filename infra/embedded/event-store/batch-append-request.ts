@@ -7,7 +7,6 @@ export interface Piece {
   /** The id as it came, to be sent back. */
   correlation: Buffer;
   correlationId: string;
-  /** Where to append, in the first piece. */
   target: Target | undefined;
   events: NewEvent[];
   isFinal: boolean;

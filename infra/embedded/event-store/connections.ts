@@ -19,7 +19,6 @@ export interface OpenPort {
   port: number;
   /** Accepts no more connections; resolves when the last one has closed. */
   close: () => Promise<void>;
-  /** Ends all connections on the spot. */
   cut: () => void;
 }
 

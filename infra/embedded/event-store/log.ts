@@ -55,22 +55,18 @@ export class EventLog {
     return this.#tail.last;
   }
 
-  /** Writes a change; see Writer.submit. */
   submit(change: Change, isTooLate?: () => boolean): Promise<Outcome> {
     return this.#writer.submit(change, isTooLate);
   }
 
-  /** What can be read of a stream now. */
   async view(stream: string): Promise<View> {
     return viewOf(stream, await this.#head(baseStreamOf(stream)), Date.now());
   }
 
-  /** A page of the whole log; see readLogPage. */
   page(range: { from: bigint; to: bigint; direction: Direction; limit?: number }): Promise<StoredEvent[]> {
     return readLogPage(this.#pool, range);
   }
 
-  /** A page of one stream; see readStreamPage. */
   streamPage(stream: string, range: Visible & { direction: Direction; limit?: number }): Promise<StoredEvent[]> {
     return readStreamPage(this.#pool, stream, range);
   }
@@ -94,7 +90,6 @@ export class EventLog {
     return (await this.#waiters.wait(signal, stream)) ?? position;
   }
 
-  /** Writes what waits and lets the database go. */
   async close(): Promise<void> {
     await this.#writer.close();
     await this.#pool.end();

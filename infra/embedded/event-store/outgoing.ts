@@ -28,7 +28,6 @@ export class Outgoing {
     });
   }
 
-  /** Aborts when no one is waiting for responses. */
   get signal(): AbortSignal {
     return this.#over.signal;
   }

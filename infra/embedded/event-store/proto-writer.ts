@@ -39,7 +39,6 @@ export class ProtoWriter {
     this.#header(field, mark - this.#at);
   }
 
-  /** What was written. */
   result(): Buffer {
     return this.#buffer.subarray(this.#at);
   }

@@ -20,10 +20,8 @@ export class LogInUseError extends Error {
 
 /** One connection's time as the only writer of the log. */
 export interface WriterSession {
-  /** Position of the last event when the session began. */
   last: bigint;
   heads: (streams: readonly string[]) => Promise<Map<string, Head>>;
-  /** Where these event ids were written before. */
   written: (eventIds: readonly string[]) => Promise<WrittenIds>;
   /** Writes events in one transaction, unless the guess is wrong; when it returns true they are on disk. */
   insert: (events: readonly StoredEvent[], guess: Guess) => Promise<boolean>;

@@ -57,7 +57,6 @@ export class Writer {
     return writer;
   }
 
-  /** Position of the last committed event. */
   get last(): bigint {
     return this.#last;
   }
@@ -83,7 +82,6 @@ export class Writer {
     });
   }
 
-  /** Writes what waits, then lets the log go. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#running;

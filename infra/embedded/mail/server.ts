@@ -19,7 +19,6 @@ export interface MailServersOptions {
 export interface RunningMailServers extends RunningServer {
   smtpUrl: string;
   imapUrl: string;
-  /** Where /dev/mail and /dev/mail.json are served. */
   httpUrl: string;
 }
 

@@ -85,7 +85,6 @@ export class Link {
     slower.#socket.once('drain', resume);
   }
 
-  /** The client answered a ping. */
   answered(): void {
     this.#pingsOut = 0;
   }

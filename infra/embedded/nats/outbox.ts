@@ -53,7 +53,6 @@ export class Outbox {
     this.#used += size;
   }
 
-  /** Hands everything to the socket. */
   flush(written?: () => void): void {
     const socket = this.#socket;
     if (this.#queue.length === 0) {

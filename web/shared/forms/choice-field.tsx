@@ -8,7 +8,6 @@ interface ChoiceFieldProps<Value extends string> {
   field: FieldState<Value>;
   options: { value: Value; label: string }[];
   hint?: string | undefined;
-  /** Lets the list be searched. */
   searchable?: boolean;
   /** Takes the choice back; absent where something has to be chosen. */
   onClear?: () => void;

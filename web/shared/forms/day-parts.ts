@@ -39,7 +39,6 @@ interface PartOption {
 }
 
 interface Choosing {
-  /** What is chosen so far. */
   parts: DayParts;
   range: DayRange;
   locale: string;

@@ -7,7 +7,6 @@ export interface FieldState<Value> {
   name: string;
   label: string;
   required: boolean;
-  /** Whether its label shows that it is required. */
   starred: boolean;
   error: string | undefined;
   value: Value;

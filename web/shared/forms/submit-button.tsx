@@ -3,9 +3,7 @@ import { Spinner } from '../ui/state/spinner.tsx';
 
 interface SubmitButtonProps {
   isPending: boolean;
-  /** The verb. */
   label: string;
-  /** In its place while the form is being sent. */
   pendingLabel?: string;
   disabled?: boolean;
 }

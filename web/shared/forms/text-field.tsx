@@ -4,7 +4,6 @@ import { TextInput } from './text-input.tsx';
 
 interface TextFieldProps extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   field: FieldState<string>;
-  /** Set in print type. */
   mono?: boolean;
 }
 

@@ -3,7 +3,6 @@ import styles from './text-input.module.css';
 import { useEarlyInput } from './use-early-input.ts';
 
 interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** Set in print type, for tracking numbers. */
   mono?: boolean;
 }
 

@@ -21,7 +21,6 @@ interface FormOptions<Values extends FormValues, Schema extends z.ZodObject, Ans
   /** What is filled in, kept by whoever has to keep it longer than the form is shown. */
   state: readonly [Values, Dispatch<SetStateAction<Values>>];
   label: (field: FieldOf<Values>) => string;
-  /** Marks what is required with a star. */
   starred?: boolean;
   /** The form's own text for a problem, where the general one is not the best. */
   textFor?: (field: FieldOf<Values>, problem: FieldProblem) => string | undefined;
@@ -93,7 +92,6 @@ export function useForm<Values extends FormValues, Schema extends z.ZodObject, A
   return {
     name: formName,
     values,
-    /** What is wrong, in the order of the form. */
     problems: invalidFields(values, problems).map((field) => ({
       field,
       id: idOf(field),
@@ -110,7 +108,6 @@ export function useForm<Values extends FormValues, Schema extends z.ZodObject, A
       event.preventDefault();
       submit();
     },
-    /** What a field is made of. */
     field: <Name extends FieldOf<Values>>(field: Name) => {
       const required = isRequired(schema, field);
       return {

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { type FieldOf, type FieldProblems, type FormValues, isBlank, problemsIn } from './problem.ts';
 
 export interface Rules<Values extends FormValues, Schema extends z.ZodType> {
-  /** The contract's. */
   schema: Schema;
   /** What the schema is given; by default every value that is not blank. */
   toBody?: (values: Values) => unknown;

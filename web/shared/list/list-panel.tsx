@@ -3,7 +3,6 @@ import styles from './list.module.css';
 
 interface ListPanelProps {
   title: string;
-  /** The search and whatever stands beside it. */
   bar: ReactNode;
   children: ReactNode;
 }

@@ -11,9 +11,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 
 interface ListResultsProps {
   list: UseInfiniteQueryResult;
-  /** The texts of this list. */
   words: { loading: string; failed: string; forbidden: string; more: string; moreFailed: string };
-  /** In place of the rows where there are none. */
   empty: ReactNode;
   /** The rows; null where there are none. */
   children: ReactNode;

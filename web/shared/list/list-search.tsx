@@ -7,7 +7,6 @@ import type { useSearch } from './use-search.ts';
 interface ListSearchProps {
   search: ReturnType<typeof useSearch>;
   label: string;
-  /** What can be searched for. */
   placeholder: string;
 }
 

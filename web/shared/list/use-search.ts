@@ -42,7 +42,6 @@ export function useSearch() {
     search,
     typed,
     type: setTyped,
-    /** Searches for what was typed without waiting any longer. */
     settle: () => apply(typed),
     clear: () => {
       setTyped('');

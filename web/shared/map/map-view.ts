@@ -5,7 +5,6 @@ import { fitProjection } from './map-projection.ts';
 export interface MapView extends MapSize {
   /** The `d` of a shape on the globe; empty where nothing of it is in sight. */
   draw(shape: GeoPermissibleObjects): string;
-  /** Where a point is. */
   place(point: MapPoint): { x: number; y: number };
 }
 

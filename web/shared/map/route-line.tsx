@@ -5,7 +5,6 @@ import styles from './map.module.css';
 interface RouteLineProps {
   view: MapView;
   points: readonly MapPoint[];
-  /** Travelled is drawn solid, planned dashed. */
   kind: 'travelled' | 'planned';
 }
 

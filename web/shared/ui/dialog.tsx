@@ -8,7 +8,6 @@ interface DialogProps {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** Narrow is for a few fields below each other. */
   narrow?: boolean;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './waybill-card.module.css';
 
 interface WaybillCardProps {
-  /** A picture from edge to edge at the top. */
   picture?: ReactNode;
   children: ReactNode;
   /** What can be torn off: the part below the perforation. */

@@ -15,9 +15,7 @@ export interface StaffSearch {
   shipments: KindResults<Shipment>;
   quotes: KindResults<Quote>;
   isPending: boolean;
-  /** Whether it is what an earlier search found. */
   isStale: boolean;
-  /** The first list that could not be read. */
   error: Error | null;
   retry: () => void;
 }

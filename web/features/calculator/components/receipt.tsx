@@ -9,7 +9,6 @@ import { ReceiptRow } from './receipt-row.tsx';
 
 interface ReceiptProps {
   price: ShippingPrice;
-  /** What was asked when this price was made. */
   lane: Pick<CalculateShipping, 'fromCountry' | 'toCountry'>;
   children: ReactNode;
 }

@@ -21,7 +21,6 @@ export interface ReaderHints {
   timeZone: string;
   /** The browser's languages, such as `en-GH`. */
   tags: readonly string[];
-  /** The language of the page. */
   language: Language;
 }
 

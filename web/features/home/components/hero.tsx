@@ -6,7 +6,6 @@ import { HeroWaybill } from './hero-waybill.tsx';
 import styles from './hero.module.css';
 
 interface HeroProps {
-  /** What is being typed, for the waybill to print. */
   typed: string;
   onQuote: () => void;
   children: ReactNode;

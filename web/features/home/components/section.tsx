@@ -4,9 +4,7 @@ import styles from './section.module.css';
 interface SectionProps {
   title: string;
   lead?: string;
-  /** Where a link of the page leads. */
   id?: string;
-  /** On white paper from edge to edge. */
   band?: boolean;
   /** Read out and not shown: the content is self-explanatory. */
   quietTitle?: boolean;

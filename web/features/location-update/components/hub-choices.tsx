@@ -4,7 +4,6 @@ import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
 import styles from './location.module.css';
 
 interface HubChoicesProps {
-  /** The location as it stands in the form. */
   chosen: string;
   onChoose: (hub: Hub) => void;
 }

@@ -12,7 +12,6 @@ import { CorrectionSwitch } from './correction-switch.tsx';
 
 interface LocationFieldsProps {
   update: LocationUpdate;
-  /** The status the shipment has now. */
   current: ShipmentStatus;
 }
 

@@ -9,7 +9,6 @@ import { QuoteTable } from './quote-table.tsx';
 
 interface QuoteResultsProps {
   list: ReturnType<typeof useQuoteList>;
-  /** Whether anything was searched for. */
   isNarrowed: boolean;
   onOpen: (quote: Quote) => void;
 }

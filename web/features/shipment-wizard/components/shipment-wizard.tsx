@@ -14,7 +14,6 @@ import { WizardSteps } from './wizard-steps.tsx';
 const confirmation = 3;
 
 interface ShipmentWizardProps {
-  /** The accepted quote that is to become the shipment. */
   quote?: KnownOfQuote;
 }
 

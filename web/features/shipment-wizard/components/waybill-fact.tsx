@@ -5,7 +5,6 @@ interface WaybillFactProps {
   label: string;
   /** Null while it is not given. */
   value: string | null;
-  /** Set like print: measures and amounts. */
   print?: boolean;
 }
 

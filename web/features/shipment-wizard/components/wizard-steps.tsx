@@ -9,7 +9,6 @@ const confirmation = names.length - 1;
 interface WizardStepsProps {
   /** 0 to 3. */
   current: number;
-  /** What keeps the draft from being sent. */
   wrong: readonly DraftField[];
   onGo: (step: number) => void;
 }

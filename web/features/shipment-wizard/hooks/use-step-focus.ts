@@ -7,7 +7,6 @@ interface StepFocus {
   /** Grows with every refusal; the summary of problems takes the focus then. */
   refusals: number;
   goTo: (step: number) => void;
-  /** Of the input of a field. */
   idOf: (field: DraftField) => string;
 }
 

@@ -48,7 +48,6 @@ export function useWizard(quote: KnownOfQuote | undefined) {
     countries: hasLockedPrice ? countryNames : shipmentCountries,
     created,
     error: creation.error,
-    /** The same contents as another shipment. */
     createAsNew: () => form.submit(draft.renewKey()),
     startOver: () => {
       creation.reset();

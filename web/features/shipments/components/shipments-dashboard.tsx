@@ -18,7 +18,6 @@ import { StatsRow } from './stats-row.tsx';
 interface ShipmentsDashboardProps {
   /** The panel of the quotes where they are shown in place of the shipments. */
   quotes: ReactNode;
-  /** The dialog in which a shipment is updated. */
   UpdateModal: ComponentType<{ shipment: Shipment; onClose: () => void }>;
 }
 

@@ -8,7 +8,6 @@ import type { ShipmentList } from '../hooks/use-shipment-list.ts';
 import { ShipmentResults } from './shipment-results.tsx';
 
 interface ShipmentsPanelProps {
-  /** What the search in the address finds. */
   list: ShipmentList;
   /** Absent for those who only read. */
   onUpdate: ((shipment: Shipment) => void) | undefined;

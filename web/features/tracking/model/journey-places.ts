@@ -7,13 +7,11 @@ export type StopPlace = MapPlace & { kind: Exclude<PlaceKind, 'hub'> };
 
 /** A journey as a map shows it; places without a known position are left out. */
 export interface JourneyPlaces {
-  /** The way that was made, in its order. */
   travelled: MapPoint[];
   /** The way that is left; empty when the journey has ended. */
   ahead: MapPoint[];
   /** Every stop once, in its order, and where the parcel is to go. */
   stops: StopPlace[];
-  /** Our hubs that it has not come through. */
   hubs: MapPlace[];
 }
 

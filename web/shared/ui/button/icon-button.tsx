@@ -5,7 +5,6 @@ interface IconButtonProps {
   icon: IconName;
   /** What it does, for those who cannot see the drawing. */
   label: string;
-  /** Shows the label as a tooltip. */
   hint?: boolean;
   onClick: () => void;
 }

@@ -8,7 +8,6 @@ interface WaitingProps {
   /** What is on its way; for screen readers. */
   label: string;
   className?: string | undefined;
-  /** The shape of what will stand here. */
   children: ReactNode;
 }
 

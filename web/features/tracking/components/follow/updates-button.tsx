@@ -6,7 +6,6 @@ const UpdatesDialog = lazy(() => import('./updates-dialog.tsx').then((module) =>
 
 interface UpdatesButtonProps {
   trackingNumber: string;
-  /** Nothing more will happen to the parcel. */
   hasEnded: boolean;
 }
 

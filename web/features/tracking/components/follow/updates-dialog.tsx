@@ -6,7 +6,6 @@ import { UpdatesAnswer } from './updates-answer.tsx';
 
 interface UpdatesDialogProps {
   trackingNumber: string;
-  /** Nothing more will happen to the parcel. */
   hasEnded: boolean;
   onClose: () => void;
 }

@@ -8,7 +8,6 @@ import styles from './timeline.module.css';
 
 interface TimelineEntryProps {
   event: TrackingEvent;
-  /** Arrived while the page was open. */
   isNew: boolean;
 }
 

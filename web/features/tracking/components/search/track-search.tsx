@@ -10,7 +10,6 @@ import { TrackingNumberField } from './tracking-number-field.tsx';
 interface TrackSearchProps {
   /** What is on screen, as it is typed; empty where nothing is. */
   shown: string;
-  /** One number, or several. */
   onSearch: (numbers: string[]) => void;
 }
 

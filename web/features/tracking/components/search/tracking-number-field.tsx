@@ -8,9 +8,7 @@ import styles from './tracking-number-field.module.css';
 interface TrackingNumberFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** The problem is shown elsewhere on the page. */
   problemShownElsewhere?: boolean;
-  /** What may be typed, said below the field. */
   hint?: string;
   children: ReactNode;
 }
