@@ -1,4 +1,4 @@
-import type { Milestone } from '#contracts/follows.ts';
+import { finalStatuses, type Milestone } from '#contracts/statuses.ts';
 import type { Language } from '#contracts/languages.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { commonWords } from '../outbox/common-words.ts';
@@ -67,7 +67,7 @@ export function writeFollowUpdate(order: {
     rows.push([labels.location, placeNamed(current.place.name, texts)]);
     rows.push([labels.time, formatTime(current.occurredAt, language, current.place.timeZone)]);
   }
-  if (current?.status !== 'delivered' && current?.status !== 'cancelled') {
+  if (!current || !finalStatuses.includes(current.status)) {
     rows.push([labels.expected, formatDay(estimatedDelivery, language, created.destination.timeZone)]);
   }
   return layOutEmail({

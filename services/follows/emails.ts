@@ -1,9 +1,8 @@
 import type { RecordedEvent } from '#contracts/events/envelope.ts';
 import { followRequested } from '#contracts/events/follow.ts';
 import { shipmentScanned, shipmentStatusUpdated } from '#contracts/events/shipment.ts';
-import { milestoneOf } from '#contracts/follows.ts';
 import { paths } from '#contracts/paths.ts';
-import type { ShipmentStatus } from '#contracts/shipments.ts';
+import { statusRules, type ShipmentStatus } from '#contracts/statuses.ts';
 import { streamOf } from '#contracts/subjects.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { FollowLink, LinkTokens } from '#infra/signed-links/signed-links.ts';
@@ -32,7 +31,7 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
   /** What a report of its status is to those who follow a parcel. */
   const toldAbout = async (event: RecordedEvent<string, { shipmentId: string; status: ShipmentStatus }>): Promise<NewEmail[]> => {
     const { shipmentId, status } = event.data;
-    const milestone = milestoneOf[status];
+    const { milestone } = statusRules[status];
     if (!milestone) return [];
     // Most parcels have no followers: their history is read only where there may be one.
     const followers = followersOf(await followersIn(shipmentId, { upTo: event.position }), milestone);

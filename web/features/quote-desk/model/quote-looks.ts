@@ -1,5 +1,5 @@
 import type { QuoteStatus } from '#contracts/quotes.ts';
-import type { ShipmentStatus } from '#contracts/shipments.ts';
+import type { ShipmentStatus } from '#contracts/statuses.ts';
 
 /** Each state in the colour of the shipment status that means as much. */
 export const quoteLooks: Record<QuoteStatus, ShipmentStatus> = {

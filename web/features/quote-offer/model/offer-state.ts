@@ -1,5 +1,5 @@
 import type { QuoteOffer } from '#contracts/quotes.ts';
-import type { ShipmentStatus } from '#contracts/shipments.ts';
+import type { ShipmentStatus } from '#contracts/statuses.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 
 /** The state of an offer in the colour of the shipment status that means as much. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Milestone } from '#contracts/follows.ts';
+import type { Milestone } from '#contracts/statuses.ts';
 
 /** What a milestone is called: as its status, except the one that stands for all trouble. */
 export function useMilestoneName(): (milestone: Milestone) => string {
