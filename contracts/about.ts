@@ -5,9 +5,6 @@ import { uuid } from './primitives.ts';
 export const aboutSchema = z.object({ kind: z.string().regex(/^[a-z]+$/), id: uuid() });
 export type About = z.infer<typeof aboutSchema>;
 
-/** The nouns with a history. */
-export const kindsWithHistory: readonly string[] = ['shipment', 'quote'];
-
 /** What an event is about by its data, which name it as `about` or as `<kind>Id`; an event may be about several nouns. */
 export function aboutsIn(data: Readonly<Record<string, unknown>>, kinds: readonly string[]): About[] {
   const named = [data['about'], ...kinds.map((kind) => ({ kind, id: data[`${kind}Id`] }))];

@@ -1,4 +1,5 @@
-import { aboutsIn, kindsWithHistory } from '#contracts/about.ts';
+import { aboutsIn } from '#contracts/about.ts';
+import { kindsWithHistory } from '#contracts/events/registry.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Projector } from '../projector.ts';
 import { withoutPersons } from './mask.ts';

@@ -3,7 +3,7 @@ import { followRequested } from '#contracts/events/follow.ts';
 import { shipmentScanned, shipmentStatusUpdated } from '#contracts/events/shipment.ts';
 import { paths } from '#contracts/paths.ts';
 import { statusRules, type ShipmentStatus } from '#contracts/statuses.ts';
-import { streamOf } from '#contracts/subjects.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { FollowLink, LinkTokens } from '#infra/signed-links/signed-links.ts';
 import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
