@@ -1,23 +1,9 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
 import { emailAddress } from './primitives.ts';
-import type { ShipmentStatus } from './shipments.ts';
+import { milestones } from './statuses.ts';
 
-/** What a follower can get updates about: four steps of a journey, and any trouble on the way. */
-export const milestones = ['picked_up', 'in_transit', 'out_for_delivery', 'delivered', 'trouble'] as const;
 export const milestoneSchema = z.enum(milestones);
-export type Milestone = z.infer<typeof milestoneSchema>;
-
-/** The milestone that a status is; a parcel that waits for its pickup has reached none. */
-export const milestoneOf: Record<ShipmentStatus, Milestone | undefined> = {
-  pending: undefined,
-  picked_up: 'picked_up',
-  in_transit: 'in_transit',
-  out_for_delivery: 'out_for_delivery',
-  delivered: 'delivered',
-  delayed: 'trouble',
-  cancelled: 'trouble',
-};
 
 /** `POST /api/track/{trackingNumber}/follow`: whom to write to, about what, and in which language. */
 export const followSchema = z.strictObject({

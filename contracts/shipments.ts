@@ -16,26 +16,10 @@ import {
   text,
   uuid,
 } from './primitives.ts';
+import { shipmentStatuses } from './statuses.ts';
 import { trackingNumberSchema } from './tracking-number.ts';
 
-/** The seven statuses of a shipment, in the order of a normal journey. */
-export const shipmentStatuses = [
-  'pending',
-  'picked_up',
-  'in_transit',
-  'out_for_delivery',
-  'delivered',
-  'delayed',
-  'cancelled',
-] as const;
 export const shipmentStatusSchema = z.enum(shipmentStatuses);
-export type ShipmentStatus = z.infer<typeof shipmentStatusSchema>;
-
-/** Statuses that are left only by an explicit correction. */
-export const finalStatuses: readonly ShipmentStatus[] = ['delivered', 'cancelled'];
-
-/** Statuses that are refused without a reason. */
-export const statusesNeedingReason: readonly ShipmentStatus[] = ['delayed', 'cancelled'];
 
 /** Why a shipment stands where it stands. */
 export const statusReasons = [

@@ -1,17 +1,5 @@
 import type { RecordedEvent } from './events/envelope.ts';
 
-/** Prefix of every stream of the log, by noun. */
-export const streamOf = {
-  shipment: (id: string) => `shipment-${id}`,
-  trackingNumber: (number: string) => `trackingnumber-${number}`,
-  account: (id: string) => `account-${id}`,
-  follow: (shipmentId: string) => `follow-${shipmentId}`,
-  outgoing: (id: string) => `outgoing-${id}`,
-  quote: (id: string) => `quote-${id}`,
-  rateSheet: () => 'ratesheet',
-  alert: (id: string) => `alert-${id}`,
-} as const;
-
 /** All NATS subjects that carry events of the log. */
 export const allEventSubjects = 'waybill.events.>';
 

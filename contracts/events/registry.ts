@@ -1,25 +1,26 @@
-import { accountEvents, type AccountEvent } from './account.ts';
-import { alertEvents, type AlertEvent } from './alert.ts';
-import type { EventDefinition } from './envelope.ts';
-import { followEvents, type FollowEvent } from './follow.ts';
-import { emailEvents, type EmailEvent } from './outgoing-email.ts';
-import { quoteEvents, type QuoteEvent } from './quote.ts';
-import { rateSheetEvents, type RateSheetEvent } from './ratesheet.ts';
-import { shipmentEvents, type ShipmentEvent } from './shipment.ts';
-import { trackingNumberEvents, type TrackingNumberEvent } from './tracking-number.ts';
+import { accountEvents } from './account.ts';
+import { alertEvents } from './alert.ts';
+import type { EventDefinition, EventOf } from './envelope.ts';
+import { followEvents } from './follow.ts';
+import { emailEvents } from './outgoing-email.ts';
+import { quoteEvents } from './quote.ts';
+import { rateSheetEvents } from './ratesheet.ts';
+import { shipmentEvents } from './shipment.ts';
+import { trackingNumberEvents } from './tracking-number.ts';
 
-/** Every event that Waybill writes, `{ type, data }`. */
-export type WaybillEvent =
-  | ShipmentEvent
-  | TrackingNumberEvent
-  | AccountEvent
-  | EmailEvent
-  | RateSheetEvent
-  | FollowEvent
-  | AlertEvent
-  | QuoteEvent;
+/** Every stream of the log, by noun. */
+export const streamOf = {
+  shipment: (id: string) => `shipment-${id}`,
+  trackingNumber: (number: string) => `trackingnumber-${number}`,
+  account: (id: string) => `account-${id}`,
+  follow: (shipmentId: string) => `follow-${shipmentId}`,
+  outgoing: (id: string) => `outgoing-${id}`,
+  quote: (id: string) => `quote-${id}`,
+  rateSheet: () => 'ratesheet',
+  alert: (id: string) => `alert-${id}`,
+} as const;
 
-const definitions: readonly EventDefinition[] = [
+const definitions = [
   ...shipmentEvents,
   ...trackingNumberEvents,
   ...accountEvents,
@@ -28,7 +29,10 @@ const definitions: readonly EventDefinition[] = [
   ...followEvents,
   ...alertEvents,
   ...quoteEvents,
-];
+] as const;
+
+/** Every event that Waybill writes, `{ type, data }`. */
+export type WaybillEvent = EventOf<(typeof definitions)[number]>;
 
 /** Every definition by its type name. */
 export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(

@@ -1,4 +1,4 @@
-import type { Labels } from './labels.ts';
+import type { Labels, NextSteps } from './labels.ts';
 
 export const ar: Labels = {
   status: {
@@ -49,4 +49,14 @@ export const ar: Labels = {
     'Tokyo Narita': 'طوكيو ناريتا',
     'Dubai International': 'مركز دبي الدولي',
   },
+};
+
+export const nextSteps: NextSteps = {
+  pending: 'سنستلم الشحنة من المرسل.',
+  picked_up: 'تتجه الشحنة إلى أقرب مراكزنا.',
+  in_transit: 'تواصل الشحنة طريقها عبر شبكتنا.',
+  out_for_delivery: 'سيسلّم المندوب الشحنة اليوم. يُرجى أن يكون هناك من يستلمها.',
+  delivered: 'لا يلزمك أي إجراء. إن وُجدت مشكلة فيُرجى الرد على هذه الرسالة خلال 7 أيام.',
+  delayed: 'نعمل على حل الأمر، وسنراسلك فور أن تواصل الشحنة طريقها.',
+  cancelled: 'لن تُنقل الشحنة بعد الآن. يُرجى التواصل مع الدعم إن كان هذا غير متوقع.',
 };

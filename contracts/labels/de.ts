@@ -1,4 +1,4 @@
-import type { Labels } from './labels.ts';
+import type { Labels, NextSteps } from './labels.ts';
 
 export const de: Labels = {
   status: {
@@ -49,4 +49,14 @@ export const de: Labels = {
     'Tokyo Narita': 'Tokio-Narita',
     'Dubai International': 'Internationaler Flughafen Dubai',
   },
+};
+
+export const nextSteps: NextSteps = {
+  pending: 'Das Paket wird abgeholt.',
+  picked_up: 'Das Paket geht zu unserem nächstgelegenen Paketzentrum.',
+  in_transit: 'Das Paket ist weiter auf dem Weg durch unser Netz.',
+  out_for_delivery: 'Das Paket kommt heute. Es sollte jemand da sein, der es annimmt.',
+  delivered: 'Es ist nichts mehr zu tun. Wenn etwas nicht stimmt, antworten Sie bitte innerhalb von 7 Tagen auf diese E-Mail.',
+  delayed: 'Wir kümmern uns darum und schreiben Ihnen, sobald es weitergeht.',
+  cancelled: 'Das Paket wird nicht weiter befördert. Bei Fragen wenden Sie sich an unseren Kundendienst.',
 };

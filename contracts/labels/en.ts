@@ -1,4 +1,4 @@
-import type { Labels } from './labels.ts';
+import type { Labels, NextSteps } from './labels.ts';
 
 /** English, by the specification's own words. */
 export const en = {
@@ -51,3 +51,13 @@ export const en = {
     'Dubai International': 'Dubai International',
   },
 } as const satisfies Labels;
+
+export const nextSteps: NextSteps = {
+  pending: 'We will pick up the parcel.',
+  picked_up: 'The parcel is on its way to our nearest hub.',
+  in_transit: 'The parcel continues through our network.',
+  out_for_delivery: 'A courier will deliver the parcel today. Please make sure someone is there to receive it.',
+  delivered: 'No further action is needed. If anything is wrong, reply to this email within 7 days.',
+  delayed: 'We are working on it and will email you as soon as the parcel is moving again.',
+  cancelled: 'This shipment has been cancelled and will not be delivered. If you did not expect this, reply to this email.',
+};

@@ -1,4 +1,4 @@
-import type { Labels } from './labels.ts';
+import type { Labels, NextSteps } from './labels.ts';
 
 export const es: Labels = {
   status: {
@@ -49,4 +49,14 @@ export const es: Labels = {
     'Tokyo Narita': 'Tokio-Narita',
     'Dubai International': 'Dubái Internacional',
   },
+};
+
+export const nextSteps: NextSteps = {
+  pending: 'Recogeremos el paquete.',
+  picked_up: 'El paquete va a nuestro centro más cercano.',
+  in_transit: 'El paquete sigue su camino por nuestra red.',
+  out_for_delivery: 'El mensajero lleva el paquete hoy. Conviene que haya alguien para recibirlo.',
+  delivered: 'No queda nada por hacer. Si hay algún problema, responda a este mensaje en un plazo de 7 días.',
+  delayed: 'Estamos en ello y le escribiremos en cuanto el paquete siga su camino.',
+  cancelled: 'El paquete no se transportará más. Si tiene alguna pregunta, póngase en contacto con nosotros.',
 };

@@ -1,4 +1,4 @@
-import type { Labels } from './labels.ts';
+import type { Labels, NextSteps } from './labels.ts';
 
 export const fr: Labels = {
   status: {
@@ -49,4 +49,14 @@ export const fr: Labels = {
     'Tokyo Narita': 'Tokyo-Narita',
     'Dubai International': 'Dubaï International',
   },
+};
+
+export const nextSteps: NextSteps = {
+  pending: 'Le colis va être pris en charge.',
+  picked_up: 'Le colis rejoint notre centre de tri le plus proche.',
+  in_transit: 'Le colis poursuit sa route dans notre réseau.',
+  out_for_delivery: 'Le livreur apporte le colis aujourd’hui. Quelqu’un devrait être présent pour le recevoir.',
+  delivered: 'Il n’y a plus rien à faire. En cas de problème, répondez à cet e-mail dans les 7 jours.',
+  delayed: 'Nous nous en occupons et vous écrirons dès que le colis reprendra sa route.',
+  cancelled: 'Le colis ne sera plus acheminé. Pour toute question, contactez notre service client.',
 };

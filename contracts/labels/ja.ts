@@ -1,4 +1,4 @@
-import type { Labels } from './labels.ts';
+import type { Labels, NextSteps } from './labels.ts';
 
 export const ja: Labels = {
   status: {
@@ -49,4 +49,14 @@ export const ja: Labels = {
     'Tokyo Narita': '東京・成田',
     'Dubai International': 'ドバイ国際空港',
   },
+};
+
+export const nextSteps: NextSteps = {
+  pending: '差出人様のもとへ集荷に伺います。',
+  picked_up: 'お荷物は最寄りの拠点へ向かいます。',
+  in_transit: 'お届け先へ向けて、引き続き輸送いたします。',
+  out_for_delivery: '本日お届けいたします。お受け取りをお願いいたします。',
+  delivered: '配達は完了しました。お気づきの点がございましたら、7 日以内にこのメールへご返信ください。',
+  delayed: 'ご迷惑をおかけし申し訳ございません。対応を進めており、配送が再開し次第お知らせいたします。',
+  cancelled: 'お荷物の配送は中止されました。お心当たりがない場合は、サポートへご連絡ください。',
 };

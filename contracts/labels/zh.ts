@@ -1,4 +1,4 @@
-import type { Labels } from './labels.ts';
+import type { Labels, NextSteps } from './labels.ts';
 
 export const zh: Labels = {
   status: {
@@ -49,4 +49,14 @@ export const zh: Labels = {
     'Tokyo Narita': '东京成田',
     'Dubai International': '迪拜国际机场',
   },
+};
+
+export const nextSteps: NextSteps = {
+  pending: '快递员将上门揽收包裹。',
+  picked_up: '包裹将送往就近的分拣中心。',
+  in_transit: '包裹将继续运往目的地。',
+  out_for_delivery: '快递员今天派送包裹，请确保有人签收。',
+  delivered: '您无需进行其他操作。如有异常，请在 7 天内回复此邮件。',
+  delayed: '对于延误，我们深表歉意。我们正在处理，包裹恢复运输后会立即发邮件通知您。',
+  cancelled: '包裹将不再运输。如对此有疑问，请联系客服。',
 };

@@ -1,5 +1,5 @@
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
-import { finalStatuses, type ShipmentStatus } from '#contracts/shipments.ts';
+import { finalStatuses, type ShipmentStatus } from '#contracts/statuses.ts';
 import { utcDay } from '#contracts/utc-day.ts';
 import type { ExistingShipment, ShipmentState } from '#services/domain/shipment.ts';
 import type { Step, Write } from '../projector.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShipmentStatus } from '#contracts/shipments.ts';
+import type { ShipmentStatus } from '#contracts/statuses.ts';
 import type { Tracking } from '#contracts/tracking.ts';
 import { shipmentFields } from '#services/domain/shipment-view.ts';
 import { trackingView } from '#services/domain/tracking-view.ts';

@@ -1,5 +1,5 @@
 import type { AccountEvent } from '#contracts/events/account.ts';
-import { streamOf } from '#contracts/subjects.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import type { Clock } from '#infra/clock.ts';
 import { freshId, sha256 } from '#infra/ids.ts';
 import type { Role } from '#contracts/accounts.ts';

@@ -1,5 +1,5 @@
 import type { PublishAlert } from '#contracts/alerts.ts';
-import { streamOf } from '#contracts/subjects.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import { alertDecider, type AlertCommand, type AlertState } from '../domain/alert.ts';
 import type { CommandContext, Handle, Handled } from '../command.ts';
 

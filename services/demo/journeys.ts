@@ -1,16 +1,15 @@
 import { countryNamed } from '#contracts/places.ts';
 import {
-  finalStatuses,
   packageTypes,
   servicePrefixes,
   serviceTypes,
   transitDays,
   type CreateShipment,
   type ServiceType,
-  type ShipmentStatus,
   type StatusReason,
   type UpdateStatus,
 } from '#contracts/shipments.ts';
+import { finalStatuses, shipmentStatuses, type ShipmentStatus } from '#contracts/statuses.ts';
 import { checkDigit } from '#contracts/tracking-number.ts';
 import { hubsBetween } from '../domain/route.ts';
 import { demoPeople, type DemoPerson } from './people.ts';
@@ -29,20 +28,35 @@ const dayMs = 24 * hourMs;
 /** Hours between two scans, by how fast the service is. */
 const strideHours: Record<ServiceType, number> = { standard: 16, express: 8, overnight: 3 };
 
-/**
- * How many shipments stand where, and how old they are in days. The delivered ones reach back sixty days, most of them to the week
- * before this one, so that the dashboard compares like with like.
- */
-const plan: readonly { status: ShipmentStatus; ageDays: (nth: number) => number; count: number }[] = [
+interface Share {
+  status: ShipmentStatus;
+  count: number;
+  ageDays(nth: number): number;
+}
+
+/** The delivered ones reach back sixty days, most of them to the week before this one, so that the dashboard compares like with like. */
+const closed: readonly Share[] = [
   { status: 'delivered', count: 3, ageDays: (nth) => 4.6 / 2.1 ** nth },
   { status: 'delivered', count: 20, ageDays: (nth) => 6.5 + nth * 0.5 + nth ** 3 * 0.0064 },
   { status: 'cancelled', count: 3, ageDays: (nth) => 9 + nth * 15 },
-  { status: 'delayed', count: 3, ageDays: (nth) => 3 + nth * 3 },
+];
+
+const onTime: readonly Share[] = [
   { status: 'in_transit', count: 6, ageDays: (nth) => 1 + nth * 0.8 },
   { status: 'out_for_delivery', count: 3, ageDays: (nth) => 3.5 + nth },
   { status: 'picked_up', count: 2, ageDays: (nth) => 0.8 + nth * 0.4 },
   { status: 'pending', count: 2, ageDays: (nth) => 0.3 + nth * 0.5 },
 ];
+
+/** Every other status is where a journey was held up. */
+const heldUp: readonly Share[] = shipmentStatuses
+  .filter((status) => ![...closed, ...onTime].some((share) => share.status === status))
+  .map((status) => ({ status, count: 3, ageDays: (nth) => 3 + nth * 3 }));
+
+/** How many shipments stand where, and how old they are in days. */
+const plan: readonly Share[] = [...closed, ...heldUp, ...onTime];
+
+const isHeldUp = (wanted: ShipmentStatus): boolean => heldUp.some(({ status }) => status === wanted);
 
 /** The same 42 shipments for the same moment: over the sixty days before `now`, in all seven statuses. */
 export function demoShipments(now: Date): DemoShipment[] {
@@ -84,7 +98,7 @@ function demoShipment(index: number, status: ShipmentStatus, createdAt: Date, no
 /** The services take turns; a parcel that is simply on its way has one that still keeps its promise. */
 function serviceFor(index: number, status: ShipmentStatus, ageDays: number): ServiceType {
   const service = serviceTypes[index % serviceTypes.length] ?? 'standard';
-  const mayBeLate = status === 'delayed' || finalStatuses.includes(status);
+  const mayBeLate = isHeldUp(status) || finalStatuses.includes(status);
   return mayBeLate || transitDays[service] > ageDays ? service : 'standard';
 }
 
@@ -122,7 +136,7 @@ function journey({ status, serviceType, sender, recipient, createdAt, now, rando
   return taken.map((body, index) => {
     const wobble = index === taken.length - 1 ? 1 : 0.6 + random() * 0.3;
     const at = new Date(createdAt.getTime() + strideMs * (index + wobble));
-    return { at, body: body.status === 'delayed' ? { ...body, estimatedDelivery: laterBy(at, 3) } : body };
+    return { at, body: isHeldUp(body.status) ? { ...body, estimatedDelivery: laterBy(at, 3) } : body };
   });
 }
 
@@ -135,23 +149,20 @@ const problems: readonly { reason: StatusReason; description: string }[] = [
 ];
 
 function cut(steps: readonly Step[], status: ShipmentStatus, roll: number): Step[] {
-  const upTo = (wanted: ShipmentStatus) => steps.slice(0, steps.findLastIndex((step) => step.status === wanted) + 1);
+  if (isHeldUp(status)) {
+    const travelled = steps.slice(0, 3);
+    const problem = problems[Math.floor(roll * problems.length)] ?? problems[0];
+    return [...travelled, { status, location: travelled.at(-1)?.location ?? '', description: '', ...problem }];
+  }
   switch (status) {
-    case 'pending':
-      return [];
     case 'cancelled':
       return [
         { status, reason: 'other', location: steps[0]?.location ?? '', description: 'Cancelled by the sender before pickup' },
       ];
-    case 'delayed': {
-      const travelled = steps.slice(0, 3);
-      const problem = problems[Math.floor(roll * problems.length)] ?? problems[0];
-      return [...travelled, { status, location: travelled.at(-1)?.location ?? '', description: '', ...problem }];
-    }
     case 'in_transit':
       return steps.slice(0, 2 + Math.floor(roll * (steps.length - 4)));
     default:
-      return upTo(status);
+      return steps.slice(0, steps.findLastIndex((step) => step.status === status) + 1);
   }
 }
 

@@ -1,4 +1,4 @@
-import { streamOf } from '#contracts/subjects.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import { derivedId, freshId } from '#infra/ids.ts';
 import type { Core } from '../compose.ts';
 import { importedBy } from './imported-by.ts';

@@ -1,5 +1,5 @@
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
-import { finalStatuses } from '#contracts/shipments.ts';
+import { finalStatuses } from '#contracts/statuses.ts';
 import { DomainError } from './errors.ts';
 import type { ScanReport, Stop } from './scan.ts';
 import { isBefore } from './times.ts';
@@ -26,7 +26,7 @@ export function revisedEstimate(
   if (hasEnded || finalStatuses.includes(status)) {
     throw new DomainError(
       'final_status',
-      'A delivered or cancelled shipment cannot have a new estimated delivery date.',
+      `A ${finalStatuses.join(' or ')} shipment cannot have a new estimated delivery date.`,
       'estimatedDelivery',
     );
   }

@@ -1,6 +1,6 @@
 import type { Fact } from '#contracts/events/envelope.ts';
 import { followEvents, type FollowEvent } from '#contracts/events/follow.ts';
-import type { Milestone } from '#contracts/follows.ts';
+import type { Milestone } from '#contracts/statuses.ts';
 import type { Language } from '#contracts/languages.ts';
 import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';

@@ -1,5 +1,5 @@
 import type { CityPoint, ScanPlace, ShipmentEvent } from '#contracts/events/shipment.ts';
-import { finalStatuses } from '#contracts/shipments.ts';
+import { finalStatuses } from '#contracts/statuses.ts';
 import { DomainError } from './errors.ts';
 import { hubsBetween, isSamePlace } from './route.ts';
 import type { Stop } from './scan.ts';

@@ -1,5 +1,6 @@
 import type { ScanPlace } from '#contracts/events/shipment.ts';
-import { finalStatuses, statusesNeedingReason, type ShipmentStatus, type StatusReason } from '#contracts/shipments.ts';
+import type { StatusReason } from '#contracts/shipments.ts';
+import { finalStatuses, statusesNeedingReason, type ShipmentStatus } from '#contracts/statuses.ts';
 import { DomainError } from './errors.ts';
 import { isBefore, later } from './times.ts';
 

@@ -1,5 +1,5 @@
 import type { FollowRequest } from '#contracts/follows.ts';
-import { streamOf } from '#contracts/subjects.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { FollowLink } from '#infra/signed-links/signed-links.ts';
 import { derivedId } from '#infra/ids.ts';

@@ -1,6 +1,5 @@
-import { milestoneOf, type Milestone } from '#contracts/follows.ts';
 import { localeOf, type Language } from '#contracts/languages.ts';
-import { shipmentStatuses } from '#contracts/shipments.ts';
+import { finalStatuses, shipmentStatuses, statusRules, type Milestone } from '#contracts/statuses.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { commonWords } from '../outbox/common-words.ts';
 import { formatDay, formatTime } from '../outbox/format.ts';
@@ -28,7 +27,7 @@ export function writeFollowConfirmation(order: {
   const texts = emailTexts[language];
   const own = followTexts[language];
   const number = groupTrackingNumber(order.trackingNumber);
-  const statuses = shipmentStatuses.filter((status) => order.milestones.some((milestone) => milestoneOf[status] === milestone));
+  const statuses = shipmentStatuses.filter((status) => order.milestones.some((each) => statusRules[status].milestone === each));
   const names = new Intl.ListFormat(localeOf(language)).format(statuses.map((status) => texts.status[status]));
   return layOutEmail({
     language,
@@ -69,7 +68,7 @@ export function writeFollowUpdate(order: {
     rows.push([labels.location, placeNamed(current.place.name, texts)]);
     rows.push([labels.time, formatTime(current.occurredAt, language, current.place.timeZone)]);
   }
-  if (current?.status !== 'delivered' && current?.status !== 'cancelled') {
+  if (!current || !finalStatuses.includes(current.status)) {
     rows.push([labels.expected, formatDay(estimatedDelivery, language, created.destination.timeZone)]);
   }
   return layOutEmail({

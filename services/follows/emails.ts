@@ -1,10 +1,9 @@
 import type { RecordedEvent } from '#contracts/events/envelope.ts';
 import { followRequested } from '#contracts/events/follow.ts';
 import { shipmentScanned, shipmentStatusUpdated } from '#contracts/events/shipment.ts';
-import { milestoneOf } from '#contracts/follows.ts';
 import { paths } from '#contracts/paths.ts';
-import type { ShipmentStatus } from '#contracts/shipments.ts';
-import { streamOf } from '#contracts/subjects.ts';
+import { statusRules, type ShipmentStatus } from '#contracts/statuses.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { FollowLink, LinkTokens } from '#infra/signed-links/signed-links.ts';
 import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
@@ -34,7 +33,7 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
     event: RecordedEvent<string, { shipmentId: string; status: ShipmentStatus }>,
   ): Promise<NewEmail[]> => {
     const { shipmentId, status } = event.data;
-    const milestone = milestoneOf[status];
+    const { milestone } = statusRules[status];
     if (!milestone) return [];
     // Most parcels have no followers: their history is read only where there may be one.
     const followers = followersOf(await followersIn(shipmentId, { upTo: event.position }), milestone);

@@ -1,6 +1,6 @@
 import type { EmailEvent } from '#contracts/events/outgoing-email.ts';
 import type { Language } from '#contracts/languages.ts';
-import { streamOf } from '#contracts/subjects.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import type { Clock } from '#infra/clock.ts';
 import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';

@@ -1,5 +1,5 @@
 import type { AnswerQuote, QuoteRequest } from '#contracts/quotes.ts';
-import { streamOf } from '#contracts/subjects.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import { utcDay } from '#contracts/utc-day.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';

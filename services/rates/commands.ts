@@ -1,5 +1,5 @@
 import type { RateSheet } from '#contracts/rates.ts';
-import { streamOf } from '#contracts/subjects.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import { utcDay } from '#contracts/utc-day.ts';
 import type { Clock } from '#infra/clock.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';

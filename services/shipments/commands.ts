@@ -1,5 +1,5 @@
 import type { RecordScan, UpdateStatus } from '#contracts/shipments.ts';
-import { streamOf } from '#contracts/subjects.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
 import type { ScanReport } from '../domain/scan.ts';
 import { shipmentDecider, type ShipmentCommand, type ShipmentState } from '../domain/shipment.ts';

@@ -1,7 +1,7 @@
 import { countryNamed } from '#contracts/places.ts';
 import { servicePrefixes, transitDays, type CreateShipment } from '#contracts/shipments.ts';
 import { checkDigit } from '#contracts/tracking-number.ts';
-import { streamOf } from '#contracts/subjects.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
 import { derivedId, digits11From } from '#infra/ids.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';

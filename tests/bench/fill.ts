@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { checkDigit } from '#contracts/tracking-number.ts';
-import { streamOf } from '#contracts/subjects.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import { derivedId, digits11From, freshId } from '#infra/ids.ts';
 import type { Core } from '#services/compose.ts';
 import { scanned, shipmentCreated } from '#tests/support/events.ts';

@@ -65,11 +65,15 @@ describe('every public screen, at every width, in both themes and writing direct
     const { page } = visitor;
     const shipment = shipmentThatIs('delivered');
     await page.goto(`/track/${shipment.trackingNumber}`);
-    await page.getByLabel('Email address').fill('somebody@example.com');
+    const address = page.getByLabel('Email address');
+    await address.fill('somebody@example.com');
+    expect(await address.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
     visitor.expectRefusal(403, '/api/track/');
     await page.getByRole('button', { name: 'Show full details' }).click();
     await see(page, 'This email address does not match the sender or recipient.');
-    await page.getByLabel('Email address').fill(shipment.recipientEmail);
+    const said = await page.locator('form:has-text("Show full details")').innerText();
+    expect(said.match(/does not match/gi)).toHaveLength(2);
+    await address.fill(shipment.recipientEmail);
     await page.getByRole('button', { name: 'Show full details' }).click();
     await seeToast(page, 'Full details shown');
     await see(page, shipment.recipientName);
@@ -148,6 +152,16 @@ describe('every public screen, at every width, in both themes and writing direct
     await see(page, 'Enter your username');
     await see(page, 'Enter your password');
     await isFineInEveryView(visitor);
+  });
+
+  test('the demo accounts on a phone, with room for each word', async () => {
+    const { page, close } = await visit({ width: 360 });
+    await page.goto('/dashboard-login');
+    const cells = page.locator('li:has(button) > *');
+    await cells.first().waitFor();
+    const spilling = await cells.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth));
+    expect(spilling).toHaveLength(0);
+    await close();
   });
 
   test('the sign-in after too many attempts, with the time to wait', async () => {

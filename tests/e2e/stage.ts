@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { languages, type Language } from '#contracts/languages.ts';
-import type { Shipment, ShipmentStatus } from '#contracts/shipments.ts';
+import type { Shipment } from '#contracts/shipments.ts';
+import type { ShipmentStatus } from '#contracts/statuses.ts';
 import { startTestServers, type TestServers } from '#tests/support/app.ts';
 import {
   axeViolations,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import type { Quote } from '#contracts/quotes.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
@@ -13,6 +13,9 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search eve
 const options = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
 const startOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().x));
+
+const edge = (locator: Locator, side: 'bottom' | 'top') =>
+  locator.evaluate((element, named) => Math.round(element.getBoundingClientRect()[named]), side);
 
 describe('the workspace of the staff', () => {
   test('has its screens in the rail, what waits there, and the ways out', async () => {
@@ -108,6 +111,29 @@ describe('the workspace of the staff', () => {
       await page.locator('header [role=combobox]').fill('a');
       await page.locator('[role=option]').first().waitFor();
     });
+  });
+
+  test('shows the keys of its shortcuts where there is a keyboard, and not on a phone', async () => {
+    const { page, close } = await visitAsAgent();
+    await page.goto('/dashboard');
+    const key = page.locator('search kbd');
+    await key.waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await key.waitFor({ state: 'hidden' });
+    await close();
+  });
+
+  test('says what happened above the bar of a phone', async () => {
+    const { page, close } = await visitAsAgent({ width: 360 });
+    await page.goto('/dashboard');
+    await page
+      .getByRole('button', { name: /^Simulate movement of/ })
+      .first()
+      .click();
+    const message = page.locator('[data-tone]').filter({ has: page.getByRole('button') });
+    const [bottom, top] = [await edge(message, 'bottom'), await edge(page.getByRole('navigation', { name: 'Workspace' }), 'top')];
+    expect(bottom).toBeLessThanOrEqual(top);
+    await close();
   });
 
   test('keeps everything else behind More on a phone', async () => {

@@ -1,8 +1,7 @@
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Source } from '#contracts/events/envelope.ts';
-import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
+import { eventDefinitions, streamOf, type WaybillEvent } from '#contracts/events/registry.ts';
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
-import { streamOf } from '#contracts/subjects.ts';
 import { derivedId } from '#infra/ids.ts';
 
 /** Something that happened, when, and where it came from. */

@@ -58,6 +58,5 @@ export const de: Refusals = {
     tooMany: 'Wählen Sie höchstens {n}',
     coordinates: 'Geografische Breite und Länge nur gemeinsam angeben',
     sides: 'Länge, Breite und Höhe nur gemeinsam angeben',
-    addressee: 'Passt nicht zu dieser Sendung',
   },
 };

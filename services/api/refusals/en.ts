@@ -22,7 +22,6 @@ export const fieldsInEnglish = {
   tooMany: 'Choose at most {n}',
   coordinates: 'Enter both latitude and longitude, or neither',
   sides: 'Enter length, width and height, or none of them',
-  addressee: 'Does not match this shipment',
 } as const;
 
 export type FieldTexts = Readonly<Record<keyof typeof fieldsInEnglish, string>>;

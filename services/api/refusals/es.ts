@@ -58,6 +58,5 @@ export const es: Refusals = {
     tooMany: 'Elija como máximo {n}',
     coordinates: 'Indique la latitud y la longitud, o ninguna de las dos',
     sides: 'Indique el largo, el ancho y el alto, o ninguno',
-    addressee: 'No corresponde a este envío',
   },
 };

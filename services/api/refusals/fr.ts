@@ -58,6 +58,5 @@ export const fr: Refusals = {
     tooMany: 'Choisissez-en au plus {n}',
     coordinates: 'Indiquez à la fois la latitude et la longitude',
     sides: 'Indiquez à la fois la longueur, la largeur et la hauteur',
-    addressee: 'Ne correspond pas à cet envoi',
   },
 };

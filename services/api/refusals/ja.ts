@@ -58,6 +58,5 @@ export const ja: Refusals = {
     tooMany: '{n} 件以内で選択してください',
     coordinates: '緯度と経度は両方入力するか、両方空にしてください',
     sides: '長さ、幅、高さはすべて入力するか、すべて空にしてください',
-    addressee: 'この発送と一致しません',
   },
 };

@@ -58,6 +58,5 @@ export const zh: Refusals = {
     tooMany: '最多选择 {n} 项',
     coordinates: '请同时填写纬度和经度，或都不填写',
     sides: '请同时填写长、宽、高，或都不填写',
-    addressee: '与此运单不符',
   },
 };

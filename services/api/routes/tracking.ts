@@ -16,6 +16,8 @@ import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../
 import { positionOf } from '../position.ts';
 import type { RateLimits } from '../rate-limits.ts';
 
+const notAddressee = 'This email address does not match the sender or recipient.';
+
 export interface TrackingRoutesOptions {
   sessions: Sessions;
   models: Models;
@@ -91,9 +93,7 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
         return addressees.find((address) => address.toLowerCase() === given);
       });
       if (addressee === undefined) {
-        throw new ApiError('not_addressee', 'This email address does not match the sender or recipient.', {
-          fields: { email: 'Does not match this shipment' },
-        });
+        throw new ApiError('not_addressee', notAddressee, { fields: { email: notAddressee } });
       }
       return context.json({ key: keys.keyFor(number) }, 200);
     },

@@ -1,4 +1,4 @@
-import { ar as words } from '#contracts/labels/ar.ts';
+import { ar as words, nextSteps } from '#contracts/labels/ar.ts';
 import type { EmailTexts } from './texts.ts';
 
 export const ar: EmailTexts = {
@@ -13,15 +13,7 @@ export const ar: EmailTexts = {
     subject: (number, status) => `الشحنة ${number}: ${status}`,
     intro: (status) => `هناك جديد بشأن شحنتك. حالتها الآن: ${status}.`,
   },
-  next: {
-    pending: 'سنستلم الشحنة من المرسل.',
-    picked_up: 'تتجه الشحنة إلى أقرب مراكزنا.',
-    in_transit: 'تواصل الشحنة طريقها عبر شبكتنا.',
-    out_for_delivery: 'سيسلّم المندوب الشحنة اليوم. يُرجى أن يكون هناك من يستلمها.',
-    delivered: 'لا يلزمك أي إجراء. إن وُجدت مشكلة فيُرجى الرد على هذه الرسالة خلال 7 أيام.',
-    delayed: 'نعمل على حل الأمر، وسنراسلك فور أن تواصل الشحنة طريقها.',
-    cancelled: 'لن تُنقل الشحنة بعد الآن. يُرجى التواصل مع الدعم إن كان هذا غير متوقع.',
-  },
+  next: nextSteps,
   labels: {
     trackingNumber: 'رقم التتبع',
     status: 'الحالة',

@@ -1,4 +1,4 @@
-import { de as words } from '#contracts/labels/de.ts';
+import { de as words, nextSteps } from '#contracts/labels/de.ts';
 import type { EmailTexts } from './texts.ts';
 
 export const de: EmailTexts = {
@@ -13,15 +13,7 @@ export const de: EmailTexts = {
     subject: (number, status) => `Sendung ${number}: ${status}`,
     intro: (status) => `Es gibt Neues zu Ihrem Paket. Sein Status ist jetzt: ${status}.`,
   },
-  next: {
-    pending: 'Das Paket wird abgeholt.',
-    picked_up: 'Das Paket geht zu unserem nächstgelegenen Paketzentrum.',
-    in_transit: 'Das Paket ist weiter auf dem Weg durch unser Netz.',
-    out_for_delivery: 'Das Paket kommt heute. Es sollte jemand da sein, der es annimmt.',
-    delivered: 'Es ist nichts mehr zu tun. Wenn etwas nicht stimmt, antworten Sie bitte innerhalb von 7 Tagen auf diese E-Mail.',
-    delayed: 'Wir kümmern uns darum und schreiben Ihnen, sobald es weitergeht.',
-    cancelled: 'Das Paket wird nicht weiter befördert. Bei Fragen wenden Sie sich an unseren Kundendienst.',
-  },
+  next: nextSteps,
   labels: {
     trackingNumber: 'Sendungsnummer',
     status: 'Status',

@@ -1,4 +1,4 @@
-import { en as words } from '#contracts/labels/en.ts';
+import { en as words, nextSteps } from '#contracts/labels/en.ts';
 import type { EmailTexts } from './texts.ts';
 
 export const en: EmailTexts = {
@@ -13,15 +13,7 @@ export const en: EmailTexts = {
     subject: (number, status) => `Shipment ${number}: ${status}`,
     intro: (status) => `The status of your parcel has changed to: ${status}.`,
   },
-  next: {
-    pending: 'We will pick up the parcel.',
-    picked_up: 'The parcel is on its way to our nearest hub.',
-    in_transit: 'The parcel continues through our network.',
-    out_for_delivery: 'A courier will deliver the parcel today. Please make sure someone is there to receive it.',
-    delivered: 'No further action is needed. If anything is wrong, reply to this email within 7 days.',
-    delayed: 'We are working on it and will email you as soon as the parcel is moving again.',
-    cancelled: 'This shipment has been cancelled and will not be delivered. If you did not expect this, reply to this email.',
-  },
+  next: nextSteps,
   labels: {
     trackingNumber: 'Tracking number',
     status: 'Status',

@@ -1,4 +1,4 @@
-import { es as words } from '#contracts/labels/es.ts';
+import { es as words, nextSteps } from '#contracts/labels/es.ts';
 import type { EmailTexts } from './texts.ts';
 
 export const es: EmailTexts = {
@@ -13,15 +13,7 @@ export const es: EmailTexts = {
     subject: (number, status) => `Envío ${number}: ${status}`,
     intro: (status) => `Hay novedades sobre su paquete. Su estado es ahora: ${status}.`,
   },
-  next: {
-    pending: 'Recogeremos el paquete.',
-    picked_up: 'El paquete va a nuestro centro más cercano.',
-    in_transit: 'El paquete sigue su camino por nuestra red.',
-    out_for_delivery: 'El mensajero lleva el paquete hoy. Conviene que haya alguien para recibirlo.',
-    delivered: 'No queda nada por hacer. Si hay algún problema, responda a este mensaje en un plazo de 7 días.',
-    delayed: 'Estamos en ello y le escribiremos en cuanto el paquete siga su camino.',
-    cancelled: 'El paquete no se transportará más. Si tiene alguna pregunta, póngase en contacto con nosotros.',
-  },
+  next: nextSteps,
   labels: {
     trackingNumber: 'Número de seguimiento',
     status: 'Estado',

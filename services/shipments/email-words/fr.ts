@@ -1,4 +1,4 @@
-import { fr as words } from '#contracts/labels/fr.ts';
+import { fr as words, nextSteps } from '#contracts/labels/fr.ts';
 import type { EmailTexts } from './texts.ts';
 
 export const fr: EmailTexts = {
@@ -13,15 +13,7 @@ export const fr: EmailTexts = {
     subject: (number, status) => `Envoi ${number}\u00a0: ${status}`,
     intro: (status) => `Il y a du nouveau pour votre colis. Son statut est maintenant\u00a0: ${status}.`,
   },
-  next: {
-    pending: 'Le colis va être pris en charge.',
-    picked_up: 'Le colis rejoint notre centre de tri le plus proche.',
-    in_transit: 'Le colis poursuit sa route dans notre réseau.',
-    out_for_delivery: 'Le livreur apporte le colis aujourd’hui. Quelqu’un devrait être présent pour le recevoir.',
-    delivered: 'Il n’y a plus rien à faire. En cas de problème, répondez à cet e-mail dans les 7 jours.',
-    delayed: 'Nous nous en occupons et vous écrirons dès que le colis reprendra sa route.',
-    cancelled: 'Le colis ne sera plus acheminé. Pour toute question, contactez notre service client.',
-  },
+  next: nextSteps,
   labels: {
     trackingNumber: 'Numéro de suivi',
     status: 'Statut',

@@ -1,4 +1,4 @@
-import { ja as words } from '#contracts/labels/ja.ts';
+import { ja as words, nextSteps } from '#contracts/labels/ja.ts';
 import type { EmailTexts } from './texts.ts';
 
 export const ja: EmailTexts = {
@@ -14,15 +14,7 @@ export const ja: EmailTexts = {
     subject: (number, status) => `お荷物の配送状況：${status}（追跡番号 ${number}）`,
     intro: (status) => `お荷物の配送状況が更新されました。現在の配送状況は「${status}」です。`,
   },
-  next: {
-    pending: '差出人様のもとへ集荷に伺います。',
-    picked_up: 'お荷物は最寄りの拠点へ向かいます。',
-    in_transit: 'お届け先へ向けて、引き続き輸送いたします。',
-    out_for_delivery: '本日お届けいたします。お受け取りをお願いいたします。',
-    delivered: '配達は完了しました。お気づきの点がございましたら、7 日以内にこのメールへご返信ください。',
-    delayed: 'ご迷惑をおかけし申し訳ございません。対応を進めており、配送が再開し次第お知らせいたします。',
-    cancelled: 'お荷物の配送は中止されました。お心当たりがない場合は、サポートへご連絡ください。',
-  },
+  next: nextSteps,
   labels: {
     trackingNumber: '追跡番号',
     status: '配送状況',

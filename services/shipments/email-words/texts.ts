@@ -1,12 +1,11 @@
-import type { Labels } from '#contracts/labels/labels.ts';
-import type { ShipmentStatus } from '#contracts/shipments.ts';
+import type { Labels, NextSteps } from '#contracts/labels/labels.ts';
 
 /** Every sentence of the emails in one language. Values come in as text, already formatted. */
 export interface EmailTexts extends Labels {
   greeting(name: string): string;
   created: { subject(number: string): string; toSender: string; toRecipient: string };
   updated: { subject(number: string, status: string): string; intro(status: string): string };
-  next: Record<ShipmentStatus, string>;
+  next: NextSteps;
   labels: {
     trackingNumber: string;
     status: string;

@@ -1,4 +1,4 @@
-import { zh as words } from '#contracts/labels/zh.ts';
+import { zh as words, nextSteps } from '#contracts/labels/zh.ts';
 import type { EmailTexts } from './texts.ts';
 
 export const zh: EmailTexts = {
@@ -13,15 +13,7 @@ export const zh: EmailTexts = {
     subject: (number, status) => `运单 ${number}：${status}`,
     intro: (status) => `您的包裹有新的进展，当前状态：${status}。`,
   },
-  next: {
-    pending: '快递员将上门揽收包裹。',
-    picked_up: '包裹将送往就近的分拣中心。',
-    in_transit: '包裹将继续运往目的地。',
-    out_for_delivery: '快递员今天派送包裹，请确保有人签收。',
-    delivered: '您无需进行其他操作。如有异常，请在 7 天内回复此邮件。',
-    delayed: '对于延误，我们深表歉意。我们正在处理，包裹恢复运输后会立即发邮件通知您。',
-    cancelled: '包裹将不再运输。如对此有疑问，请联系客服。',
-  },
+  next: nextSteps,
   labels: {
     trackingNumber: '运单号',
     status: '状态',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { streamOf } from '#contracts/subjects.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import { freshId } from '#infra/ids.ts';
 import { quoteRequestsPerHour } from '#services/api/rate-limits.ts';
 import { refused, startQuoteDesk, type QuoteDesk } from '#tests/support/quote-desk.ts';

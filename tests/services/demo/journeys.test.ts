@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createShipmentSchema, shipmentStatuses, transitDays, updateStatusSchema } from '#contracts/shipments.ts';
+import { createShipmentSchema, transitDays, updateStatusSchema } from '#contracts/shipments.ts';
+import { shipmentStatuses } from '#contracts/statuses.ts';
 import { hasValidCheckDigit } from '#contracts/tracking-number.ts';
 import { demoShipments, type DemoShipment } from '#services/demo/journeys.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Milestone } from '#contracts/follows.ts';
+import type { Milestone } from '#contracts/statuses.ts';
 import { derivedId } from '#infra/ids.ts';
 import { fold } from '#services/domain/decider.ts';
 import { followDecider, followersOf, mostFollowers, type FollowCommand, type FollowersState } from '#services/domain/follow.ts';

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '#contracts/shipments.ts';
+import type { ShipmentStatus } from '#contracts/statuses.ts';
 import { fold } from '#services/domain/decider.ts';
 import { DomainError } from '#services/domain/errors.ts';
 import type { ScanReport } from '#services/domain/scan.ts';

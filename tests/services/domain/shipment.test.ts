@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shipmentStatuses } from '#contracts/shipments.ts';
+import { shipmentStatuses } from '#contracts/statuses.ts';
 import { shipmentDecider, type ShipmentCommand } from '#services/domain/shipment.ts';
 import { shipmentCreated, statusUpdated } from '#tests/support/events.ts';
 import { after, given, id, noon, refusal, registered, scan, standing, ten, update } from './parcel.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contracts/languages.ts';
-import { milestones } from '#contracts/follows.ts';
+import { milestones } from '#contracts/statuses.ts';
 import { fold } from '#services/domain/decider.ts';
 import { writeFollowConfirmation, writeFollowUpdate } from '#services/follows/email-text.ts';
 import { followTexts } from '#services/follows/email-words/every-language.ts';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Source } from '#contracts/events/envelope.ts';
-import type { WaybillEvent } from '#contracts/events/registry.ts';
-import type { Milestone } from '#contracts/follows.ts';
-import { streamOf } from '#contracts/subjects.ts';
+import { streamOf, type WaybillEvent } from '#contracts/events/registry.ts';
+import type { Milestone } from '#contracts/statuses.ts';
 import { createEventLog, UnreadableEvent, type EventLog, type LoggedEvent } from '#infra/event-store/event-log.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 import { derivedId } from '#infra/ids.ts';

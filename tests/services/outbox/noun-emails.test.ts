@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Source } from '#contracts/events/envelope.ts';
-import type { WaybillEvent } from '#contracts/events/registry.ts';
-import { streamOf } from '#contracts/subjects.ts';
+import { streamOf, type WaybillEvent } from '#contracts/events/registry.ts';
 import { createEventLog, type EventLog, type LoggedEvent } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { NewEmail } from '#infra/outbox/outbox.ts';

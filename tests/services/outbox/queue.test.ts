@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { shipmentStatusUpdated } from '#contracts/events/shipment.ts';
-import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
-import { streamOf } from '#contracts/subjects.ts';
+import { eventDefinitions, streamOf, type WaybillEvent } from '#contracts/events/registry.ts';
 import { createEventLog, type EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';

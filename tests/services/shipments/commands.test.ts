@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { streamOf } from '#contracts/subjects.ts';
+import { streamOf } from '#contracts/events/registry.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { derivedId } from '#infra/ids.ts';

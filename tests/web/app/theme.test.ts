@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { shipmentStatuses } from '#contracts/shipments.ts';
+import { shipmentStatuses } from '#contracts/statuses.ts';
 import { palettes } from '#web/app/palettes.ts';
 
 const css = readFileSync(fileURLToPath(new URL('../../../web/app/tokens.css', import.meta.url)), 'utf8');
@@ -26,6 +26,12 @@ function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
+
+test.each(shipmentStatuses)('what stands for %s has the colours of that status', (status) => {
+  const [, colours = ''] = css.split(`[data-status='${status}'] {`);
+  expect(colours.split('}')[0]).toContain(`--status-tint: var(--status-${status}-tint)`);
+  expect(colours.split('}')[0]).toContain(`--status-ink: var(--status-${status}-ink)`);
+});
 
 describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
   const onPaper = ['ink', 'ink-soft', 'ink-faint', 'harbour', 'stamp'].flatMap((text) => [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ShipmentStatus } from '#contracts/shipments.ts';
+import type { ShipmentStatus } from '#contracts/statuses.ts';
 import { printPartial, readNumber } from '#web/features/home/model/read-number.ts';
 import { checkInput } from '#web/features/tracking/model/check-input.ts';
 import { stepReached } from '#web/features/tracking/model/journey-steps.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type ShipmentStatus, shipmentStatuses, statusReasons } from '#contracts/shipments.ts';
+import { statusReasons } from '#contracts/shipments.ts';
+import { type ShipmentStatus, shipmentStatuses } from '#contracts/statuses.ts';
 import { daysAfter, utcDay } from '#contracts/utc-day.ts';
 import { ChoiceField } from '#web/shared/forms/choice-field.tsx';
 import { DateField } from '#web/shared/forms/date-field.tsx';

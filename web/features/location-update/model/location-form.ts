@@ -1,11 +1,6 @@
 import { type Hub, hubs } from '#contracts/places.ts';
-import {
-  finalStatuses,
-  type Shipment,
-  statusesNeedingReason,
-  type ShipmentStatus,
-  type StatusReason,
-} from '#contracts/shipments.ts';
+import type { Shipment, StatusReason } from '#contracts/shipments.ts';
+import { finalStatuses, statusesNeedingReason, type ShipmentStatus } from '#contracts/statuses.ts';
 import { withoutBlanks } from '#web/shared/forms/validate.ts';
 
 export type LocationForm = {

@@ -1,5 +1,5 @@
 import type { QuoteStatus } from '#contracts/quotes.ts';
-import type { ShipmentStatus } from '#contracts/shipments.ts';
+import type { ShipmentStatus } from '#contracts/statuses.ts';
 
 export const quoteLooks: Record<QuoteStatus, ShipmentStatus> = {
   requested: 'pending',

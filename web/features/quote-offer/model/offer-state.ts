@@ -1,5 +1,5 @@
 import type { QuoteOffer } from '#contracts/quotes.ts';
-import type { ShipmentStatus } from '#contracts/shipments.ts';
+import type { ShipmentStatus } from '#contracts/statuses.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 
 export const offerLooks: Record<QuoteOffer['status'], ShipmentStatus> = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { finalStatuses } from '#contracts/shipments.ts';
+import { finalStatuses } from '#contracts/statuses.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import type { Tracking } from '#contracts/tracking.ts';
 import { CopyButton } from '#web/shared/ui/button/copy-button.tsx';

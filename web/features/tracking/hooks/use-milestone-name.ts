@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Milestone } from '#contracts/follows.ts';
+import type { Milestone } from '#contracts/statuses.ts';
 
 export function useMilestoneName(): (milestone: Milestone) => string {
   const { t } = useTranslation(['tracking', 'common']);

@@ -1,4 +1,4 @@
-import { finalStatuses } from '#contracts/shipments.ts';
+import { finalStatuses } from '#contracts/statuses.ts';
 import type { TrackedShipment } from '#contracts/tracking.ts';
 
 type Expected = Pick<TrackedShipment, 'status' | 'estimatedDelivery'> & {

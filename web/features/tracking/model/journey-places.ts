@@ -1,5 +1,5 @@
 import { hubs } from '#contracts/places.ts';
-import { finalStatuses } from '#contracts/shipments.ts';
+import { finalStatuses } from '#contracts/statuses.ts';
 import type { Tracking } from '#contracts/tracking.ts';
 import type { MapPlace, MapPoint, PlaceKind } from '#web/shared/map/map-place.ts';
 

@@ -1,16 +1,15 @@
-import { shipmentStatuses, type ShipmentStatus } from '#contracts/shipments.ts';
+import { shipmentStatuses, statusRules, type ShipmentStatus } from '#contracts/statuses.ts';
 
 interface Travelled {
   shipment: { status: ShipmentStatus };
   trackingEvents: readonly { status: ShipmentStatus }[];
 }
 
-/** The statuses of a journey without trouble; delayed and cancelled are no places on it. */
-export const journeySteps = shipmentStatuses.filter((status) => status !== 'delayed' && status !== 'cancelled');
+/** The statuses of a journey without trouble, which is no place on it. */
+export const journeySteps = shipmentStatuses.filter((status) => statusRules[status].milestone !== 'trouble');
 
 export function stepReached({ shipment, trackingEvents }: Travelled): number {
-  const steps: readonly ShipmentStatus[] = journeySteps;
-  const current = steps.indexOf(shipment.status);
+  const current = journeySteps.indexOf(shipment.status);
   if (current >= 0) return current;
-  return Math.max(0, ...trackingEvents.map(({ status }) => steps.indexOf(status)));
+  return Math.max(0, ...trackingEvents.map(({ status }) => journeySteps.indexOf(status)));
 }

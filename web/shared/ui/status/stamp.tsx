@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShipmentStatus } from '#contracts/shipments.ts';
+import type { ShipmentStatus } from '#contracts/statuses.ts';
 import styles from './status.module.css';
 
 interface StampProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ShipmentStatus } from '#contracts/shipments.ts';
+import type { ShipmentStatus } from '#contracts/statuses.ts';
 import { Stamp } from './stamp.tsx';
 
 export function StatusStamp({ status }: { status: ShipmentStatus }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ShipmentStatus } from '#contracts/shipments.ts';
+import type { ShipmentStatus } from '#contracts/statuses.ts';
 import { Tag } from './tag.tsx';
 
 export function StatusTag({ status }: { status: ShipmentStatus }) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { unlockSchema } from '#contracts/tracking.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { Form } from '#web/shared/forms/form.tsx';
+import { namesAnyField } from '#web/shared/forms/server-problems.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
@@ -56,7 +57,7 @@ export function UnlockForm({ trackingNumber, onUnlocked }: UnlockFormProps) {
         </PlainButton>
       </div>
       <Announced className={styles['problem']} urgent>
-        {unlock.error ? messageOf(unlock.error) : null}
+        {unlock.error && !namesAnyField(unlock.error, form.values) ? messageOf(unlock.error) : null}
       </Announced>
     </Form>
   );

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { followSchema, milestones, type Milestone } from '#contracts/follows.ts';
+import { followSchema } from '#contracts/follows.ts';
+import { milestones, type Milestone } from '#contracts/statuses.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { ChecksField } from '#web/shared/forms/checks-field.tsx';
 import { Form } from '#web/shared/forms/form.tsx';
