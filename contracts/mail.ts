@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-/** Which email of its noun it is: `status_updated`, `quote_answered`. */
+/** How a message reaches people. */
+export const channels = ['email', 'text'] as const;
+export const channelSchema = z.enum(channels);
+export type Channel = z.infer<typeof channelSchema>;
+
+/** Which message of its noun it is: `status_updated`, `quote_answered`. */
 export const emailTemplateSchema = z.string().regex(/^[a-z]+(?:_[a-z]+)*$/);
 export type EmailTemplate = z.infer<typeof emailTemplateSchema>;
 

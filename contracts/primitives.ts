@@ -21,6 +21,8 @@ export const line = (max: number, min = 1) => text(max, min).refine((value) => !
 /** An email address, at most 254 characters (RFC 5321), kept as typed. */
 export const emailAddress = () => z.string().trim().max(254).pipe(z.email('Enter an email address such as name@example.com'));
 
+const phoneExample = 'Enter a phone number such as +1 212 555 0100';
+
 /** A phone number as people write it: digits, spaces, `+ ( ) - . /` and an extension; 4 to 32 characters. */
 export const phoneNumber = () =>
   z
@@ -29,9 +31,27 @@ export const phoneNumber = () =>
     .min(4)
     .max(32)
     // A pipe: the pattern backtracks, and never sees more than its 32 characters.
-    .pipe(
-      z.string().regex(/^\+?[\d ()./-]*\d[\d ()./-]*(?:(?:x|ext\.?) ?\d+)?$/i, 'Enter a phone number such as +1 212 555 0100'),
-    );
+    .pipe(z.string().regex(/^\+?[\d ()./-]*\d[\d ()./-]*(?:(?:x|ext\.?) ?\d+)?$/i, phoneExample));
+
+/**
+ * A phone number with its country code, `+` or `00` in front, as people write it; returns it as E.164 (ITU-T E.164): `+447700900123`.
+ * A national prefix in brackets is dropped, and digits of any keyboard are read. Whether anyone has the number it does not know.
+ */
+export const internationalNumber = () =>
+  z
+    .string()
+    .trim()
+    .max(40)
+    .transform(asE164)
+    .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, phoneExample));
+
+const asE164 = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace('(0)', '')
+    .replace(/[\s()./\p{Pd}\p{Cf}]/gu, '')
+    .replace(/^00/, '+');
 
 const plainDecimal = /^-?\d{1,12}(?:\.\d{1,10})?$/;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const port = z
@@ -17,6 +18,10 @@ function keepsPasswordSecret(value: string): boolean {
   const { username, searchParams } = new URL(value);
   return username === '' || searchParams.get('tls') !== 'off';
 }
+
+/** Whether no one on the way can read it: encrypted, or within this machine. */
+const isPrivate = (value: string): boolean =>
+  URL.canParse(value) && (value.startsWith('https:') || isLoopback(new URL(value).hostname));
 
 /** The processes that `WAYBILL_ROLES` can name. */
 export const processRoles = ['api', 'projector', 'relay', 'mailer'] as const;
@@ -65,6 +70,14 @@ export const settings = {
     'SMTP server for outgoing email: `smtps://`, or `smtp://` with STARTTLS; `user:password@` signs in. `?tls=off` does without encryption, and without a password. Unset: the embedded mail catcher.',
   ),
   MAIL_FROM: setting(z.string().min(3), 'From address of outgoing email, `Name <address>`.', 'Waybill <parcels@waybill.test>'),
+  SMS_GATEWAY_URL: setting(
+    url('http', 'https').refine(isPrivate, 'must be https://, except on this machine').optional(),
+    'Webhook that sends text messages: `POST` of `{ "to", "text", "id" }`, see [docs/operations.md](operations.md#text-messages). Unset: parcels are followed by email only.',
+  ),
+  SMS_GATEWAY_SECRET: setting(
+    z.string().min(16).optional(),
+    'Signs what is sent to SMS_GATEWAY_URL (HMAC-SHA-256), which needs it: at least 16 characters.',
+  ),
   EXCHANGE_RATES_URL: setting(
     url('http', 'https').optional(),
     'Exchange rates of the US dollar as JSON, without a key: `GET /v2/rates?base=USD` of frankfurter, or `usd.json` of the fawazahmed0 currency data set. If unset or unavailable, the bundled table is used.',
@@ -121,7 +134,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(settings).map(([name, entry]) => [name, env[name] || (entry as Setting<z.ZodType>).default]),
   );
-  const schema = z.object(Object.fromEntries(Object.entries(settings).map(([name, entry]) => [name, entry.schema])));
+  const schema = z
+    .object(Object.fromEntries(Object.entries(settings).map(([name, entry]) => [name, entry.schema])))
+    .refine(({ SMS_GATEWAY_URL, SMS_GATEWAY_SECRET }) => !SMS_GATEWAY_URL || SMS_GATEWAY_SECRET, {
+      path: ['SMS_GATEWAY_SECRET'],
+      message: 'must be set where SMS_GATEWAY_URL is',
+    });
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));

@@ -1,3 +1,4 @@
+import type { Channel } from '#contracts/mail.ts';
 import type { Config } from '#infra/config.ts';
 import type { Metrics } from '#infra/metrics.ts';
 import { version } from '#infra/version.ts';
@@ -51,7 +52,14 @@ export interface ApiProcess {
   status: Pick<SystemRoutesOptions, 'readiness' | 'refreshMetrics'>;
   /** Waits before the refusal of a sign-in. */
   delay(milliseconds: number): Promise<void>;
-  site: { isDemo: boolean; isSecure: boolean; privacy: Config['TRACKING_PRIVACY']; devMailUrl: string | undefined };
+  site: {
+    isDemo: boolean;
+    isSecure: boolean;
+    privacy: Config['TRACKING_PRIVACY'];
+    /** How followers can be reached. */
+    channels: readonly Channel[];
+    devMailUrl: string | undefined;
+  };
 }
 
 /** Every route but the socket and the pages, each made of its own parts. Nothing of them is used before a request comes. */
@@ -60,12 +68,21 @@ export function composeRoutes(
   { progress, metrics, rateLimits, findParcel, status, delay, site }: ApiProcess,
 ): Api[] {
   const { sessions, models, clock, logger, quotes, exchangeRates } = core;
-  const { isDemo, isSecure, privacy, devMailUrl } = site;
+  const { isDemo, isSecure, privacy, channels, devMailUrl } = site;
   const carryOut = createCarryOut({ idempotency: core.idempotency, clock });
   const answerCommand = createAnswerCommand({ carryOut, progress });
   return [
     trackingRoutes({ sessions, models, progress, keys: core.trackingKeys, rateLimits, findParcel, privacy }),
-    followRoutes({ sessions, models, follows: core.follows, followTokens: core.followTokens, carryOut, rateLimits, metrics }),
+    followRoutes({
+      sessions,
+      models,
+      follows: core.follows,
+      followTokens: core.followTokens,
+      carryOut,
+      rateLimits,
+      metrics,
+      channels,
+    }),
     shipmentRoutes({ sessions, commands: core.shipments, answerCommand, models, progress }),
     rateRoutes({ sessions, calculate: core.calculate, exchangeRates }),
     rateSheetRoutes({ sessions, publishRateSheet: core.publishRateSheet, answerCommand, models, progress }),

@@ -16,6 +16,7 @@ import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import type { Logger } from '#infra/logger.ts';
 import { passwordSlots, createPasswords } from '#infra/passwords.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
+import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
 import { goLive, newReactors } from '#infra/reactors.ts';
 import { createSignatures } from '#infra/signatures.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
@@ -99,7 +100,7 @@ export async function composeCore({
     ? createHttpRates({ url: ratesUrl, bundled: bundledRates, clock, logger })
     : createBundledRates();
   const calculate = createCalculator({ models, exchangeRates, clock });
-  const follows = createFollowCommands({ handle, log, personalData });
+  const follows = createFollowCommands({ handle, log, personalData, phoneNumbers: createPhoneNumbers() });
   const quotes = createQuoteCommands({ handle, log, personalData, calculate });
   const gazetteer = createGazetteer();
   const shipments = createShipmentCommands({ handle, personalData, gazetteer, convertQuote: quotes.convert });

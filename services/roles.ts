@@ -2,6 +2,7 @@ import type { Config } from '#infra/config.ts';
 import { probeWrites } from '#infra/database/write-probe.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
+import { createHttpTextGateway, noTextGateway } from '#infra/text-messages/http.ts';
 import { sessionIdOf } from '#infra/accounts/accounts.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { beginReactor, moveReactor } from '#infra/reactors.ts';
@@ -17,12 +18,13 @@ import { servePages } from './api/pages.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import type { Core } from './compose.ts';
 import { composeRoutes } from './compose-routes.ts';
+import { emailChannel, textChannel } from './outbox/channel.ts';
 import { startQueueing } from './outbox/queue.ts';
 import { createEmailRecorder } from './outbox/record.ts';
 import { startSending } from './outbox/send.ts';
 import { shareReads } from './outbox/share-reads.ts';
 import { nouns, projectorsFor, type Noun } from './nouns.ts';
-import { createEmailWriter } from './outbox/write.ts';
+import { createEmailWriter, createTextWriter } from './outbox/write.ts';
 import { createReadiness, parkedStreams, waitingStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
 import { sessionsCheckedEveryMs, startSessionChecks } from './realtime/session-checks.ts';
@@ -69,8 +71,10 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
   const sender = startSending({
     databaseUrl,
     outbox,
-    mailer,
-    write: createEmailWriter({ nounEmails, from }),
+    channels: [
+      emailChannel(mailer, createEmailWriter({ nounEmails, from })),
+      textChannel(textGatewayOf(config), createTextWriter(nounEmails)),
+    ],
     record: createEmailRecorder({ outbox, nounEmails, handle, clock }),
     bus,
     clock,
@@ -142,6 +146,7 @@ export async function startApi(
     metrics.emailStreamsWaiting.set(await waitingStreams(outbox).catch(() => Number.NaN));
   };
   const privacy = config.TRACKING_PRIVACY;
+  const channels = config.SMS_GATEWAY_URL ? (['email', 'text'] as const) : (['email'] as const);
   const routes = composeRoutes(core, {
     progress,
     metrics,
@@ -149,13 +154,19 @@ export async function startApi(
     findParcel,
     status: { readiness, refreshMetrics },
     delay,
-    site: { isDemo, isSecure: publicUrl?.startsWith('https:') ?? false, privacy, devMailUrl: config.DEV_MAIL_URL },
+    site: {
+      isDemo,
+      isSecure: publicUrl?.startsWith('https:') ?? false,
+      privacy,
+      channels,
+      devMailUrl: config.DEV_MAIL_URL,
+    },
   });
   const app = createApp({ logger, metrics, site, isDemo, gateway: gateway.route, routes });
   serveApiDocument(app, version);
   // Without masking there is no public page: the browser fetches what its reader may see.
   const findForPage = privacy === 'masked' ? findParcel : async () => undefined;
-  servePages(app, { webDir, publicUrl: site.publicUrl, findParcel: findForPage, logger });
+  servePages(app, { webDir, publicUrl: site.publicUrl, findParcel: findForPage, channels, logger });
   const server = await listen(app, config, gateway.server);
   shutdown.onStop('web server', async () => {
     accepting = false;
@@ -175,6 +186,9 @@ const requiredSmtp = ({ SMTP_URL }: Config): string => {
   if (!SMTP_URL) throw new Error('SMTP_URL is not set.');
   return SMTP_URL;
 };
+
+const textGatewayOf = ({ SMS_GATEWAY_URL: url, SMS_GATEWAY_SECRET: secret }: Config) =>
+  url && secret ? createHttpTextGateway({ url, secret }) : noTextGateway;
 
 /** `Name <address>`, or an address alone. */
 function mailboxOf(from: string): { name: string; address: string } {

@@ -1,10 +1,12 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { createInstance, type i18n } from 'i18next';
 import type { Language } from '#contracts/languages.ts';
+import type { Channel } from '#contracts/mail.ts';
 import { paths } from '#contracts/paths.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import type { Tracking } from '#contracts/tracking.ts';
 import { draw } from './draw.tsx';
+import { followChannelsQuery } from './features/tracking/api/follow-channels.ts';
 import { trackQuery } from './features/tracking/api/track.ts';
 import { initI18n } from './shared/i18n/start-i18n.ts';
 
@@ -12,6 +14,8 @@ import { initI18n } from './shared/i18n/start-i18n.ts';
 interface PublicParcel {
   tracking: Tracking;
   position: string;
+  /** How followers can be reached. */
+  channels: Channel[];
 }
 
 const instances = new Map<Language, Promise<i18n>>();
@@ -23,13 +27,14 @@ async function startI18n(language: Language): Promise<i18n> {
   return instance;
 }
 
-export async function drawParcel({ tracking, position }: PublicParcel, language: Language) {
+export async function drawParcel({ tracking, position, channels }: PublicParcel, language: Language) {
   const instance = instances.get(language) ?? startI18n(language);
   instances.set(language, instance);
   const words = await instance;
   const { trackingNumber } = tracking.shipment;
   const client = new QueryClient();
   client.setQueryData(trackQuery(trackingNumber, null).queryKey, { data: tracking, position });
+  client.setQueryData(followChannelsQuery.queryKey, channels);
   const data = JSON.stringify(dehydrate(client));
   const title = words.t('title', { page: words.t('tracking:titleOf', { number: groupTrackingNumber(trackingNumber) }) });
   return {

@@ -2,7 +2,7 @@ import { accountEvents } from './account.ts';
 import { alertEvents } from './alert.ts';
 import type { EventDefinition, EventOf } from './envelope.ts';
 import { followEvents } from './follow.ts';
-import { emailEvents } from './outgoing-email.ts';
+import { outgoingEvents } from './outgoing-message.ts';
 import { quoteEvents } from './quote.ts';
 import { rateSheetEvents } from './ratesheet.ts';
 import { shipmentEvents } from './shipment.ts';
@@ -24,7 +24,7 @@ const definitions = [
   ...shipmentEvents,
   ...trackingNumberEvents,
   ...accountEvents,
-  ...emailEvents,
+  ...outgoingEvents,
   ...rateSheetEvents,
   ...followEvents,
   ...alertEvents,

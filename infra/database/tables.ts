@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contracts/accounts.ts';
-import type { EmailFailure } from '#contracts/events/outgoing-email.ts';
-import type { EmailRecipient, EmailTemplate } from '#contracts/mail.ts';
+import type { MessageFailure } from '#contracts/events/outgoing-message.ts';
+import type { Channel, EmailRecipient, EmailTemplate } from '#contracts/mail.ts';
 
 /** Times are read as Date and written as Date. */
 type Time = ColumnType<Date, Date, Date>;
@@ -58,10 +58,11 @@ export interface IdempotencyKeysTable {
   unchanged_at: ColumnType<string | null, never, string>;
 }
 
-/** Life of an outgoing email: `queued` until its next attempt, `sending` from the first protocol step. */
+/** Life of an outgoing message: `queued` until its next attempt, `sending` from the first protocol step. */
 export interface OutgoingEmailsTable {
   id: string;
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'in_doubt';
+  channel: Channel;
   phase: 'connecting' | 'addressing' | 'transmitting' | 'dotted' | null;
   event_id: string;
   stream: string;
@@ -73,8 +74,9 @@ export interface OutgoingEmailsTable {
   recipient: EmailRecipient;
   addressee_id: string | null;
   attempts: number;
-  smtp_code: number | null;
-  failure: EmailFailure | null;
+  /** The last reply of the mail server, or status of the gateway. */
+  reply_code: number | null;
+  failure: MessageFailure | null;
   next_attempt_at: Time;
   /** When the outcome was appended to the log. */
   logged_at: ColumnType<Date | null, Date | null, Date | null>;

@@ -15,8 +15,8 @@ export type DeliveryPhase = 'connecting' | 'addressing' | 'transmitting' | 'dott
 /** What became of one attempt. `in_doubt`: the line broke after the final dot, before the answer. */
 export type DeliveryOutcome =
   | { type: 'accepted' }
-  | { type: 'refused'; smtpCode: number | null }
-  | { type: 'try_later'; smtpCode: number | null }
+  | { type: 'refused'; code: number | null }
+  | { type: 'try_later'; code: number | null }
   | { type: 'in_doubt' };
 
 /** Hands emails to the mail server and returns what became of them; never throws for what a mail server may do. */

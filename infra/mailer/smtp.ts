@@ -127,9 +127,9 @@ const codeOf = (error: unknown): number | null => {
 const isGone = (error: unknown, phase: DeliveryPhase): boolean => phase === 'addressing' && [null, 421].includes(codeOf(error));
 
 function outcomeOf(error: unknown, phase: DeliveryPhase): DeliveryOutcome {
-  const smtpCode = codeOf(error);
-  if (phase === 'dotted' && smtpCode === null) return { type: 'in_doubt' };
+  const code = codeOf(error);
+  if (phase === 'dotted' && code === null) return { type: 'in_doubt' };
   // 5xx to AUTH, EHLO or STARTTLS says something about this installation, not about the email.
   const aboutTheEmail = phase !== 'connecting';
-  return { type: smtpCode !== null && smtpCode >= 500 && aboutTheEmail ? 'refused' : 'try_later', smtpCode };
+  return { type: code !== null && code >= 500 && aboutTheEmail ? 'refused' : 'try_later', code };
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type UpdateObject } from 'kysely';
 import type { StateTables } from '../database/tables.ts';
 import { OutboxTakenOver, type OwnOutbox } from './outbox.ts';
-import { emailOf } from './rows.ts';
+import { messageOf } from './rows.ts';
 
 /** Moves the owner's epoch in, once; every claim locks its row, so that none is under way that `recover` does not see. */
 export async function becomeOwner(db: Kysely<StateTables>, epoch: string): Promise<void> {
@@ -46,7 +46,7 @@ export function ownOutbox(db: Kysely<StateTables>, epoch: string): OwnOutbox {
   };
 
   return {
-    async claimDue(limit, at) {
+    async claimDue(channel, limit, at) {
       const rows = await db.transaction().execute(async (transaction) => {
         const owner = await transaction.selectFrom('outbox_owner').select('epoch').forShare().executeTakeFirst();
         if (owner?.epoch !== epoch) throw new OutboxTakenOver();
@@ -56,6 +56,7 @@ export function ownOutbox(db: Kysely<StateTables>, epoch: string): OwnOutbox {
               .selectFrom('outgoing_emails')
               .select('outgoing_emails.id')
               .where('outgoing_emails.state', '=', 'queued')
+              .where('outgoing_emails.channel', '=', channel)
               .where('outgoing_emails.next_attempt_at', '<=', at)
               .where(({ not, exists, selectFrom }) =>
                 not(
@@ -91,7 +92,7 @@ export function ownOutbox(db: Kysely<StateTables>, epoch: string): OwnOutbox {
           .returningAll('outgoing_emails')
           .execute();
       });
-      return rows.toSorted((a, b) => Number(BigInt(a.seq) - BigInt(b.seq))).map(emailOf);
+      return rows.toSorted((a, b) => Number(BigInt(a.seq) - BigInt(b.seq))).map(messageOf);
     },
     async putBack(ids) {
       if (ids.length === 0) return;
@@ -104,18 +105,19 @@ export function ownOutbox(db: Kysely<StateTables>, epoch: string): OwnOutbox {
         .execute();
     },
     enterPhase: (id, phase) => change(id, { phase }),
-    retryAt: (id, { at, smtpCode, holds }) =>
-      change(id, { state: 'queued', phase: null, next_attempt_at: at, smtp_code: smtpCode, holds }),
+    retryAt: (id, { at, code, holds }) =>
+      change(id, { state: 'queued', phase: null, next_attempt_at: at, reply_code: code, holds }),
     end: (id, end) =>
       change(id, {
         state: end.state,
-        ...(end.state === 'failed' ? { failure: end.failure, smtp_code: end.smtpCode } : {}),
+        ...(end.state === 'failed' ? { failure: end.failure, reply_code: end.code } : {}),
       }),
-    async nextDueAt(after) {
+    async nextDueAt(channel, after) {
       const row = await db
         .selectFrom('outgoing_emails')
         .select('next_attempt_at')
         .where('state', '=', 'queued')
+        .where('channel', '=', channel)
         .where('next_attempt_at', '>', after)
         .orderBy('next_attempt_at')
         .limit(1)

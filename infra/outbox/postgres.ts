@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { StateTables } from '../database/tables.ts';
 import { holdReactor, moveReactor } from '../reactors.ts';
-import type { NewEmail, Outbox } from './outbox.ts';
+import type { NewMessage, Outbox } from './outbox.ts';
 import { becomeOwner, ownOutbox, recover } from './own-outbox.ts';
-import { endedEmailOf, newRowOf, type NewRow } from './rows.ts';
+import { endedMessageOf, newRowOf, type NewRow } from './rows.ts';
 import { nextFreeHour } from './unasked.ts';
 
 export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
@@ -51,14 +51,14 @@ export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
       .where('logged_at', 'is', null)
       .where('state', 'in', ['sent', 'failed', 'in_doubt']);
     const rows = await (except.length > 0 ? ended.where('id', 'not in', except) : ended).orderBy('seq').limit(limit).execute();
-    return rows.map(endedEmailOf);
+    return rows.map(endedMessageOf);
   },
   async markLogged(ids, at) {
     if (ids.length > 0) await db.updateTable('outgoing_emails').set({ logged_at: at }).where('id', 'in', ids).execute();
   },
 });
 
-async function insert(transaction: Kysely<StateTables>, emails: readonly NewEmail[], at: Date): Promise<void> {
+async function insert(transaction: Kysely<StateTables>, emails: readonly NewMessage[], at: Date): Promise<void> {
   const rows = await dueRows(transaction, emails, at);
   if (rows.length === 0) return;
   await transaction
@@ -68,7 +68,7 @@ async function insert(transaction: Kysely<StateTables>, emails: readonly NewEmai
     .execute();
 }
 
-async function dueRows(db: Kysely<StateTables>, emails: readonly NewEmail[], at: Date): Promise<NewRow[]> {
+async function dueRows(db: Kysely<StateTables>, emails: readonly NewMessage[], at: Date): Promise<NewRow[]> {
   const rows: NewRow[] = [];
   for (const email of emails) {
     const takesHour = email.isUnasked && !(await isQueued(db, email.id));

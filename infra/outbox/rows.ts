@@ -1,12 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { OutgoingEmailsTable } from '../database/tables.ts';
-import type { EndedEmail, Email, NewEmail } from './outbox.ts';
+import type { EndedMessage, Message, NewMessage } from './outbox.ts';
 
 export type NewRow = Insertable<OutgoingEmailsTable>;
 
-export const newRowOf = (email: NewEmail, dueAt: Date, at: Date): NewRow => ({
+export const newRowOf = (email: NewMessage, dueAt: Date, at: Date): NewRow => ({
   id: email.id,
   state: 'queued',
+  channel: email.channel,
   phase: null,
   event_id: email.eventId,
   stream: email.stream,
@@ -18,15 +19,16 @@ export const newRowOf = (email: NewEmail, dueAt: Date, at: Date): NewRow => ({
   addressee_id: email.addresseeId,
   order_key: email.orderKey,
   attempts: 0,
-  smtp_code: null,
+  reply_code: null,
   failure: null,
   next_attempt_at: dueAt,
   logged_at: null,
   created_at: at,
 });
 
-export const emailOf = (row: Selectable<OutgoingEmailsTable>): Email => ({
+export const messageOf = (row: Selectable<OutgoingEmailsTable>): Message => ({
   id: row.id,
+  channel: row.channel,
   eventId: row.event_id,
   stream: row.stream,
   revision: BigInt(row.revision),
@@ -38,10 +40,10 @@ export const emailOf = (row: Selectable<OutgoingEmailsTable>): Email => ({
   attempts: row.attempts,
 });
 
-export function endedEmailOf(row: Selectable<OutgoingEmailsTable>): EndedEmail {
+export function endedMessageOf(row: Selectable<OutgoingEmailsTable>): EndedMessage {
   if (row.state === 'failed') {
-    const end = { state: 'failed', failure: row.failure ?? 'gave_up', smtpCode: row.smtp_code } as const;
-    return { ...emailOf(row), end };
+    const end = { state: 'failed', failure: row.failure ?? 'gave_up', code: row.reply_code } as const;
+    return { ...messageOf(row), end };
   }
-  return { ...emailOf(row), end: { state: row.state === 'sent' ? 'sent' : 'in_doubt' } };
+  return { ...messageOf(row), end: { state: row.state === 'sent' ? 'sent' : 'in_doubt' } };
 }

@@ -5,8 +5,8 @@ import type { Sealed } from '#contracts/events/envelope.ts';
  * All methods throw {@link PersonalDataUnavailable} while the keys cannot be reached.
  */
 export interface PersonalData {
-  /** The subject for that email address (case-insensitive), created when there is none. */
-  subjectFor(email: string): Promise<string>;
+  /** The subject for that email address (case-insensitive) or phone number (E.164), created when there is none. */
+  subjectFor(identifier: string): Promise<string>;
   /** Ciphertext of any JSON value under the subject's key, bound to `context` (the event's id). Throws {@link SubjectErased}. */
   seal(subjectId: string, value: unknown, context: string): Promise<Sealed>;
   /** The clear value, or null when the subject was erased; many at once share a look-up. Throws when the ciphertext is not genuine. */

@@ -43,8 +43,8 @@ export function createPersonalData(db: Kysely<StateTables>, masterKey: Buffer): 
   };
 
   return {
-    async subjectFor(email) {
-      const digest = createHmac('sha256', digestKey).update(email.trim().toLowerCase()).digest();
+    async subjectFor(identifier) {
+      const digest = createHmac('sha256', digestKey).update(identifier.trim().toLowerCase()).digest();
       const find = () => guarded(db.selectFrom('subjects').select('id').where('email_digest', '=', digest).executeTakeFirst());
       const known = await find();
       if (known) return known.id;

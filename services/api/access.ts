@@ -29,6 +29,7 @@ export const access = {
   'GET /api/exchange-rates/USD': everybody,
   'POST /api/calculate-shipping': everybody,
   'POST /api/track/{trackingNumber}/follow': everybody,
+  'GET /api/follow-channels': everybody,
   'GET /api/follows/{token}': everybody,
   'POST /api/follows/{token}/confirm': everybody,
   'POST /api/follows/{token}/stop': everybody,

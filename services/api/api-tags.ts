@@ -1,5 +1,9 @@
 const groups = [
-  { name: 'Tracking', description: 'Track a parcel and follow it by email', paths: ['/api/track', '/api/follows'] },
+  {
+    name: 'Tracking',
+    description: 'Track a parcel and follow it by email or text message',
+    paths: ['/api/track', '/api/follows', '/api/follow-channels'],
+  },
   {
     name: 'Shipments',
     description: 'Create shipments, update them and read their history',

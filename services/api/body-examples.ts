@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { loginSchema } from '#contracts/accounts.ts';
 import { publishAlertSchema } from '#contracts/alerts.ts';
 import { clientErrorSchema } from '#contracts/client-errors.ts';
-import { followSchema } from '#contracts/follows.ts';
+import { followByEmailSchema, followSchema } from '#contracts/follows.ts';
 import { answerQuoteSchema, quoteRequestSchema } from '#contracts/quotes.ts';
 import { calculateShippingSchema, rateSheetSchema } from '#contracts/rates.ts';
 import { createShipmentSchema, recordScanSchema, updateStatusSchema } from '#contracts/shipments.ts';
@@ -12,13 +12,26 @@ type Examples = Record<string, { summary?: string; value: unknown }>;
 
 const one = (value: unknown): Examples => ({ example: { value } });
 
+const followByEmail = {
+  email: 'ama.owusu@example.com',
+  milestones: ['out_for_delivery', 'delivered', 'trouble'],
+  language: 'en',
+};
+
 export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodType, Examples>([
   [loginSchema, one({ username: 'agent', password: 'waybill-demo' })],
   [unlockSchema, one({ email: 'daan.devries@example.com' })],
   [
     followSchema,
-    one({ email: 'ama.owusu@example.com', milestones: ['out_for_delivery', 'delivered', 'trouble'], language: 'en' }),
+    {
+      email: { summary: 'By email', value: followByEmail },
+      text: {
+        summary: 'By text message',
+        value: { phone: '+233 24 123 4567', milestones: ['out_for_delivery', 'delivered'], language: 'en' },
+      },
+    },
   ],
+  [followByEmailSchema, one(followByEmail)],
   [
     createShipmentSchema,
     one({

@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { languageSchema, type Language } from '#contracts/languages.ts';
+import type { Channel } from '#contracts/mail.ts';
 import { parcelAt, screenAt } from '#contracts/screen-at.ts';
 import { redirects } from '#contracts/screens.ts';
 import type { Logger } from '#infra/logger.ts';
@@ -42,13 +43,15 @@ interface PagesOptions {
   webDir: string;
   publicUrl(): string;
   findParcel: FindParcel;
+  /** How followers can be reached. */
+  channels: readonly Channel[];
   logger: Logger;
 }
 
 /** Serves the built client: immutable hashed assets, its page for every screen, and its page with status 404 elsewhere. */
-export function servePages(app: Hono<ApiEnv>, { webDir, publicUrl, findParcel, logger }: PagesOptions): void {
+export function servePages(app: Hono<ApiEnv>, { webDir, publicUrl, findParcel, channels, logger }: PagesOptions): void {
   const pages = readPages(webDir);
-  const parcelPage = createParcelPage(webDir, findParcel, logger);
+  const parcelPage = createParcelPage({ webDir, findParcel, channels, logger });
 
   /** The public view of a parcel. Whoever has proof, or may have, sees more: the browser fetches that. */
   const parcelOf = async (context: Context<ApiEnv>, language: Language): Promise<DrawnParcel | undefined> => {

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Language } from '#contracts/languages.ts';
+import type { Channel } from '#contracts/mail.ts';
 import { trackingSchema, type Tracking } from '#contracts/tracking.ts';
 import type { Logger } from '#infra/logger.ts';
 import { ApiError } from './errors.ts';
@@ -24,27 +25,40 @@ export interface DrawnParcel {
   data: string;
 }
 
-type DrawParcel = (parcel: { tracking: Tracking; position: string }, language: Language) => Promise<DrawnParcel>;
+type DrawParcel = (
+  parcel: { tracking: Tracking; position: string; channels: readonly Channel[] },
+  language: Language,
+) => Promise<DrawnParcel>;
 
 const drawingSchema = z.object({ drawParcel: z.custom<DrawParcel>((value) => typeof value === 'function') });
 
 /** Draws the page of a parcel; undefined where there is none to draw now: the browser then asks for itself and shows why. */
 export type ParcelPage = (client: string, trackingNumber: string, language: Language) => Promise<DrawnParcel | undefined>;
 
+interface ParcelPageOptions {
+  /** Folder of the built client. */
+  webDir: string;
+  findParcel: FindParcel;
+  /** How followers can be reached. */
+  channels: readonly Channel[];
+  logger: Pick<Logger, 'error'>;
+}
+
 /** Takes the drawing from the built client; no page is drawn where it is not built, and only so many a minute for one client. */
-export function createParcelPage(webDir: string, find: FindParcel, logger: Pick<Logger, 'error'>): ParcelPage {
+export function createParcelPage({ webDir, findParcel, channels, logger }: ParcelPageOptions): ParcelPage {
   const file = join(webDir, 'server/draw-parcel.js');
   const drawing = existsSync(file) ? import(/* @vite-ignore */ pathToFileURL(file).href).then(drawingSchema.parse) : undefined;
   const kept = createKeeper();
   const drawn = createRateLimit(parcelPagesDrawnPerMinute, 60_000, 'Too many pages of parcels. Please wait a minute.');
   return async (client, trackingNumber, language) => {
     if (drawing === undefined) return undefined;
-    const found = await soon(find(client, trackingNumber)).catch(() => undefined);
+    const found = await soon(findParcel(client, trackingNumber)).catch(() => undefined);
     if (found === undefined) return undefined;
     const draw = async () => {
       await drawn.take(client);
       const { drawParcel } = await drawing;
-      return drawParcel({ tracking: trackingSchema.parse(JSON.parse(found.json)), position: found.position }, language);
+      const tracking = trackingSchema.parse(JSON.parse(found.json));
+      return drawParcel({ tracking, position: found.position, channels }, language);
     };
     return kept(`${language} ${found.json}`, draw).catch((error: unknown) => {
       if (!(error instanceof ApiError)) logger.error({ err: error }, 'could not render tracking page');

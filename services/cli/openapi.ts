@@ -41,7 +41,7 @@ async function openApiDocument(): Promise<string> {
     findParcel: notCalled,
     status: { readiness: notCalled, refreshMetrics: notCalled },
     delay: notCalled,
-    site: { isDemo: false, isSecure: false, privacy: 'masked', devMailUrl: undefined },
+    site: { isDemo: false, isSecure: false, privacy: 'masked', channels: ['email', 'text'], devMailUrl: undefined },
   });
   const app = createApp({
     logger: createLogger('silent', 'openapi'),

@@ -2,15 +2,17 @@ import type { Fact } from '#contracts/events/envelope.ts';
 import { followEvents, type FollowEvent } from '#contracts/events/follow.ts';
 import type { Milestone } from '#contracts/statuses.ts';
 import type { Language } from '#contracts/languages.ts';
+import type { Channel } from '#contracts/mail.ts';
 import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
 
 type Requested = Extract<FollowEvent, { type: 'FollowRequested' }>['data'];
 
-/** One address that follows a parcel, or was asked whether it wants to. */
+/** One address or number that follows a parcel, or was asked whether it wants to. */
 export interface Follow {
   followId: string;
   trackingNumber: string;
+  channel: Channel;
   follower: Requested['follower'];
   /** What was requested last; confirming makes it active. */
   requested: readonly Milestone[];
@@ -33,18 +35,9 @@ function evolve(state: FollowersState, event: Fact<FollowEvent>): FollowersState
 function evolved(before: Follow | undefined, event: Fact<FollowEvent>): Follow | undefined {
   switch (event.type) {
     case 'FollowRequested': {
-      const { followId, trackingNumber, follower, milestones, language } = event.data;
+      const { shipmentId: _shipment, milestones, ...wish } = event.data;
       const askedAt = event.metadata.occurredAt;
-      return {
-        followId,
-        trackingNumber,
-        follower,
-        language,
-        requested: milestones,
-        active: before?.active,
-        stopped: false,
-        askedAt,
-      };
+      return { ...wish, requested: milestones, active: before?.active, stopped: false, askedAt };
     }
     case 'FollowConfirmed':
       return before && { ...before, active: before.requested, stopped: false };
@@ -56,11 +49,11 @@ function evolved(before: Follow | undefined, event: Fact<FollowEvent>): Follow |
 }
 
 export type FollowCommand =
-  | { type: 'request'; request: Requested; now: string }
+  | { type: 'request'; requests: readonly Requested[]; now: string }
   | { type: 'confirm'; shipmentId: string; followId: string }
   | { type: 'stop'; shipmentId: string; followId: string };
 
-/** Limit of addresses that follow one parcel or were asked to confirm. */
+/** Limit of addresses and numbers that follow one parcel or were asked to confirm. */
 export const mostFollowers = 50;
 
 /** A repeated request within this time sends no second confirmation: the first has arrived, or will soon. */
@@ -84,14 +77,19 @@ function decide(command: FollowCommand, state: FollowersState): Decided<FollowEv
 
 type Command<Type extends FollowCommand['type']> = Extract<FollowCommand, { type: Type }>;
 
-function request({ request: wish, now }: Command<'request'>, state: FollowersState): Decided<FollowEvent>[] {
-  const before = state[wish.followId];
-  if (before?.active && isSame(before.active, wish.milestones)) return [];
-  if (before && isBeingAsked(before, now) && isSame(before.requested, wish.milestones)) return [];
-  const others = Object.values(state).filter(({ followId, stopped }) => followId !== wish.followId && !stopped);
-  if (others.length >= mostFollowers)
+function request({ requests, now }: Command<'request'>, state: FollowersState): Decided<FollowEvent>[] {
+  const wishes = requests.filter((wish) => isNew(wish, state[wish.followId], now));
+  const asking = new Set(wishes.map(({ followId }) => followId));
+  const others = Object.values(state).filter(({ followId, stopped }) => !asking.has(followId) && !stopped);
+  if (asking.size > 0 && others.length + asking.size > mostFollowers)
     throw new DomainError('conflict', 'This parcel has reached its maximum number of followers.');
-  return [{ type: 'FollowRequested', data: wish }];
+  return wishes.map((data) => ({ type: 'FollowRequested', data }));
+}
+
+function isNew({ milestones }: Requested, before: Follow | undefined, now: string): boolean {
+  if (!before) return true;
+  const isActive = before.active !== undefined && isSame(before.active, milestones);
+  return !isActive && !(isBeingAsked(before, now) && isSame(before.requested, milestones));
 }
 
 function confirm({ shipmentId, followId }: Command<'confirm'>, follow: Follow): Decided<FollowEvent>[] {

@@ -84,3 +84,10 @@ export function writeFollowUpdate(order: {
     stop: { label: own.stop, url: `${order.links.follow}?stop` },
   });
 }
+
+/** The same as a text message, with the link that stops them at its end. Pure. */
+export function writeFollowUpdateText(order: { language: Language; shipment: ExistingShipment; link: string }): string {
+  const { language, shipment, link } = order;
+  const status = emailTexts[language].status[shipment.current?.status ?? 'pending'];
+  return followTexts[language].textMessage.update(shipment.created.trackingNumber, status, `${link}?stop`);
+}

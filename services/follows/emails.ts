@@ -1,17 +1,18 @@
 import type { RecordedEvent } from '#contracts/events/envelope.ts';
-import { followRequested } from '#contracts/events/follow.ts';
+import { followRequested, type Follower } from '#contracts/events/follow.ts';
 import { shipmentScanned, shipmentStatusUpdated } from '#contracts/events/shipment.ts';
 import { paths } from '#contracts/paths.ts';
 import { statusRules, type ShipmentStatus } from '#contracts/statuses.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { FollowLink, LinkTokens } from '#infra/signed-links/signed-links.ts';
-import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
+import type { Message, NewMessage } from '#infra/outbox/outbox.ts';
 import { followDecider, followersOf, isConfirmed, type Follow } from '../domain/follow.ts';
-import { writeFollowConfirmation, writeFollowUpdate } from './email-text.ts';
+import { writeFollowConfirmation, writeFollowUpdate, writeFollowUpdateText } from './email-text.ts';
+import { followTexts } from './email-words/every-language.ts';
 import { shipmentDecider } from '../domain/shipment.ts';
 import { load, type UpTo } from '../load.ts';
-import { cause, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
+import { cause, emailFrom, type NounEmails, type Unsendable } from '../outbox/noun-emails.ts';
 
 export interface FollowEmailsOptions {
   log: EventLog;
@@ -19,19 +20,38 @@ export interface FollowEmailsOptions {
   publicUrl: string;
 }
 
+interface Addressed {
+  follow: Follow;
+  follower: Follower;
+  token: string;
+  /** The page that confirms and stops. */
+  link: string;
+}
+
+const isQuestion = ({ template }: Message): boolean => template === 'follow_confirmation';
+
 export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): NounEmails {
   const followersIn = async (shipmentId: string, options: { upTo?: UpTo } = {}) =>
     (await load(log, followDecider, streamOf.follow(shipmentId), options)).state;
   const shipmentUpTo = async (shipmentId: string, revision: bigint) =>
     (await load(log, shipmentDecider, streamOf.shipment(shipmentId), { upTo: revision })).state;
 
-  const addressee = async ({ about, addresseeId }: Email): Promise<Follow | undefined> =>
+  const addressee = async ({ about, addresseeId }: Message): Promise<Follow | undefined> =>
     addresseeId ? (await followersIn(about.id))[addresseeId] : undefined;
+
+  /** Who gets the message, with the link in it; or why it is not to be sent any more. */
+  const read = async (message: Message): Promise<Addressed | Unsendable> => {
+    const follow = await addressee(message);
+    if (!follow?.follower.value) return 'erased';
+    if (follow.stopped || (isQuestion(message) && isConfirmed(follow))) return 'overtaken';
+    const token = tokens.tokenFor({ shipmentId: message.about.id, followId: follow.followId });
+    return { follow, follower: follow.follower.value, token, link: publicUrl + paths.follow(token) };
+  };
 
   /** The updates that a report of a parcel's status is to its followers. */
   const updatesFor = async (
     event: RecordedEvent<string, { shipmentId: string; status: ShipmentStatus }>,
-  ): Promise<NewEmail[]> => {
+  ): Promise<NewMessage[]> => {
     const { shipmentId, status } = event.data;
     const { milestone } = statusRules[status];
     if (!milestone) return [];
@@ -43,8 +63,9 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
     const statusBefore = before.type === 'created' ? (before.current?.status ?? 'pending') : undefined;
     const isNews = after.type === 'created' && after.current?.status === status && statusBefore !== status;
     if (!isNews) return [];
-    return followers.map(({ followId, follower: { subjectId } }) =>
+    return followers.map(({ followId, channel, follower: { subjectId } }) =>
       emailFrom(event, {
+        channel,
         addresseeId: followId,
         subjectId,
         about: { kind: 'shipment', id: shipmentId },
@@ -59,9 +80,10 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
     templates: ['follow_confirmation', 'follow_update'],
     causes: [
       cause(followRequested, (event) => {
-        const { shipmentId, followId, follower } = event.data;
+        const { shipmentId, followId, channel, follower } = event.data;
         return [
           emailFrom(event, {
+            channel,
             addresseeId: followId,
             subjectId: follower.subjectId,
             about: { kind: 'shipment', id: shipmentId },
@@ -75,15 +97,14 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
       cause(shipmentScanned, updatesFor),
     ],
     async compose(email) {
-      const follow = await addressee(email);
-      if (!follow?.follower.value) return 'erased';
-      const isAsked = email.template === 'follow_confirmation';
-      if (follow.stopped || (isAsked && isConfirmed(follow))) return 'overtaken';
-      const { followId, trackingNumber, language, requested } = follow;
-      const token = tokens.tokenFor({ shipmentId: email.about.id, followId });
-      const links = { follow: publicUrl + paths.follow(token), tracking: publicUrl + paths.tracking(trackingNumber) };
+      const found = await read(email);
+      if (typeof found === 'string') return found;
+      const { follow, follower, token, link } = found;
+      if (!('email' in follower)) throw new RangeError('not a follower by email');
+      const { trackingNumber, language, requested } = follow;
+      const links = { follow: link, tracking: publicUrl + paths.tracking(trackingNumber) };
       const envelope = {
-        to: { name: '', address: follow.follower.value.email },
+        to: { name: '', address: follower.email },
         headers: {
           'X-Waybill-Shipment': email.about.id,
           // One click in the mail program, without a page (RFC 8058).
@@ -91,11 +112,22 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         },
       };
-      if (isAsked) {
+      if (isQuestion(email)) {
         return { ...envelope, written: writeFollowConfirmation({ language, trackingNumber, milestones: requested, links }) };
       }
       const shipment = await shipmentUpTo(email.about.id, email.revision);
       return shipment.type === 'none' ? 'erased' : { ...envelope, written: writeFollowUpdate({ language, shipment, links }) };
+    },
+    async composeText(message) {
+      const found = await read(message);
+      if (typeof found === 'string') return found;
+      const { follow, follower, link } = found;
+      if (!('phone' in follower)) throw new RangeError('not a follower by text message');
+      const { trackingNumber, language } = follow;
+      const to = follower.phone;
+      if (isQuestion(message)) return { to, text: followTexts[language].textMessage.confirmation(trackingNumber, link) };
+      const shipment = await shipmentUpTo(message.about.id, message.revision);
+      return shipment.type === 'none' ? 'erased' : { to, text: writeFollowUpdateText({ language, shipment, link }) };
     },
     async languageOf(email) {
       return (await addressee(email))?.language ?? 'en';

@@ -1,10 +1,10 @@
 import { UnreadableEvent, type Opened } from '#infra/event-store/event-log.ts';
 import type { Logger } from '#infra/logger.ts';
-import type { Caused, EmailLane, NewEmail, WaitingEvent } from '#infra/outbox/outbox.ts';
+import type { Caused, EmailLane, NewMessage, WaitingEvent } from '#infra/outbox/outbox.ts';
 import { isServerAway } from '#infra/servers-away.ts';
 import type { NounEmails } from './noun-emails.ts';
 
-type Outcome = { emails: readonly NewEmail[] } | { error: unknown };
+type Outcome = { emails: readonly NewMessage[] } | { error: unknown };
 
 /**
  * What events come to in every family of emails. One that cannot be read or queued waits with all later ones of its lane; `waiting`
@@ -16,7 +16,7 @@ export async function causedBy(
   { waiting, logger }: { waiting: readonly EmailLane[]; logger: Logger },
 ): Promise<Caused> {
   const lanes = new Set(waiting.map(laneOf));
-  const emails: NewEmail[] = [];
+  const emails: NewMessage[] = [];
   const held: WaitingEvent[] = [];
   // Together, because emails about one stream share its reading; what they come to is taken in the order of the events.
   const outcomes = await Promise.all(events.map((event) => Promise.all(nounEmails.map((family) => outcomeOf(family, event)))));

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { isOf, type EventDefinition, type RecordedEvent, type Source } from '#contracts/events/envelope.ts';
-import type { EmailFailure } from '#contracts/events/outgoing-email.ts';
+import type { MessageFailure } from '#contracts/events/outgoing-message.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { EmailTemplate } from '#contracts/mail.ts';
 import { derivedId } from '#infra/ids.ts';
-import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
+import type { Message, NewMessage } from '#infra/outbox/outbox.ts';
 import type { WrittenEmail } from './layout.ts';
 
 /** An email with its envelope, without what is the same for all of them. */
@@ -14,13 +14,19 @@ export interface ComposedEmail {
   headers: Record<string, string>;
 }
 
-/** Why the email is not sent: its addressee was erased, or its subject is settled. */
-export type Unsendable = Extract<EmailFailure, 'erased' | 'overtaken'>;
+/** A text message with the number (E.164) that it goes to. */
+export interface ComposedText {
+  to: string;
+  text: string;
+}
+
+/** Why the message is not sent: its addressee was erased, or its subject is settled. */
+export type Unsendable = Extract<MessageFailure, 'erased' | 'overtaken'>;
 
 export interface EmailCause {
   type: string;
   /** The emails; their ids follow from the event, so that reading it twice makes no second email. Throws UnreadableEvent. */
-  emailsFor(event: RecordedEvent): Promise<NewEmail[]>;
+  emailsFor(event: RecordedEvent): Promise<NewMessage[]>;
 }
 
 /** Imported and simulated events send no email. */
@@ -28,7 +34,7 @@ const silentSources: ReadonlySet<Source> = new Set(['import', 'simulator']);
 
 export const cause = <Type extends string, Schema extends z.ZodType>(
   definition: EventDefinition<Type, Schema>,
-  emailsFor: (event: RecordedEvent<Type, z.infer<Schema>>) => Promise<NewEmail[]> | NewEmail[],
+  emailsFor: (event: RecordedEvent<Type, z.infer<Schema>>) => Promise<NewMessage[]> | NewMessage[],
 ): EmailCause => ({
   type: definition.type,
   emailsFor: async (event) => (isOf(event, definition) && !silentSources.has(event.metadata.source) ? emailsFor(event) : []),
@@ -40,9 +46,11 @@ export interface NounEmails {
   templates: readonly EmailTemplate[];
   causes: readonly EmailCause[];
   /** Writes the email as of the event that caused it, or says why it is not to be sent any more. Throws UnreadableEvent. */
-  compose(email: Email): Promise<ComposedEmail | Unsendable>;
+  compose(email: Message): Promise<ComposedEmail | Unsendable>;
+  /** The same for a text message, where the family has any. */
+  composeText?(message: Message): Promise<ComposedText | Unsendable>;
   /** The language that the email is in. Throws UnreadableEvent. */
-  languageOf(email: Email): Promise<Language>;
+  languageOf(email: Message): Promise<Language>;
 }
 
 /** The family of that template. Throws RangeError for an unknown one. */
@@ -52,17 +60,18 @@ export function familyOf(nounEmails: readonly NounEmails[], template: EmailTempl
   return family;
 }
 
-type EmailParts = Pick<NewEmail, 'about' | 'template' | 'recipient' | 'isUnasked'> &
-  Partial<Pick<NewEmail, 'addresseeId'>> & {
-    /** The subject of the address, where the log has one. */
+type MessageParts = Pick<NewMessage, 'about' | 'template' | 'recipient' | 'isUnasked'> &
+  Partial<Pick<NewMessage, 'addresseeId' | 'channel'>> & {
+    /** The subject of the address or number, where the log has one. */
     subjectId: string | undefined;
   };
 
 export const emailFrom = (
   { id, stream, revision }: Pick<RecordedEvent, 'id' | 'stream' | 'revision'>,
-  { addresseeId = null, subjectId, ...email }: EmailParts,
-): NewEmail => ({
+  { addresseeId = null, channel = 'email', subjectId, ...email }: MessageParts,
+): NewMessage => ({
   ...email,
+  channel,
   id: derivedId(id, addresseeId ?? email.recipient, email.template),
   eventId: id,
   stream,

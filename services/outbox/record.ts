@@ -1,11 +1,11 @@
-import type { EmailEvent } from '#contracts/events/outgoing-email.ts';
+import type { OutgoingEvent } from '#contracts/events/outgoing-message.ts';
 import type { Language } from '#contracts/languages.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import type { Clock } from '#infra/clock.ts';
 import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
-import type { EndedEmail, Outbox } from '#infra/outbox/outbox.ts';
-import { outgoingEmailDecider } from '../domain/outgoing-email.ts';
+import type { EndedMessage, MessageEnd, Outbox } from '#infra/outbox/outbox.ts';
+import { outgoingMessageDecider } from '../domain/outgoing-message.ts';
 import type { Handle } from '../command.ts';
 import { familyOf, type NounEmails } from './noun-emails.ts';
 
@@ -19,17 +19,17 @@ export interface EmailRecorderOptions {
 }
 
 /**
- * Appends the end of every email that the log does not know yet to `outgoing-<id>`, so many at a time; after the signal no more than
+ * Appends the end of every message that the log does not know yet to `outgoing-<id>`, so many at a time; after the signal no more than
  * those in hand. One that cannot be recorded keeps no other waiting. Throws what went wrong first.
  */
 export type RecordEnds = (signal: AbortSignal) => Promise<void>;
 
 export function createEmailRecorder({ outbox, nounEmails, handle, clock }: EmailRecorderOptions): RecordEnds {
-  const recordOne = async (email: EndedEmail): Promise<void> => {
+  const recordOne = async (email: EndedMessage): Promise<void> => {
     const command = endOf(email, await languageOfEmail(nounEmails, email));
     await handle({
       stream: streamOf.outgoing(email.id),
-      decider: outgoingEmailDecider,
+      decider: outgoingMessageDecider,
       command,
       beginsStream: true,
       context: {
@@ -62,8 +62,8 @@ export function createEmailRecorder({ outbox, nounEmails, handle, clock }: Email
   };
 }
 
-/** The language that the email is in; English where what it is about cannot be read any more. */
-const languageOfEmail = (nounEmails: readonly NounEmails[], email: EndedEmail): Promise<Language> =>
+/** The language that the message is in; English where what it is about cannot be read any more. */
+const languageOfEmail = (nounEmails: readonly NounEmails[], email: EndedMessage): Promise<Language> =>
   familyOf(nounEmails, email.template)
     .languageOf(email)
     .catch((error: unknown) => {
@@ -71,22 +71,31 @@ const languageOfEmail = (nounEmails: readonly NounEmails[], email: EndedEmail): 
       throw error;
     });
 
-function endOf(email: EndedEmail, language: EmailEvent['data']['language']): EmailEvent {
-  const { end, attempts } = email;
-  const common = {
-    emailId: email.id,
-    about: email.about,
-    template: email.template,
-    recipient: email.recipient,
-    language,
-  };
+function endOf(message: EndedMessage, language: Language): OutgoingEvent {
+  const { id, channel, about, template, recipient, attempts, end } = message;
+  const common = { about, template, recipient, language, attempts };
+  if (channel === 'text') return endOfText({ ...common, textMessageId: id }, end);
+  const email = { ...common, emailId: id };
   switch (end.state) {
     case 'sent':
-      return { type: 'EmailSent', data: { ...common, attempts } };
+      return { type: 'EmailSent', data: email };
     case 'in_doubt':
-      return { type: 'EmailInDoubt', data: { ...common, attempts } };
+      return { type: 'EmailInDoubt', data: email };
     case 'failed':
-      return { type: 'EmailFailed', data: { ...common, attempts, reason: end.failure, smtpCode: end.smtpCode } };
+      return { type: 'EmailFailed', data: { ...email, reason: end.failure, smtpCode: end.code } };
+    default:
+      return end satisfies never;
+  }
+}
+
+function endOfText(data: Extract<OutgoingEvent, { type: 'TextMessageSent' }>['data'], end: MessageEnd): OutgoingEvent {
+  switch (end.state) {
+    case 'sent':
+      return { type: 'TextMessageSent', data };
+    case 'failed':
+      return { type: 'TextMessageFailed', data: { ...data, reason: end.failure, httpStatus: end.code } };
+    case 'in_doubt':
+      throw new RangeError('a text message is never in doubt');
     default:
       return end satisfies never;
   }

@@ -1,60 +1,56 @@
 import pLimit from 'p-limit';
 import type { Doorbell } from '#infra/doorbell.ts';
-import type { Mailer } from '#infra/mailer/mailer.ts';
-import { sendOne, type ClaimedEmail, type SendOneOptions, type WriteEmail } from './send-one.ts';
+import type { Channel } from './channel.ts';
+import { sendOne, type ClaimedMessage, type SendOneOptions } from './send-one.ts';
 
 export const doorbellPollMs = 5_000;
-export const mailConnections = 5;
 
-export interface SendDueOptions extends Omit<SendOneOptions, 'deliver'> {
-  mailer: Mailer;
-  write: WriteEmail;
-  /** Rung when emails were queued. */
+export interface SendDueOptions extends Omit<SendOneOptions, 'inTurn'> {
+  channel: Channel;
+  /** Rung when messages were queued. */
   bell: Doorbell;
-  /** Called after every email that was tried or ended. */
+  /** Called after every message that was tried or ended. */
   onTried(): void;
 }
 
-type Lane = ClaimedEmail[];
-
-/** Twice as many as connections: while one email is on the wire, another is being written or settled. */
-const atOnce = 2 * mailConnections;
+type Lane = ClaimedMessage[];
 
 /**
- * Sends what is due until the signal aborts: over as many connections as there may be, to each recipient one email after the
- * other. Before it ends it finishes what is on the wire and puts back the rest; the first failure of the log or the outbox ends it
+ * Sends what is due on a channel until the signal aborts: over as many connections as it may have, to each recipient one message
+ * after the other. Before it ends it finishes what is on the wire and puts back the rest; the first failure of the log or the outbox ends it
  * too, and is thrown.
  */
 export async function sendDue(options: SendDueOptions, signal: AbortSignal): Promise<void> {
-  const { outbox, mailer, clock, write, bell, onTried } = options;
-  const inTurn = pLimit(mailConnections);
+  const { outbox, channel, clock, bell, onTried } = options;
+  // Twice as many as connections: while one message is on the wire, another is being written or settled.
+  const atOnce = 2 * channel.connections;
+  const turns = pLimit(channel.connections);
   const lanes: Lane[] = [];
   const underWay = new Set<Promise<void>>();
   const failures: unknown[] = [];
   const isOver = () => signal.aborted || failures.length > 0;
 
-  const deliver: SendOneOptions['deliver'] = (...delivery) =>
-    inTurn(async () => (isOver() ? undefined : mailer.deliver(...delivery)));
-  const putBack = (lane: Lane) => outbox.putBack(lane.map(({ email }) => email.id));
+  const inTurn: SendOneOptions['inTurn'] = (attempt) => turns(async () => (isOver() ? undefined : attempt()));
+  const putBack = (lane: Lane) => outbox.putBack(lane.map(({ message }) => message.id));
 
-  /** Claims emails, begins to write them, and returns whether more may be due. */
+  /** Claims messages, begins to write them, and returns whether more may be due. */
   const claim = async (): Promise<boolean> => {
-    const most = atOnce - lanes.length;
-    const claimed = await outbox.claimDue(most, clock.now());
-    const inHand = claimed.map((email): ClaimedEmail => {
-      const written = write(email);
+    const limit = atOnce - lanes.length;
+    const claimed = await outbox.claimDue(channel.name, limit, clock.now());
+    const inHand = claimed.map((message): ClaimedMessage => {
+      const written = channel.write(message);
       written.catch(() => undefined);
-      return { email, written };
+      return { message, written };
     });
     lanes.push(...byRecipient(inHand));
-    return claimed.length === most;
+    return claimed.length === limit;
   };
 
   const send = async (lane: Lane): Promise<void> => {
     const rest = [...lane];
     try {
       for (let next = rest.shift(); next; next = isOver() ? undefined : rest.shift()) {
-        const then = await sendOne(next, { ...options, deliver });
+        const then = await sendOne(next, { ...options, inTurn });
         onTried();
         if (then === 'wait') break;
       }
@@ -76,7 +72,7 @@ export async function sendDue(options: SendDueOptions, signal: AbortSignal): Pro
   const untilNextDueMs = async () => {
     if (underWay.size > 0) return doorbellPollMs;
     const now = clock.now();
-    const dueAt = await outbox.nextDueAt(now);
+    const dueAt = await outbox.nextDueAt(channel.name, now);
     return Math.min(dueAt ? dueAt.getTime() - now.getTime() : doorbellPollMs, doorbellPollMs);
   };
 
@@ -94,8 +90,8 @@ export async function sendDue(options: SendDueOptions, signal: AbortSignal): Pro
   if (failures.length > 0) throw failures[0];
 }
 
-function byRecipient(inHand: readonly ClaimedEmail[]): Lane[] {
+function byRecipient(inHand: readonly ClaimedMessage[]): Lane[] {
   const lanes = new Map<string, Lane>();
-  for (const next of inHand) lanes.set(next.email.orderKey, [...(lanes.get(next.email.orderKey) ?? []), next]);
+  for (const next of inHand) lanes.set(next.message.orderKey, [...(lanes.get(next.message.orderKey) ?? []), next]);
   return [...lanes.values()];
 }

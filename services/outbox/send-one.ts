@@ -1,93 +1,96 @@
 import type { Clock } from '#infra/clock.ts';
-import type { Email, OwnOutbox } from '#infra/outbox/outbox.ts';
+import type { Message, OwnOutbox } from '#infra/outbox/outbox.ts';
 import type { Logger } from '#infra/logger.ts';
-import type { DeliveryOutcome, Mailer, OutgoingEmail } from '#infra/mailer/mailer.ts';
+import type { DeliveryOutcome } from '#infra/mailer/mailer.ts';
 import { isServerAway } from '#infra/servers-away.ts';
-import type { Unsendable } from './noun-emails.ts';
+import type { Channel, Deliver } from './channel.ts';
 
-/** So many failed attempts hold up later emails to the same recipient: 2.5 minutes, by the delays below. */
-const mailAttemptsInOrder = 2;
+/** So many failed attempts hold up later messages to the same recipient: 2.5 minutes, by the delays below. */
+const attemptsInOrder = 2;
 export const mailAttemptDelaysMs = [
   30_000, 120_000, 600_000, 1_800_000, 7_200_000, 14_400_000, 28_800_000, 57_600_000, 60_000_000,
 ] as const;
 
-/** Writes the email, or says why it is not to be sent any more. Throws {@link UnreadableEvent}. */
-export type WriteEmail = (email: Email) => Promise<OutgoingEmail | Unsendable>;
-
 export interface SendOneOptions {
   outbox: OwnOutbox;
-  /** Hands the email to the mail server when its turn has come; undefined if nothing is to be begun any more. */
-  deliver(...delivery: Parameters<Mailer['deliver']>): Promise<DeliveryOutcome | undefined>;
+  /** Makes the attempt when its turn has come; undefined if nothing is to be begun any more. */
+  inTurn(attempt: () => Promise<DeliveryOutcome>): Promise<DeliveryOutcome | undefined>;
   clock: Clock;
   logger: Logger;
 }
 
-export interface ClaimedEmail {
-  email: Email;
-  written: ReturnType<WriteEmail>;
+export interface ClaimedMessage {
+  message: Message;
+  written: ReturnType<Channel['write']>;
 }
 
-/** What later emails to the same recipient do now. */
+/** What later messages to the same recipient do now. */
 export type NextStep = 'go_on' | 'wait';
 
 /** One attempt, and its outcome in the outbox. Throws while the log, the keys or the outbox are away. */
-export async function sendOne({ email, written }: ClaimedEmail, options: SendOneOptions): Promise<NextStep> {
-  const { outbox, deliver, logger } = options;
-  const text = await written.catch(async (reason: unknown) => {
+export async function sendOne({ message, written }: ClaimedMessage, options: SendOneOptions): Promise<NextStep> {
+  const { outbox, inTurn, logger } = options;
+  const { id, channel, attempts } = message;
+  const prepared = await written.catch(async (reason: unknown) => {
     if (!isServerAway(reason)) return { reason };
-    // The log or the keys are away: that costs the email no attempt.
-    await outbox.putBack([email.id]);
+    // The log or the keys are away: that costs the message no attempt.
+    await outbox.putBack([id]);
     throw reason;
   });
-  if (typeof text === 'object' && 'reason' in text) {
-    logger.error({ err: text.reason, emailId: email.id }, 'could not render email; will retry');
+  if (typeof prepared === 'object') {
+    logger.error({ err: prepared.reason, messageId: id, channel }, 'could not render message; will retry');
     // Whatever is wrong with it keeps no other from its reader.
-    return settle(email, { type: 'try_later', smtpCode: null, holds: false }, options);
+    return settle(message, { type: 'try_later', code: null, holds: false }, options);
   }
-  if (typeof text === 'string') {
-    await outbox.end(email.id, { state: 'failed', failure: text, smtpCode: null });
+  if (typeof prepared === 'string') {
+    await outbox.end(id, { state: 'failed', failure: prepared, code: null });
     return 'go_on';
   }
+  const outcome = await inTurn(() => attempt(prepared, id, outbox));
+  if (!outcome) {
+    await outbox.putBack([id]);
+    return 'wait';
+  }
+  logger.info({ messageId: id, channel, attempt: attempts, outcome: outcome.type }, 'message');
+  return settle(message, { ...outcome, holds: attempts <= attemptsInOrder }, options);
+}
+
+async function attempt(deliver: Deliver, id: string, outbox: OwnOutbox): Promise<DeliveryOutcome> {
   let uncommitted: { reason: unknown } | undefined;
-  const outcome = await deliver(text, (phase) =>
-    outbox.enterPhase(email.id, phase).catch((reason: unknown) => {
+  const outcome = await deliver((phase) =>
+    outbox.enterPhase(id, phase).catch((reason: unknown) => {
       uncommitted = { reason };
       throw reason;
     }),
   );
-  // That was not the mail server: what is to become of the email is for the next owner of the outbox to say.
+  // That was not the server: what is to become of the message is for the next owner of the outbox to say.
   if (uncommitted) throw uncommitted.reason;
-  if (!outcome) {
-    await outbox.putBack([email.id]);
-    return 'wait';
-  }
-  logger.info({ emailId: email.id, attempt: email.attempts, outcome: outcome.type }, 'email');
-  return settle(email, { ...outcome, holds: email.attempts <= mailAttemptsInOrder }, options);
+  return outcome;
 }
 
 async function settle(
-  email: Email,
+  message: Message,
   outcome: DeliveryOutcome & { holds: boolean },
   { outbox, clock }: SendOneOptions,
 ): Promise<NextStep> {
   switch (outcome.type) {
     case 'accepted':
-      await outbox.end(email.id, { state: 'sent' });
+      await outbox.end(message.id, { state: 'sent' });
       return 'go_on';
     case 'in_doubt':
-      await outbox.end(email.id, { state: 'in_doubt' });
+      await outbox.end(message.id, { state: 'in_doubt' });
       return 'go_on';
     case 'refused':
-      await outbox.end(email.id, { state: 'failed', failure: 'refused', smtpCode: outcome.smtpCode });
+      await outbox.end(message.id, { state: 'failed', failure: 'refused', code: outcome.code });
       return 'go_on';
     case 'try_later': {
-      const { smtpCode, holds } = outcome;
-      const delayMs = mailAttemptDelaysMs[email.attempts - 1];
+      const { code, holds } = outcome;
+      const delayMs = mailAttemptDelaysMs[message.attempts - 1];
       if (delayMs === undefined) {
-        await outbox.end(email.id, { state: 'failed', failure: 'gave_up', smtpCode });
+        await outbox.end(message.id, { state: 'failed', failure: 'gave_up', code });
         return 'go_on';
       }
-      await outbox.retryAt(email.id, { at: new Date(clock.now().getTime() + delayMs), smtpCode, holds });
+      await outbox.retryAt(message.id, { at: new Date(clock.now().getTime() + delayMs), code, holds });
       return holds ? 'wait' : 'go_on';
     }
     default:

@@ -4,20 +4,18 @@ import type { Clock } from '#infra/clock.ts';
 import { createDoorbell } from '#infra/doorbell.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
 import type { Logger } from '#infra/logger.ts';
-import type { Mailer } from '#infra/mailer/mailer.ts';
 import { startOwnedWorker, type OwnedWorker } from '#infra/owned-worker.ts';
 import { jitteredDelayMs, pause, reconnectMs } from '#infra/shutdown.ts';
+import type { Channel } from './channel.ts';
 import type { RecordEnds } from './record.ts';
 import { doorbellPollMs, sendDue } from './send-due.ts';
-import type { WriteEmail } from './send-one.ts';
 
 export const mailRestartMaxMs = 2_000;
 
 export interface SendOptions {
   databaseUrl: string;
   outbox: Outbox;
-  mailer: Mailer;
-  write: WriteEmail;
+  channels: readonly Channel[];
   record: RecordEnds;
   bus: Bus;
   clock: Clock;
@@ -27,16 +25,16 @@ export interface SendOptions {
 const backOffMs = { min: reconnectMs.min, max: mailRestartMaxMs };
 
 /**
- * Sends what is due, several emails at a time, in one process at a time, and records the ends beside it. Before the final dot a
- * failure is tried again with growing pauses; after it an unanswered email is in doubt, is shown as such and never sent again.
- * Emails to one recipient leave in order; one that has to be tried again holds the later ones up for its first two pauses. It ends
- * after the SMTP transactions in hand, and once their ends were recorded.
+ * Sends what is due, several messages at a time, in one process at a time, and records the ends beside it; a slow channel keeps no
+ * other waiting. A failure is tried again with growing pauses; an email without an answer to its final dot is in doubt, is shown as
+ * such and never sent again. Messages to one recipient leave in order; one that has to be tried again holds the later ones up for its
+ * first two pauses. It ends after the attempts in hand, and once their ends were recorded.
  */
 export function startSending(options: SendOptions): OwnedWorker {
   const { bus, clock, logger, record } = options;
-  const bell = createDoorbell();
+  const channels = options.channels.map((channel) => ({ channel, bell: createDoorbell() }));
   const ended = createDoorbell();
-  const unsubscribe = bus.subscribe(emailsQueuedSubject, () => bell.ring());
+  const unsubscribe = bus.subscribe(emailsQueuedSubject, () => channels.forEach(({ bell }) => bell.ring()));
 
   const keepRecording = async (signal: AbortSignal) => {
     for (let failures = 0; !signal.aborted;) {
@@ -61,19 +59,21 @@ export function startSending(options: SendOptions): OwnedWorker {
       const over = new AbortController();
       const outbox = await options.outbox.takeOver(lease.epoch, clock.now());
       report.running();
-      const recording = keepRecording(AbortSignal.any([signal, over.signal]));
+      const going = AbortSignal.any([signal, over.signal]);
+      const recording = keepRecording(going);
       const onTried = () => {
         report.progress();
         ended.ring();
       };
-      try {
-        await sendDue({ ...options, outbox, bell, onTried }, signal);
-      } finally {
-        over.abort();
-        await recording;
-        // The last emails ended while the recording was ending.
-        await record(AbortSignal.abort()).catch(() => undefined);
-      }
+      const ends = await Promise.allSettled(
+        // One that fails ends the others too.
+        channels.map((each) => sendDue({ ...options, ...each, outbox, onTried }, going).finally(() => over.abort())),
+      );
+      await recording;
+      // The last messages ended while the recording was ending.
+      await record(AbortSignal.abort()).catch(() => undefined);
+      const failed = ends.find((end) => end.status === 'rejected');
+      if (failed) throw failed.reason;
     },
   });
   return {

@@ -1,16 +1,20 @@
-import type { Email } from '#infra/outbox/outbox.ts';
+import type { Message } from '#infra/outbox/outbox.ts';
 import type { OutgoingEmail } from '#infra/mailer/mailer.ts';
+import type { TextMessage } from '#infra/text-messages/text-gateway.ts';
 import { familyOf, type NounEmails, type Unsendable } from './noun-emails.ts';
+
+/** Both write as of the event that caused the message, or say why it is not to be sent any more. Throw {@link UnreadableEvent}. */
+export type WriteEmail = (message: Message) => Promise<OutgoingEmail | Unsendable>;
+export type WriteText = (message: Message) => Promise<TextMessage | Unsendable>;
 
 export interface EmailWriterOptions {
   nounEmails: readonly NounEmails[];
   from: { name: string; address: string };
 }
 
-/** Writes an email from the log, as of the event that caused it, or says why it is not to be sent any more. */
 export const createEmailWriter =
-  ({ nounEmails, from }: EmailWriterOptions) =>
-  async (email: Email): Promise<OutgoingEmail | Unsendable> => {
+  ({ nounEmails, from }: EmailWriterOptions): WriteEmail =>
+  async (email) => {
     const composed = await familyOf(nounEmails, email.template).compose(email);
     if (typeof composed === 'string') return composed;
     const { to, written, headers } = composed;
@@ -27,4 +31,12 @@ export const createEmailWriter =
         ...headers,
       },
     };
+  };
+
+export const createTextWriter =
+  (nounEmails: readonly NounEmails[]): WriteText =>
+  async (message) => {
+    const composed = await familyOf(nounEmails, message.template).composeText?.(message);
+    if (composed === undefined) throw new RangeError(`no text message for template ${message.template}`);
+    return typeof composed === 'string' ? composed : { id: message.id, ...composed };
   };

@@ -4,7 +4,7 @@ import type { Language } from '#contracts/languages.ts';
 import { paths } from '#contracts/paths.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
-import type { Email } from '#infra/outbox/outbox.ts';
+import type { Message } from '#infra/outbox/outbox.ts';
 import type { LinkTokens, QuoteLink } from '#infra/signed-links/signed-links.ts';
 import { quoteEmailTemplates, writeQuoteEmail } from './email-text.ts';
 import { quoteDecider, type QuoteState } from '../domain/quote.ts';
@@ -23,8 +23,8 @@ export interface QuoteEmailsOptions {
 const staffKey = derivedId('staff');
 
 export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmailsOptions): NounEmails {
-  const quoteOf = async ({ stream, revision }: Email) => (await load(log, quoteDecider, stream, { upTo: revision })).state;
-  const isAnswered = async ({ stream }: Email) => 'answer' in (await load(log, quoteDecider, stream)).state;
+  const quoteOf = async ({ stream, revision }: Message) => (await load(log, quoteDecider, stream, { upTo: revision })).state;
+  const isAnswered = async ({ stream }: Message) => 'answer' in (await load(log, quoteDecider, stream)).state;
   return {
     family: 'quote',
     templates: quoteEmailTemplates,
@@ -65,5 +65,5 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
   };
 }
 
-const languageIn = ({ recipient }: Email, quote: QuoteState): Language =>
+const languageIn = ({ recipient }: Message, quote: QuoteState): Language =>
   recipient === 'staff' || quote.type === 'none' ? 'en' : quote.requested.language;

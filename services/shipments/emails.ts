@@ -3,7 +3,7 @@ import { shipmentCreated, shipmentStatusUpdated } from '#contracts/events/shipme
 import type { EmailTemplate } from '#contracts/mail.ts';
 import { paths } from '#contracts/paths.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
-import type { Email, NewEmail } from '#infra/outbox/outbox.ts';
+import type { Message, NewMessage } from '#infra/outbox/outbox.ts';
 import type { TrackingKeys } from '#infra/signed-links/signed-links.ts';
 import { languageOf, writeEmail } from './email-text.ts';
 import { shipmentDecider, type ExistingShipment } from '../domain/shipment.ts';
@@ -12,7 +12,7 @@ import { cause, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
 
 const recipients = ['sender', 'recipient'] as const;
 
-const personOf = ({ recipient }: Email, { created }: ExistingShipment) => {
+const personOf = ({ recipient }: Message, { created }: ExistingShipment) => {
   const role = recipient === 'sender' ? 'sender' : 'recipient';
   return { role, person: created[role].value } as const;
 };
@@ -21,7 +21,7 @@ const emailsTo = (
   event: RecordedEvent<string, { shipmentId: string }>,
   creation: RecordedEvent | undefined,
   template: EmailTemplate,
-): NewEmail[] =>
+): NewMessage[] =>
   recipients.map((recipient) =>
     emailFrom(event, {
       about: { kind: 'shipment', id: event.data.shipmentId },
@@ -32,7 +32,8 @@ const emailsTo = (
   );
 
 export function shipmentEmails({ log, keys, publicUrl }: { log: EventLog; keys: TrackingKeys; publicUrl: string }): NounEmails {
-  const shipmentOf = async ({ stream, revision }: Email) => (await load(log, shipmentDecider, stream, { upTo: revision })).state;
+  const shipmentOf = async ({ stream, revision }: Message) =>
+    (await load(log, shipmentDecider, stream, { upTo: revision })).state;
   return {
     family: 'shipment',
     templates: ['shipment_created', 'status_updated'],

@@ -11,8 +11,8 @@ interface Layer {
 const none = /^$/;
 const anything = /^/;
 const node = 'node:.*';
-const adapter = /^infra\/(?!embedded\/).+\/(?:(?:postgres|esdb|nats|smtp|city-timezones)\.ts$|esdb\/)/;
-const portOrHelper = /^infra\/(?!embedded\/)(?!.+\/(?:(?:postgres|esdb|nats|smtp|city-timezones)\.ts$|esdb\/))/;
+const adapter = /^infra\/(?!embedded\/).+\/(?:(?:postgres|esdb|nats|smtp|city-timezones|libphonenumber)\.ts$|esdb\/)/;
+const portOrHelper = /^infra\/(?!embedded\/)(?!.+\/(?:(?:postgres|esdb|nats|smtp|city-timezones|libphonenumber)\.ts$|esdb\/))/;
 const partOfAdapter = /^infra\/event-store\/esdb\//;
 const queries = /^projections\/(?:[^/]+\/queries|page)\.ts$/;
 const contracts = /^contracts\//;

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amount, emailAddress, instant, latitude, line, longitude, measure, phoneNumber, text } from '#contracts/primitives.ts';
+import {
+  amount,
+  emailAddress,
+  instant,
+  internationalNumber,
+  latitude,
+  line,
+  longitude,
+  measure,
+  phoneNumber,
+  text,
+} from '#contracts/primitives.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) => schema.safeParse(value).success;
 
@@ -77,6 +88,27 @@ describe('addresses and phones', () => {
   test.each(['', '123', 'phone', '+-().', '1'.repeat(33), '555\n1234'])('%j is not a phone number', (value) =>
     expect(accepts(phoneNumber(), value)).toBe(false),
   );
+
+  test.each([
+    ['+4915123456789', '+4915123456789'],
+    [' +49 (0) 151 / 234-567 89 ', '+4915123456789'],
+    ['0049 151 23456789', '+4915123456789'],
+    ['+49\u00a0151\u201123456789', '+4915123456789'],
+    ['\u2066+49 151 23456789\u2069', '+4915123456789'],
+    ['＋８１ ９０ １２３４ ５６７８', '+819012345678'],
+    ['+٢٠ ١٠٠ ١٢٣ ٤٥٦٧', '+201001234567'],
+  ])('%j is the number %s', (typed, number) => expect(internationalNumber().parse(typed)).toBe(number));
+  test.each([
+    '',
+    '+',
+    '0151 23456789',
+    '15123456789',
+    '+0151234567',
+    '+49 151',
+    '+49 151 abc',
+    `+${'1'.repeat(16)}`,
+    '+1\u00001234567',
+  ])('%j is no number with its country code', (value) => expect(accepts(internationalNumber(), value)).toBe(false));
 
   test('an endless phone number is refused at once', () => {
     const startedAt = process.cpuUsage().user;

@@ -11,3 +11,20 @@ test.each(['http://', 'https://a b', 'https://[::1', 'https://parcels.example.co
 test.each(['http://localhost:3000', 'https://parcels.example.com/', 'https://[::1]:8443'])('PUBLIC_URL may be %j', (url) => {
   expect(readConfig({ PUBLIC_URL: url }).PUBLIC_URL).toBe(url);
 });
+
+const secret = 'sixteen characters';
+
+test.each(['http://sms.example.com', 'https://', 'ftp://127.0.0.1', 'sms.example.com'])(
+  'SMS_GATEWAY_URL does not send numbers in the clear or nowhere: %j',
+  (url) => expect(() => readConfig({ SMS_GATEWAY_URL: url, SMS_GATEWAY_SECRET: secret })).toThrow('SMS_GATEWAY_URL'),
+);
+
+test.each(['https://sms.example.com/send', 'http://127.0.0.1:8080/', 'http://localhost/'])('SMS_GATEWAY_URL may be %j', (url) => {
+  expect(readConfig({ SMS_GATEWAY_URL: url, SMS_GATEWAY_SECRET: secret })).toMatchObject({ SMS_GATEWAY_URL: url });
+});
+
+test('a gateway needs a secret, of sixteen characters at least', () => {
+  const url = 'https://sms.example.com';
+  expect(() => readConfig({ SMS_GATEWAY_URL: url })).toThrow('SMS_GATEWAY_SECRET: must be set where SMS_GATEWAY_URL is');
+  expect(() => readConfig({ SMS_GATEWAY_URL: url, SMS_GATEWAY_SECRET: 'short' })).toThrow('SMS_GATEWAY_SECRET');
+});

@@ -4,7 +4,7 @@ import { followTexts } from '#services/follows/email-words/every-language.ts';
 import { quoteEmailTexts } from '#services/quotes/email-words/every-language.ts';
 import { emailTexts } from '#services/shipments/email-words/every-language.ts';
 
-const values = ['«first»', '«second»'];
+const values = ['«first»', '«second»', '«third»'];
 
 /** Which values each sentence holds, by its key. */
 const heldIn = (texts: object, prefix = ''): [name: string, held: string[]][] =>

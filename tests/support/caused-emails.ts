@@ -1,5 +1,5 @@
 import { UnreadableEvent, type EventLog, type LoggedEvent } from '#infra/event-store/event-log.ts';
-import type { NewEmail } from '#infra/outbox/outbox.ts';
+import type { NewMessage } from '#infra/outbox/outbox.ts';
 import type { NounEmails } from '#services/outbox/noun-emails.ts';
 
 /** The last event of the log, as its readers get it. */
@@ -11,6 +11,6 @@ export async function happened(log: EventLog): Promise<LoggedEvent> {
   return last;
 }
 
-export async function emailsCausedBy({ causes }: NounEmails, event: LoggedEvent): Promise<NewEmail[]> {
+export async function emailsCausedBy({ causes }: NounEmails, event: LoggedEvent): Promise<NewMessage[]> {
   return (await Promise.all(causes.filter(({ type }) => type === event.type).map(({ emailsFor }) => emailsFor(event)))).flat();
 }

@@ -48,6 +48,7 @@ function streamFor(event: WaybillEvent): string {
   if (event.type === 'RateSheetPublished') return streamOf.rateSheet();
   if ('alertId' in event.data) return streamOf.alert(event.data.alertId);
   if ('emailId' in event.data) return streamOf.outgoing(event.data.emailId);
+  if ('textMessageId' in event.data) return streamOf.outgoing(event.data.textMessageId);
   if ('followId' in event.data) return streamOf.follow(event.data.shipmentId);
   if ('quoteId' in event.data) return streamOf.quote(event.data.quoteId);
   return 'accountId' in event.data ? streamOf.account(event.data.accountId) : streamOf.shipment(event.data.shipmentId);

@@ -58,5 +58,7 @@ export const de: Refusals = {
     tooMany: 'Wählen Sie höchstens {n}',
     coordinates: 'Geografische Breite und Länge nur gemeinsam angeben',
     sides: 'Länge, Breite und Höhe nur gemeinsam angeben',
+    contact: 'Geben Sie eine E-Mail-Adresse oder eine Mobilnummer ein',
+    noTexts: 'Diese Nummer kann keine SMS empfangen',
   },
 };

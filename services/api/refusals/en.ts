@@ -22,6 +22,8 @@ export const fieldsInEnglish = {
   tooMany: 'Choose at most {n}',
   coordinates: 'Enter both latitude and longitude, or neither',
   sides: 'Enter length, width and height, or none of them',
+  contact: 'Enter an email address or a mobile number',
+  noTexts: 'This number cannot receive text messages',
 } as const;
 
 export type FieldTexts = Readonly<Record<keyof typeof fieldsInEnglish, string>>;

@@ -58,5 +58,7 @@ export const es: Refusals = {
     tooMany: 'Elija como máximo {n}',
     coordinates: 'Indique la latitud y la longitud, o ninguna de las dos',
     sides: 'Indique el largo, el ancho y el alto, o ninguno',
+    contact: 'Introduzca un correo electrónico o un número de móvil',
+    noTexts: 'Este número no puede recibir SMS',
   },
 };

@@ -58,5 +58,7 @@ export const fr: Refusals = {
     tooMany: 'Choisissez-en au plus {n}',
     coordinates: 'Indiquez à la fois la latitude et la longitude',
     sides: 'Indiquez à la fois la longueur, la largeur et la hauteur',
+    contact: 'Saisissez une adresse e-mail ou un numéro de portable',
+    noTexts: 'Ce numéro ne peut pas recevoir de SMS',
   },
 };

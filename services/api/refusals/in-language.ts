@@ -21,8 +21,8 @@ interface Spoken {
 export function inLanguage(language: Language, code: ErrorCode, { message, fields }: Spoken): Spoken {
   if (language === 'en') return { message, fields };
   const { codes, fields: texts } = refusals[language];
-  // A rule that names a field says the same there.
-  const said = (text: string) => (text === message ? codes[code] : fieldText(text, texts));
+  // A rule that names a field says the same there, where there are no words of the field's own.
+  const said = (text: string) => fieldText(text, texts) ?? (text === message ? codes[code] : texts.invalid);
   return {
     message: codes[code],
     fields: fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, said(text)])),
@@ -34,11 +34,11 @@ const known = Object.entries(fieldsInEnglish).map(([name, text]) => ({
   pattern: new RegExp(`^${text.replace(/[.+()]/g, String.raw`\$&`).replace('{n}', '(.+)')}$`),
 }));
 
-/** The text at a field that says the same as an English one; of an unknown one only that the value is invalid. */
-function fieldText(english: string, texts: FieldTexts): string {
+/** The text at a field that says the same as an English one; undefined for an unknown one. */
+function fieldText(english: string, texts: FieldTexts): string | undefined {
   for (const { name, pattern } of known) {
     const found = pattern.exec(english);
     if (found) return texts[name].replace('{n}', found[1] ?? '');
   }
-  return texts.invalid;
+  return undefined;
 }

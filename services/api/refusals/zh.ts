@@ -58,5 +58,7 @@ export const zh: Refusals = {
     tooMany: '最多选择 {n} 项',
     coordinates: '请同时填写纬度和经度，或都不填写',
     sides: '请同时填写长、宽、高，或都不填写',
+    contact: '请输入邮箱或手机号码',
+    noTexts: '此号码无法接收短信',
   },
 };

@@ -1,5 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { followAskedSchema, followSchema, followViewSchema } from '#contracts/follows.ts';
+import {
+  followAskedSchema,
+  followByEmailSchema,
+  followChannelsSchema,
+  followSchema,
+  followViewSchema,
+} from '#contracts/follows.ts';
+import type { Channel } from '#contracts/mail.ts';
 import { paths } from '#contracts/paths.ts';
 import { normaliseTrackingNumber, trackingNumberPattern } from '#contracts/tracking-number.ts';
 import type { Metrics } from '#infra/metrics.ts';
@@ -23,13 +30,14 @@ export interface FollowRoutesOptions {
   carryOut: CarryOut;
   rateLimits: RateLimits;
   metrics: Metrics;
+  channels: readonly Channel[];
 }
 
 const tokenParam = z.object({ token: z.string().max(200) });
 const notFound = () => new ApiError('not_found', 'This link is no longer valid.');
 
 export function followRoutes(options: FollowRoutesOptions): Api {
-  const { sessions, models, follows, followTokens, carryOut, rateLimits, metrics } = options;
+  const { sessions, models, follows, followTokens, carryOut, rateLimits, metrics, channels } = options;
   const api = createApi();
   const linkIn = (token: string): FollowLink => {
     const link = followTokens.read(token);
@@ -39,11 +47,23 @@ export function followRoutes(options: FollowRoutesOptions): Api {
 
   api.openapi(
     createRoute({
+      ...at('GET /api/follow-channels', sessions),
+      summary: 'List the ways to get updates',
+      responses: { 200: json(followChannelsSchema, 'Text messages only where a gateway is configured') },
+    }),
+    (context) => context.json({ channels: [...channels] }, 200),
+  );
+
+  api.openapi(
+    createRoute({
       ...at('POST /api/track/{trackingNumber}/follow', sessions),
-      summary: 'Request email updates for a parcel (sends a confirmation email, at most one an hour per address)',
-      request: { params: z.object({ trackingNumber: z.string().max(64) }), body: body(followSchema) },
+      summary: 'Request updates for a parcel (sends a confirmation, at most one an hour per address or number)',
+      request: {
+        params: z.object({ trackingNumber: z.string().max(64) }),
+        body: body(channels.includes('text') ? followSchema : followByEmailSchema),
+      },
       responses: {
-        202: json(followAskedSchema, 'Accepted; the same response for every address'),
+        202: json(followAskedSchema, 'Accepted; the same response for every address and number'),
         ...refusals(...bodyRefusals, 'tracking_not_found', 'conflict', 'key_reused', 'rate_limited', 'unavailable'),
       },
     }),
@@ -68,7 +88,7 @@ export function followRoutes(options: FollowRoutesOptions): Api {
   api.openapi(
     createRoute({
       ...at('GET /api/follows/{token}', sessions),
-      summary: 'Get the subscription behind an email link',
+      summary: 'Get the subscription behind the link of a message',
       request: { params: tokenParam },
       responses: { 200: json(followViewSchema, 'The subscription'), ...refusals('not_found', 'unavailable') },
     }),
@@ -78,7 +98,7 @@ export function followRoutes(options: FollowRoutesOptions): Api {
   api.openapi(
     createRoute({
       ...at('POST /api/follows/{token}/confirm', sessions),
-      summary: 'Confirm email updates',
+      summary: 'Confirm updates',
       request: { params: tokenParam },
       responses: {
         200: json(followViewSchema, 'The active subscription'),

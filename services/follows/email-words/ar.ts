@@ -18,4 +18,8 @@ export const ar: FollowTexts = {
     whyYou: 'تصلك هذه الرسالة لأنك تتابع هذه الشحنة.',
   },
   stop: 'إيقاف مستجدات هذه الشحنة',
+  textMessage: {
+    confirmation: (number, link) => `Waybill: هل تريد مستجدات الشحنة ${number} برسائل نصية؟ للتأكيد: ${link}`,
+    update: (number, status, stopLink) => `Waybill: الشحنة ${number}: ${status}. للإيقاف: ${stopLink}`,
+  },
 };

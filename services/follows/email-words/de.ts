@@ -19,4 +19,8 @@ export const de: FollowTexts = {
     whyYou: 'Sie erhalten diese E-Mail, weil Sie Benachrichtigungen zu diesem Paket bestellt haben.',
   },
   stop: 'Benachrichtigungen zu diesem Paket abbestellen',
+  textMessage: {
+    confirmation: (number, link) => `Waybill: Möchten Sie Benachrichtigungen zu Paket ${number} per SMS? Bestätigen: ${link}`,
+    update: (number, status, stopLink) => `Waybill: Paket ${number}: ${status}. Abbestellen: ${stopLink}`,
+  },
 };

@@ -18,4 +18,8 @@ export const en: FollowTexts = {
     whyYou: 'You are receiving this email because you are following this parcel.',
   },
   stop: 'Unsubscribe from updates about this parcel',
+  textMessage: {
+    confirmation: (number, link) => `Waybill: Do you want text updates about parcel ${number}? Confirm: ${link}`,
+    update: (number, status, stopLink) => `Waybill: Parcel ${number}: ${status}. Unsubscribe: ${stopLink}`,
+  },
 };

@@ -19,4 +19,8 @@ export const es: FollowTexts = {
     whyYou: 'Recibe este mensaje porque sigue este envío.',
   },
   stop: 'No recibir más avisos sobre este envío',
+  textMessage: {
+    confirmation: (number, link) => `Waybill: ¿Quiere avisos por SMS del envío ${number}? Confirmar: ${link}`,
+    update: (number, status, stopLink) => `Waybill: Envío ${number}: ${status}. Cancelar avisos: ${stopLink}`,
+  },
 };

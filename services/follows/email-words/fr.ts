@@ -19,4 +19,10 @@ export const fr: FollowTexts = {
     whyYou: 'Vous recevez cet e-mail parce que vous avez demandé des notifications pour ce colis.',
   },
   stop: 'Ne plus recevoir de notifications pour ce colis',
+  textMessage: {
+    // Plain spaces: a no-break one is not in the alphabet of short messages.
+    confirmation: (number, link) =>
+      `Waybill : souhaitez-vous des notifications par SMS pour le colis ${number} ? Confirmer : ${link}`,
+    update: (number, status, stopLink) => `Waybill : colis ${number} : ${status}. Ne plus recevoir : ${stopLink}`,
+  },
 };

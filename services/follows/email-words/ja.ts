@@ -19,4 +19,8 @@ export const ja: FollowTexts = {
     whyYou: 'このメールは、この荷物のお知らせをお申し込みいただいた方にお送りしています。',
   },
   stop: 'この荷物のお知らせを停止する',
+  textMessage: {
+    confirmation: (number, link) => `Waybill：お荷物 ${number} のお知らせを SMS で受け取る場合はご確認ください：${link}`,
+    update: (number, status, stopLink) => `Waybill：お荷物 ${number} の配送状況：${status}。配信停止：${stopLink}`,
+  },
 };

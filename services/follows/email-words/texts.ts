@@ -1,4 +1,4 @@
-/** Every sentence of the emails to followers in one language. Values come in as text, already formatted. */
+/** Every sentence of the messages to followers in one language. Values come in as text, already formatted. */
 export interface FollowTexts {
   greeting: string;
   confirmation: {
@@ -18,4 +18,9 @@ export interface FollowTexts {
     whyYou: string;
   };
   stop: string;
+  /** Whole text messages, each with its link at the end: as short as can be, without what a phone has to send in more parts. */
+  textMessage: {
+    confirmation(number: string, link: string): string;
+    update(number: string, status: string, stopLink: string): string;
+  };
 }

@@ -18,4 +18,8 @@ export const zh: FollowTexts = {
     whyYou: '您收到这封邮件，是因为您关注了这个包裹。',
   },
   stop: '不再接收这个包裹的动态',
+  textMessage: {
+    confirmation: (number, link) => `Waybill：是否接收包裹 ${number} 的短信通知？请确认：${link}`,
+    update: (number, status, stopLink) => `Waybill：包裹 ${number}：${status}。退订：${stopLink}`,
+  },
 };

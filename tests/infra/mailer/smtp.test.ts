@@ -37,18 +37,18 @@ describe('what becomes of an email when the mail server', () => {
   test.each<[SmtpFault | 'works', DeliveryOutcome, DeliveryPhase[]]>([
     ['works', { type: 'accepted' }, dotted],
     ['killed_after_250', { type: 'accepted' }, dotted],
-    ['hangs_up_at_once', { type: 'try_later', smtpCode: null }, ['connecting']],
-    ['greets_554', { type: 'try_later', smtpCode: 554 }, ['connecting']],
-    ['ehlo_421', { type: 'try_later', smtpCode: 421 }, ['connecting']],
-    ['mail_421', { type: 'try_later', smtpCode: 421 }, beforeMessage],
-    ['mail_451', { type: 'try_later', smtpCode: 451 }, beforeMessage],
-    ['rcpt_550', { type: 'refused', smtpCode: 550 }, beforeMessage],
-    ['rcpt_452', { type: 'try_later', smtpCode: 452 }, beforeMessage],
-    ['data_554', { type: 'refused', smtpCode: 554 }, beforeMessage],
-    ['cut_at_data', { type: 'try_later', smtpCode: null }, beforeMessage],
+    ['hangs_up_at_once', { type: 'try_later', code: null }, ['connecting']],
+    ['greets_554', { type: 'try_later', code: 554 }, ['connecting']],
+    ['ehlo_421', { type: 'try_later', code: 421 }, ['connecting']],
+    ['mail_421', { type: 'try_later', code: 421 }, beforeMessage],
+    ['mail_451', { type: 'try_later', code: 451 }, beforeMessage],
+    ['rcpt_550', { type: 'refused', code: 550 }, beforeMessage],
+    ['rcpt_452', { type: 'try_later', code: 452 }, beforeMessage],
+    ['data_554', { type: 'refused', code: 554 }, beforeMessage],
+    ['cut_at_data', { type: 'try_later', code: null }, beforeMessage],
     ['cut_after_dot', { type: 'in_doubt' }, dotted],
-    ['dot_451', { type: 'try_later', smtpCode: 451 }, dotted],
-    ['dot_554', { type: 'refused', smtpCode: 554 }, dotted],
+    ['dot_451', { type: 'try_later', code: 451 }, dotted],
+    ['dot_554', { type: 'refused', code: 554 }, dotted],
   ])('%s', async (fault, expected, phases) => {
     expect(await deliver(fault)).toEqual({ outcome: expected, phases });
   });
@@ -63,7 +63,7 @@ describe('what becomes of an email when the mail server', () => {
   test('is not there at all', async () => {
     await server.stop();
     const mailer = createSmtpMailer(server.url);
-    expect(await mailer.deliver(email, async () => undefined)).toEqual({ type: 'try_later', smtpCode: null });
+    expect(await mailer.deliver(email, async () => undefined)).toEqual({ type: 'try_later', code: null });
     expect(await mailer.reachable()).toBe(false);
   });
 });
@@ -73,7 +73,7 @@ test('a phase that cannot be committed stops the email before its bytes go out',
     const outcome = await createSmtpMailer(server.url).deliver(email, async (phase) => {
       if (phase === broken) throw new Error('the outbox is away');
     });
-    expect([broken, outcome]).toEqual([broken, { type: 'try_later', smtpCode: null }]);
+    expect([broken, outcome]).toEqual([broken, { type: 'try_later', code: null }]);
   }
   expect(server.messages).toEqual([]);
 });
@@ -147,8 +147,8 @@ describe('a connection', () => {
   });
 
   test.each<[SmtpFault, DeliveryOutcome]>([
-    ['rcpt_550', { type: 'refused', smtpCode: 550 }],
-    ['mail_451', { type: 'try_later', smtpCode: 451 }],
+    ['rcpt_550', { type: 'refused', code: 550 }],
+    ['mail_451', { type: 'try_later', code: 451 }],
     ['cut_after_dot', { type: 'in_doubt' }],
     ['cut_at_data', { type: 'accepted' }],
   ])('that was kept is judged like a new one: %s', async (fault, expected) => {
@@ -170,7 +170,7 @@ describe('a connection', () => {
         phases.push(phase);
         if (phase === broken && phases.filter((one) => one === broken).length === 1) throw new Error('the outbox is away');
       });
-      expect([outcome, phases.at(-1)]).toEqual([{ type: 'try_later', smtpCode: null }, broken]);
+      expect([outcome, phases.at(-1)]).toEqual([{ type: 'try_later', code: null }, broken]);
       expect(server.messages).toHaveLength(1);
       mailer.close();
     },
@@ -212,7 +212,7 @@ describe('a login', () => {
   test('that fails leaves the email for later', async () => {
     server.next = ['auth_535'];
     const outcome = await createSmtpMailer(as('parcels:wrong')).deliver(email, async () => undefined);
-    expect(outcome).toEqual({ type: 'try_later', smtpCode: 535 });
+    expect(outcome).toEqual({ type: 'try_later', code: 535 });
     expect(server.messages).toEqual([]);
   });
 

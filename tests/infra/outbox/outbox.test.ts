@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshId } from '#infra/ids.ts';
-import { OutboxTakenOver, type Outbox, type NewEmail } from '#infra/outbox/outbox.ts';
+import { OutboxTakenOver, type Outbox, type NewMessage } from '#infra/outbox/outbox.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
 import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
@@ -26,8 +26,9 @@ afterEach(async () => {
 /** Queues an email to each of the recipients, in that order, and returns their ids. */
 async function queue(...recipients: readonly string[]): Promise<string[]> {
   commit += 1n;
-  const batch = recipients.map((orderKey): NewEmail => ({
+  const batch = recipients.map((orderKey): NewMessage => ({
     id: freshId(),
+    channel: 'email',
     eventId: freshId(),
     stream: 'shipment-x',
     revision: 0n,
@@ -50,36 +51,36 @@ const stateOf = (id: string) =>
 test('what is due is claimed in the order in which it was queued, so many at a time', async () => {
   const ids = await queue(ama, jonas, ama, freshId(), freshId());
   const own = await outbox.takeOver('2', noon);
-  const [first, second] = [await own.claimDue(3, noon), await own.claimDue(3, noon)];
+  const [first, second] = [await own.claimDue('email', 3, noon), await own.claimDue('email', 3, noon)];
   expect(first.map(({ id, attempts, orderKey }) => [id, attempts, orderKey])).toEqual([
     [ids[0], 1, ama],
     [ids[1], 1, jonas],
     [ids[2], 1, ama],
   ]);
   expect(second.map(({ id }) => id)).toEqual(ids.slice(3));
-  expect(await own.claimDue(3, noon)).toEqual([]);
+  expect(await own.claimDue('email', 3, noon)).toEqual([]);
 });
 
 test('nothing goes to a recipient of whom an email is under way', async () => {
   const [under = '', waits, free] = await queue(ama, ama, jonas);
   const own = await outbox.takeOver('2', noon);
-  await own.claimDue(1, noon);
-  expect((await own.claimDue(5, noon)).map(({ id }) => id)).toEqual([free]);
+  await own.claimDue('email', 1, noon);
+  expect((await own.claimDue('email', 5, noon)).map(({ id }) => id)).toEqual([free]);
   await own.end(under, { state: 'sent' });
-  expect((await own.claimDue(5, noon)).map(({ id }) => id)).toEqual([waits]);
+  expect((await own.claimDue('email', 5, noon)).map(({ id }) => id)).toEqual([waits]);
 });
 
 test('an earlier email holds the later ones up until it is tried again, and is then tried before them', async () => {
   const [first = '', second = ''] = await queue(ama, ama);
   const own = await outbox.takeOver('2', noon);
-  await own.claimDue(1, noon);
-  await own.retryAt(first, { at: later(2), smtpCode: 451, holds: true });
-  expect(await own.claimDue(5, later(1))).toEqual([]);
-  expect(await own.nextDueAt(later(1))).toEqual(later(2));
-  expect((await own.claimDue(5, later(2))).map(({ id }) => id)).toEqual([first, second]);
+  await own.claimDue('email', 1, noon);
+  await own.retryAt(first, { at: later(2), code: 451, holds: true });
+  expect(await own.claimDue('email', 5, later(1))).toEqual([]);
+  expect(await own.nextDueAt('email', later(1))).toEqual(later(2));
+  expect((await own.claimDue('email', 5, later(2))).map(({ id }) => id)).toEqual([first, second]);
   await own.putBack([second]);
-  await own.retryAt(first, { at: later(60), smtpCode: 451, holds: false });
-  expect((await own.claimDue(5, later(3))).map(({ id }) => id)).toEqual([second]);
+  await own.retryAt(first, { at: later(60), code: 451, holds: false });
+  expect((await own.claimDue('email', 5, later(3))).map(({ id }) => id)).toEqual([second]);
 });
 
 test('an email that may not go out yet holds no one up', async () => {
@@ -90,20 +91,20 @@ test('an email that may not go out yet holds no one up', async () => {
     .where('id', '=', first)
     .execute();
   const own = await outbox.takeOver('2', noon);
-  expect((await own.claimDue(5, noon)).map(({ id }) => id)).toEqual([second]);
+  expect((await own.claimDue('email', 5, noon)).map(({ id }) => id)).toEqual([second]);
 });
 
 describe('who has been replaced', () => {
   test('can neither claim nor change anything', async () => {
     const [id = ''] = await queue(ama, jonas);
     const former = await outbox.takeOver('2', noon);
-    await former.claimDue(1, noon);
+    await former.claimDue('email', 1, noon);
     const owner = await outbox.takeOver('3', noon);
-    await expect(former.claimDue(1, noon)).rejects.toThrow(OutboxTakenOver);
-    expect((await owner.claimDue(1, noon)).map((email) => email.id)).toEqual([id]);
+    await expect(former.claimDue('email', 1, noon)).rejects.toThrow(OutboxTakenOver);
+    expect((await owner.claimDue('email', 1, noon)).map((email) => email.id)).toEqual([id]);
     const before = await stateOf(id);
     await expect(former.enterPhase(id, 'dotted')).rejects.toThrow(OutboxTakenOver);
-    await expect(former.retryAt(id, { at: noon, smtpCode: null, holds: false })).rejects.toThrow(OutboxTakenOver);
+    await expect(former.retryAt(id, { at: noon, code: null, holds: false })).rejects.toThrow(OutboxTakenOver);
     await expect(former.end(id, { state: 'sent' })).rejects.toThrow(OutboxTakenOver);
     await former.putBack([id]);
     expect(await stateOf(id)).toEqual(before);
@@ -127,7 +128,7 @@ describe('who has been replaced', () => {
   ] as const)('leaves an email in the phase %s behind', async (phase, expected) => {
     const [id = ''] = await queue(ama);
     const former = await outbox.takeOver('2', noon);
-    await former.claimDue(1, noon);
+    await former.claimDue('email', 1, noon);
     if (phase) await former.enterPhase(id, phase);
     await outbox.takeOver('3', noon);
     expect(await stateOf(id)).toEqual(expected);
@@ -137,9 +138,9 @@ describe('who has been replaced', () => {
 test('the ends that the log does not know come in order, without those that are left out', async () => {
   const ids = await queue(ama, jonas, freshId(), freshId());
   const own = await outbox.takeOver('2', noon);
-  await own.claimDue(3, noon);
+  await own.claimDue('email', 3, noon);
   await own.end(ids[2] ?? '', { state: 'in_doubt' });
-  await own.end(ids[0] ?? '', { state: 'failed', failure: 'refused', smtpCode: 550 });
+  await own.end(ids[0] ?? '', { state: 'failed', failure: 'refused', code: 550 });
   await own.end(ids[1] ?? '', { state: 'sent' });
   const endsOf = async (limit: number, except: string[] = []) =>
     (await outbox.unlogged(limit, except)).map(({ id, end }) => [id, end.state]);

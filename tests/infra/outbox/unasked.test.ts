@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshId } from '#infra/ids.ts';
-import type { NewEmail, Outbox } from '#infra/outbox/outbox.ts';
+import type { NewMessage, Outbox } from '#infra/outbox/outbox.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { unaskedMailMs } from '#infra/outbox/unasked.ts';
 import { createPersonalData } from '#infra/personal-data/postgres.ts';
@@ -26,8 +26,9 @@ afterAll(async () => {
 
 /** An address that no other test writes to. */
 const address = () => createPersonalData(database.kysely, randomBytes(32)).subjectFor(`${freshId()}@example.com`);
-const emailTo = (orderKey: string, isUnasked = true): NewEmail => ({
+const emailTo = (orderKey: string, isUnasked = true): NewMessage => ({
   id: freshId(),
+  channel: 'email',
   eventId: freshId(),
   stream: 'quote-x',
   revision: 0n,
@@ -39,7 +40,7 @@ const emailTo = (orderKey: string, isUnasked = true): NewEmail => ({
   isUnasked,
 });
 /** Queues the emails, and returns when each may go, in hours after noon; undefined for one that is left out. */
-async function queue(afterMs: number, ...emails: readonly NewEmail[]): Promise<(number | undefined)[]> {
+async function queue(afterMs: number, ...emails: readonly NewMessage[]): Promise<(number | undefined)[]> {
   commit += 1n;
   const to = { checkpoint: { commit, prepare: commit }, epoch: '1' };
   await outbox.enqueue({ emails, waiting: [] }, to, new Date(noonMs + afterMs));

@@ -54,7 +54,7 @@ const routes = composeRoutes(core, {
   findParcel: nothing,
   status: { readiness: nothing, refreshMetrics: async () => undefined },
   delay: async () => undefined,
-  site: { isDemo: true, isSecure: false, privacy: 'masked', devMailUrl: 'http://127.0.0.1:9' },
+  site: { isDemo: true, isSecure: false, privacy: 'masked', channels: ['email', 'text'], devMailUrl: 'http://127.0.0.1:9' },
 });
 
 const site = { publicUrl: () => 'http://localhost', trustProxy: false };
@@ -67,7 +67,7 @@ const app = createApp({
   routes,
 });
 serveApiDocument(app, '0.0.0');
-servePages(app, { webDir: 'tests', publicUrl: site.publicUrl, findParcel: nothing, logger: core.logger });
+servePages(app, { webDir: 'tests', publicUrl: site.publicUrl, findParcel: nothing, channels: ['email'], logger: core.logger });
 
 /** `METHOD /path` of everything that answers; middleware is mounted for all methods and the client's pages for any path. */
 const mounted = [
@@ -104,6 +104,7 @@ const expected: Record<Route, readonly Caller[]> = {
   'GET /api/exchange-rates/USD': everybody,
   'POST /api/calculate-shipping': everybody,
   'POST /api/track/{trackingNumber}/follow': everybody,
+  'GET /api/follow-channels': everybody,
   'GET /api/follows/{token}': everybody,
   'POST /api/follows/{token}/confirm': everybody,
   'POST /api/follows/{token}/stop': everybody,

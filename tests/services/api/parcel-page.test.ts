@@ -123,7 +123,7 @@ describe('a client that asks for many parcels', () => {
       json: json.replaceAll(shipment.trackingNumber, number),
       position: '1',
     });
-    const parcelPage = createParcelPage('dist/web', find, logger);
+    const parcelPage = createParcelPage({ webDir: 'dist/web', findParcel: find, channels: ['email'], logger });
     const numbers = Array.from({ length: parcelPagesDrawnPerMinute + 1 }, (_, index) => unknown(String(30_000_000_000 + index)));
     const drawn: boolean[] = [];
     for (const number of numbers) drawn.push((await parcelPage('one', number, 'en')) !== undefined);
@@ -139,18 +139,36 @@ describe('where the parcel cannot be had', () => {
     ['fails', () => Promise.reject(new Error('no database'))],
     ['does not answer', () => new Promise<never>(() => undefined)],
   ])('a database that %s holds no page up', async (_why, find) => {
-    expect(await createParcelPage('dist/web', find, logger)('client', shipment.trackingNumber, 'en')).toBeUndefined();
+    expect(
+      await createParcelPage({ webDir: 'dist/web', findParcel: find, channels: ['email'], logger })(
+        'client',
+        shipment.trackingNumber,
+        'en',
+      ),
+    ).toBeUndefined();
   });
 
   test('a parcel that cannot be drawn is left to the browser, and logged', async () => {
     const error = vi.spyOn(logger, 'error');
     const find = async () => ({ json: '{}', position: '1' });
-    expect(await createParcelPage('dist/web', find, logger)('client', shipment.trackingNumber, 'en')).toBeUndefined();
+    expect(
+      await createParcelPage({ webDir: 'dist/web', findParcel: find, channels: ['email'], logger })(
+        'client',
+        shipment.trackingNumber,
+        'en',
+      ),
+    ).toBeUndefined();
     expect(error).toHaveBeenCalledOnce();
   });
 
   test('a client that is not built draws no page', async () => {
     const find = () => expect.unreachable('nothing may be looked up');
-    expect(await createParcelPage('tests', find, logger)('client', shipment.trackingNumber, 'en')).toBeUndefined();
+    expect(
+      await createParcelPage({ webDir: 'tests', findParcel: find, channels: ['email'], logger })(
+        'client',
+        shipment.trackingNumber,
+        'en',
+      ),
+    ).toBeUndefined();
   });
 });

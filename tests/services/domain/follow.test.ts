@@ -9,17 +9,20 @@ import { logged } from '#tests/support/events.ts';
 const shipmentId = '01980000-0000-7000-8000-000000000001';
 const esi = derivedId('esi');
 
-const asks = (milestones: Milestone[] = ['delivered'], followId = esi, now = '2026-03-01T09:00:00Z'): FollowCommand => ({
-  type: 'request',
+const asks = (milestones: Milestone[] = ['delivered'], followId = esi, now = '2026-03-01T09:00:00Z') => ({
+  type: 'request' as const,
   now,
-  request: {
-    shipmentId,
-    followId,
-    trackingNumber: 'WE483920175525GH',
-    follower: { subjectId: derivedId('subject', followId), value: { email: 'esi@example.com' } },
-    milestones,
-    language: 'ar',
-  },
+  requests: [
+    {
+      shipmentId,
+      followId,
+      trackingNumber: 'WE483920175525GH',
+      channel: 'email' as const,
+      follower: { subjectId: derivedId('subject', followId), value: { email: 'esi@example.com' } },
+      milestones,
+      language: 'ar' as const,
+    },
+  ],
 });
 const confirms: FollowCommand = { type: 'confirm', shipmentId, followId: esi };
 const stops: FollowCommand = { type: 'stop', shipmentId, followId: esi };
@@ -55,7 +58,12 @@ describe('someone who asks to follow a parcel', () => {
   test('gets no updates before the email was confirmed', () => {
     const state = after(asks());
     expect(updated(state, 'delivered')).toEqual([]);
-    expect(viewOf(state)).toEqual({ trackingNumber: 'WE483920175525GH', status: 'asked', milestones: ['delivered'] });
+    expect(viewOf(state)).toEqual({
+      channel: 'email',
+      trackingNumber: 'WE483920175525GH',
+      status: 'asked',
+      milestones: ['delivered'],
+    });
   });
 
   test('gets the chosen milestones after it, and no others', () => {
@@ -88,6 +96,12 @@ describe('someone who asks to follow a parcel', () => {
   test('may refuse without having confirmed', () => {
     expect(viewOf(after(asks(), stops)).status).toBe('stopped');
   });
+});
+
+test('an address and a number that are asked for together are asked each for itself', () => {
+  const both = { ...asks(), requests: [asks(), asks(['delivered'], derivedId('phone'))].flatMap((command) => command.requests) };
+  expect(followDecider.decide(both, followDecider.initial)).toHaveLength(2);
+  expect(followDecider.decide(both, after(asks()))).toMatchObject([{ data: { followId: derivedId('phone') } }]);
 });
 
 test('clicking twice is clicking once', () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FollowRequest } from '#contracts/follows.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { derivedId, freshId } from '#infra/ids.ts';
+import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
 import type { CommandContext } from '#services/command.ts';
 import { createFollowCommands, type FollowCommands } from '#services/follows/commands.ts';
 import { createHandler } from '#services/handle.ts';
@@ -17,7 +18,7 @@ beforeEach(() => {
   const personalData = { ...createOpenPersonalData(), subjectFor: async (email: string) => derivedId('subject', email) };
   const log = createEventLog(store, personalData);
   const handle = createHandler(log, { wait: () => Promise.resolve() });
-  follows = createFollowCommands({ handle, log, personalData });
+  follows = createFollowCommands({ handle, log, personalData, phoneNumbers: createPhoneNumbers() });
 });
 
 const aCommand = (): CommandContext => {

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Source } from '#contracts/events/envelope.ts';
+import type { FollowEvent, Follower } from '#contracts/events/follow.ts';
 import { streamOf, type WaybillEvent } from '#contracts/events/registry.ts';
+import { languages, type Language } from '#contracts/languages.ts';
 import type { Milestone } from '#contracts/statuses.ts';
 import { createEventLog, UnreadableEvent, type EventLog, type LoggedEvent } from '#infra/event-store/event-log.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 import { derivedId } from '#infra/ids.ts';
-import type { Email } from '#infra/outbox/outbox.ts';
+import type { Message } from '#infra/outbox/outbox.ts';
 import type { NounEmails } from '#services/outbox/noun-emails.ts';
 import { followEmails } from '#services/follows/emails.ts';
 import { emailsCausedBy, happened } from '#tests/support/caused-emails.ts';
@@ -16,6 +18,11 @@ const shipmentId = '01980000-0000-7000-8000-000000000001';
 const tokens = createSignedLinks(Buffer.alloc(32, 7)).followTokens;
 const esi = derivedId('esi');
 const subjectId = derivedId('subject', 'esi');
+
+type Requested = Extract<FollowEvent, { type: 'FollowRequested' }>['data'];
+type Contact = Pick<Requested, 'channel'> & { value: Follower; language?: Language };
+const byEmail: Contact = { channel: 'email', value: { email: 'esi@example.com' } };
+const byText: Contact = { channel: 'text', value: { phone: '+4915123456789' } };
 
 let store: MemoryStore;
 let personalData: ReturnType<typeof createOpenPersonalData>;
@@ -41,16 +48,17 @@ async function happen(
   await store.append(stream, revision === 0 ? 'no_stream' : BigInt(revision - 1), await log.seal([unsealed]));
   return happened(log);
 }
-const requested = (milestones: Milestone[]) =>
+const requested = (milestones: Milestone[], by: Contact = byEmail) =>
   happen({
     type: 'FollowRequested',
     data: {
       shipmentId,
       followId: esi,
       trackingNumber: 'WE483920175525GH',
-      follower: { subjectId, value: { email: 'esi@example.com' } },
       milestones,
-      language: 'en',
+      language: by.language ?? 'en',
+      channel: by.channel,
+      follower: { subjectId, value: by.value },
     },
   });
 const confirmed = () => happen({ type: 'FollowConfirmed', data: { shipmentId, followId: esi } });
@@ -62,7 +70,7 @@ const follow = async (...milestones: Milestone[]) => {
 };
 const textOf = (composed: Awaited<ReturnType<NounEmails['compose']>>): string =>
   typeof composed === 'string' ? composed : composed.written.text;
-const asQueued = async (event: LoggedEvent): Promise<Email> => {
+const asQueued = async (event: LoggedEvent): Promise<Message> => {
   const [email] = await emailsCausedBy(emails, event);
   if (!email) throw new Error('there is no email');
   return { ...email, attempts: 1 };
@@ -191,6 +199,60 @@ describe('an email to a follower', () => {
     expect(textOf(await emails.compose(email))).toContain('Confirm updates');
     await confirmed();
     expect(await emails.compose(email)).toBe('overtaken');
+  });
+});
+
+describe('a text message to a follower', () => {
+  const followByText = async (language: Language = 'en') => {
+    await happen(shipmentCreated(shipmentId));
+    return asQueued(await requested(['in_transit', 'delivered'], { ...byText, language }));
+  };
+  const textIn = async (message: Message) => {
+    const composed = await emails.composeText?.(message);
+    return typeof composed === 'object' ? composed.text : expect.unreachable(`there is no text, but ${composed}`);
+  };
+  /** The parts that a phone sends a text in: 153 letters of its own alphabet each, else 67 UTF-16 units (3GPP TS 23.040). */
+  const partsOf = (text: string) => Math.ceil(text.length / (ownAlphabet.test(text) ? 153 : 67));
+  const ownAlphabet = /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z£¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ¤¡ÄÖÑÜ§¿äöñüà]*$/;
+
+  test('asks, and ends with the link that confirms', async () => {
+    const question = await followByText();
+    expect(question).toMatchObject({ channel: 'text', template: 'follow_confirmation', isUnasked: true });
+    const link = `https://parcels.example.com/follow/${tokens.tokenFor({ shipmentId, followId: esi })}`;
+    expect(await emails.composeText?.(question)).toEqual({
+      to: '+4915123456789',
+      text: `Waybill: Do you want text updates about parcel WE483920175525GH? Confirm: ${link}`,
+    });
+  });
+
+  test('tells about a milestone, and ends with the link that stops it', async () => {
+    await followByText();
+    await confirmed();
+    const update = await asQueued(await happen(statusUpdated(shipmentId)));
+    expect(update).toMatchObject({ channel: 'text', template: 'follow_update' });
+    const stop = `https://parcels.example.com/follow/${tokens.tokenFor({ shipmentId, followId: esi })}?stop`;
+    expect(await textIn(update)).toBe(`Waybill: Parcel WE483920175525GH: In Transit. Unsubscribe: ${stop}`);
+  });
+
+  test('that waited is not sent any more when its reader has confirmed, stopped or was erased', async () => {
+    const question = await followByText();
+    await confirmed();
+    const update = await asQueued(await happen(statusUpdated(shipmentId)));
+    expect(await emails.composeText?.(question)).toBe('overtaken');
+    personalData.erased.add(subjectId);
+    expect(await emails.composeText?.(update)).toBe('erased');
+    personalData.erased.clear();
+    await stopped();
+    expect(await emails.composeText?.(update)).toBe('overtaken');
+  });
+
+  test.each(languages)('%s: is short, two parts where the phone has the letters, else three', async (language) => {
+    const question = await followByText(language);
+    const asked = await textIn(question);
+    await confirmed();
+    const told = await textIn(await asQueued(await happen(statusUpdated(shipmentId))));
+    const most = ['en', 'de', 'fr'].includes(language) ? 2 : 3;
+    expect([partsOf(asked), partsOf(told)].every((parts) => parts <= most)).toBe(true);
   });
 });
 

@@ -92,6 +92,7 @@ test('a follower is asked by an email, confirms, and hears of the chosen milesto
   expect(textOf(asked)).toContain('Confirm updates');
   const token = tokenIn(asked);
   expect(followViewSchema.parse(await (await act('GET', token)).json())).toEqual({
+    channel: 'email',
     trackingNumber: shipment.trackingNumber,
     status: 'asked',
     milestones: ['in_transit', 'trouble'],

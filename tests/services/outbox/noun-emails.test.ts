@@ -3,7 +3,7 @@ import type { Source } from '#contracts/events/envelope.ts';
 import { streamOf, type WaybillEvent } from '#contracts/events/registry.ts';
 import { createEventLog, type EventLog, type LoggedEvent } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
-import type { NewEmail } from '#infra/outbox/outbox.ts';
+import type { NewMessage } from '#infra/outbox/outbox.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 import type { NounEmails } from '#services/outbox/noun-emails.ts';
 import { quoteEmails } from '#services/quotes/emails.ts';
@@ -42,7 +42,7 @@ async function happen(stream: string, event: WaybillEvent, source: Source = 'api
 const parcel = (event: WaybillEvent, source?: Source) => happen(streamOf.shipment(shipmentId), event, source);
 const quote = (event: WaybillEvent, source?: Source) => happen(streamOf.quote(quoteId), event, source);
 /** What arrives: to whom, the subject, and the line that opens the email. */
-const read = async (family: NounEmails, emails: readonly NewEmail[]) =>
+const read = async (family: NounEmails, emails: readonly NewMessage[]) =>
   Promise.all(
     emails.map(async (email) => {
       const composed = await family.compose({ ...email, attempts: 1 });

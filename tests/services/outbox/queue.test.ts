@@ -90,7 +90,14 @@ const followed = async () => {
     .insertInto('subjects')
     .values({ id: follower.subjectId, email_digest: null, wrapped_key: null, erased_at: null })
     .execute();
-  const wish = { ...follow, trackingNumber: 'WE483920175525GH', follower, milestones: ['in_transit'], language: 'en' } as const;
+  const wish = {
+    ...follow,
+    trackingNumber: 'WE483920175525GH',
+    channel: 'email',
+    follower,
+    milestones: ['in_transit'],
+    language: 'en',
+  } as const;
   await happen({ type: 'FollowRequested', data: { ...wish, milestones: [...wish.milestones] } });
   await happen({ type: 'FollowConfirmed', data: follow });
 };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { derivedId } from '#infra/ids.ts';
-import type { EndedEmail, Outbox } from '#infra/outbox/outbox.ts';
+import type { EndedMessage, Outbox } from '#infra/outbox/outbox.ts';
 import type { Handle } from '#services/command.ts';
 import { createHandler } from '#services/handle.ts';
 import { mailEndsAtOnce, createEmailRecorder } from '#services/outbox/record.ts';
@@ -13,11 +13,12 @@ const about = { kind: 'shipment', id: derivedId('shipment') };
 
 let store: MemoryStore;
 let handle: Handle;
-let unlogged: EndedEmail[];
+let unlogged: EndedMessage[];
 let marks: number[];
 
-const ended = (nth: number, end: EndedEmail['end'] = { state: 'sent' }): EndedEmail => ({
+const ended = (nth: number, end: EndedMessage['end'] = { state: 'sent' }): EndedMessage => ({
   id: derivedId('email', nth),
+  channel: 'email',
   eventId: derivedId('event', nth),
   stream: `shipment-${about.id}`,
   revision: 0n,
@@ -84,13 +85,26 @@ test('every end is recorded in one go, each in a stream of its own, at most 64 a
 });
 
 test('the log says how each one ended', async () => {
-  unlogged = [ended(1), ended(2, { state: 'in_doubt' }), ended(3, { state: 'failed', failure: 'refused', smtpCode: 550 })];
+  unlogged = [ended(1), ended(2, { state: 'in_doubt' }), ended(3, { state: 'failed', failure: 'refused', code: 550 })];
   await recorder()(going);
   const common = { about, template: 'status_updated', recipient: 'sender', language: 'en', attempts: 1 };
   expect(store.events.map(({ type, data }) => [type, data])).toEqual([
     ['EmailSent', { ...common, emailId: derivedId('email', 1) }],
     ['EmailInDoubt', { ...common, emailId: derivedId('email', 2) }],
     ['EmailFailed', { ...common, emailId: derivedId('email', 3), reason: 'refused', smtpCode: 550 }],
+  ]);
+});
+
+test('the log says how each text message ended', async () => {
+  unlogged = [
+    { ...ended(1), channel: 'text' },
+    { ...ended(2, { state: 'failed', failure: 'refused', code: 400 }), channel: 'text' },
+  ];
+  await recorder()(going);
+  const common = { about, template: 'status_updated', recipient: 'sender', language: 'en', attempts: 1 };
+  expect(store.events.map(({ type, data }) => [type, data])).toEqual([
+    ['TextMessageSent', { ...common, textMessageId: derivedId('email', 1) }],
+    ['TextMessageFailed', { ...common, textMessageId: derivedId('email', 2), reason: 'refused', httpStatus: 400 }],
   ]);
 });
 

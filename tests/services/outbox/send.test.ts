@@ -4,15 +4,15 @@ import { acquireLease, revokeLease } from '#infra/database/lease.ts';
 import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { freshId } from '#infra/ids.ts';
-import { OutboxTakenOver, type Email, type NewEmail, type Outbox } from '#infra/outbox/outbox.ts';
+import { OutboxTakenOver, type Message, type NewMessage, type Outbox } from '#infra/outbox/outbox.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { createLogger } from '#infra/logger.ts';
-import type { DeliveryOutcome, DeliveryPhase, OutgoingEmail } from '#infra/mailer/mailer.ts';
+import type { DeliveryOutcome, DeliveryPhase, Mailer, OutgoingEmail } from '#infra/mailer/mailer.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
 import type { Unsendable } from '#services/outbox/noun-emails.ts';
 import type { RecordEnds } from '#services/outbox/record.ts';
-import { mailConnections } from '#services/outbox/send-due.ts';
+import { emailChannel, mailConnections } from '#services/outbox/channel.ts';
 import { mailAttemptDelaysMs } from '#services/outbox/send-one.ts';
 import { mailRestartMaxMs, startSending } from '#services/outbox/send.ts';
 import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
@@ -59,6 +59,7 @@ async function queue(
 ): Promise<string[]> {
   const ids = Array.from({ length: count }, () => freshId());
   const common = {
+    channel: 'email',
     stream: 'shipment-x',
     revision: 0n,
     template: 'shipment_created',
@@ -82,13 +83,13 @@ async function queue(
   }
   return ids;
 }
-const enqueue = (emails: readonly NewEmail[], commit: bigint, epoch = '1') =>
+const enqueue = (emails: readonly NewMessage[], commit: bigint, epoch = '1') =>
   outbox.enqueue({ emails, waiting: [] }, { checkpoint: { commit, prepare: commit }, epoch }, new Date(0));
 const rowOf = (id: string) =>
   database.kysely.selectFrom('outgoing_emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 interface SenderParts {
-  write?: (email: Email) => Promise<OutgoingEmail | Unsendable>;
+  write?: (email: Message) => Promise<OutgoingEmail | Unsendable>;
   deliver: (id: string, onPhase: (phase: DeliveryPhase) => Promise<void>) => DeliveryOutcome | Promise<DeliveryOutcome>;
   record?: RecordEnds;
 }
@@ -108,23 +109,23 @@ function startSender({
     connected: () => true,
     close: async () => undefined,
   };
+  const mailer: Mailer = {
+    async deliver({ messageId }, onPhase) {
+      const isCommitted = await onPhase('connecting').then(
+        () => true,
+        () => false,
+      );
+      if (!isCommitted) return { type: 'try_later', code: null };
+      deliveries.push(messageId);
+      return deliver(messageId, onPhase);
+    },
+    reachable: async () => true,
+    close: () => undefined,
+  };
   const sender = startSending({
     databaseUrl: database.url,
     outbox,
-    mailer: {
-      async deliver({ messageId }, onPhase) {
-        const isCommitted = await onPhase('connecting').then(
-          () => true,
-          () => false,
-        );
-        if (!isCommitted) return { type: 'try_later', smtpCode: null };
-        deliveries.push(messageId);
-        return deliver(messageId, onPhase);
-      },
-      reachable: async () => true,
-      close: () => undefined,
-    },
-    write,
+    channels: [emailChannel(mailer, write)],
     record,
     bus,
     clock: { now: () => new Date(Date.now() + aheadMs) },
@@ -159,12 +160,12 @@ test('an outage of the log costs an email none of its attempts', async () => {
     if (asked <= 6) throw new EventStoreUnavailable('away');
     return written(id);
   };
-  startSender({ write, deliver: () => ({ type: 'try_later', smtpCode: 421 }) });
+  startSender({ write, deliver: () => ({ type: 'try_later', code: 421 }) });
   const row = await pollUntil(
     'the first real attempt',
     async () => {
       const now = await rowOf(id);
-      return now.smtp_code === 421 && now;
+      return now.reply_code === 421 && now;
     },
     waitMs,
   );
@@ -191,7 +192,7 @@ test('a short outage of the outbox costs an email no pause', async () => {
 
 test('an email is tried with growing pauses for two days, then given up', async () => {
   const [id = ''] = await queue();
-  startSender({ deliver: () => ({ type: 'try_later', smtpCode: 451 }) });
+  startSender({ deliver: () => ({ type: 'try_later', code: 451 }) });
   const pauses: number[] = [];
   for (let attempts = 1; attempts <= mailAttemptDelaysMs.length; attempts += 1) {
     const row = await pollUntil(
@@ -218,7 +219,7 @@ test('an email is tried with growing pauses for two days, then given up', async 
     state: 'failed',
     failure: 'gave_up',
     attempts: mailAttemptDelaysMs.length + 1,
-    smtp_code: 451,
+    reply_code: 451,
   });
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   expect(mailAttemptDelaysMs.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(47 * 3_600_000);
@@ -257,6 +258,7 @@ test('an email that has to wait is sent when its time has come, and one that wai
 test('emails of one event are queued once, however often it is read', async () => {
   const email = {
     id: freshId(),
+    channel: 'email',
     eventId: freshId(),
     stream: 'shipment-x',
     revision: 0n,
@@ -268,7 +270,7 @@ test('emails of one event are queued once, however often it is read', async () =
   } as const;
   await enqueue([email], 1n);
   const own = await outbox.takeOver('1', new Date());
-  await own.claimDue(1, new Date());
+  await own.claimDue('email', 1, new Date());
   await own.end(email.id, { state: 'sent' });
   await enqueue([email], 2n);
   expect(await rowOf(email.id)).toMatchObject({ state: 'sent' });
@@ -309,10 +311,10 @@ describe('several at a time', () => {
     const [first = '', second = '', other = ''] = ids;
     const triesOf = (id: string) => deliveries.filter((tried) => tried === id).length;
     startSender({
-      deliver: (id) => (id === first && triesOf(first) === 1 ? { type: 'try_later', smtpCode: 451 } : { type: 'accepted' }),
+      deliver: (id) => (id === first && triesOf(first) === 1 ? { type: 'try_later', code: 451 } : { type: 'accepted' }),
     });
     await allSent([other]);
-    await pollUntil('the first attempt', async () => (await rowOf(first)).smtp_code === 451, waitMs);
+    await pollUntil('the first attempt', async () => (await rowOf(first)).reply_code === 451, waitMs);
     const later = await queue(1);
     passTime(1_000);
     await allSent(later);
@@ -326,7 +328,7 @@ describe('several at a time', () => {
   test('one that goes on failing holds no one up for longer than its first two pauses', async () => {
     const ama = freshId();
     const [first = '', second = ''] = await queue(2, { keys: [ama, ama] });
-    startSender({ deliver: (id) => (id === first ? { type: 'try_later', smtpCode: 451 } : { type: 'accepted' }) });
+    startSender({ deliver: (id) => (id === first ? { type: 'try_later', code: 451 } : { type: 'accepted' }) });
     for (const [nth, delayMs] of mailAttemptDelaysMs.slice(0, 2).entries()) {
       const isPutOff = async () => {
         const row = await rowOf(first);
@@ -423,7 +425,7 @@ describe('a sender that lost its lease', () => {
         await hold.opened;
         const error = await onPhase('dotted').catch((reason: unknown) => reason);
         refused.push(error);
-        return { type: 'try_later', smtpCode: null };
+        return { type: 'try_later', code: null };
       },
     });
     await pollUntil('the message to be on its way', async () => (await rowOf(id)).phase === 'transmitting', waitMs);

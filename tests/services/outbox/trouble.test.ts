@@ -64,7 +64,7 @@ test('a shipment that cannot be read keeps only its own emails waiting', async (
   const spoiled = await create();
   await pollUntil(
     'its emails to have been put off',
-    async () => (await emailsOf(spoiled.id)).filter((email) => email.smtp_code === 452).length === 2,
+    async () => (await emailsOf(spoiled.id)).filter((email) => email.reply_code === 452).length === 2,
     waitMs,
   );
   await app.core.store.append(`shipment-${spoiled.id}`, 0n, [

@@ -19,12 +19,13 @@ interface FollowPanelProps {
   wantsToStop: boolean;
 }
 
-/** What the link of an email stands for, and the one thing to do about it. Opening it changes nothing: mail scanners open links. */
+/** What the link of a message stands for, and the one thing to do about it. Opening it changes nothing: mail scanners open links. */
 export function FollowPanel({ token, follow, wantsToStop }: FollowPanelProps) {
   const { t } = useTranslation('tracking');
   const nameOf = useMilestoneName();
   const act = useMutation(followActionMutation(token));
-  const { trackingNumber, status, milestones } = follow;
+  const { channel, trackingNumber, status, milestones } = follow;
+  const byText = channel === 'text';
   const state = status === 'active' && wantsToStop ? 'stopping' : status;
   return (
     <WaybillCard
@@ -53,8 +54,8 @@ export function FollowPanel({ token, follow, wantsToStop }: FollowPanelProps) {
         <TrackingNumberText number={trackingNumber} />
       </p>
       <Announced as="div" className={styles['text']}>
-        <h2>{t(`follow.${state}.title`)}</h2>
-        <p>{t(`follow.${state}.text`)}</p>
+        <h2>{byText && state === 'asked' ? t('followByText.title') : t(`follow.${state}.title`)}</h2>
+        <p>{byText ? t(`followByText.${state}`) : t(`follow.${state}.text`)}</p>
       </Announced>
       {state === 'stopped' ? null : (
         <ul className={styles['milestones']} aria-label={t('updates.milestones')}>

@@ -94,6 +94,20 @@ export default {
       'Nach einigen Minuten nichts da? Sehen Sie im Spam-Ordner nach. Eine Adresse erhält höchstens eine solche E-Mail je Stunde: Haben Sie uns eben um etwas anderes gebeten, kommt diese später.',
     close: 'Schließen',
   },
+  updatesByText: {
+    button: 'SMS und E-Mails erhalten',
+    title: 'Benachrichtigungen per SMS und E-Mail',
+    text: 'Absender und Empfänger erhalten bereits alle Benachrichtigungen per E-Mail. Alle anderen können sie hier bestellen: mit E-Mail-Adresse, Mobilnummer oder beidem.',
+    phone: 'Mobilnummer',
+    phoneHint: 'Mit + und Ländervorwahl',
+    milestones: 'Benachrichtigen bei Status',
+    contact: 'Geben Sie eine E-Mail-Adresse oder eine Mobilnummer ein',
+    promise: 'Zuerst schicken wir Ihnen auf jedem Weg einen Bestätigungslink. Jede Benachrichtigung enthält einen Abmeldelink.',
+    send: 'Bestätigung schicken',
+    asked: 'Öffnen Sie den Link in unserer SMS an {{phone}}.',
+    askedHint:
+      'Nach einigen Minuten keine SMS da? Prüfen Sie die Mobilnummer. Wir schicken höchstens eine Bestätigung je Stunde, daher kann es etwas dauern.',
+  },
   follow: {
     heading: 'Benachrichtigungen per E-Mail',
     confirm: 'Ja, benachrichtigen',
@@ -114,6 +128,14 @@ export default {
       title: 'Dieser Link ist ungültig',
       text: 'Vielleicht wurde er in der E-Mail abgeschnitten. Kopieren Sie den ganzen Link in die Adresszeile des Browsers.',
     },
+  },
+  followByText: {
+    heading: 'Benachrichtigungen per SMS',
+    title: 'Möchten Sie diese Benachrichtigungen?',
+    asked: 'Wir schicken Ihnen SMS zu diesem Paket, sobald Sie dies bestätigt haben.',
+    active: 'Wir schicken Ihnen eine SMS bei diesem Status:',
+    stopping: 'Bisher schicken wir Ihnen eine SMS bei diesem Status:',
+    stopped: 'Wir schicken Ihnen zu diesem Paket keine SMS mehr. Auf der Seite der Sendung können Sie sie wieder bestellen.',
   },
   failure: {
     title: 'Sendung nicht gefunden',

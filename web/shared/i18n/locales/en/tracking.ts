@@ -90,6 +90,20 @@ export default {
       'No email after a few minutes? Check your spam folder. We send at most one confirmation an hour, so it may take a while.',
     close: 'Close',
   },
+  updatesByText: {
+    button: 'Get Text & Email Updates',
+    title: 'Get text and email updates',
+    text: 'The sender and recipient already get every update by email. Anyone else can sign up here with an email address, a mobile number or both.',
+    phone: 'Mobile number',
+    phoneHint: 'Start with + and the country code',
+    milestones: 'Update me when the parcel is',
+    contact: 'Enter an email address or a mobile number',
+    promise: 'We will send a confirmation link to each. You can unsubscribe in any update.',
+    send: 'Send confirmation',
+    asked: 'Check the messages on {{phone}} and open the confirmation link.',
+    askedHint:
+      'No text message after a few minutes? Check the number. We send at most one confirmation an hour, so it may take a while.',
+  },
   follow: {
     heading: 'Email updates',
     confirm: 'Confirm updates',
@@ -107,6 +121,14 @@ export default {
       title: 'This link is no longer valid',
       text: 'Part of the link may be missing. Open it from the email again, or copy the whole link into your browser.',
     },
+  },
+  followByText: {
+    heading: 'Text updates',
+    title: 'Confirm your text updates',
+    asked: 'Confirm, and we will text you when the parcel is:',
+    active: 'We will text you when it is:',
+    stopping: 'You currently get text messages when it is:',
+    stopped: 'We will no longer text you about this parcel. You can follow it again on its tracking page.',
   },
   failure: {
     title: 'Package Not Found',

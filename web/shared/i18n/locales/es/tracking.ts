@@ -96,6 +96,20 @@ export default {
       '¿No llega nada en unos minutos? Mire en el correo no deseado. Cada dirección de correo electrónico recibe como máximo un mensaje así por hora: si acaba de pedirnos otra cosa, este llega más tarde.',
     close: 'Cerrar',
   },
+  updatesByText: {
+    button: 'Recibir SMS y correos',
+    title: 'Seguir este paquete por SMS y correo electrónico',
+    text: 'El remitente y el destinatario ya reciben todos los avisos por correo electrónico. Cualquier otra persona puede pedirlos aquí con un correo electrónico, un número de móvil o ambos.',
+    phone: 'Número de móvil',
+    phoneHint: 'Con + y el prefijo del país',
+    milestones: 'Avisarme de estos estados',
+    contact: 'Introduzca un correo electrónico o un número de móvil',
+    promise: 'Primero enviamos un enlace para confirmar a cada uno. Cada aviso lleva un enlace para dejar de recibirlos.',
+    send: 'Enviar confirmación',
+    asked: 'Abra el enlace del SMS que hemos enviado al {{phone}}.',
+    askedHint:
+      '¿No llega ningún SMS en unos minutos? Compruebe el número. Enviamos como máximo una confirmación por hora, así que puede tardar.',
+  },
   follow: {
     heading: 'Avisos por correo electrónico',
     confirm: 'Confirmar los avisos',
@@ -113,6 +127,14 @@ export default {
       title: 'Este enlace no es válido',
       text: 'Quizá se cortó en el mensaje. Copie el enlace entero en la barra de direcciones del navegador.',
     },
+  },
+  followByText: {
+    heading: 'Avisos por SMS',
+    title: '¿Quiere recibir estos avisos?',
+    asked: 'Le enviaremos SMS sobre este paquete en cuanto lo confirme.',
+    active: 'Le enviamos un SMS en estos estados:',
+    stopping: 'Actualmente le enviamos un SMS en estos estados:',
+    stopped: 'Ya no le enviaremos SMS sobre él. Puede volver a seguirlo en su página.',
   },
   failure: {
     title: 'Paquete no encontrado',

@@ -95,6 +95,21 @@ export default {
       'Rien après quelques minutes ? Regardez dans les courriers indésirables. Une adresse reçoit au plus un e-mail de ce type par heure : si vous venez de nous demander autre chose, celui-ci arrive plus tard.',
     close: 'Fermer',
   },
+  updatesByText: {
+    button: 'Recevoir des SMS et e-mails',
+    title: 'Notifications par SMS et e-mail pour ce colis',
+    text: 'L’expéditeur et le destinataire reçoivent déjà toutes les notifications par e-mail. Toute autre personne peut les demander ici, avec une adresse e-mail, un numéro de portable ou les deux.',
+    phone: 'Numéro de portable',
+    phoneHint: 'Avec + et l’indicatif du pays',
+    milestones: 'Me prévenir quand le colis est',
+    contact: 'Saisissez une adresse e-mail ou un numéro de portable',
+    promise:
+      'Nous envoyons d’abord un lien de confirmation à chaque adresse ou numéro saisi. Chaque notification contient un lien de désabonnement.',
+    send: 'Envoyer la confirmation',
+    asked: 'Ouvrez le lien du SMS envoyé au {{phone}}.',
+    askedHint:
+      'Pas de SMS après quelques minutes ? Vérifiez le numéro. Nous envoyons au plus une confirmation par heure : elle peut donc arriver plus tard.',
+  },
   follow: {
     heading: 'Notifications par e-mail',
     confirm: 'Oui, prévenez-moi',
@@ -115,6 +130,14 @@ export default {
       title: 'Ce lien n’est pas valable',
       text: 'Il a peut-être été coupé dans l’e-mail. Copiez le lien entier dans la barre d’adresse du navigateur.',
     },
+  },
+  followByText: {
+    heading: 'Notifications par SMS',
+    title: 'Voulez-vous recevoir ces notifications ?',
+    asked: 'Nous vous enverrons des SMS au sujet de ce colis dès que vous aurez confirmé.',
+    active: 'Nous vous envoyons un SMS quand le colis est :',
+    stopping: 'Jusqu’ici, nous vous envoyons un SMS quand le colis est :',
+    stopped: 'Nous ne vous envoyons plus de SMS à son sujet. Vous pouvez les réactiver sur la page du colis.',
   },
   failure: {
     title: 'Colis introuvable',

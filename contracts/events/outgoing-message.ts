@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { aboutSchema } from '../about.ts';
+import { languageSchema } from '../languages.ts';
+import { emailRecipientSchema, emailTemplateSchema } from '../mail.ts';
+import { uuid } from '../primitives.ts';
+import { defineEvent, type EventOf } from './envelope.ts';
+
+const message = z.object({
+  about: aboutSchema,
+  template: emailTemplateSchema,
+  recipient: emailRecipientSchema,
+  language: languageSchema,
+});
+const email = message.extend({ emailId: uuid() });
+const textMessage = message.extend({ textMessageId: uuid() });
+
+/** The mail server took the email: its answer to the final dot was a 250. */
+export const emailSent = defineEvent('EmailSent', email.extend({ attempts: z.int().min(1) }));
+
+/**
+ * Why a message is never sent: refused for good, out of tries, its addressee was erased, or what it was about was settled while it
+ * waited.
+ */
+export const messageFailureSchema = z.enum(['refused', 'gave_up', 'erased', 'overtaken']);
+export type MessageFailure = z.infer<typeof messageFailureSchema>;
+
+/** The email will never be sent. */
+export const emailFailed = defineEvent(
+  'EmailFailed',
+  email.extend({ attempts: z.int().min(0), reason: messageFailureSchema, smtpCode: z.int().nullable() }),
+);
+
+/** The connection broke after the final dot: the email may or may not have arrived. */
+export const emailInDoubt = defineEvent('EmailInDoubt', email.extend({ attempts: z.int().min(1) }));
+
+/** The gateway took the text message: its answer was a 2xx. */
+export const textMessageSent = defineEvent('TextMessageSent', textMessage.extend({ attempts: z.int().min(1) }));
+
+/** The text message will never be sent; `httpStatus` is the gateway's last answer, null where there was none. */
+export const textMessageFailed = defineEvent(
+  'TextMessageFailed',
+  textMessage.extend({ attempts: z.int().min(0), reason: messageFailureSchema, httpStatus: z.int().nullable() }),
+);
+
+export const outgoingEvents = [emailSent, emailFailed, emailInDoubt, textMessageSent, textMessageFailed] as const;
+export type OutgoingEvent = EventOf<(typeof outgoingEvents)[number]>;

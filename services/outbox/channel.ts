@@ -1,0 +1,44 @@
+import type { Channel as ChannelName } from '#contracts/mail.ts';
+import type { DeliveryOutcome, DeliveryPhase, Mailer } from '#infra/mailer/mailer.ts';
+import type { Message } from '#infra/outbox/outbox.ts';
+import type { TextGateway } from '#infra/text-messages/text-gateway.ts';
+import type { Unsendable } from './noun-emails.ts';
+import type { WriteEmail, WriteText } from './write.ts';
+
+/** One attempt to hand over a message that is written; commits how far it got. */
+export type Deliver = (onPhase: (phase: DeliveryPhase) => Promise<void>) => Promise<DeliveryOutcome>;
+
+/** How messages of one kind are written and sent. */
+export interface Channel {
+  name: ChannelName;
+  /** So many attempts at a time. */
+  connections: number;
+  /** Writes the message, or says why it is not to be sent any more. Throws {@link UnreadableEvent}. */
+  write(message: Message): Promise<Deliver | Unsendable>;
+}
+
+export const mailConnections = 5;
+const textConnections = 5;
+
+export const emailChannel = (mailer: Mailer, write: WriteEmail): Channel => ({
+  name: 'email',
+  connections: mailConnections,
+  async write(message) {
+    const email = await write(message);
+    return typeof email === 'string' ? email : (onPhase) => mailer.deliver(email, onPhase);
+  },
+});
+
+/** An attempt that no one knows the outcome of is made again: the gateway knows a message by its id. */
+export const textChannel = (gateway: TextGateway, write: WriteText): Channel => ({
+  name: 'text',
+  connections: textConnections,
+  async write(message) {
+    const text = await write(message);
+    if (typeof text === 'string') return text;
+    return async (onPhase) => {
+      await onPhase('transmitting');
+      return gateway.deliver(text);
+    };
+  },
+});
