@@ -8,7 +8,6 @@ export const milestoneSchema = z.enum(milestones);
 
 /** `GET /api/follow-channels`: how followers can be reached; text messages only where a gateway is configured. */
 export const followChannelsSchema = z.object({ channels: z.array(channelSchema) });
-export type FollowChannels = z.infer<typeof followChannelsSchema>;
 
 const wishSchema = z.strictObject({
   milestones: z

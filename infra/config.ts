@@ -72,7 +72,7 @@ export const settings = {
   MAIL_FROM: setting(z.string().min(3), 'From address of outgoing email, `Name <address>`.', 'Waybill <parcels@waybill.test>'),
   SMS_GATEWAY_URL: setting(
     url('http', 'https').refine(isPrivate, 'must be https://, except on this machine').optional(),
-    'Webhook that sends text messages: `POST` of `{ "to", "text", "id" }`, see [docs/operations.md](operations.md#text-messages). Unset: parcels are followed by email only.',
+    'Webhook that sends text messages: `POST` of `{ "to", "text", "id" }`, see docs/operations.md. Unset: parcels are followed by email only.',
   ),
   SMS_GATEWAY_SECRET: setting(
     z.string().min(16).optional(),

@@ -59,6 +59,6 @@ export const de: Refusals = {
     coordinates: 'Geografische Breite und Länge nur gemeinsam angeben',
     sides: 'Länge, Breite und Höhe nur gemeinsam angeben',
     contact: 'Geben Sie eine E-Mail-Adresse oder eine Mobilnummer ein',
-    noTexts: 'Diese Nummer kann keine SMS empfangen',
+    noTexts: 'An diesen Anschluss können wir keine SMS schicken',
   },
 };

@@ -19,10 +19,10 @@ export const fr: FollowTexts = {
     whyYou: 'Vous recevez cet e-mail parce que vous avez demandé des notifications pour ce colis.',
   },
   stop: 'Ne plus recevoir de notifications pour ce colis',
+  // Without signs that take a no-break space: it is not in the alphabet of short messages, and would double their parts.
   textMessage: {
-    // Plain spaces: a no-break one is not in the alphabet of short messages.
-    confirmation: (number, link) =>
-      `Waybill : souhaitez-vous des notifications par SMS pour le colis ${number} ? Confirmer : ${link}`,
-    update: (number, status, stopLink) => `Waybill : colis ${number} : ${status}. Ne plus recevoir : ${stopLink}`,
+    confirmation: (number, link) => `Waybill. Pour recevoir les notifications du colis ${number} par SMS, confirmez sur ${link}`,
+    update: (number, status, stopLink) =>
+      `Waybill. Le colis ${number} a un nouveau statut, ${status}. Pour ne plus recevoir de SMS, ouvrez ${stopLink}`,
   },
 };

@@ -169,7 +169,7 @@ test('a refusal of a landline is said in the language of the visitor', async () 
     body: { phone: '+4930123456', milestones: ['trouble'], language: 'de' },
     headers: { 'X-Forwarded-For': '10.3.0.1', 'Accept-Language': 'de' },
   });
-  expect(await answer.json()).toMatchObject({ fields: { phone: 'Diese Nummer kann keine SMS empfangen' } });
+  expect(await answer.json()).toMatchObject({ fields: { phone: 'An diesen Anschluss können wir keine SMS schicken' } });
 });
 
 test('neither an address nor a number is nothing to follow by', async () => {
