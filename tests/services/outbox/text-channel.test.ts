@@ -87,17 +87,24 @@ const sent = (id = '') =>
 
 test('a text message whose answer was lost with its process is handed over again, under the same id', async () => {
   const [id = ''] = await queue('text');
-  const died = await outbox.takeOver('1', new Date());
-  await died.claimDue('text', 1, new Date());
-  await died.enterPhase(id, 'transmitting');
+  const dying = await outbox.takeOver('1', new Date());
+  const [message = expect.unreachable('nothing is due')] = await dying.claimDue('text', 1, new Date());
+  const unanswered = texts((text) => {
+    handedOver.push(text.id);
+    return new Promise(() => undefined);
+  });
+  const deliver = await unanswered.write(message);
+  if (typeof deliver === 'string') expect.unreachable(deliver);
+  else void deliver((phase) => dying.enterPhase(id, phase));
+  await pollUntil('the first request', () => handedOver.length === 1);
   start(
-    texts(async (message) => {
-      handedOver.push(message.id);
+    texts(async (text) => {
+      handedOver.push(text.id);
       return { type: 'accepted' };
     }),
   );
   expect(await sent(id)).toMatchObject({ attempts: 2 });
-  expect(handedOver).toEqual([id]);
+  expect(handedOver).toEqual([id, id]);
 }, 90_000);
 
 test('a text message that the gateway refuses has failed, with the status', async () => {
