@@ -24,7 +24,10 @@ let tail: unknown;
 const tailNow = () => app.core.store.tail().then((position) => position?.commit);
 
 beforeAll(async () => {
-  app = await startTestApp({ roles: ['projector'] });
+  app = await startTestApp({
+    roles: ['projector'],
+    env: { SMS_GATEWAY_URL: 'http://127.0.0.1:9', SMS_GATEWAY_SECRET: 'sixteen characters' },
+  });
   const desk = await openDesk(app);
   agent = desk.as;
   admin = await app.signIn('admin');

@@ -62,7 +62,7 @@ describe('the page of a parcel, before any script', () => {
     expect(answer.headers.get('cache-control')).toContain('private');
   });
 
-  test('carries the answer of the API, for its code to go on from', async () => {
+  test('carries the answers of the API, for its code to go on from', async () => {
     const { html } = await page(`/track/${shipment.trackingNumber}`);
     const answer = await app.request('GET', `/api/track/${shipment.trackingNumber}`, { headers: visitor() });
     const carried = JSON.parse(dataOf(html) ?? 'null') as { queries: { queryKey: unknown; state: { data: unknown } }[] };
@@ -71,6 +71,7 @@ describe('the page of a parcel, before any script', () => {
         queryKey: ['tracking', shipment.trackingNumber, null],
         state: { data: { data: await answer.json(), position: answer.headers.get('x-waybill-position') } },
       },
+      { queryKey: ['follow-channels'], state: { data: ['email'] } },
     ]);
   });
 
