@@ -12,6 +12,8 @@ const url = (...protocols: string[]) =>
     message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   });
 
+const masterKey = () => z.base64().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64');
+
 /** Whether an SMTP URL has no credentials, or asks for encryption. */
 function keepsPasswordSecret(value: string): boolean {
   if (!URL.canParse(value)) return true;
@@ -47,10 +49,22 @@ export const settings = {
     url('http', 'https').refine(URL.canParse, 'must be a URL').optional(),
     'Where people reach this installation, e.g. `https://parcels.example.com`. Used for links in emails and as the allowed origin for browser requests. Unset: `http://localhost:<port>`.',
   ),
-  DATA_DIR: setting(z.string().min(1), 'Folder of the embedded servers and of the generated master key.', './.data'),
+  DATA_DIR: setting(
+    z.string().min(1),
+    'Folder of the embedded servers, of the generated master key and of the second copy of the keys of personal data. All processes of one machine share it.',
+    './.data',
+  ),
   DATABASE_URL: setting(
     url('postgres', 'postgresql').optional(),
     'PostgreSQL 15 or newer. Unset: an embedded PostgreSQL 18, where there is one for the platform.',
+  ),
+  KEYS_URL: setting(
+    url('postgres', 'postgresql').optional(),
+    'PostgreSQL for schema `keys`: the keys of personal data. Unset: that of DATABASE_URL.',
+  ),
+  KEYS_COPY_URL: setting(
+    url('postgres', 'postgresql').optional(),
+    'A second PostgreSQL for the second copy of those keys (schema `keys_copy`); needed when processes run on several machines. Unset: the file `keys.log` in DATA_DIR.',
   ),
   EVENTSTORE_URL: setting(
     url('esdb', 'esdb+discover').optional(),
@@ -99,11 +113,12 @@ export const settings = {
     'Demo accounts, demo shipments and /dev/mail: `1` or `0`. Unset: on while every server is embedded, off as soon as one is configured.',
   ),
   MASTER_KEY: setting(
-    z
-      .base64()
-      .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')
-      .optional(),
+    masterKey().optional(),
     'Wraps the keys of personal data and signs tracking links: 32 bytes in base64 (`openssl rand -base64 32`). Losing it loses all personal data. In demo mode it is generated into DATA_DIR.',
+  ),
+  MASTER_KEY_BEFORE: setting(
+    masterKey().optional(),
+    'The previous master key, while `npm run rotate-master-key` changes over to MASTER_KEY, and for as long as links in emails from before are to work.',
   ),
   TRACKING_PRIVACY: setting(
     z.enum(['masked', 'full']),

@@ -15,7 +15,9 @@ import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import type { Logger } from '#infra/logger.ts';
 import { passwordSlots, createPasswords } from '#infra/passwords.ts';
-import { createPersonalData } from '#infra/personal-data/postgres.ts';
+import { joinPlaces } from '#infra/key-places/join-places.ts';
+import { derive } from '#infra/keys.ts';
+import { createPersonalData } from '#infra/personal-data/sealing.ts';
 import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
 import { goLive, newReactors } from '#infra/reactors.ts';
 import { createSignatures } from '#infra/signatures.ts';
@@ -29,6 +31,7 @@ import { createSessions } from './accounts/sessions.ts';
 import { createAlertCommands } from './alerts/commands.ts';
 import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
+import { connectKeys, masterKeysIn, type KeysConfig } from './keys.ts';
 import { createQuoteCommands } from './quotes/commands.ts';
 import { createCalculator } from './rates/calculator.ts';
 import { createRateSheetPublisher } from './rates/commands.ts';
@@ -39,7 +42,7 @@ import { createShipmentCommands } from './shipments/commands.ts';
 import { createWorkers } from './workers.ts';
 
 /** The servers and the key that the core cannot do without. */
-export type CoreConfig = Pick<Config, 'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'MASTER_KEY' | 'EXCHANGE_RATES_URL'>;
+export type CoreConfig = KeysConfig & Pick<Config, 'EVENTSTORE_URL' | 'NATS_URL' | 'EXCHANGE_RATES_URL'>;
 
 export type Core = Awaited<ReturnType<typeof composeCore>>;
 
@@ -55,8 +58,8 @@ export interface CoreOptions {
 }
 
 /**
- * Connects the adapters, brings the schemas up to date and builds the core. Throws when a URL or the master key is missing, and
- * when Postgres cannot be migrated.
+ * Connects the adapters, brings the schemas up to date and builds the core. Throws when a URL or the master key is missing, when
+ * Postgres cannot be migrated, and StartRefused for keys that do not belong to it.
  */
 export async function composeCore({
   config,
@@ -67,7 +70,8 @@ export async function composeCore({
   events = eventDefinitions,
 }: CoreOptions) {
   const databaseUrl = required('DATABASE_URL', config.DATABASE_URL);
-  const masterKey = Buffer.from(required('MASTER_KEY', config.MASTER_KEY), 'base64');
+  required('MASTER_KEY', config.MASTER_KEY);
+  const masterKeys = masterKeysIn(config);
   await updateSchemas(databaseUrl, logger);
   const database = connectDatabase<StateTables>(databaseUrl, { logger });
   shutdown.onStop('database', () => database.close());
@@ -80,7 +84,9 @@ export async function composeCore({
   shutdown.onStop('bus', () => bus.close());
 
   const db = database.kysely;
-  const personalData = createPersonalData(db, masterKey);
+  const keyPlaces = await connectKeys(config, { logger, shutdown });
+  const digestKey = await joinPlaces(keyPlaces, derive(masterKeys.current, 'e-mail'));
+  const personalData = createPersonalData({ ...keyPlaces, digestKey });
   const log = createEventLog(store, personalData, events);
   const handle = createHandler(log, { cache: createStateCache(), isOpen: mayAppend });
   const sessionEnds = createSessionEnds(bus);
@@ -112,6 +118,7 @@ export async function composeCore({
     log,
     bus,
     handle,
+    keyPlaces,
     personalData,
     accounts,
     passwords,
@@ -120,8 +127,8 @@ export async function composeCore({
     sessionEnds,
     knownClients: createKnownClients({
       accounts,
-      deviceSignatures: createSignatures(masterKey, 'known-device'),
-      addressSignatures: createSignatures(masterKey, 'known-address'),
+      deviceSignatures: createSignatures(masterKeys, 'known-device'),
+      addressSignatures: createSignatures(masterKeys, 'known-address'),
       clock,
     }),
     shipments,
@@ -132,8 +139,8 @@ export async function composeCore({
     follows,
     alerts: createAlertCommands(handle),
     idempotency: createIdempotency(db),
-    ...createSignedLinks(masterKey),
-    visitorTokens: createVisitorTokens(createSignatures(masterKey, 'visitor')),
+    ...createSignedLinks(masterKeys),
+    visitorTokens: createVisitorTokens(createSignatures(masterKeys, 'visitor')),
     clock,
     logger,
     shutdown,

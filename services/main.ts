@@ -3,6 +3,7 @@ import { readConfig, ConfigError } from '#infra/config.ts';
 import { onStopRequest, tellSupervisor } from '#infra/embedded/child.ts';
 import { createLogger } from '#infra/logger.ts';
 import { shutdownMs, createShutdown } from '#infra/shutdown.ts';
+import { StartRefused } from '#infra/start-refused.ts';
 import { exitOnUnhandled } from '#infra/unhandled.ts';
 import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from './accounts/demo.ts';
 import { composeCore, letReactorsGoLive } from './compose.ts';
@@ -81,7 +82,13 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   // What was still being started fails on what is closed already.
   if (stopping) return;
-  const message = error instanceof ConfigError ? `Invalid configuration:\n${error.message}` : error;
-  process.stderr.write(`${message instanceof Error ? (message.stack ?? message.message) : String(message)}\n`);
+  process.stderr.write(`${textOf(error)}\n`);
   process.exit(1);
 });
+
+/** For an operator's mistake its sentence, for anything else where it happened. */
+function textOf(error: unknown): string {
+  if (error instanceof ConfigError) return `Invalid configuration:\n${error.message}`;
+  if (error instanceof StartRefused) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -5,13 +5,13 @@ import { TimedOut } from '../shutdown.ts';
 import { boundedPool } from './bounded-pool.ts';
 import { answerMs, connectMs, idleInTransactionMs, lockMs, statementMs } from './timeouts.ts';
 
-/** The schema of the read models, and that of a rebuild in progress. */
-export type ModelSchema = 'models' | 'models_next';
+/** The schema of the read models and that of a rebuild in progress; those of the keys and of their copy. */
+export type Schema = 'models' | 'models_next' | 'keys' | 'keys_copy';
 
 export interface DatabaseOptions {
   logger: Logger;
   /** First schema of the search path; `public` follows. */
-  schema?: ModelSchema;
+  schema?: Schema;
   poolSize?: number;
   statementTimeoutMs?: number;
   /** Whether a commit waits for the disk; off only for what can be made again. */

@@ -38,14 +38,6 @@ export interface KnownAddressesTable {
   last_used_at: Time;
 }
 
-/** People whose data is in the log. Without `wrapped_key` the person is erased. */
-export interface SubjectsTable {
-  id: string;
-  email_digest: Buffer | null;
-  wrapped_key: Buffer | null;
-  erased_at: ColumnType<Date | null, Date | null, Date | null>;
-}
-
 /** Which command an `Idempotency-Key` stands for. */
 export interface IdempotencyKeysTable {
   actor_id: string;
@@ -126,7 +118,6 @@ export interface StateTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
   known_addresses: KnownAddressesTable;
-  subjects: SubjectsTable;
   idempotency_keys: IdempotencyKeysTable;
   outgoing_emails: OutgoingEmailsTable;
   outbox_owner: OutboxOwnerTable;

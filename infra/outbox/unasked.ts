@@ -6,19 +6,13 @@ const unaskedMailsWaiting = 3;
 
 /**
  * Takes the next free hour of an address that no one has confirmed, by its subject, so that we cannot be used to flood an inbox.
- * Undefined while three emails wait for it, and for a subject that is gone.
+ * Undefined while three emails wait for it.
  */
 export async function nextFreeHour(db: Kysely<StateTables>, subjectId: string, at: Date): Promise<Date | undefined> {
   const next = sql<Date>`mail_allowances.taken_at + make_interval(secs => ${unaskedMailMs / 1_000})`;
   const row = await db
     .insertInto('mail_allowances')
-    .columns(['subject_id', 'taken_at'])
-    .expression((from) =>
-      from
-        .selectFrom('subjects')
-        .select(['id', sql<Date>`${at}::timestamptz`.as('taken_at')])
-        .where('id', '=', subjectId),
-    )
+    .values({ subject_id: subjectId, taken_at: at })
     .onConflict((conflict) =>
       conflict
         .column('subject_id')

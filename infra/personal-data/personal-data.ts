@@ -1,18 +1,24 @@
 import type { Sealed } from '#contracts/events/envelope.ts';
 
 /**
- * Keeps what belongs to people: every subject has a key, and deleting the key erases the person from the log.
+ * Keeps what belongs to people: every subject has a key, and deleting the key erases the person from the log. Erased is who has a
+ * tombstone; a key that is merely not there is missing, and comes back with the right backup.
  * All methods throw {@link PersonalDataUnavailable} while the keys cannot be reached.
  */
 export interface PersonalData {
-  /** The subject for that email address (case-insensitive) or phone number (E.164), created when there is none. */
+  /** The subject for that email address (case-insensitive) or phone number (E.164), created when there is none; its key then is in both places. */
   subjectFor(identifier: string): Promise<string>;
-  /** Ciphertext of any JSON value under the subject's key, bound to `context` (the event's id). Throws {@link SubjectErased}. */
+  /** Ciphertext of any JSON value under the subject's key, bound to `context` (the event's id). Throws {@link SubjectErased} and {@link KeyMissing}. */
   seal(subjectId: string, value: unknown, context: string): Promise<Sealed>;
-  /** The clear value, or null when the subject was erased; many at once share a look-up. Throws when the ciphertext is not genuine. */
+  /**
+   * The clear value, or null when the subject was erased; many at once share a look-up. Throws {@link KeyMissing}, and when the
+   * ciphertext is not genuine.
+   */
   open(sealed: Sealed, context: string): Promise<unknown>;
   /** Whether the subject was erased; as up to date as {@link open}. */
   isErased(subjectId: string): Promise<boolean>;
+  /** Destroys the subject's key in both places and leaves tombstones. Resolves only when both have; may be repeated. */
+  erase(subjectId: string, at: Date): Promise<void>;
 }
 
 /** The keys are out of reach. */
@@ -23,4 +29,12 @@ export class PersonalDataUnavailable extends Error {
 /** The subject's key was deleted: nothing can be sealed for this person. */
 export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';
+}
+
+/** The person was not erased, but the key is not in the first place: nothing can be read or sealed until it is back. */
+export class KeyMissing extends Error {
+  override readonly name = 'KeyMissing';
+  constructor(subjectId: string) {
+    super(`key missing for person ${subjectId}`);
+  }
 }

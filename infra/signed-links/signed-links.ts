@@ -1,5 +1,6 @@
 import { parse, stringify } from 'uuid';
-import { createSignatures, isSameText, signerFor } from '../signatures.ts';
+import type { MasterKeys } from '../keys.ts';
+import { createSignatures, isSameText, signersFor } from '../signatures.ts';
 
 /** The key beside a tracking number, `?k=`: whoever has it sees the full values of that parcel. */
 export interface TrackingKeys {
@@ -36,39 +37,38 @@ export interface SignedLinks {
   followTokens: LinkTokens<FollowLink>;
 }
 
-export function createSignedLinks(masterKey: Buffer): SignedLinks {
-  const tracking = createSignatures(masterKey, 'tracking-link');
+export function createSignedLinks(masterKeys: MasterKeys): SignedLinks {
+  const tracking = createSignatures(masterKeys, 'tracking-link');
   return {
     trackingKeys: { keyFor: tracking.sign, opens: tracking.verify },
-    quoteLinks: quoteLinks(masterKey),
-    followTokens: followTokens(masterKey),
+    quoteLinks: quoteLinks(masterKeys),
+    followTokens: followTokens(masterKeys),
   };
 }
 
 /** `<quote>.<answer>.<signature>`. */
-function quoteLinks(masterKey: Buffer): LinkTokens<QuoteLink> {
-  const { sign } = createSignatures(masterKey, 'quote-link');
-  const tokenFor = ({ quoteId, answer }: QuoteLink) => `${quoteId}.${answer}.${sign(`${quoteId}.${answer}`)}`;
+function quoteLinks(masterKeys: MasterKeys): LinkTokens<QuoteLink> {
+  const { sign, verify } = createSignatures(masterKeys, 'quote-link');
   return {
-    tokenFor,
+    tokenFor: ({ quoteId, answer }) => `${quoteId}.${answer}.${sign(`${quoteId}.${answer}`)}`,
     read(token) {
-      const [, quoteId, answer] = /^([\da-f-]{36})\.([1-9]\d{0,5})\./.exec(token) ?? [];
-      if (!quoteId || !answer) return undefined;
-      const link = { quoteId, answer: Number(answer) };
-      return isSameText(tokenFor(link), token) ? link : undefined;
+      const [, quoteId, answer, signature] = /^([\da-f-]{36})\.([1-9]\d{0,5})\.(.*)$/s.exec(token) ?? [];
+      if (!quoteId || !answer || signature === undefined) return undefined;
+      return verify(`${quoteId}.${answer}`, signature) ? { quoteId, answer: Number(answer) } : undefined;
     },
   };
 }
 
 /** Both ids and their signature as bytes, base64url. */
-function followTokens(masterKey: Buffer): LinkTokens<FollowLink> {
-  const sign = signerFor(masterKey, 'follow-link');
-  const tokenOf = (ids: Buffer) => Buffer.concat([ids, sign(ids)]).toString('base64url');
+function followTokens(masterKeys: MasterKeys): LinkTokens<FollowLink> {
+  const { sign, all } = signersFor(masterKeys, 'follow-link');
+  const tokenOf = (ids: Buffer, signer = sign) => Buffer.concat([ids, signer(ids)]).toString('base64url');
   return {
     tokenFor: ({ shipmentId, followId }) => tokenOf(Buffer.concat([parse(shipmentId), parse(followId)])),
     read(token) {
       const ids = Buffer.from(token, 'base64url').subarray(0, 32);
-      return isSameText(tokenOf(ids), token) ? { shipmentId: stringify(ids, 0), followId: stringify(ids, 16) } : undefined;
+      const isOurs = all.some((signer) => isSameText(tokenOf(ids, signer), token));
+      return isOurs ? { shipmentId: stringify(ids, 0), followId: stringify(ids, 16) } : undefined;
     },
   };
 }

@@ -6,16 +6,18 @@ import { createServer } from 'vite';
 import { readConfig } from '#infra/config.ts';
 import { startEmbedded } from '#infra/embedded/plan.ts';
 import { createSupervisor } from '#infra/embedded/supervisor.ts';
-import { isDemo, masterKeyOf } from './master-key.ts';
+import { keysUrlOf } from '../keys.ts';
+import { isDemo, masterKeyOf, requireMasterKey } from './master-key.ts';
 import { announceServers, withdrawServers } from './running-servers.ts';
 
 /** `npm run dev`: the embedded servers, the app from its sources, started again on a change, and Vite in front of it. */
 const config = readConfig(process.env);
 const dataDir = resolve(config.DATA_DIR);
 await mkdir(dataDir, { recursive: true });
-const masterKey = await masterKeyOf(config, dataDir);
+requireMasterKey(config, dataDir);
 const supervisor = createSupervisor((text) => console.error(text));
 const embedded = await startEmbedded(config, dataDir, supervisor);
+const masterKey = await masterKeyOf(config, dataDir, keysUrlOf({ ...config, ...embedded.env }));
 
 const vite = await createServer({ configFile: 'build/web.config.ts' });
 await vite.listen();

@@ -3,15 +3,20 @@ import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '#infra/config.ts';
 import { clearLeftover } from '#infra/embedded/postgres/leftover.ts';
+import { keysUrlOf } from '../keys.ts';
 import { findRunningServers } from './running-servers.ts';
 
 /** What Waybill puts into its data folder; anything else in there is not ours and stays. */
-const ours = /^(?:\.?postgres.*|mail|master\.key|servers\.json.*)$/;
+const ours = /^(?:\.?postgres.*|mail|master\.key|keys\.log.*|servers\.json.*)$/;
+/** The second copy, and what wraps it, of keys that are not in this folder. */
+const ofKeysElsewhere = /^(?:master\.key|keys\.log.*)$/;
 
 /** Removes the data of the embedded servers, once nothing runs on it. Databases given by URL are not touched. */
 async function reset(): Promise<void> {
-  const dataDir = resolve(readConfig(process.env).DATA_DIR);
-  const entries = existsSync(dataDir) ? (await readdir(dataDir)).filter((name) => ours.test(name)) : [];
+  const config = readConfig(process.env);
+  const dataDir = resolve(config.DATA_DIR);
+  const isOurs = (name: string) => ours.test(name) && !(keysUrlOf(config) && ofKeysElsewhere.test(name));
+  const entries = existsSync(dataDir) ? (await readdir(dataDir)).filter(isOurs) : [];
   if (entries.length === 0) return console.log(`There is no data in ${dataDir}.`);
 
   const running = await findRunningServers(dataDir);
@@ -21,7 +26,7 @@ async function reset(): Promise<void> {
   for (const name of entries) await rm(join(dataDir, name), { recursive: true, force: true });
   await rmdir(dataDir).catch(() => undefined);
   console.log(
-    `Removed the event log, the read models, emails and master key in ${dataDir}. The next start begins with new data.`,
+    `Removed the event log, the read models, emails, keys and master key in ${dataDir}. The next start begins with new data.`,
   );
 }
 

@@ -5,7 +5,8 @@ import { ConfigError, readConfig, type Config } from '#infra/config.ts';
 import { startEmbedded, type EmbeddedServers } from '#infra/embedded/plan.ts';
 import { createSupervisor, type Supervised } from '#infra/embedded/supervisor.ts';
 import { demoAccounts } from '../accounts/demo.ts';
-import { isDemo, masterKeyOf } from './master-key.ts';
+import { keysUrlOf } from '../keys.ts';
+import { isDemo, masterKeyOf, requireMasterKey } from './master-key.ts';
 import { announceServers, withdrawServers } from './running-servers.ts';
 
 /** `npm start`: brings up the servers that have no URL, then the app, and stops all of them together. */
@@ -29,8 +30,9 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop());
 
   try {
-    const masterKey = await masterKeyOf(config, dataDir);
+    requireMasterKey(config, dataDir);
     const embedded = await startEmbedded(config, dataDir, supervisor);
+    const masterKey = await masterKeyOf(config, dataDir, keysUrlOf({ ...config, ...embedded.env }));
     const app = await supervisor.start({
       name: 'Waybill',
       entry: { source: 'services/main.ts', built: 'main.js' },

@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { readConfig, type Config } from '#infra/config.ts';
 import { startEmbedded } from '#infra/embedded/plan.ts';
 import { createSupervisor } from '#infra/embedded/supervisor.ts';
-import { masterKeyOf } from './master-key.ts';
+import { keysUrlOf } from '../keys.ts';
+import { masterKeyOf, requireMasterKey } from './master-key.ts';
 import { findRunningServers } from './running-servers.ts';
 
 /** Tools send nothing, so the mail catcher stays down. */
@@ -19,15 +20,18 @@ export async function withServers(env: NodeJS.ProcessEnv, work: (config: Config)
 
   const dataDir = resolve(config.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
-  const masterKey = await masterKeyOf(config, dataDir);
-  const completed = (urls: Record<string, string>) => readConfig({ ...urls, ...given(env), MASTER_KEY: masterKey });
+  requireMasterKey(config, dataDir);
+  const completed = async (urls: Record<string, string>) => {
+    const found = readConfig({ ...urls, ...given(env) });
+    return { ...found, MASTER_KEY: await masterKeyOf(config, dataDir, keysUrlOf(found)) };
+  };
   const running = await findRunningServers(dataDir);
-  if (running) return work(completed(running.env));
+  if (running) return work(await completed(running.env));
 
   const supervisor = createSupervisor((text) => console.error(text));
   try {
     const { env: urls } = await startEmbedded({ ...config, SMTP_URL: config.SMTP_URL ?? noMail }, dataDir, supervisor);
-    await work(completed(urls));
+    await work(await completed(urls));
   } finally {
     await supervisor.stop();
   }

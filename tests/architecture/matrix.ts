@@ -44,7 +44,7 @@ export const layers: readonly Layer[] = [
     name: 'ports and helpers',
     files: /^infra\//,
     own: [contracts, portOrHelper, /^package\.json$/],
-    packages: new RegExp(`^(?:${node}|zod|kysely|pino|prom-client|uuid)$`),
+    packages: new RegExp(`^(?:${node}|zod|kysely|lru-cache|pino|prom-client|uuid)$`),
   },
   {
     name: 'projections',
@@ -60,7 +60,7 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'composition',
-    files: /^services\/(?:cli\/|demo\/|(?:main|compose|compose-routes|nouns|roles|readiness|joining|schemas|workers)\.ts$)/,
+    files: /^services\/(?:cli\/|demo\/|(?:main|compose|compose-routes|nouns|roles|readiness|joining|keys|schemas|workers)\.ts$)/,
     own: [contracts, /^services\//, /^projections\//, /^infra\//, /^package\.json$/],
     packages: new RegExp(`^(?:${node}|zod|kysely|@hono/node-server|vite)$`),
   },

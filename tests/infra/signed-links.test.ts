@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { freshId } from '#infra/ids.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 
-const links = createSignedLinks(randomBytes(32));
+const links = createSignedLinks({ current: randomBytes(32) });
 const { trackingKeys, quoteLinks, followTokens } = links;
-const strangers = createSignedLinks(randomBytes(32));
+const strangers = createSignedLinks({ current: randomBytes(32) });
 const quote = { quoteId: freshId(), answer: 12 };
 const follow = { shipmentId: freshId(), followId: freshId() };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { derivedId, digits11From, freshId } from '#infra/ids.ts';
-import { derive } from '#infra/keys.ts';
+import { derive, masterKeyId } from '#infra/keys.ts';
 import { createFairQueue } from '#infra/fair-queue.ts';
 import { passwordSlots, createPasswords } from '#infra/passwords.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -41,15 +41,13 @@ describe('an upgrade keeps', () => {
   test('what is known of people, and who they are by their address', async () => {
     const wrapped = 'AQEBAQEBAQEBAQEB6aPzQfV+O0we4EoX5KIHqdRbDJVjZUHhrGYh5Nh7Tb/V1wwr6u2TdCXAHfc48McB';
     const digest = '83b96fc422249b03eeadb2f4e98140ae3752f61ec3204dc6e92532ebcd8d4bc4';
-    await app.core.db
-      .insertInto('subjects')
-      .values({
-        id: one,
-        email_digest: Buffer.from(digest, 'hex'),
-        wrapped_key: Buffer.from(wrapped, 'base64'),
-        erased_at: null,
-      })
-      .execute();
+    const key = {
+      id: one,
+      emailDigest: Buffer.from(digest, 'hex'),
+      wrappedKey: Buffer.from(wrapped, 'base64'),
+      masterKeyId: masterKeyId(masterKey),
+    };
+    await app.core.keyPlaces.store.exclusively((own) => own.restore([key]));
     const sealed = 'v1.AgICAgICAgICAgICajY7MlhZvUPOAAvJ2EmKRYE2iBUzJ7J+zaJ2UfbUDVpPRAcT';
     expect(await app.core.personalData.open({ subjectId: one, sealed }, two)).toEqual({ name: 'Ama Owusu' });
     expect(await app.core.personalData.subjectFor(' Ama.Owusu@Example.com ')).toBe(one);

@@ -20,7 +20,7 @@ import { testDatabase } from './postgres.ts';
 
 /** Where a test's servers are. A URL in the environment wins, so that the same tests run on any real server. */
 export interface TestServers {
-  env: Record<'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'SMTP_URL' | 'DEV_MAIL_URL' | 'MASTER_KEY', string>;
+  env: Record<'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'SMTP_URL' | 'DEV_MAIL_URL' | 'MASTER_KEY' | 'DATA_DIR', string>;
   stop(): Promise<void>;
 }
 
@@ -57,6 +57,7 @@ export async function startTestServers(given: { NATS_URL?: string } = {}): Promi
       SMTP_URL: mail.smtp,
       DEV_MAIL_URL: mail.catcher,
       MASTER_KEY: randomBytes(32).toString('base64'),
+      DATA_DIR: folder,
     },
     async stop() {
       await Promise.all(started.map((server) => server.stop()));

@@ -31,7 +31,7 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
     frames: [],
     sessionOf: async () => undefined,
     accountOf: async () => undefined,
-    visitorTokens: createVisitorTokens(createSignatures(Buffer.alloc(32, 7), 'visitor')),
+    visitorTokens: createVisitorTokens(createSignatures({ current: Buffer.alloc(32, 7) }, 'visitor')),
     clock: { now: () => new Date() },
     logger: createLogger('silent', 'test'),
     ...given,

@@ -47,6 +47,7 @@ beforeAll(async () => {
         SMTP_URL: mail.url,
         DEV_MAIL_URL: mail.httpUrl,
         MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+        DATA_DIR: folder,
       },
       stop: async () => undefined,
     },

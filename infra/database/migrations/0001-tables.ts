@@ -5,7 +5,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm with schema public`.execute(db);
   await sql`create sequence lease_epochs`.execute(db);
   await createAccounts(db);
-  await createSubjects(db);
   await createOutbox(db);
   await createWriteProbe(db);
   await sql`
@@ -59,21 +58,6 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
   await sql`create index known_addresses_account on known_addresses (account_id)`.execute(db);
 }
 
-async function createSubjects(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create table subjects (
-      id uuid primary key,
-      email_digest bytea unique,
-      wrapped_key bytea,
-      erased_at timestamptz
-    )`.execute(db);
-  await sql`
-    create table mail_allowances (
-      subject_id uuid primary key references subjects on delete cascade,
-      taken_at timestamptz not null
-    )`.execute(db);
-}
-
 async function createOutbox(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table outgoing_emails (
@@ -117,6 +101,7 @@ async function createOutbox(db: Kysely<unknown>): Promise<void> {
       reason text not null,
       primary key (family, event_id)
     )`.execute(db);
+  await sql`create table mail_allowances (subject_id uuid primary key, taken_at timestamptz not null)`.execute(db);
   await sql`create table outbox_owner (is_only boolean primary key check (is_only), epoch bigint not null)`.execute(db);
   await sql`insert into outbox_owner values (true, 0)`.execute(db);
 }

@@ -36,8 +36,8 @@ beforeEach(() => {
       isKnownAddress: async (digest) => known.has(digest),
       rememberAddress: async (_account, digest) => void known.add(digest),
     },
-    deviceSignatures: createSignatures(masterKey, 'known-device'),
-    addressSignatures: createSignatures(masterKey, 'known-address'),
+    deviceSignatures: createSignatures({ current: masterKey }, 'known-device'),
+    addressSignatures: createSignatures({ current: masterKey }, 'known-address'),
     clock: { now: () => new Date(0) },
   });
   const signIn = async (username: string, password: string) => {

@@ -15,7 +15,7 @@ import { logged, movementSimulated, scanned, shipmentCreated, statusUpdated } fr
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 
 const shipmentId = '01980000-0000-7000-8000-000000000001';
-const tokens = createSignedLinks(Buffer.alloc(32, 7)).followTokens;
+const tokens = createSignedLinks({ current: Buffer.alloc(32, 7) }).followTokens;
 const esi = derivedId('esi');
 const subjectId = derivedId('subject', 'esi');
 
@@ -260,7 +260,7 @@ test('a token opens the follow that it was made for, and nothing else', () => {
   const link = { shipmentId, followId: esi };
   const token = tokens.tokenFor(link);
   expect(tokens.read(token)).toEqual(link);
-  expect(createSignedLinks(Buffer.alloc(32, 8)).followTokens.read(token)).toBeUndefined();
+  expect(createSignedLinks({ current: Buffer.alloc(32, 8) }).followTokens.read(token)).toBeUndefined();
   const bytes = Buffer.from(token, 'base64url');
   for (const index of bytes.keys()) {
     const changed = Buffer.from(bytes);

@@ -16,7 +16,7 @@ import { quoteAnswered, quoteRequested } from '#tests/support/quotes.ts';
 const shipmentId = '01980000-0000-7000-8000-000000000001';
 const quoteId = '01980000-0000-7000-8000-0000000000e1';
 const publicUrl = 'https://parcels.example.com';
-const { trackingKeys: keys, quoteLinks: links } = createSignedLinks(Buffer.alloc(32, 7));
+const { trackingKeys: keys, quoteLinks: links } = createSignedLinks({ current: Buffer.alloc(32, 7) });
 const [sender, recipient, visitor] = [derivedId('sender'), derivedId('recipient'), derivedId('visitor')];
 
 let store: MemoryStore;

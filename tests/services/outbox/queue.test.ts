@@ -22,7 +22,7 @@ import { pollUntil } from '#tests/support/poll-until.ts';
 const [one, two] = ['01980000-0000-7000-8000-000000000001', '01980000-0000-7000-8000-000000000002'];
 const logger = createLogger('silent', 'test');
 const publicUrl = 'https://parcels.example.com';
-const { trackingKeys, followTokens } = createSignedLinks(Buffer.alloc(32, 7));
+const { trackingKeys, followTokens } = createSignedLinks({ current: Buffer.alloc(32, 7) });
 const newer = new Map(eventDefinitions).set('ShipmentStatusUpdated', {
   ...shipmentStatusUpdated,
   version: 2,
@@ -86,10 +86,6 @@ async function happen(event: WaybillEvent, schemaVersion = 1): Promise<void> {
 const followed = async () => {
   const follow = { shipmentId: one, followId: derivedId('esi') };
   const follower = { subjectId: derivedId('subject', 'esi'), value: { email: 'esi@example.com' } };
-  await database.kysely
-    .insertInto('subjects')
-    .values({ id: follower.subjectId, email_digest: null, wrapped_key: null, erased_at: null })
-    .execute();
   const wish = {
     ...follow,
     trackingNumber: 'WE483920175525GH',

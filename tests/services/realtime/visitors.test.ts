@@ -8,7 +8,7 @@ import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
 const masterKey = Buffer.alloc(32, 7);
-const signatures = createSignatures(masterKey, 'visitor');
+const signatures = createSignatures({ current: masterKey }, 'visitor');
 const tokens = createVisitorTokens(signatures);
 const agent: Account = { id: freshId(), username: 'agent', role: 'agent' };
 const dayMs = 86_400_000;
@@ -87,8 +87,8 @@ test('staff who also use the panel are both: the session says who works here, th
 describe('a token is refused with a sentence, and leaves no one there', () => {
   const { token } = tokens.issue(ama, new Date());
   const [, end = '', key = ''] = token.split('.');
-  const foreign = createVisitorTokens(createSignatures(Buffer.alloc(32, 8), 'visitor'));
-  const otherPurpose = createVisitorTokens(createSignatures(masterKey, 'quote-link'));
+  const foreign = createVisitorTokens(createSignatures({ current: Buffer.alloc(32, 8) }, 'visitor'));
+  const otherPurpose = createVisitorTokens(createSignatures({ current: masterKey }, 'quote-link'));
   test.each([
     ['of somebody else’s making', `${ama}.${end}.${key.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`],
     ['moved to another visitor', `${freshId()}.${end}.${key}`],

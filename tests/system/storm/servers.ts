@@ -52,6 +52,7 @@ export async function startStormServers(): Promise<StormServers> {
     SMTP_URL: mail.url,
     DEV_MAIL_URL: mail.httpUrl,
     MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    DATA_DIR: folder,
   };
   const core = await composeCore({ config: readConfig(env), logger: createLogger('silent', 'test') });
   await letReactorsGoLive(core);

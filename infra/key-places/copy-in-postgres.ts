@@ -1,0 +1,35 @@
+import { sql, type Kysely } from 'kysely';
+import { isTombstone, type KeyCopy } from './key-places.ts';
+import { eraseIn, establishIn, installationIn, pagesOf, rowOf } from './rows.ts';
+import type { KeyTables } from './tables.ts';
+
+/** The second place of keys as tables of another PostgreSQL, for processes on several machines. */
+export const createPostgresCopy = (db: Kysely<KeyTables>, name: string): KeyCopy => ({
+  name,
+  installation: () => installationIn(db),
+  pages: () => pagesOf(db),
+  async probe() {
+    await sql`select 1`.execute(db);
+  },
+  establish: (installation) => establishIn(db, installation),
+  async add(keys) {
+    await db
+      .insertInto('subjects')
+      .values(keys.map(rowOf))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  },
+  erase: (tombstones) => eraseIn(db, tombstones),
+  async rewrite(installation, change) {
+    await db.transaction().execute(async (transaction) => {
+      for await (const page of pagesOf(transaction)) {
+        for (const record of page) {
+          if (isTombstone(record)) continue;
+          const { wrapped_key, master_key_id } = rowOf(change(record));
+          await transaction.updateTable('subjects').set({ wrapped_key, master_key_id }).where('id', '=', record.id).execute();
+        }
+      }
+      await establishIn(transaction, installation);
+    });
+  },
+});

@@ -1,0 +1,104 @@
+import { freshId } from '../ids.ts';
+import { StartRefused } from '../start-refused.ts';
+import { isTombstone, type Installation, type KeyCopy, type KeyStore, type Tombstone } from './key-places.ts';
+import type { Wrapping } from './wrapping.ts';
+
+export interface KeyPlaces {
+  store: KeyStore;
+  copy: KeyCopy;
+  wrapping: Wrapping;
+}
+
+const digestContext = 'e-mail';
+
+/**
+ * Makes sure that both places belong together and to one of the master keys, at the first start too, and lets every tombstone win.
+ * Returns the key of the digests of email addresses. Throws {@link StartRefused}.
+ */
+export async function joinPlaces(places: KeyPlaces, firstDigestKey: Buffer): Promise<Buffer> {
+  const { store, copy, wrapping } = places;
+  const installation =
+    (await agreedInstallation(places)) ??
+    (await store.exclusively(async (own) => {
+      // Another process may have been first.
+      const stands = await agreedInstallation(places);
+      const made = stands ?? (await copy.installation()) ?? newInstallation(wrapping, firstDigestKey);
+      await own.establish(made);
+      if (!stands) await copy.establish(made);
+      return made;
+    }));
+  await honourTombstones(places);
+  return digestKeyOf(installation, wrapping);
+}
+
+export const digestKeyOf = ({ masterKeyId, digestKey }: Installation, wrapping: Wrapping): Buffer =>
+  wrapping.unwrap({ masterKeyId, wrappedKey: digestKey }, digestContext);
+
+export const wrapDigestKey = (digestKey: Buffer, wrapping: Wrapping): Pick<Installation, 'digestKey' | 'masterKeyId'> => {
+  const { wrappedKey, masterKeyId } = wrapping.wrap(digestKey, digestContext);
+  return { digestKey: wrappedKey, masterKeyId };
+};
+
+const newInstallation = (wrapping: Wrapping, digestKey: Buffer): Installation => ({
+  id: freshId(),
+  ...wrapDigestKey(digestKey, wrapping),
+});
+
+/** What both places carry; undefined where nothing was stored yet. */
+async function agreedInstallation({ store, copy, wrapping }: KeyPlaces): Promise<Installation | undefined> {
+  const [first, second] = await Promise.all([store.installation(), copy.installation()]);
+  for (const found of [first, second]) if (found) refuseOther(found.masterKeyId, wrapping);
+  const wrapper = await store.otherMasterKeyId(wrapping.knownMasterKeyIds);
+  if (wrapper) refuseOther(wrapper, wrapping);
+  if (first && second && first.id !== second.id) {
+    throw new StartRefused(
+      `The keys in ${store.name} and their second copy in ${copy.name} belong to different installations. Set DATA_DIR, or KEYS_URL and KEYS_COPY_URL, to those that belong together.`,
+    );
+  }
+  if (first && !second) {
+    throw new StartRefused(
+      `The second copy of the keys in ${store.name} is not in ${copy.name}. Every process needs the same DATA_DIR, or the same KEYS_COPY_URL. If the copy is lost or is to be there from now on, \`npm run doctor -- --mend\` makes it.`,
+    );
+  }
+  if (second && !first && !(await isEmpty(copy))) {
+    throw new StartRefused(
+      `${copy.name} holds keys, but ${store.name} holds none. If PostgreSQL lost them, \`npm run doctor -- --mend\` brings them back; if this is to be a new installation, set another DATA_DIR or KEYS_COPY_URL.`,
+    );
+  }
+  return first;
+}
+
+function refuseOther(wanted: string, { masterKeyId, knownMasterKeyIds }: Wrapping): void {
+  if (knownMasterKeyIds.includes(wanted)) return;
+  throw new StartRefused(
+    `The keys of persons are wrapped by master key ${wanted}, but master key ${masterKeyId} was given. Set MASTER_KEY to the key with id ${wanted}, or restore the file it was in. To change to a new key, set MASTER_KEY to the new one and MASTER_KEY_BEFORE to the old one, and run \`npm run rotate-master-key\`.`,
+  );
+}
+
+async function isEmpty(copy: KeyCopy): Promise<boolean> {
+  for await (const page of copy.pages()) if (page.length > 0) return false;
+  return true;
+}
+
+/** A place that was restored from before an erasure has the key again: it is destroyed there. Keys that only the copy has are noted. */
+async function honourTombstones({ store, copy }: KeyPlaces): Promise<void> {
+  const inStore: Tombstone[] = [];
+  const inCopy: Tombstone[] = [];
+  for await (const page of copy.pages()) {
+    const found = await store.find(page.map(({ id }) => id));
+    const missing: string[] = [];
+    for (const record of page) {
+      const other = found.get(record.id);
+      if (isTombstone(record)) {
+        if (!other || !isTombstone(other)) inStore.push(record);
+      } else if (!other) missing.push(record.id);
+      else if (isTombstone(other)) inCopy.push(other);
+    }
+    await store.noteMissing(missing);
+  }
+  if (inStore.length + inCopy.length === 0) return;
+  await store.exclusively(async (own) => {
+    await own.erase(inStore);
+    if (inCopy.length > 0) await copy.erase(inCopy);
+  });
+}

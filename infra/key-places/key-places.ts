@@ -1,0 +1,83 @@
+/** The key of a person as it is stored: wrapped by a master key, under the subject's id. */
+export interface HeldKey {
+  id: string;
+  /** Null where another subject has that address by now. */
+  emailDigest: Buffer | null;
+  wrappedKey: Buffer;
+  masterKeyId: string;
+}
+
+/** What remains of an erased person. It always wins over a key. */
+export interface Tombstone {
+  id: string;
+  erasedAt: Date;
+}
+
+export type KeyRecord = HeldKey | Tombstone;
+
+export const isTombstone = (record: KeyRecord): record is Tombstone => 'erasedAt' in record;
+
+/** Both places carry the same one, so that it shows when they do not belong together. */
+export interface Installation {
+  id: string;
+  /** The master key that wraps `digestKey`, and every key once a rotation is over. */
+  masterKeyId: string;
+  /** The key of the digests of email addresses, wrapped. It stays the same whatever the master key. */
+  digestKey: Buffer;
+}
+
+interface KeyPlace {
+  /** Where it is, for sentences to operators; without passwords. */
+  name: string;
+  /** Undefined where nothing was ever stored. */
+  installation(): Promise<Installation | undefined>;
+  /** Everything there is, a few thousand records at a time. */
+  pages(): AsyncIterable<readonly KeyRecord[]>;
+  /** Throws while nothing can be stored. */
+  probe(): Promise<void>;
+}
+
+/** The first place: what reads and writes look at. Everything throws an error that isDatabaseAway knows while it is out of reach. */
+export interface KeyStore extends KeyPlace {
+  find(ids: readonly string[]): Promise<Map<string, KeyRecord>>;
+  /** The subject that has this address. */
+  idOf(emailDigest: Buffer): Promise<string | undefined>;
+  /**
+   * Adds a new person's key once `copy` has resolved, or not at all, and returns the subject's id: another one where a concurrent call
+   * was faster. Undefined when the installation's master key is none of `knownMasterKeyIds`.
+   */
+  create(key: HeldKey, options: { knownMasterKeyIds: readonly string[]; copy(): Promise<void> }): Promise<string | undefined>;
+  /** Keeps every other writer of keys out, in all processes, until the work is done; its changes are kept only then. */
+  exclusively<T>(work: (own: OwnKeyStore) => Promise<T>): Promise<T>;
+  /** A master key that wraps something here and is none of those. */
+  otherMasterKeyId(knownMasterKeyIds: readonly string[]): Promise<string | undefined>;
+  /** Notes persons whose keys were looked for in vain. */
+  noteMissing(ids: readonly string[]): Promise<void>;
+  /** How many noted persons have neither a key nor a tombstone. */
+  missing(): Promise<number>;
+}
+
+/** What only the one writer may do. */
+export interface OwnKeyStore {
+  establish(installation: Installation): Promise<void>;
+  /** Adds keys that are not there, without their address where another subject has it; a tombstone stays. */
+  restore(keys: readonly HeldKey[]): Promise<void>;
+  erase(tombstones: readonly Tombstone[]): Promise<void>;
+  /** Replaces wrapped keys where the same master key as in `from` still wraps them; returns how many. */
+  rewrap(keys: readonly HeldKey[], from: string): Promise<number>;
+  /** Some keys that this master key wraps. */
+  wrappedBy(masterKeyId: string, limit: number): Promise<HeldKey[]>;
+}
+
+/**
+ * The second place. A promise that resolves is on disk there. {@link KeyCopy.add} may run beside itself, in any number of processes;
+ * everything else that writes needs {@link KeyStore.exclusively}.
+ */
+export interface KeyCopy extends KeyPlace {
+  establish(installation: Installation): Promise<void>;
+  add(keys: readonly HeldKey[]): Promise<void>;
+  /** Destroys those keys for good and leaves tombstones. */
+  erase(tombstones: readonly Tombstone[]): Promise<void>;
+  /** Replaces the installation and every key, all at once. */
+  rewrite(installation: Installation, change: (key: HeldKey) => HeldKey): Promise<void>;
+}

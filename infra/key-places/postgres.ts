@@ -1,0 +1,96 @@
+import { sql, type Kysely } from 'kysely';
+import { isTombstone, type HeldKey, type KeyStore, type OwnKeyStore } from './key-places.ts';
+import { eraseIn, establishIn, installationIn, pagesOf, recordOf, restoreIn, rowOf } from './rows.ts';
+import type { KeyTables } from './tables.ts';
+
+const lock = sql<number>`hashtext('waybill:keys')`;
+/** For work that rewrites the second copy while everyone else waits. */
+const exclusiveMs = 600_000;
+const lockWaitMs = 20_000;
+
+/** The first place of keys, in PostgreSQL. Whoever adds a key holds a shared lock until it is copied, and the one writer an exclusive one. */
+export const createKeyStore = (db: Kysely<KeyTables>, name: string): KeyStore => ({
+  name,
+  installation: () => installationIn(db),
+  pages: () => pagesOf(db),
+  async probe() {
+    await sql`select 1`.execute(db);
+  },
+  async find(ids) {
+    const rows = await db.selectFrom('subjects').selectAll().where('id', 'in', ids).execute();
+    return new Map(rows.map((row) => [row.id, recordOf(row)]));
+  },
+  idOf: (emailDigest) => idOf(db, emailDigest),
+  create: (key, { knownMasterKeyIds, copy }) =>
+    db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock_shared(${lock})`.execute(transaction);
+      const { rows } = await sql<{ id: string }>`
+        insert into subjects (id, email_digest, wrapped_key, master_key_id)
+        select ${key.id}::uuid, ${key.emailDigest}::bytea, ${key.wrappedKey}::bytea, ${key.masterKeyId}::text
+        from installation where master_key_id = any(${knownMasterKeyIds})
+        on conflict (email_digest) do nothing returning id`.execute(transaction);
+      if (rows.length === 0) return key.emailDigest ? idOf(transaction, key.emailDigest) : undefined;
+      await copy();
+      return key.id;
+    }),
+  exclusively: (work) =>
+    db.transaction().execute(async (transaction) => {
+      await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(transaction);
+      await sql`set local idle_in_transaction_session_timeout = ${sql.lit(exclusiveMs)}`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
+      return work(ownKeyStore(transaction));
+    }),
+  async otherMasterKeyId(known) {
+    const row = await db
+      .selectFrom('subjects')
+      .select('master_key_id')
+      .where('master_key_id', 'not in', known)
+      .limit(1)
+      .executeTakeFirst();
+    return row?.master_key_id ?? undefined;
+  },
+  async noteMissing(ids) {
+    if (ids.length === 0) return;
+    await db
+      .insertInto('missing')
+      .values(ids.map((id) => ({ id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+  async missing() {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from missing
+      where not exists (select from subjects where subjects.id = missing.id)`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+});
+
+const ownKeyStore = (db: Kysely<KeyTables>): OwnKeyStore => ({
+  establish: (installation) => establishIn(db, installation),
+  restore: (keys) => restoreIn(db, keys),
+  erase: (tombstones) => eraseIn(db, tombstones),
+  async rewrap(keys, from) {
+    const changed = await Promise.all(keys.map((key) => rewrapOne(db, key, from)));
+    return changed.filter(Boolean).length;
+  },
+  async wrappedBy(masterKeyId, limit) {
+    const rows = await db.selectFrom('subjects').selectAll().where('master_key_id', '=', masterKeyId).limit(limit).execute();
+    return rows.map(recordOf).flatMap((record) => (isTombstone(record) ? [] : [record]));
+  },
+});
+
+async function idOf(db: Kysely<KeyTables>, emailDigest: Buffer): Promise<string | undefined> {
+  const row = await db.selectFrom('subjects').select('id').where('email_digest', '=', emailDigest).executeTakeFirst();
+  return row?.id;
+}
+
+async function rewrapOne(db: Kysely<KeyTables>, key: HeldKey, from: string): Promise<boolean> {
+  const { wrapped_key, master_key_id } = rowOf(key);
+  const { numUpdatedRows } = await db
+    .updateTable('subjects')
+    .set({ wrapped_key, master_key_id })
+    .where('id', '=', key.id)
+    .where('master_key_id', '=', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,76 @@
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { isTombstone, type HeldKey, type Installation, type KeyRecord, type Tombstone } from './key-places.ts';
+import type { KeyTables, SubjectsTable } from './tables.ts';
+
+const pageSize = 5_000;
+
+export function recordOf(row: Selectable<SubjectsTable>): KeyRecord {
+  const { id, email_digest: emailDigest, wrapped_key: wrappedKey, master_key_id: masterKeyId, erased_at: erasedAt } = row;
+  if (erasedAt) return { id, erasedAt };
+  if (!wrappedKey || masterKeyId === null) throw new TypeError(`subject ${id} has neither a key nor a tombstone`);
+  return { id, emailDigest, wrappedKey, masterKeyId };
+}
+
+export const rowOf = (record: KeyRecord): Insertable<SubjectsTable> =>
+  isTombstone(record)
+    ? { id: record.id, email_digest: null, wrapped_key: null, master_key_id: null, erased_at: record.erasedAt }
+    : {
+        id: record.id,
+        email_digest: record.emailDigest,
+        wrapped_key: record.wrappedKey,
+        master_key_id: record.masterKeyId,
+        erased_at: null,
+      };
+
+export async function* pagesOf(db: Kysely<KeyTables>): AsyncGenerator<KeyRecord[]> {
+  const first = db.selectFrom('subjects').selectAll().orderBy('id').limit(pageSize);
+  for (let page = await first.execute(); page.length > 0;) {
+    yield page.map(recordOf);
+    page = await first.where('id', '>', page.at(-1)?.id ?? '').execute();
+  }
+}
+
+export async function installationIn(db: Kysely<KeyTables>): Promise<Installation | undefined> {
+  const row = await db.selectFrom('installation').selectAll().executeTakeFirst();
+  return row && { id: row.id, masterKeyId: row.master_key_id, digestKey: row.digest_key };
+}
+
+export async function establishIn(db: Kysely<KeyTables>, { id, masterKeyId, digestKey }: Installation): Promise<void> {
+  const values = { id, master_key_id: masterKeyId, digest_key: digestKey };
+  await db
+    .insertInto('installation')
+    .values({ is_only: true, ...values })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet(values))
+    .execute();
+}
+
+/** Destroys those keys and leaves tombstones, the earlier one where there is one already. */
+export async function eraseIn(db: Kysely<KeyTables>, tombstones: readonly Tombstone[]): Promise<void> {
+  if (tombstones.length === 0) return;
+  await db
+    .insertInto('subjects')
+    .values(tombstones.map(rowOf))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        email_digest: null,
+        wrapped_key: null,
+        master_key_id: null,
+        erased_at: sql<Date>`least(subjects.erased_at, excluded.erased_at)`,
+      }),
+    )
+    .execute();
+}
+
+/** Adds keys that are not there; an address that another subject has stays with that one. */
+export async function restoreIn(db: Kysely<KeyTables>, keys: readonly HeldKey[]): Promise<void> {
+  for (const key of keys) {
+    const add = (emailDigest: Buffer | null) =>
+      db
+        .insertInto('subjects')
+        .values(rowOf({ ...key, emailDigest }))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    await add(key.emailDigest);
+    await add(null);
+  }
+}
