@@ -20,6 +20,8 @@ export const readinessSchema = z.object({
   database: z.enum(['up', 'read_only', 'down']),
   bus: dependencySchema,
   mailServer: dependencySchema,
+  /** The keys of personal data: where they are, their second copy, and how many persons' keys were looked for in vain; null when unknown. */
+  keys: z.object({ store: dependencySchema, copy: dependencySchema, missing: z.int().nullable() }),
   projections: z.object({
     /** Positions between the end of the log and the read models; null when either is unknown. */
     lag: z.string().nullable(),

@@ -7,6 +7,7 @@ export interface Metrics {
   projectionPosition: Gauge;
   parkedStreams: Gauge;
   emailStreamsWaiting: Gauge;
+  missingKeys: Gauge;
   sockets: Gauge;
   lookupMisses: Counter;
   clientErrors: Counter<'kind'>;
@@ -38,6 +39,11 @@ export function createMetrics(): Metrics {
     emailStreamsWaiting: new Gauge({
       name: 'waybill_email_streams_waiting',
       help: 'Streams whose emails wait until one of their events can be read',
+      registers,
+    }),
+    missingKeys: new Gauge({
+      name: 'waybill_persons_without_key',
+      help: 'Persons whose key is missing although they were not erased',
       registers,
     }),
     sockets: new Gauge({ name: 'waybill_sockets', help: 'Open websockets', registers }),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { UnreadableEvent, type LoggedEvent, type Opened, type OpenedBatch } from '#infra/event-store/event-log.ts';
+import { isKeyMissing, UnreadableEvent, type LoggedEvent, type Opened, type OpenedBatch } from '#infra/event-store/event-log.ts';
 import { isDatabaseAway } from '#infra/database/database.ts';
 import type { Logger } from '#infra/logger.ts';
 import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
+import { reasonOf } from '#infra/reason.ts';
 import { moveCheckpoint, NotTheOwner } from './checkpoint.ts';
 import type { ParkedEventsTable } from './database.ts';
 import type { Models, Need, Projector, Rows, Write } from './projector.ts';
@@ -98,7 +99,7 @@ function triage(
     else {
       parked.add(stream);
       logger.error({ err: event, eventId: id, stream }, 'parked stream');
-      waiting.push(parkedRow(event, reasonOf(event)));
+      waiting.push({ ...parkedRow(event, reasonOf(event)), is_key_missing: isKeyMissing(event) });
     }
   }
   return { ready, waiting };
@@ -127,11 +128,6 @@ function project(
 const isTransient = (error: unknown): boolean =>
   error instanceof PersonalDataUnavailable || error instanceof NotTheOwner || isDatabaseAway(error);
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error
-    ? [error.message, error.cause instanceof Error ? error.cause.message : ''].join(' ').trim().slice(0, 500)
-    : 'unknown';
-
 const parkedAmong = (events: readonly Opened[]): Need => ({
   table: 'parked_events',
   key: 'stream',
@@ -142,5 +138,13 @@ const parkedRows = (rows: ParkedEventsTable[]): Write => ({ table: 'parked_event
 
 function parkedRow(event: Opened, error: string): ParkedEventsTable {
   const { id, stream, revision, position, type } = storedOf(event);
-  return { event_id: id, stream, revision: String(revision), commit_position: String(position.commit), type, error };
+  return {
+    event_id: id,
+    stream,
+    revision: String(revision),
+    commit_position: String(position.commit),
+    type,
+    error,
+    is_key_missing: false,
+  };
 }

@@ -25,6 +25,8 @@ export interface ParkedEventsTable {
   commit_position: string;
   type: string;
   error: string;
+  /** The key of someone named in it was not there. */
+  is_key_missing: boolean;
 }
 
 /** Everything in schema `models`: it can be dropped and made again from the log. */

@@ -3,10 +3,11 @@ import { startCatchUp } from '#infra/catch-up.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
+import { createTurns } from '#infra/turns.ts';
 import { applyBatch } from './apply.ts';
 import { readCheckpoint, takeOver } from './checkpoint.ts';
 import type { Models, Projector } from './projector.ts';
-import { replayParked } from './replay.ts';
+import { replayParked, replayWithKeys } from './replay.ts';
 
 export const projectorLease = 'waybill:projector';
 
@@ -20,19 +21,27 @@ export interface RunnerOptions {
 
 /**
  * Keeps all read models up to date: rows and checkpoint of a batch are one transaction, fenced by the owner's epoch. Parked
- * streams are tried again whenever an owner starts.
+ * streams are tried again whenever an owner starts, and those that wait for someone's key from time to time.
  */
 export function startProjections({ databaseUrl, models, log, projectors, logger }: RunnerOptions): OwnedWorker {
+  const options = { models, log, projectors, logger };
+  // A batch must not work on rows that a replay is changing.
+  const takeTurn = createTurns();
+  const inTurn = async (work: () => Promise<void>) => {
+    const endTurn = await takeTurn('models');
+    await work().finally(endTurn);
+  };
   return startCatchUp({
     name: projectorLease,
     databaseUrl,
     logger,
     async begin(epoch): Promise<Position | undefined> {
       await takeOver(models, epoch);
-      await replayParked({ models, log, projectors, logger });
+      await replayParked({ ...options, epoch });
       return readCheckpoint(models);
     },
     read: log.subscribe,
-    apply: (batch, epoch) => applyBatch({ models, projectors, logger }, batch, epoch),
+    apply: (batch, epoch) => inTurn(() => applyBatch(options, batch, epoch)),
+    retry: (epoch) => inTurn(() => replayWithKeys({ ...options, epoch })),
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Readiness, WorkerState } from '#contracts/health.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
+import type { KeyPlaces } from '#infra/key-places/join-places.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
 import { within } from '#infra/shutdown.ts';
@@ -21,6 +22,7 @@ export interface ReadinessOptions {
   outbox: Pick<Outbox, 'waitingLanes'>;
   /** The state of each worker of this process, by name. */
   workers(): Record<string, WorkerState>;
+  keyPlaces: Pick<KeyPlaces, 'store' | 'copy'>;
   /** False once the process is shutting down. */
   accepting(): boolean;
   /** False until everything has been done that a start does with the event store. */
@@ -36,13 +38,14 @@ export function createReadiness({
   mailer,
   outbox,
   workers,
+  keyPlaces: { store: keys, copy },
   accepting,
   hasJoined,
 }: ReadinessOptions): () => Promise<Readiness> {
   let latest: { at: number; state: Promise<Readiness> } | undefined;
 
   const look = async (): Promise<Readiness> => {
-    const [tail, appends, checkpoint, writes, parked, waiting, mailServer] = await Promise.all([
+    const [tail, appends, checkpoint, writes, parked, waiting, mailServer, missingKeys, keyCopy] = await Promise.all([
       outcome(store.tail()),
       outcome(store.canAppend()),
       outcome(readCheckpoint(models)),
@@ -50,14 +53,21 @@ export function createReadiness({
       outcome(parkedStreams(models)),
       outcome(waitingStreams(outbox)),
       outcome(mailer.reachable()),
+      outcome(keys.missing()),
+      outcome(copy.probe()),
     ]);
     const lag = tail.ok && checkpoint.ok ? (tail.value?.commit ?? 0n) - (checkpoint.value?.commit ?? 0n) : null;
     return {
-      ready: accepting() && hasJoined() && tail.ok && appends.ok && checkpoint.ok && writes.ok,
+      ready: accepting() && hasJoined() && [tail, appends, checkpoint, writes, missingKeys, keyCopy].every(({ ok }) => ok),
       eventStore: tail.ok && appends.ok ? 'up' : 'down',
       database: checkpoint.ok ? (writes.ok ? 'up' : 'read_only') : 'down',
       bus: bus.connected() ? 'up' : 'down',
       mailServer: mailServer.ok && mailServer.value ? 'up' : 'down',
+      keys: {
+        store: missingKeys.ok ? 'up' : 'down',
+        copy: keyCopy.ok ? 'up' : 'down',
+        missing: missingKeys.ok ? missingKeys.value : null,
+      },
       projections: { lag: lag === null ? null : String(lag < 0n ? 0n : lag), parkedStreams: parked.ok ? parked.value : null },
       emails: { waitingStreams: waiting.ok ? waiting.value : null },
       workers: workers(),

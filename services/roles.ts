@@ -101,7 +101,7 @@ export async function startApi(
   config: Config,
   { publicUrl, webDir, isDemo, hasJoined, nouns: among = nouns, sessionCheckMs = sessionsCheckedEveryMs }: ApiOptions,
 ): Promise<{ port: number; publicUrl: string }> {
-  const { databaseUrl, db, models, store, bus, sessions, clock, logger, shutdown } = core;
+  const { databaseUrl, db, models, store, bus, keyPlaces, sessions, clock, logger, shutdown } = core;
   const metrics = createMetrics();
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
@@ -136,6 +136,7 @@ export async function startApi(
     mailer: createSmtpMailer(requiredSmtp(config)),
     outbox,
     workers: core.workers.states,
+    keyPlaces,
     accepting: () => accepting,
     hasJoined,
   });
@@ -143,6 +144,7 @@ export async function startApi(
     metrics.projectionPosition.set(Number(progress.applied()));
     metrics.sockets.set(gateway.connections());
     metrics.parkedStreams.set(await parkedStreams(models).catch(() => Number.NaN));
+    metrics.missingKeys.set(await keyPlaces.store.missing().catch(() => Number.NaN));
     metrics.emailStreamsWaiting.set(await waitingStreams(outbox).catch(() => Number.NaN));
   };
   const privacy = config.TRACKING_PRIVACY;

@@ -8,7 +8,7 @@ import {
   type Recorded,
 } from '#contracts/events/envelope.ts';
 import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
-import { PersonalDataUnavailable, type PersonalData } from '../personal-data/personal-data.ts';
+import { KeyMissing, PersonalDataUnavailable, type PersonalData } from '../personal-data/personal-data.ts';
 import { batches, type Following } from './batches.ts';
 import type { EventStore, NewEvent, StoredEvent } from './event-store.ts';
 
@@ -24,6 +24,10 @@ export class UnreadableEvent extends Error {
     this.stored = stored;
   }
 }
+
+/** Whether all that is wrong is a key that is not there: the same works once it is back. */
+export const isKeyMissing = (error: unknown): boolean =>
+  error instanceof KeyMissing || (error instanceof UnreadableEvent && error.cause instanceof KeyMissing);
 
 /** An event that was opened, or why it cannot be. A value of an erased person is null; one whose key is merely missing is not read. */
 export type Opened = LoggedEvent | UnreadableEvent;

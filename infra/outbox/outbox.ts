@@ -103,6 +103,8 @@ export interface OwnOutbox {
   claimDue(channel: Channel, limit: number, at: Date): Promise<Message[]>;
   /** Undoes claims before anything was tried: due as before, with one attempt less. */
   putBack(ids: readonly string[]): Promise<void>;
+  /** Undoes one claim until then: what it waits for costs it no attempt, and holds up no other. */
+  waitUntil(id: string, at: Date): Promise<void>;
   enterPhase(id: string, phase: DeliveryPhase): Promise<void>;
   retryAt(id: string, retry: Retry): Promise<void>;
   end(id: string, end: MessageEnd): Promise<void>;

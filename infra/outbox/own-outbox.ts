@@ -104,6 +104,8 @@ export function ownOutbox(db: Kysely<StateTables>, epoch: string): OwnOutbox {
         .where('epoch', '=', epoch)
         .execute();
     },
+    waitUntil: (id, at) =>
+      change(id, { state: 'queued', phase: null, next_attempt_at: at, attempts: sql<number>`attempts - 1`, holds: false }),
     enterPhase: (id, phase) => change(id, { phase }),
     retryAt: (id, { at, code, holds }) =>
       change(id, { state: 'queued', phase: null, next_attempt_at: at, reply_code: code, holds }),

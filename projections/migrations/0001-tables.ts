@@ -44,7 +44,8 @@ async function createProgress(db: Kysely<unknown>): Promise<void> {
       revision bigint not null,
       commit_position bigint not null,
       type text not null,
-      error text not null
+      error text not null,
+      is_key_missing boolean not null
     )`.execute(db);
   await sql`create index parked_events_stream on parked_events (stream, revision)`.execute(db);
 }

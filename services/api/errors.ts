@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import type { Logger } from '#infra/logger.ts';
 import { isDatabaseAway } from '#infra/database/database.ts';
+import { isKeyMissing } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { QueueFull } from '#infra/fair-queue.ts';
 import { passwordsRetryS } from '#infra/passwords.ts';
@@ -107,6 +108,12 @@ function asApiError(error: unknown): ApiError | undefined {
   }
   if (error instanceof PersonalDataUnavailable || isDatabaseAway(error)) {
     return new ApiError('unavailable', 'This information is temporarily unavailable. Please try again in a moment.');
+  }
+  if (isKeyMissing(error)) {
+    return new ApiError(
+      'unavailable',
+      'This record names a person whose encryption key is missing, so it cannot be read until the key is restored.',
+    );
   }
   if (error instanceof QueueFull) {
     return new ApiError('rate_limited', 'Too many people are signing in right now. Please try again in a moment.', {

@@ -10,7 +10,7 @@ await runTool('replay', async ({ databaseUrl, db, models, log, logger }, signal)
   const lease = await acquireLease(databaseUrl, projectorLease, signal, logger);
   if (!lease) return;
   try {
-    const { streams, stillParked } = await replayParked({ models, log, projectors, logger });
+    const { streams, stillParked } = await replayParked({ models, log, projectors, logger, epoch: lease.epoch });
     console.log(`Retried ${streams} parked streams; ${stillParked} events are still parked.`);
   } finally {
     await lease.release();

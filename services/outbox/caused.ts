@@ -1,6 +1,7 @@
 import { UnreadableEvent, type Opened } from '#infra/event-store/event-log.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Caused, EmailLane, NewMessage, WaitingEvent } from '#infra/outbox/outbox.ts';
+import { reasonOf } from '#infra/reason.ts';
 import { isServerAway } from '#infra/servers-away.ts';
 import type { NounEmails } from './noun-emails.ts';
 
@@ -54,5 +55,3 @@ async function outcomeOf({ causes }: NounEmails, event: Opened): Promise<Outcome
 }
 
 const laneOf = ({ family, stream }: EmailLane): string => `${family} ${stream}`;
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 500) : 'unknown');

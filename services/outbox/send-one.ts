@@ -1,4 +1,5 @@
 import type { Clock } from '#infra/clock.ts';
+import { isKeyMissing } from '#infra/event-store/event-log.ts';
 import type { Message, OwnOutbox } from '#infra/outbox/outbox.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { DeliveryOutcome } from '#infra/mailer/mailer.ts';
@@ -10,6 +11,9 @@ const attemptsInOrder = 2;
 export const mailAttemptDelaysMs = [
   30_000, 120_000, 600_000, 1_800_000, 7_200_000, 14_400_000, 28_800_000, 57_600_000, 60_000_000,
 ] as const;
+
+/** How soon a message is looked at again whose person's key was missing. */
+export const missingKeyRetryMs = 60_000;
 
 export interface SendOneOptions {
   outbox: OwnOutbox;
@@ -29,7 +33,7 @@ export type NextStep = 'go_on' | 'wait';
 
 /** One attempt, and its outcome in the outbox. Throws while the log, the keys or the outbox are away. */
 export async function sendOne({ message, written }: ClaimedMessage, options: SendOneOptions): Promise<NextStep> {
-  const { outbox, inTurn, logger } = options;
+  const { outbox, inTurn, clock, logger } = options;
   const { id, channel, attempts } = message;
   const prepared = await written.catch(async (reason: unknown) => {
     if (!isServerAway(reason)) return { reason };
@@ -38,6 +42,10 @@ export async function sendOne({ message, written }: ClaimedMessage, options: Sen
     throw reason;
   });
   if (typeof prepared === 'object') {
+    if (isKeyMissing(prepared.reason)) {
+      await outbox.waitUntil(id, new Date(clock.now().getTime() + missingKeyRetryMs));
+      return 'go_on';
+    }
     logger.error({ err: prepared.reason, messageId: id, channel }, 'could not render message; will retry');
     // Whatever is wrong with it keeps no other from its reader.
     return settle(message, { type: 'try_later', code: null, holds: false }, options);

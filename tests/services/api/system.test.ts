@@ -120,6 +120,7 @@ test('a ready process says what works, and that its read models have caught up',
     database: 'up',
     bus: 'up',
     mailServer: 'up',
+    keys: { store: 'up', copy: 'up', missing: 0 },
     projections: { lag: '0', parkedStreams: 0 },
     emails: { waitingStreams: 0 },
     workers: Object.fromEntries(

@@ -8,18 +8,20 @@ import { OutboxTakenOver, type Message, type NewMessage, type Outbox } from '#in
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { createLogger } from '#infra/logger.ts';
 import type { DeliveryOutcome, DeliveryPhase, Mailer, OutgoingEmail } from '#infra/mailer/mailer.ts';
+import { KeyMissing } from '#infra/personal-data/personal-data.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
 import type { Unsendable } from '#services/outbox/noun-emails.ts';
 import type { RecordEnds } from '#services/outbox/record.ts';
 import { emailChannel, mailConnections } from '#services/outbox/channel.ts';
-import { mailAttemptDelaysMs } from '#services/outbox/send-one.ts';
+import { mailAttemptDelaysMs, missingKeyRetryMs } from '#services/outbox/send-one.ts';
 import { mailRestartMaxMs, startSending } from '#services/outbox/send.ts';
 import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
 const waitMs = 60_000;
 const logger = createLogger('silent', 'test');
+const storedEvent = { type: 'ParcelTeleported', id: '', stream: 'shipment-x', revision: 0n } as never;
 const written = (id: string): OutgoingEmail => ({
   messageId: id,
   from: { name: '', address: 'parcels@waybill.test' },
@@ -342,11 +344,32 @@ describe('several at a time', () => {
     expect(await rowOf(first)).toMatchObject({ state: 'queued', attempts: 3 });
   }, 90_000);
 
+  test('one whose person has no key waits as long as it takes, at no attempt, and holds nobody up', async () => {
+    const ama = freshId();
+    const [first = '', second = ''] = await queue(2, { keys: [ama, ama] });
+    let isMissing = true;
+    let tries = 0;
+    startSender({
+      write: async ({ id }) => {
+        if (id === first) tries += 1;
+        if (id === first && isMissing) throw new UnreadableEvent(storedEvent, new KeyMissing(ama));
+        return written(id);
+      },
+      deliver: () => ({ type: 'accepted' }),
+    });
+    await allSent([second]);
+    for (let round = 1; round <= mailAttemptDelaysMs.length + 2; round += 1) {
+      await pollUntil('another try', async () => tries === round && (await rowOf(first)).state === 'queued', waitMs);
+      expect(await rowOf(first)).toMatchObject({ attempts: 0 });
+      passTime(missingKeyRetryMs);
+    }
+    isMissing = false;
+    passTime(missingKeyRetryMs);
+    await allSent([first]);
+  }, 90_000);
+
   test.each([
-    [
-      'its event',
-      new UnreadableEvent({ type: 'ParcelTeleported', id: '', stream: 'shipment-x', revision: 0n } as never, 'unknown'),
-    ],
+    ['its event', new UnreadableEvent(storedEvent, 'unknown')],
     ['its template', new RangeError('nobody writes the email teleported')],
   ])(
     'one that cannot be written for %s holds nobody up',
