@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { isTombstone, type KeyCopy } from './key-places.ts';
-import { eraseIn, establishIn, installationIn, pagesOf, rowOf } from './rows.ts';
+import { eraseIn, establishIn, installationIn, pagesOf, replaceIn, rowOf } from './rows.ts';
 import type { KeyTables } from './tables.ts';
 
 /** The second place of keys as tables of another PostgreSQL, for processes on several machines. */
@@ -23,11 +23,7 @@ export const createPostgresCopy = (db: Kysely<KeyTables>, name: string): KeyCopy
   async rewrite(installation, change) {
     await db.transaction().execute(async (transaction) => {
       for await (const page of pagesOf(transaction)) {
-        for (const record of page) {
-          if (isTombstone(record)) continue;
-          const { wrapped_key, master_key_id } = rowOf(change(record));
-          await transaction.updateTable('subjects').set({ wrapped_key, master_key_id }).where('id', '=', record.id).execute();
-        }
+        for (const record of page) if (!isTombstone(record)) await replaceIn(transaction, change(record));
       }
       await establishIn(transaction, installation);
     });

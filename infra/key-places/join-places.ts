@@ -44,8 +44,8 @@ const newInstallation = (wrapping: Wrapping, digestKey: Buffer): Installation =>
   ...wrapDigestKey(digestKey, wrapping),
 });
 
-/** What both places carry; undefined where nothing was stored yet. */
-async function agreedInstallation({ store, copy, wrapping }: KeyPlaces): Promise<Installation | undefined> {
+/** What each place carries. Throws {@link StartRefused} for those that no mending brings together. */
+export async function installationsOf({ store, copy, wrapping }: KeyPlaces): Promise<(Installation | undefined)[]> {
   const [first, second] = await Promise.all([store.installation(), copy.installation()]);
   for (const found of [first, second]) if (found) refuseOther(found.masterKeyId, wrapping);
   const wrapper = await store.otherMasterKeyId(wrapping.knownMasterKeyIds);
@@ -55,6 +55,13 @@ async function agreedInstallation({ store, copy, wrapping }: KeyPlaces): Promise
       `The keys in ${store.name} and their second copy in ${copy.name} belong to different installations. Set DATA_DIR, or KEYS_URL and KEYS_COPY_URL, to those that belong together.`,
     );
   }
+  return [first, second];
+}
+
+/** What both places carry; undefined where nothing was stored yet. */
+async function agreedInstallation(places: KeyPlaces): Promise<Installation | undefined> {
+  const { store, copy } = places;
+  const [first, second] = await installationsOf(places);
   if (first && !second) {
     throw new StartRefused(
       `The second copy of the keys in ${store.name} is not in ${copy.name}. Every process needs the same DATA_DIR, or the same KEYS_COPY_URL. If the copy is lost or is to be there from now on, \`npm run doctor -- --mend\` makes it.`,

@@ -63,8 +63,8 @@ export interface OwnKeyStore {
   /** Adds keys that are not there, without their address where another subject has it; a tombstone stays. */
   restore(keys: readonly HeldKey[]): Promise<void>;
   erase(tombstones: readonly Tombstone[]): Promise<void>;
-  /** Replaces wrapped keys where the same master key as in `from` still wraps them; returns how many. */
-  rewrap(keys: readonly HeldKey[], from: string): Promise<number>;
+  /** Replaces the wrapped keys of those who were not erased. */
+  replace(keys: readonly HeldKey[]): Promise<void>;
   /** Some keys that this master key wraps. */
   wrappedBy(masterKeyId: string, limit: number): Promise<HeldKey[]>;
 }

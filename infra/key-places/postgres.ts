@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { isTombstone, type HeldKey, type KeyStore, type OwnKeyStore } from './key-places.ts';
-import { eraseIn, establishIn, installationIn, pagesOf, recordOf, restoreIn, rowOf } from './rows.ts';
+import { isTombstone, type KeyStore, type OwnKeyStore } from './key-places.ts';
+import { eraseIn, establishIn, installationIn, pagesOf, recordOf, replaceIn, restoreIn } from './rows.ts';
 import type { KeyTables } from './tables.ts';
 
 const lock = sql<number>`hashtext('waybill:keys')`;
@@ -17,6 +17,7 @@ export const createKeyStore = (db: Kysely<KeyTables>, name: string): KeyStore =>
     await sql`select 1`.execute(db);
   },
   async find(ids) {
+    if (ids.length === 0) return new Map();
     const rows = await db.selectFrom('subjects').selectAll().where('id', 'in', ids).execute();
     return new Map(rows.map((row) => [row.id, recordOf(row)]));
   },
@@ -69,9 +70,8 @@ const ownKeyStore = (db: Kysely<KeyTables>): OwnKeyStore => ({
   establish: (installation) => establishIn(db, installation),
   restore: (keys) => restoreIn(db, keys),
   erase: (tombstones) => eraseIn(db, tombstones),
-  async rewrap(keys, from) {
-    const changed = await Promise.all(keys.map((key) => rewrapOne(db, key, from)));
-    return changed.filter(Boolean).length;
+  async replace(keys) {
+    for (const key of keys) await replaceIn(db, key);
   },
   async wrappedBy(masterKeyId, limit) {
     const rows = await db.selectFrom('subjects').selectAll().where('master_key_id', '=', masterKeyId).limit(limit).execute();
@@ -82,15 +82,4 @@ const ownKeyStore = (db: Kysely<KeyTables>): OwnKeyStore => ({
 async function idOf(db: Kysely<KeyTables>, emailDigest: Buffer): Promise<string | undefined> {
   const row = await db.selectFrom('subjects').select('id').where('email_digest', '=', emailDigest).executeTakeFirst();
   return row?.id;
-}
-
-async function rewrapOne(db: Kysely<KeyTables>, key: HeldKey, from: string): Promise<boolean> {
-  const { wrapped_key, master_key_id } = rowOf(key);
-  const { numUpdatedRows } = await db
-    .updateTable('subjects')
-    .set({ wrapped_key, master_key_id })
-    .where('id', '=', key.id)
-    .where('master_key_id', '=', from)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
 }

@@ -61,6 +61,17 @@ export async function eraseIn(db: Kysely<KeyTables>, tombstones: readonly Tombst
     .execute();
 }
 
+/** Replaces the wrapped key of someone who was not erased. */
+export async function replaceIn(db: Kysely<KeyTables>, key: HeldKey): Promise<void> {
+  const { wrapped_key, master_key_id } = rowOf(key);
+  await db
+    .updateTable('subjects')
+    .set({ wrapped_key, master_key_id })
+    .where('id', '=', key.id)
+    .where('erased_at', 'is', null)
+    .execute();
+}
+
 /** Adds keys that are not there; an address that another subject has stays with that one. */
 export async function restoreIn(db: Kysely<KeyTables>, keys: readonly HeldKey[]): Promise<void> {
   for (const key of keys) {

@@ -2,9 +2,13 @@ import { resolve } from 'node:path';
 import { ConfigError, readConfig, type Config } from '#infra/config.ts';
 import { checkBuild, checkNode } from './checks/program.ts';
 import { checkDataFolder, checkEmbeddedMail, checkEmbeddedPostgres, checkMasterKey, checkPort } from './checks/machine.ts';
+import { checkKeys } from './checks/keys.ts';
 import { checkServers } from './checks/servers.ts';
 import type { Finding } from './checks/finding.ts';
 import { findRunningServers } from './running-servers.ts';
+
+/** `--mend` brings the keys of persons and their second copy together. */
+const mend = process.argv.includes('--mend');
 
 async function examine(config: Config): Promise<Finding[]> {
   const dataDir = resolve(config.DATA_DIR);
@@ -18,6 +22,7 @@ async function examine(config: Config): Promise<Finding[]> {
     ...(await checkEmbeddedPostgres(config, dataDir)),
     ...checkEmbeddedMail(config),
     ...(await checkServers(config, running)),
+    ...(await checkKeys(config, { dataDir, running, mend })),
   ];
 }
 
