@@ -7,6 +7,7 @@ import { fill } from './fill.ts';
 import { asTable, type Row } from './row.ts';
 import { brokerRows } from './rows/broker.ts';
 import { eventStoreRows } from './rows/event-store.ts';
+import { creationRow } from './rows/creation.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { startRows } from './rows/start.ts';
 import { appendFloor, statusLatencyRow, statusRate, statusRateRows, updates } from './rows/status.ts';
@@ -60,6 +61,8 @@ async function bench(): Promise<Row[]> {
     const withEmails = await statusRate(appUrl, filled, cookie);
     const floors = { append, emmett, updateInsert };
     rows.unshift(...tracking, ...statusRateRows(floors, alone, withEmails), latency);
+    say('creating');
+    rows.push(await creationRow(core));
     await core.shutdown.stop();
     rows.push(...messaging);
   } finally {

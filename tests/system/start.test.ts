@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { masterKeyId } from '#infra/keys.ts';
 import { descendants, isRunning } from '#tests/support/process-tree.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
@@ -22,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What `npm start` runs, or npm itself, on a data folder of the test's own, until its banner. */
-async function start(command: string[] = [process.execPath, entry]): Promise<Started> {
+async function start(command: string[] = [process.execPath, entry], env: Record<string, string> = {}): Promise<Started> {
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: join(folder, 'data') },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -91,6 +93,32 @@ test('a killed supervisor leaves no orphan', async () => {
   started.process.kill('SIGKILL');
   await pollUntil('every child is gone', async () => !(await Promise.all(children.map(isRunning))).some(Boolean), 30_000);
 }, 120_000);
+
+test('with another master key, or without its file, the start is refused with a sentence that names the key that is wanted', async () => {
+  const first = await start();
+  const ended = exited(first);
+  first.process.kill('SIGTERM');
+  await ended;
+  const file = join(folder, 'data/master.key');
+  const wanted = masterKeyId(Buffer.from(await readFile(file, 'utf8'), 'base64'));
+  const other = randomBytes(32);
+  const refusal = async (env: Record<string, string> = {}) => {
+    const error: unknown = await start(undefined, env).catch((reason: unknown) => reason);
+    return error instanceof Error ? error.message : '';
+  };
+  const another = await refusal({ MASTER_KEY: other.toString('base64') });
+  expect(another).toContain(`wrapped by master key ${wanted}, but master key ${masterKeyId(other)} was given`);
+  expect(another).not.toMatch(/\n\s+at /);
+  await rename(file, `${file}.away`);
+  const missing = await refusal();
+  expect(missing).toContain(`wrapped by master key ${wanted}, but ${file} is missing. Restore that file`);
+  expect(missing).not.toMatch(/\n\s+at /);
+  await rename(`${file}.away`, file);
+  const again = await start();
+  const endedAgain = exited(again);
+  again.process.kill('SIGTERM');
+  expect(await endedAgain).toBe(0);
+}, 150_000);
 
 async function trackingNumbers(url: string): Promise<string[]> {
   const signedIn = await fetch(`${url}/api/auth/login`, {

@@ -8,7 +8,7 @@ import { createShutdown, shutdownMs } from '#infra/shutdown.ts';
 import { connectKeys, keysUrlOf } from '../../keys.ts';
 import type { RunningServers } from '../running-servers.ts';
 import { withServers } from '../with-servers.ts';
-import { fine, wrong, type Finding } from './finding.ts';
+import { failed, passed, type Finding } from './finding.ts';
 
 const logger = createLogger('silent', 'doctor');
 const mendIt = '`npm run doctor -- --mend` brings both places to what either of them knows.';
@@ -41,18 +41,18 @@ export async function checkKeys(config: Config, { dataDir, running, mend }: KeyC
 
 export async function examine(places: KeyPlaces, mend: boolean): Promise<Finding[]> {
   const [first, second] = await installationsOf(places);
-  if (!first && !second) return [fine('No key of a person is stored yet.')];
+  if (!first && !second) return [passed('No key of a person is stored yet.')];
   const found = await compareKeys(places);
   const missing = first && second ? [] : [`${first ? places.copy.name : places.store.name} holds nothing.`];
   const sentences = [...missing, ...sentencesOn(found, places)];
   if (sentences.length > 0 && mend) await mendKeys(places, found);
   const after = sentences.length > 0 && mend ? await compareKeys(places) : found;
   return [
-    ...sentences.map((text) => (mend ? fine(`Mended: ${text}`) : wrong(text, mendIt))),
+    ...sentences.map((text) => (mend ? passed(`Mended: ${text}`) : failed(text, mendIt))),
     ...after.lost.map((id) =>
-      wrong(`The key of person ${id} cannot be opened in either place.`, 'Restore the keys from a backup.'),
+      failed(`The key of person ${id} cannot be opened in either place.`, 'Restore the keys from a backup.'),
     ),
-    fine(`The keys of ${after.held} persons are in both places; ${after.erased} persons were erased.`),
+    passed(`The keys of ${after.held} persons are in both places; ${after.erased} persons were erased.`),
   ];
 }
 
