@@ -70,7 +70,6 @@ export async function composeCore({
   events = eventDefinitions,
 }: CoreOptions) {
   const databaseUrl = required('DATABASE_URL', config.DATABASE_URL);
-  required('MASTER_KEY', config.MASTER_KEY);
   const masterKeys = masterKeysIn(config);
   await updateSchemas(databaseUrl, logger);
   const database = connectDatabase<StateTables>(databaseUrl, { logger });

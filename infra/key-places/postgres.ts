@@ -6,7 +6,6 @@ import type { KeyTables } from './tables.ts';
 const lock = sql<number>`hashtext('waybill:keys')`;
 /** For work that rewrites the second copy while everyone else waits. */
 const exclusiveMs = 600_000;
-const lockWaitMs = 20_000;
 
 /** The first place of keys, in PostgreSQL. Whoever adds a key holds a shared lock until it is copied, and the one writer an exclusive one. */
 export const createKeyStore = (db: Kysely<KeyTables>, name: string): KeyStore => ({
@@ -36,7 +35,6 @@ export const createKeyStore = (db: Kysely<KeyTables>, name: string): KeyStore =>
     }),
   exclusively: (work) =>
     db.transaction().execute(async (transaction) => {
-      await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(transaction);
       await sql`set local idle_in_transaction_session_timeout = ${sql.lit(exclusiveMs)}`.execute(transaction);
       await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
       return work(ownKeyStore(transaction));

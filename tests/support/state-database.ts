@@ -4,7 +4,7 @@ import type { StateTables } from '#infra/database/tables.ts';
 import { createLogger } from '#infra/logger.ts';
 import { testDatabase } from './postgres.ts';
 
-/** A database of a test's own with the tables of keys, accounts and emails. */
+/** A database of a test's own with the tables of accounts and emails. */
 export interface StateDatabase extends Pick<Database<StateTables>, 'kysely'> {
   url: string;
   drop(): Promise<void>;

@@ -1,0 +1,105 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { streamOf } from '#contracts/events/registry.ts';
+import { readConfig } from '#infra/config.ts';
+import { freshId } from '#infra/ids.ts';
+import { masterKeyId } from '#infra/keys.ts';
+import { createLogger } from '#infra/logger.ts';
+import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
+import { examine } from '#services/cli/checks/keys.ts';
+import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startAppProcess } from '#tests/support/process.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+
+const tool = fileURLToPath(new URL('../../dist/server/rotate-master-key.js', import.meta.url));
+const people = 1_000;
+
+let servers: TestServers;
+const cores: Core[] = [];
+beforeEach(async () => {
+  servers = await startTestServers();
+});
+afterEach(async () => {
+  await Promise.all(cores.splice(0).map((core) => core.shutdown.stop()));
+  await servers.stop();
+});
+
+async function compose(env: Record<string, string>): Promise<Core> {
+  const core = await composeCore({ config: readConfig(env), logger: createLogger('silent', 'test') });
+  cores.push(core);
+  return core;
+}
+
+interface Rotation {
+  child: ChildProcess;
+  output(): string;
+  ended: Promise<number | null>;
+}
+
+function rotate(env: Record<string, string>, onOutput: (text: string, child: ChildProcess) => void = () => undefined): Rotation {
+  const child = fork(tool, { env: { PATH: process.env.PATH ?? '', ...env }, silent: true });
+  let output = '';
+  const hear = (text: unknown) => {
+    output += String(text);
+    onOutput(output, child);
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  return { child, output: () => output, ended: new Promise((resolve) => child.once('close', resolve)) };
+}
+
+test('the master key is changed while people send parcels, and by a second run where the first was killed', async () => {
+  const old = await compose(servers.env);
+  await letReactorsGoLive(old);
+  const emails = Array.from({ length: people }, (_, nth) => `person${nth}@example.com`);
+  const subjects = await Promise.all(emails.map(old.personalData.subjectFor));
+  const sealed = await Promise.all(subjects.map((id, nth) => old.personalData.seal(id, emails[nth], 'event')));
+  await old.sessions.open({ username: 'agent', email: 'agent@waybill.test', password: 'a long password', role: 'agent' });
+  const session = await old.sessions.signIn('agent', 'a long password');
+  const trackingNumber = 'WE483920175525GH';
+  const link = old.trackingKeys.keyFor(trackingNumber);
+
+  const next = randomBytes(32);
+  const onlyNext = { ...servers.env, MASTER_KEY: next.toString('base64') };
+  const both = { ...onlyNext, MASTER_KEY_BEFORE: servers.env.MASTER_KEY };
+  const app = await startAppProcess({ ...both, WAYBILL_ROLES: 'api,projector' });
+  let isOver = false;
+  const created: string[] = [];
+  const create = async () => {
+    while (!isOver) {
+      const email = `${freshId()}@example.com`;
+      const answer = await fetch(`${app.url}/api/shipments`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Cookie: `waybill_session=${session?.token}` },
+        body: JSON.stringify(aShipment({ senderEmail: email })),
+      });
+      expect(answer.status).toBe(201);
+      created.push(((await answer.json()) as { id: string }).id);
+    }
+  };
+  const creating = Promise.all([create(), create()]);
+
+  const killed = rotate(both, (output, child) => {
+    if (/\r[1-9]\d* keys/.test(output)) child.kill('SIGKILL');
+  });
+  await killed.ended;
+  expect(killed.child.signalCode).toBe('SIGKILL');
+  const second = rotate(both);
+  expect(await second.ended, second.output()).toBe(0);
+  expect(second.output()).toContain(`by master key ${masterKeyId(next)}`);
+  isOver = true;
+  await creating;
+  await app.stop();
+
+  const after = await compose(onlyNext);
+  for (const [nth, value] of sealed.entries()) expect(await after.personalData.open(value, 'event')).toBe(emails[nth]);
+  expect(created.length).toBeGreaterThan(0);
+  for (const id of created) {
+    expect(await after.log.read(streamOf.shipment(id))).toMatchObject([{ data: { sender: { value: { name: 'Ama Owusu' } } } }]);
+  }
+  expect((await examine(after.keyPlaces, false)).map(({ ok }) => ok)).toEqual([true]);
+  expect(after.trackingKeys.opens(trackingNumber, link)).toBe(false);
+  expect((await compose(both)).trackingKeys.opens(trackingNumber, link)).toBe(true);
+}, 240_000);
