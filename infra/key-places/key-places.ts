@@ -13,8 +13,10 @@ export interface Tombstone {
   erasedAt: Date;
 }
 
+/** What a place has of a person. */
 export type KeyRecord = HeldKey | Tombstone;
 
+/** Whether that is what remains of someone who was erased. */
 export const isTombstone = (record: KeyRecord): record is Tombstone => 'erasedAt' in record;
 
 /** Both places carry the same one, so that it shows when they do not belong together. */

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.stop();
   await servers.stop();
-  await Promise.all(backups.splice(0).map((backup) => backup.drop()));
+  await Promise.all(backups.splice(0).map((copy) => copy.drop()));
 });
 
 /** Starts the app on the servers, some of which were restored to another state. */
