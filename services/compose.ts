@@ -84,7 +84,8 @@ export async function composeCore({
 
   const db = database.kysely;
   const keyPlaces = await connectKeys(config, { logger, shutdown });
-  const digestKey = await joinPlaces(keyPlaces, derive(masterKeys.current, 'e-mail'));
+  const { digestKey, warnings } = await joinPlaces(keyPlaces, derive(masterKeys.current, 'e-mail'));
+  for (const warning of warnings) logger.warn(warning);
   const personalData = createPersonalData({ ...keyPlaces, digestKey });
   const log = createEventLog(store, personalData, events);
   const handle = createHandler(log, { cache: createStateCache(), isOpen: mayAppend });

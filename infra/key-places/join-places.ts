@@ -9,13 +9,20 @@ export interface KeyPlaces {
   wrapping: Wrapping;
 }
 
+export interface Joined {
+  /** The key of the digests of email addresses. */
+  digestKey: Buffer;
+  /** What an operator has to know of the keys, in sentences. */
+  warnings: string[];
+}
+
 const digestContext = 'e-mail';
 
 /**
  * Makes sure that both places belong together and to one of the master keys, at the first start too, and lets every tombstone win.
- * Returns the key of the digests of email addresses. Throws {@link StartRefused}.
+ * Throws {@link StartRefused}.
  */
-export async function joinPlaces(places: KeyPlaces, firstDigestKey: Buffer): Promise<Buffer> {
+export async function joinPlaces(places: KeyPlaces, firstDigestKey: Buffer): Promise<Joined> {
   const { store, copy, wrapping } = places;
   const installation =
     (await agreedInstallation(places)) ??
@@ -27,8 +34,8 @@ export async function joinPlaces(places: KeyPlaces, firstDigestKey: Buffer): Pro
       if (!stands) await copy.establish(made);
       return made;
     }));
-  await honourTombstones(places);
-  return digestKeyOf(installation, wrapping);
+  const digestKey = digestKeyOf(installation, wrapping);
+  return { digestKey, warnings: warningsOn(await honourTombstones(places), places) };
 }
 
 export const digestKeyOf = ({ masterKeyId, digestKey }: Installation, wrapping: Wrapping): Buffer =>
@@ -87,12 +94,21 @@ async function isEmpty(copy: KeyCopy): Promise<boolean> {
   return true;
 }
 
+interface Found {
+  onlyInCopy: number;
+  onlyInStore: number;
+}
+
 /** A place that was restored from before an erasure has the key again: it is destroyed there. Keys that only the copy has are noted. */
-async function honourTombstones({ store, copy }: KeyPlaces): Promise<void> {
+async function honourTombstones({ store, copy }: KeyPlaces): Promise<Found> {
+  // Counted first: what is added meanwhile is in the copy before it is here.
+  let onlyInStore = await store.count();
+  let onlyInCopy = 0;
   const inStore: Tombstone[] = [];
   const inCopy: Tombstone[] = [];
   for await (const page of copy.pages()) {
     const found = await store.find(page.map(({ id }) => id));
+    onlyInStore -= found.size;
     const missing: string[] = [];
     for (const record of page) {
       const other = found.get(record.id);
@@ -102,10 +118,22 @@ async function honourTombstones({ store, copy }: KeyPlaces): Promise<void> {
       else if (isTombstone(other)) inCopy.push(other);
     }
     await store.noteMissing(missing);
+    onlyInCopy += missing.length;
   }
-  if (inStore.length + inCopy.length === 0) return;
-  await store.exclusively(async (own) => {
-    await own.erase(inStore);
-    if (inCopy.length > 0) await copy.erase(inCopy);
-  });
+  if (inStore.length + inCopy.length > 0) {
+    await store.exclusively(async (own) => {
+      await own.erase(inStore);
+      if (inCopy.length > 0) await copy.erase(inCopy);
+    });
+  }
+  return { onlyInCopy, onlyInStore };
 }
+
+const warningsOn = ({ onlyInCopy, onlyInStore }: Found, { store, copy }: KeyPlaces): string[] => [
+  ...(onlyInCopy > 0
+    ? [`the keys of ${onlyInCopy} persons are only in ${copy.name}; \`npm run doctor -- --mend\` brings them back`]
+    : []),
+  ...(onlyInStore > 0
+    ? [`the keys of ${onlyInStore} persons are only in ${store.name}; \`npm run doctor -- --mend\` copies them`]
+    : []),
+];

@@ -41,6 +41,8 @@ interface KeyPlace {
 
 /** The first place: what reads and writes look at. Everything throws an error that isDatabaseAway knows while it is out of reach. */
 export interface KeyStore extends KeyPlace {
+  /** How many persons there are, erased ones too. */
+  count(): Promise<number>;
   find(ids: readonly string[]): Promise<Map<string, KeyRecord>>;
   /** The subject that has this address. */
   idOf(emailDigest: Buffer): Promise<string | undefined>;

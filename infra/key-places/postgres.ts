@@ -15,6 +15,10 @@ export const createKeyStore = (db: Kysely<KeyTables>, name: string): KeyStore =>
   async probe() {
     await sql`select 1`.execute(db);
   },
+  async count() {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from subjects`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
   async find(ids) {
     if (ids.length === 0) return new Map();
     const rows = await db.selectFrom('subjects').selectAll().where('id', 'in', ids).execute();

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshId } from '#infra/ids.ts';
+import { joinPlaces } from '#infra/key-places/join-places.ts';
 import { masterKeyId } from '#infra/keys.ts';
 import { KeyMissing, PersonalDataUnavailable, SubjectErased } from '#infra/personal-data/personal-data.ts';
 import { StartRefused } from '#infra/start-refused.ts';
@@ -113,6 +114,20 @@ test('several first starts at once agree', async () => {
   const processes = await Promise.all([home.open(), home.open(), home.open()]);
   const email = someone();
   expect(new Set(await Promise.all(processes.map((one) => one.subjectFor(email)))).size).toBe(1);
+});
+
+test('a start says in a sentence which keys are in one place only', async () => {
+  const personalData = await home.open();
+  await copyFile(home.file, `${home.file}.older`);
+  await personalData.subjectFor(someone());
+  const start = async () => joinPlaces(await home.connect(), randomBytes(32));
+  expect((await start()).warnings).toEqual([]);
+  await query(home.url, 'create table keys.aside as table keys.subjects');
+  await query(home.url, 'delete from keys.subjects');
+  expect((await start()).warnings).toEqual([expect.stringMatching(/1 persons are only in .*keys\.log; .*--mend/)]);
+  await query(home.url, 'insert into keys.subjects table keys.aside');
+  await rename(`${home.file}.older`, home.file);
+  expect((await start()).warnings).toEqual([expect.stringMatching(/1 persons are only in schema keys of .*--mend/)]);
 });
 
 describe('a start is refused with a sentence', () => {
