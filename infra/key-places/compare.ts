@@ -99,16 +99,19 @@ function opened(key: HeldKey, wrapping: Wrapping): Buffer | undefined {
   }
 }
 
-/** Without the keys that were on their way into both places while they were read. */
+/** Without the keys that were on their way into both places while they were read: nothing is while no one else may write. */
 async function settled(differences: Differences, { store, copy }: KeyPlaces): Promise<Differences> {
   const { onlyInStore, onlyInCopy } = differences;
-  const inStore = await store.find(onlyInCopy.map(({ id }) => id));
-  const inCopy = onlyInStore.length > 0 ? await idsIn(copy) : new Set<string>();
-  return {
-    ...differences,
-    onlyInCopy: onlyInCopy.filter(({ id }) => !inStore.has(id)),
-    onlyInStore: onlyInStore.filter(({ id }) => !inCopy.has(id)),
-  };
+  if (onlyInStore.length + onlyInCopy.length === 0) return differences;
+  return store.exclusively(async () => {
+    const inStore = await store.find(onlyInCopy.map(({ id }) => id));
+    const inCopy = onlyInStore.length > 0 ? await idsIn(copy) : new Set<string>();
+    return {
+      ...differences,
+      onlyInCopy: onlyInCopy.filter(({ id }) => !inStore.has(id)),
+      onlyInStore: onlyInStore.filter(({ id }) => !inCopy.has(id)),
+    };
+  });
 }
 
 async function idsIn(copy: KeyCopy): Promise<Set<string>> {
