@@ -18,7 +18,7 @@ import { servePages } from './api/pages.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import type { Core } from './compose.ts';
 import { composeRoutes } from './compose-routes.ts';
-import { emailChannel, textChannel } from './outbox/channel.ts';
+import { emailChannel, onceByLog, textChannel } from './outbox/channel.ts';
 import { startQueueing } from './outbox/queue.ts';
 import { createEmailRecorder } from './outbox/record.ts';
 import { startSending } from './outbox/send.ts';
@@ -72,8 +72,8 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
     databaseUrl,
     outbox,
     channels: [
-      emailChannel(mailer, createEmailWriter({ nounEmails, from })),
-      textChannel(textGatewayOf(config), createTextWriter(nounEmails)),
+      onceByLog(log, emailChannel(mailer, createEmailWriter({ nounEmails, from }))),
+      onceByLog(log, textChannel(textGatewayOf(config), createTextWriter(nounEmails))),
     ],
     record: createEmailRecorder({ outbox, nounEmails, handle, clock }),
     bus,

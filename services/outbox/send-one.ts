@@ -37,6 +37,10 @@ export async function sendOne({ message, written }: ClaimedMessage, options: Sen
     await outbox.putBack([id]);
     throw reason;
   });
+  if (typeof prepared === 'object' && 'end' in prepared) {
+    await outbox.end(id, prepared.end);
+    return 'go_on';
+  }
   if (typeof prepared === 'object') {
     logger.error({ err: prepared.reason, messageId: id, channel }, 'could not render message; will retry');
     // Whatever is wrong with it keeps no other from its reader.
