@@ -14,6 +14,8 @@ export interface RunnerOptions {
   databaseUrl: string;
   models: Models;
   log: EventLog;
+  /** Throws where it is not the log that the checkpoint stands in. */
+  checkLog(): Promise<unknown>;
   projectors: readonly Projector[];
   logger: Logger;
 }
@@ -22,12 +24,13 @@ export interface RunnerOptions {
  * Keeps all read models up to date: rows and checkpoint of a batch are one transaction, fenced by the owner's epoch. Parked
  * streams are tried again whenever an owner starts.
  */
-export function startProjections({ databaseUrl, models, log, projectors, logger }: RunnerOptions): OwnedWorker {
+export function startProjections({ databaseUrl, models, log, checkLog, projectors, logger }: RunnerOptions): OwnedWorker {
   return startCatchUp({
     name: projectorLease,
     databaseUrl,
     logger,
     async begin(epoch): Promise<Position | undefined> {
+      await checkLog();
       await takeOver(models, epoch);
       await replayParked({ models, log, projectors, logger });
       return readCheckpoint(models);

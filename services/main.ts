@@ -1,6 +1,7 @@
 import { join as joinPath } from 'node:path';
 import { readConfig, ConfigError } from '#infra/config.ts';
 import { onStopRequest, tellSupervisor } from '#infra/embedded/child.ts';
+import { OtherLog } from '#infra/event-store/standing.ts';
 import { createLogger } from '#infra/logger.ts';
 import { shutdownMs, createShutdown } from '#infra/shutdown.ts';
 import { exitOnUnhandled } from '#infra/unhandled.ts';
@@ -78,10 +79,16 @@ async function main(): Promise<void> {
   await joining.ended;
 }
 
+/** What an operator can mend is said in a sentence, everything else whole. */
+function saidOf(error: unknown): unknown {
+  if (error instanceof ConfigError) return `Invalid configuration:\n${error.message}`;
+  return error instanceof OtherLog ? error.message : error;
+}
+
 main().catch((error: unknown) => {
   // What was still being started fails on what is closed already.
   if (stopping) return;
-  const message = error instanceof ConfigError ? `Invalid configuration:\n${error.message}` : error;
+  const message = saidOf(error);
   process.stderr.write(`${message instanceof Error ? (message.stack ?? message.message) : String(message)}\n`);
   process.exit(1);
 });

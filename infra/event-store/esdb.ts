@@ -15,6 +15,7 @@ import { closeClient, openClient, openFreshClient } from './esdb/client.ts';
 import { stored, watched } from './esdb/read.ts';
 import { createRenewable } from './esdb/renewable.ts';
 import { subscribed } from './esdb/subscribe.ts';
+import { placeOf, type Place } from './place.ts';
 import {
   EventStoreUnavailable,
   OutcomeUnknown,
@@ -86,9 +87,10 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
         if (!(error instanceof WrongExpectedRevision)) throw unavailable(error);
       }
     },
-    async *readStream(stream, { fromRevision = 0n } = {}) {
+    async *readStream(stream, { fromRevision = 0n, limit } = {}) {
+      const options = { fromRevision, ...(limit === undefined ? {} : { maxCount: limit }) };
       try {
-        for await (const event of read((client) => client.readStream(stream, { fromRevision }))) yield stored(event);
+        for await (const event of read((client) => client.readStream(stream, options))) yield stored(event);
       } catch (error) {
         if (!(error instanceof StreamNotFoundError)) throw error;
       }
@@ -133,11 +135,11 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
       for (let maxCount = tailEvents; ; maxCount = pageEvents) {
         const direction = 'backwards';
         const from: ReadPosition = fromPosition;
-        let newest: Position | undefined;
+        let newest: Place | undefined;
         let oldest: Position | undefined;
         let seen = 0;
         for await (const event of read((client) => client.readAll({ direction, fromPosition: from, maxCount }))) {
-          if (!event.type.startsWith('$')) newest ??= event.position;
+          if (!event.type.startsWith('$')) newest ??= placeOf(stored(event));
           oldest = event.position;
           seen += 1;
         }

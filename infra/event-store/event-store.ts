@@ -1,4 +1,5 @@
 import type { Position } from '#contracts/events/envelope.ts';
+import type { Place } from './place.ts';
 
 /** An event on its way into the log. `data` and `metadata` are JSON; personal values are already ciphertext. */
 export interface NewEvent {
@@ -41,14 +42,17 @@ export interface EventStore {
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
   /** Resolves when an append would be answered; writes nothing. Throws {@link EventStoreUnavailable}. */
   canAppend(): Promise<void>;
-  /** The whole stream in order, or from `fromRevision`; empty when it does not exist. Throws {@link EventStoreUnavailable}. */
-  readStream(stream: string, options?: { fromRevision?: bigint }): AsyncIterable<StoredEvent>;
+  /**
+   * The whole stream in order, or up to `limit` events from `fromRevision` on; empty when it does not exist. Throws
+   * {@link EventStoreUnavailable}.
+   */
+  readStream(stream: string, options?: { fromRevision?: bigint; limit?: number }): AsyncIterable<StoredEvent>;
   /** Up to `limit` events of `$all` after `after` (exclusive), in order. Throws {@link EventStoreUnavailable}. */
   readAll(options: { after: Position | undefined; limit: number }): AsyncIterable<StoredEvent>;
   /** All events after `after`, then live ones, until `signal` aborts. Throws {@link EventStoreUnavailable} when cut off. */
   subscribe(options: { after: Position | undefined; signal: AbortSignal }): AsyncIterable<StoredEvent>;
-  /** The position of the last event, undefined for an empty log. Throws {@link EventStoreUnavailable}. */
-  tail(): Promise<Position | undefined>;
+  /** The last event and its position, undefined for an empty log. Throws {@link EventStoreUnavailable}. */
+  tail(): Promise<Place | undefined>;
   close(): Promise<void>;
 }
 

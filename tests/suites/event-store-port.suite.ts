@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Position } from '#contracts/events/envelope.ts';
 import { WrongExpectedRevision, type EventStore, type NewEvent, type StoredEvent } from '#infra/event-store/event-store.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
@@ -28,7 +29,8 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
     let store: EventStore;
     let release: StoreUnderTest['release'];
     const newStream = () => `port-${randomUUID()}`;
-    const read = (stream: string, options?: { fromRevision?: bigint }) => collect(store.readStream(stream, options));
+    const read = (stream: string, options?: { fromRevision?: bigint; limit?: number }) =>
+      collect(store.readStream(stream, options));
 
     beforeAll(async () => {
       ({ store, release } = await open());
@@ -109,6 +111,8 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
         await store.append(stream, 'no_stream', events);
         expect(ids(await read(stream, { fromRevision: 3n }))).toEqual(ids(events.slice(3)));
         expect(await read(stream, { fromRevision: 5n })).toEqual([]);
+        expect(ids(await read(stream, { fromRevision: 1n, limit: 2 }))).toEqual(ids(events.slice(1, 3)));
+        expect(await read(stream, { fromRevision: 5n, limit: 1 })).toEqual([]);
       });
 
       test('of everything comes in one order, page by page, each event once', async () => {
@@ -119,7 +123,7 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
         const whole = await collect(store.readAll({ after: start, limit: 10_000 }));
         expect(ids(whole)).toEqual(ids(events));
         const paged: StoredEvent[] = [];
-        for (let after = start; ; after = paged.at(-1)?.position) {
+        for (let after: Position | undefined = start; ; after = paged.at(-1)?.position) {
           const page = await collect(store.readAll({ after, limit: 7 * 31 }));
           paged.push(...page);
           if (page.length === 0) break;
@@ -130,10 +134,11 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
 
       test('of everything never shows system events, and the tail is the last event that is ours', async () => {
         const mine = newEvents(1);
-        const { position } = await store.append(newStream(), 'no_stream', mine);
+        const stream = newStream();
+        const { revision, position } = await store.append(stream, 'no_stream', mine);
         const system = newStream();
         await store.append(system, 'no_stream', newEvents(1_100, '$system'));
-        expect(await store.tail()).toEqual(position);
+        expect(await store.tail()).toEqual({ ...position, id: mine[0]?.id, stream, revision });
         expect(await collect(store.readAll({ after: position, limit: 10 }))).toEqual([]);
       });
     });
@@ -144,7 +149,7 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
         const before = newEvents(3);
         await store.append(newStream(), 'no_stream', before);
         const seen: StoredEvent[] = [];
-        const follow = async (from: typeof after, signal: AbortSignal) => {
+        const follow = async (from: Position | undefined, signal: AbortSignal) => {
           for await (const event of store.subscribe({ after: from, signal })) seen.push(event);
         };
         const first = new AbortController();

@@ -8,6 +8,7 @@ import {
   type NewEvent,
   type StoredEvent,
 } from '#infra/event-store/event-store.ts';
+import { placeOf } from '#infra/event-store/place.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 
 /** What goes wrong with one append: it lands and no one hears of it, it is lost on the way, or the store is away. */
@@ -65,8 +66,8 @@ export function createMemoryStore(): MemoryStore {
       return landed;
     },
     canAppend: () => Promise.resolve(),
-    async *readStream(stream, { fromRevision = 0n } = {}) {
-      yield* streamOf(stream).slice(Number(fromRevision));
+    async *readStream(stream, { fromRevision = 0n, limit = Infinity } = {}) {
+      yield* streamOf(stream).slice(Number(fromRevision), Number(fromRevision) + limit);
     },
     async *readAll({ after, limit }) {
       yield* visibleAfter(after?.commit).slice(0, limit);
@@ -85,7 +86,7 @@ export function createMemoryStore(): MemoryStore {
         });
       }
     },
-    tail: () => Promise.resolve(visibleAfter(undefined).at(-1)?.position),
+    tail: () => Promise.resolve(visibleAfter(undefined).map(placeOf).at(-1)),
     close: () => Promise.resolve(),
   };
   return memory;
