@@ -6,6 +6,7 @@ const entries = {
   main: 'services/main.ts',
   rebuild: 'services/cli/rebuild.ts',
   replay: 'services/cli/replay.ts',
+  'move-log': 'services/cli/move-log.ts',
   'create-admin': 'services/cli/create-admin.ts',
   seed: 'services/cli/seed.ts',
   reset: 'services/cli/reset.ts',

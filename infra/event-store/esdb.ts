@@ -20,6 +20,8 @@ import {
   EventStoreUnavailable,
   OutcomeUnknown,
   WrongExpectedRevision,
+  type Append,
+  type Appended,
   type EventStore,
   type StoredEvent,
 } from './event-store.ts';
@@ -50,10 +52,11 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
   });
   let isClosed = false;
 
-  const append: EventStore['append'] = async (stream, expected, events) => {
+  const send = async (append: Append, deadline?: Date): Promise<Appended> => {
+    const { stream } = append;
     const writer = writers.borrow();
     try {
-      return appendedBy(await writer.thing.send({ stream, expected, events }), stream);
+      return appendedBy(await writer.thing.send(append, deadline), stream);
     } catch (error) {
       if (error instanceof TimedOut) writer.replace();
       if (error instanceof WrongExpectedRevision || error instanceof EventStoreUnavailable || error instanceof OutcomeUnknown)
@@ -63,6 +66,8 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
       writer.giveBack();
     }
   };
+
+  const append: EventStore['append'] = (stream, expected, events) => send({ stream, expected, events });
 
   async function* read<Event>(ask: (client: EventStoreDBClient) => StreamingRead<{ event?: Event }>): AsyncIterable<Event> {
     const reader = readers.borrow();
@@ -80,6 +85,14 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
 
   return {
     append,
+    async appendInOrder(appends) {
+      const writer = writers.borrow();
+      // One deadline, because a later one would let a later append in where an earlier one comes too late.
+      const deadline = writer.thing.client['createDeadline']();
+      writer.giveBack();
+      const ends = await Promise.allSettled(appends.map((one) => send(one, deadline)));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    },
     async canAppend() {
       try {
         await append(probe.stream, probe.expected, [{ id: randomUUID(), type: 'Probe', data: {}, metadata: {} }]);

@@ -7,6 +7,8 @@ export interface NewEvent {
   type: string;
   data: Record<string, unknown>;
   metadata: Record<string, unknown>;
+  /** When it was recorded first, for one that is copied from another log; it is read back as that. */
+  recordedAt?: Date;
 }
 
 /** An event as it stands in the log, before validation and decryption. */
@@ -24,6 +26,13 @@ export interface StoredEvent {
 /** What the writer believes about the stream: that it does not exist, or its last revision. Never "any". */
 export type ExpectedRevision = 'no_stream' | bigint;
 
+/** Events for the end of one stream. */
+export interface Append {
+  stream: string;
+  expected: ExpectedRevision;
+  events: readonly NewEvent[];
+}
+
 /** Where the last appended event landed. */
 export interface Appended {
   revision: bigint;
@@ -40,6 +49,11 @@ export interface EventStore {
    * Throws {@link WrongExpectedRevision}, {@link OutcomeUnknown} or {@link EventStoreUnavailable}.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
+  /**
+   * Appends them in this order: none is in the log without those before it. Where it fails the first ones may be there, and all of them can
+   * be appended again. Throws what {@link EventStore.append} throws.
+   */
+  appendInOrder(appends: readonly Append[]): Promise<void>;
   /** Resolves when an append would be answered; writes nothing. Throws {@link EventStoreUnavailable}. */
   canAppend(): Promise<void>;
   /**

@@ -15,6 +15,7 @@ export function noticeOutages(store: EventStore, onOutage: () => void): EventSto
   }
   return {
     append: (...append) => store.append(...append).catch(noticed),
+    appendInOrder: (appends) => store.appendInOrder(appends).catch(noticed),
     canAppend: () => store.canAppend().catch(noticed),
     readStream: (...from) => read(store.readStream(...from)),
     readAll: (range) => read(store.readAll(range)),

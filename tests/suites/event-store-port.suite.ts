@@ -68,6 +68,35 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
         expect(await read(stream)).toHaveLength(3);
       });
 
+      test('of many streams in order lands in that order, and again only what is missing', async () => {
+        const start = await store.tail();
+        const [one, two] = [newStream(), newStream()];
+        const events = newEvents(5);
+        const places = [
+          { stream: one, expected: 'no_stream' },
+          { stream: two, expected: 'no_stream' },
+          { stream: one, expected: 0n },
+          { stream: one, expected: 1n },
+          { stream: two, expected: 0n },
+        ] as const;
+        const appends = places.map((place, nth) => ({ ...place, events: events.slice(nth, nth + 1) }));
+        await store.appendInOrder(appends.slice(0, 3));
+        await store.appendInOrder(appends);
+        expect(ids(await collect(store.readAll({ after: start, limit: 10 })))).toEqual(ids(events));
+        await expect(store.appendInOrder([{ stream: one, expected: 7n, events: newEvents(1) }])).rejects.toThrow(
+          WrongExpectedRevision,
+        );
+      });
+
+      test('of a copy keeps when the event was recorded first, and its metadata', async () => {
+        const [stream, [event]] = [newStream(), newEvents(1)];
+        if (!event) throw new Error('an event is needed');
+        const recordedAt = new Date('2025-03-01T09:00:00.123Z');
+        await store.append(stream, 'no_stream', [{ ...event, recordedAt }]);
+        expect(await read(stream)).toMatchObject([{ ...event, recordedAt }]);
+        expect((await read(stream))[0]?.metadata).toEqual(event.metadata);
+      });
+
       test('is known to be answered without writing anything', async () => {
         const tail = await store.tail();
         await store.canAppend();

@@ -32,7 +32,8 @@ export function createMemoryStore(): MemoryStore {
   const store = (stream: string, revision: bigint, event: NewEvent): StoredEvent => {
     const commit = BigInt(events.length + 1);
     const position = { commit, prepare: commit };
-    const stored = { ...structuredClone(event), stream, revision, position, recordedAt: new Date(Date.UTC(2026, 0, 1)) };
+    const recordedAt = event.recordedAt ?? new Date(Date.UTC(2026, 0, 1));
+    const stored = { ...structuredClone(event), stream, revision, position, recordedAt };
     events.push(stored);
     return stored;
   };
@@ -64,6 +65,9 @@ export function createMemoryStore(): MemoryStore {
       const landed = write(stream, expected === 'no_stream' ? -1n : expected, batch);
       if (fault === 'landed_unheard') throw new OutcomeUnknown('no answer');
       return landed;
+    },
+    async appendInOrder(appends) {
+      for (const { stream, expected, events: batch } of appends) await memory.append(stream, expected, batch);
     },
     canAppend: () => Promise.resolve(),
     async *readStream(stream, { fromRevision = 0n, limit = Infinity } = {}) {
