@@ -145,7 +145,7 @@ describe('a log with every kind of event', () => {
     console.info(`${killed} kills, ${reached} events by then; ${output.split('\r').at(-1)}`);
   });
 
-  test('goes over at thousands of events a second', { timeout: 300_000 }, async () => {
+  test('goes over in one run, at the speed that is printed', { timeout: 300_000 }, async () => {
     const { here: from, there: to } = places();
     const events = await fill(from);
     const startedAt = performance.now();
