@@ -7,6 +7,7 @@ const entries = {
   rebuild: 'services/cli/rebuild.ts',
   replay: 'services/cli/replay.ts',
   'rotate-master-key': 'services/cli/rotate-master-key.ts',
+  'move-log': 'services/cli/move-log.ts',
   'create-admin': 'services/cli/create-admin.ts',
   seed: 'services/cli/seed.ts',
   reset: 'services/cli/reset.ts',

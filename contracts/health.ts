@@ -16,6 +16,8 @@ export type WorkerState = z.infer<typeof workerStateSchema>;
 export const readinessSchema = z.object({
   ready: z.boolean(),
   eventStore: dependencySchema,
+  /** Why no command is taken although the event store is there, and what an operator can do; null while it is the right log. */
+  logRefused: z.string().nullable(),
   /** `read_only`: reachable, but accepts no writes, as on a full disk. */
   database: z.enum(['up', 'read_only', 'down']),
   bus: dependencySchema,

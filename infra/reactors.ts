@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import type { Position } from '#contracts/events/envelope.ts';
 import type { StateTables } from './database/tables.ts';
+import { columnsOf, placeIn, type Place } from './event-store/place.ts';
+import type { Reader } from './event-store/standing.ts';
 
 export const reactorNames = ['mailer', 'relay'] as const;
 export type ReactorName = (typeof reactorNames)[number];
@@ -16,41 +17,51 @@ export async function newReactors(db: Kysely<StateTables>): Promise<ReactorName[
   return reactorNames.filter((name) => !known.has(name));
 }
 
-/** Lets a reactor begin after `tail`: what happened before is never acted upon. Keeps an earlier beginning. */
-export async function goLive(db: Kysely<StateTables>, name: ReactorName, tail: Position | undefined): Promise<void> {
-  const commit = String(tail?.commit ?? -1n);
+/** The reactors as readers of the log. */
+export async function reactorsAsReaders(db: Kysely<StateTables>): Promise<Reader[]> {
+  const rows = await db.selectFrom('reactors').selectAll().orderBy('name').execute();
+  return rows.map((row) => ({
+    id: row.name,
+    name: `positions of the ${row.name}`,
+    logId: row.log_id,
+    place: placeIn(row),
+  }));
+}
+
+/** Where a reactor begins: after the end that a log had. */
+export interface Beginning {
+  logId: string;
+  tail: Place | undefined;
+}
+
+/** Lets a reactor begin there: what happened before is never acted upon. Keeps an earlier beginning. */
+export async function goLive(db: Kysely<StateTables>, name: ReactorName, { logId, tail }: Beginning): Promise<void> {
+  const place = columnsOf(tail);
   await db
     .insertInto('reactors')
-    .values({
-      name,
-      commit_position: commit,
-      prepare_position: String(tail?.prepare ?? -1n),
-      go_live_position: commit,
-      epoch: '0',
-    })
+    .values({ name, ...place, log_id: logId, go_live_position: place.commit_position, epoch: '0' })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 }
 
 /** Takes over with this epoch and returns the checkpoint. Throws {@link ReactorTakenOver} for an older epoch. */
-export async function beginReactor(db: Kysely<StateTables>, name: ReactorName, epoch: string): Promise<Position | undefined> {
+export async function beginReactor(db: Kysely<StateTables>, name: ReactorName, epoch: string): Promise<Place | undefined> {
   const row = await db
     .updateTable('reactors')
     .set({ epoch })
     .where('name', '=', name)
     .where(sql<boolean>`epoch <= ${epoch}::bigint`)
-    .returning(['commit_position', 'prepare_position'])
+    .returningAll()
     .executeTakeFirst();
   if (!row) throw new ReactorTakenOver(name);
-  const commit = BigInt(row.commit_position);
-  return commit < 0n ? undefined : { commit, prepare: BigInt(row.prepare_position) };
+  return placeIn(row);
 }
 
 /** Moves the checkpoint forward. Throws {@link ReactorTakenOver} when another owner has moved in. */
-export async function moveReactor(db: Kysely<StateTables>, name: ReactorName, to: Position, epoch: string): Promise<void> {
+export async function moveReactor(db: Kysely<StateTables>, name: ReactorName, to: Place, epoch: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('reactors')
-    .set({ commit_position: String(to.commit), prepare_position: String(to.prepare) })
+    .set(columnsOf(to))
     .where('name', '=', name)
     .where('epoch', '=', epoch)
     .where(sql<boolean>`commit_position < ${String(to.commit)}::bigint`)

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely';
 import { connectDatabase, type Database, type DatabaseOptions } from '#infra/database/database.ts';
 import { migrate } from '#infra/database/migrate.ts';
+import type { PlaceColumns } from '#infra/event-store/place.ts';
 import type { AlertsTable } from './alerts/table.ts';
 import type { HistoryTable } from './history/table.ts';
 import { up as tables } from './migrations/0001-tables.ts';
@@ -10,10 +11,10 @@ import type { ShipmentsTable } from './shipments/table.ts';
 import type { DailyFiguresTable } from './stats/table.ts';
 import type { TrackingTable } from './tracking/table.ts';
 
-export interface CheckpointTable {
+/** How far the read models have read which log; they remember its identity from their first look on. */
+export interface CheckpointTable extends PlaceColumns {
   name: 'read-models';
-  commit_position: string;
-  prepare_position: string;
+  log_id: string | null;
   epoch: string;
 }
 

@@ -13,6 +13,8 @@ export interface Progress {
   applied(): bigint;
   /** Resolves true as soon as the position is applied, false after 2.5 s or when Postgres is away. */
   reached(position: bigint): Promise<boolean>;
+  /** The read models may have been made anew, from another log: what was applied is looked up, and may be less than before. */
+  lookAgain(): void;
   close(): Promise<void>;
 }
 
@@ -72,6 +74,10 @@ export function followProgress(databaseUrl: string, models: Models, logger: Logg
         };
         waiters.add(waiter);
       });
+    },
+    lookAgain() {
+      applied = -1n;
+      lookUp().catch(() => undefined);
     },
     async close() {
       closing.abort();

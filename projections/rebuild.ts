@@ -4,9 +4,11 @@ import { connectModels, migrateModels } from './database.ts';
 import { acquireLease } from '#infra/database/lease.ts';
 import type { EventLog, OpenedBatch } from '#infra/event-store/event-log.ts';
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
+import { readLogId } from '#infra/event-store/log-identity.ts';
+import { placeOf } from '#infra/event-store/place.ts';
 import type { Logger } from '#infra/logger.ts';
 import { applyBatch } from './apply.ts';
-import { readCheckpoint, takeOver } from './checkpoint.ts';
+import { readCheckpoint, rememberLog, takeOver } from './checkpoint.ts';
 import type { Models, Projector } from './projector.ts';
 
 const pageEvents = 1_000;
@@ -38,6 +40,8 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
     const models = database.kysely;
     await sql`drop schema if exists models_next cascade`.execute(models);
     await migrateModels(database, 'models_next');
+    const logId = await readLogId(options.log.store);
+    if (logId !== undefined) await rememberLog(models, logId);
     await takeOver(models, lease.epoch);
     const indexes = await prepareForLoading(models);
     const applied = await replay(models, options, lease.epoch, 0);
@@ -95,8 +99,8 @@ async function replay(models: Models, options: RebuildOptions, epoch: string, be
 async function readPage(log: EventLog, after: Position | undefined): Promise<OpenedBatch | undefined> {
   const stored: StoredEvent[] = [];
   for await (const event of log.store.readAll({ after, limit: pageEvents })) stored.push(event);
-  const last = stored.at(-1)?.position;
-  return last && { events: await log.open(stored), last };
+  const last = stored.at(-1);
+  return last && { events: await log.open(stored), last: placeOf(last) };
 }
 
 /** Stops the live owner, replays what has come since, renames. Returns how many events were replayed in all. */

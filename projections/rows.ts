@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Position } from '#contracts/events/envelope.ts';
+import { columnsOf, type Place } from '#infra/event-store/place.ts';
 import { NotTheOwner, projectedChannel } from './checkpoint.ts';
 import type { Models, Need, Rows, Write } from './projector.ts';
 
@@ -19,7 +19,7 @@ export async function loadRows(models: Models, needs: readonly Need[]): Promise<
 
 /** Where the checkpoint moves to together with the rows, and by which owner. */
 export interface Move {
-  to: Position;
+  to: Place;
   epoch: string;
 }
 
@@ -29,9 +29,10 @@ export interface Move {
  */
 export async function writeRows(models: Models, writes: readonly Write[], { to, epoch }: Move): Promise<void> {
   // The checkpoint comes first: its lock is the first that a statement takes, as it is in the swap of a rebuild.
+  const assignments = Object.entries(columnsOf(to)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const { rows } = await sql`
     with moved as (
-      update checkpoint set commit_position = ${String(to.commit)}, prepare_position = ${String(to.prepare)}
+      update checkpoint set ${sql.join(assignments)}
       where epoch = ${epoch} and commit_position < ${String(to.commit)}::bigint
       returning commit_position
     )${insertions(writes, sql` where exists (select from moved)`)}

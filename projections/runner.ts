@@ -15,6 +15,8 @@ export interface RunnerOptions {
   databaseUrl: string;
   models: Models;
   log: EventLog;
+  /** Throws where it is not the log that the checkpoint stands in. */
+  checkLog(): Promise<unknown>;
   projectors: readonly Projector[];
   logger: Logger;
 }
@@ -23,8 +25,8 @@ export interface RunnerOptions {
  * Keeps all read models up to date: rows and checkpoint of a batch are one transaction, fenced by the owner's epoch. Parked
  * streams are tried again whenever an owner starts, and those that wait for someone's key from time to time.
  */
-export function startProjections({ databaseUrl, models, log, projectors, logger }: RunnerOptions): OwnedWorker {
-  const options = { models, log, projectors, logger };
+export function startProjections({ databaseUrl, checkLog, ...options }: RunnerOptions): OwnedWorker {
+  const { models, logger } = options;
   // A batch must not work on rows that a replay is changing.
   const takeTurn = createTurns();
   const inTurn = async (work: () => Promise<void>) => {
@@ -36,11 +38,12 @@ export function startProjections({ databaseUrl, models, log, projectors, logger 
     databaseUrl,
     logger,
     async begin(epoch): Promise<Position | undefined> {
+      await checkLog();
       await takeOver(models, epoch);
       await replayParked({ ...options, epoch });
       return readCheckpoint(models);
     },
-    read: log.subscribe,
+    read: options.log.subscribe,
     apply: (batch, epoch) => inTurn(() => applyBatch(options, batch, epoch)),
     retry: (epoch) => inTurn(() => replayWithKeys({ ...options, epoch })),
   });

@@ -8,6 +8,8 @@ import { connectDatabase } from '#infra/database/database.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
+import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
+import { noticeOutages } from '#infra/event-store/notice-outages.ts';
 import { bundledRates, createBundledRates } from '#infra/exchange-rates/bundled.ts';
 import { createHttpRates } from '#infra/exchange-rates/http.ts';
 import { createFairQueue } from '#infra/fair-queue.ts';
@@ -32,6 +34,7 @@ import { createAlertCommands } from './alerts/commands.ts';
 import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
 import { connectKeys, masterKeysIn, type KeysConfig } from './keys.ts';
+import { createLogWatch } from './log-watch.ts';
 import { createQuoteCommands } from './quotes/commands.ts';
 import { createCalculator } from './rates/calculator.ts';
 import { createRateSheetPublisher } from './rates/commands.ts';
@@ -77,7 +80,7 @@ export async function composeCore({
   const modelDatabase = connectModels(databaseUrl, { logger });
   shutdown.onStop('read models', () => modelDatabase.close());
 
-  const store = connectEventStore(required('EVENTSTORE_URL', config.EVENTSTORE_URL));
+  const store = noticeOutages(connectEventStore(required('EVENTSTORE_URL', config.EVENTSTORE_URL)), () => logWatch.doubt());
   shutdown.onStop('event store', () => store.close());
   const bus = connectNats(required('NATS_URL', config.NATS_URL), logger);
   shutdown.onStop('bus', () => bus.close());
@@ -87,8 +90,18 @@ export async function composeCore({
   const { digestKey, warnings } = await joinPlaces(keyPlaces, derive(masterKeys.current, 'e-mail'));
   for (const warning of warnings) logger.warn(warning);
   const personalData = createPersonalData({ ...keyPlaces, digestKey });
+  const models = modelDatabase.kysely;
+  const logWatch = createLogWatch({ store, db, models, clock, logger });
+  shutdown.onStop('log watch', () => logWatch.close());
   const log = createEventLog(store, personalData, events);
-  const handle = createHandler(log, { cache: createStateCache(), isOpen: mayAppend });
+  const cache = createStateCache();
+  // What was decided on the other log would be appended to this one.
+  logWatch.onMended(() => cache.clear());
+  const admit = async () => {
+    if (!mayAppend()) throw new EventStoreUnavailable('nothing can be appended yet');
+    await logWatch.admit();
+  };
+  const handle = createHandler(log, { cache, admit });
   const sessionEnds = createSessionEnds(bus);
   const accounts = createAccounts(db);
   const passwords = createPasswords(createFairQueue(passwordSlots));
@@ -100,7 +113,6 @@ export async function composeCore({
     announceEnd: sessionEnds.announce,
     clock,
   });
-  const models = modelDatabase.kysely;
   const ratesUrl = config.EXCHANGE_RATES_URL;
   const exchangeRates = ratesUrl
     ? createHttpRates({ url: ratesUrl, bundled: bundledRates, clock, logger })
@@ -116,6 +128,7 @@ export async function composeCore({
     models,
     store,
     log,
+    logWatch,
     bus,
     handle,
     keyPlaces,
@@ -149,11 +162,12 @@ export async function composeCore({
 }
 
 /** Marks where reactors begin in a new database, before anything can be appended through this process. */
-export async function letReactorsGoLive({ db, store }: Pick<Core, 'db' | 'store'>): Promise<void> {
+export async function letReactorsGoLive({ db, store, logWatch }: Pick<Core, 'db' | 'store' | 'logWatch'>): Promise<void> {
+  const logId = await logWatch.check();
   const names = await newReactors(db);
   if (names.length === 0) return;
   const tail = await store.tail();
-  for (const name of names) await goLive(db, name, tail);
+  for (const name of names) await goLive(db, name, { logId, tail });
 }
 
 function required(name: string, value: string | undefined): string {

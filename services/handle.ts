@@ -17,8 +17,8 @@ export const raceWaitMaxMs = 250;
 export interface HandlerOptions {
   /** The states of streams that were written to here; without it every command reads its stream. */
   cache?: StateCache;
-  /** False while nothing may be appended yet: then every command is refused as unavailable. */
-  isOpen?: () => boolean;
+  /** Throws EventStoreUnavailable while nothing may be appended; asked before a command and again before it is confirmed. */
+  admit?: () => Promise<void>;
   /** Milliseconds on any clock that only goes forward. */
   now?: () => number;
   /** Waits before a lost race is run again; the second argument ends the wait. */
@@ -32,14 +32,20 @@ export interface HandlerOptions {
  */
 export function createHandler(
   log: EventLog,
-  { cache, isOpen = () => true, now = () => performance.now(), wait = pause }: HandlerOptions = {},
+  { cache, admit = async () => undefined, now = () => performance.now(), wait = pause }: HandlerOptions = {},
 ): Handle {
   const turns = createTurns();
   return async (assignment) => {
-    if (!isOpen()) throw new EventStoreUnavailable('nothing can be appended yet');
     const givenUp = new AbortController();
+    const admitted = async () => {
+      await admit();
+      const handled = await carryOut({ log, cache, now, wait, turns, signal: givenUp.signal }, assignment);
+      // A server that was replaced meanwhile may have taken what no reader of the former one will ever see.
+      await admit();
+      return handled;
+    };
     try {
-      return await within(commandMs, carryOut({ log, cache, now, wait, turns, signal: givenUp.signal }, assignment));
+      return await within(commandMs, admitted());
     } catch (error) {
       givenUp.abort();
       if (error instanceof TimedOut) throw new EventStoreUnavailable('the event store takes too long', { cause: error });

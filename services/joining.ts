@@ -1,3 +1,4 @@
+import { OtherLog } from '#infra/event-store/standing.ts';
 import type { Logger } from '#infra/logger.ts';
 import { jitteredDelayMs, pause, reconnectMs } from '#infra/shutdown.ts';
 import { isServerAway } from '#infra/servers-away.ts';
@@ -17,7 +18,7 @@ export interface Joining {
   isDone(): boolean;
   /** Resolves when every step has been done, or once a server that is away has held one up. */
   attempted: Promise<void>;
-  /** Resolves at the end of all steps, or of the attempts. Rejects with an error that no server's absence explains. */
+  /** Resolves at the end of all steps, or of the attempts. Rejects with an error that no server's absence explains, and OtherLog. */
   ended: Promise<void>;
 }
 
@@ -33,7 +34,7 @@ export function join(steps: JoiningSteps, { logger, signal, wait = pause }: Join
         return;
       } catch (error) {
         if (signal.aborted) return;
-        if (!isServerAway(error)) throw error;
+        if (!isServerAway(error) || error instanceof OtherLog) throw error;
         if (attempt === 0) logger.warn({ err: error, step }, 'a server is unavailable; startup continues when it is back');
         heldUp();
         await wait(jitteredDelayMs(attempt, reconnectMs.min, reconnectMs.max), signal);
@@ -45,5 +46,8 @@ export function join(steps: JoiningSteps, { logger, signal, wait = pause }: Join
     isDone = !signal.aborted;
   };
   const ended = all();
-  return { isDone: () => isDone, ended, attempted: Promise.race([ended, isHeldUp]) };
+  const attempted = Promise.race([ended, isHeldUp]);
+  // Whoever awaits one of them hears of it, and need not await the other.
+  for (const end of [ended, attempted]) end.catch(() => undefined);
+  return { isDone: () => isDone, ended, attempted };
 }

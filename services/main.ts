@@ -1,6 +1,7 @@
 import { join as joinPath } from 'node:path';
 import { readConfig, ConfigError } from '#infra/config.ts';
 import { onStopRequest, tellSupervisor } from '#infra/embedded/child.ts';
+import { OtherLog } from '#infra/event-store/standing.ts';
 import { createLogger } from '#infra/logger.ts';
 import { shutdownMs, createShutdown } from '#infra/shutdown.ts';
 import { StartRefused } from '#infra/start-refused.ts';
@@ -89,6 +90,6 @@ main().catch((error: unknown) => {
 /** For an operator's mistake its sentence, for anything else where it happened. */
 function textOf(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid configuration:\n${error.message}`;
-  if (error instanceof StartRefused) return error.message;
+  if (error instanceof StartRefused || error instanceof OtherLog) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -8,6 +8,7 @@ import type { Outbox } from '#infra/outbox/outbox.ts';
 import { within } from '#infra/shutdown.ts';
 import { readCheckpoint } from '#projections/checkpoint.ts';
 import type { Models } from '#projections/projector.ts';
+import type { LogWatch } from './log-watch.ts';
 
 const checkMs = 2_000;
 const freshForMs = 1_000;
@@ -15,6 +16,7 @@ const freshForMs = 1_000;
 export interface ReadinessOptions {
   store: EventStore;
   models: Models;
+  logWatch: Pick<LogWatch, 'admit' | 'refusal'>;
   /** Throws where nothing can be written. */
   probeWrites(): Promise<void>;
   bus: Bus;
@@ -33,6 +35,7 @@ export interface ReadinessOptions {
 export function createReadiness({
   store,
   models,
+  logWatch,
   probeWrites,
   bus,
   mailer,
@@ -45,9 +48,10 @@ export function createReadiness({
   let latest: { at: number; state: Promise<Readiness> } | undefined;
 
   const look = async (): Promise<Readiness> => {
-    const [tail, appends, checkpoint, writes, parked, waiting, mailServer, missingKeys, keyCopy] = await Promise.all([
+    const [tail, appends, rightLog, checkpoint, writes, parked, waiting, mailServer, missingKeys, keyCopy] = await Promise.all([
       outcome(store.tail()),
       outcome(store.canAppend()),
+      outcome(logWatch.admit()),
       outcome(readCheckpoint(models)),
       outcome(probeWrites()),
       outcome(parkedStreams(models)),
@@ -58,8 +62,10 @@ export function createReadiness({
     ]);
     const lag = tail.ok && checkpoint.ok ? (tail.value?.commit ?? 0n) - (checkpoint.value?.commit ?? 0n) : null;
     return {
-      ready: accepting() && hasJoined() && [tail, appends, checkpoint, writes, missingKeys, keyCopy].every(({ ok }) => ok),
+      ready:
+        accepting() && hasJoined() && [tail, appends, rightLog, checkpoint, writes, missingKeys, keyCopy].every(({ ok }) => ok),
       eventStore: tail.ok && appends.ok ? 'up' : 'down',
+      logRefused: logWatch.refusal(),
       database: checkpoint.ok ? (writes.ok ? 'up' : 'read_only') : 'down',
       bus: bus.connected() ? 'up' : 'down',
       mailServer: mailServer.ok && mailServer.value ? 'up' : 'down',

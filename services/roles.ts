@@ -18,7 +18,7 @@ import { servePages } from './api/pages.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import type { Core } from './compose.ts';
 import { composeRoutes } from './compose-routes.ts';
-import { emailChannel, textChannel } from './outbox/channel.ts';
+import { emailChannel, onceByLog, textChannel } from './outbox/channel.ts';
 import { startQueueing } from './outbox/queue.ts';
 import { createEmailRecorder } from './outbox/record.ts';
 import { startSending } from './outbox/send.ts';
@@ -32,25 +32,36 @@ import { createTopics } from './realtime/topics.ts';
 import { startRelay } from './relay/relay.ts';
 
 export function startProjector(core: Core, among: readonly Noun[] = nouns): void {
-  const { databaseUrl, models, log, logger, workers } = core;
-  workers.add('projector', startProjections({ databaseUrl, models, log, projectors: projectorsFor(among), logger }));
+  const { databaseUrl, models, log, logWatch, logger, workers } = core;
+  const checkLog = logWatch.check;
+  workers.add('projector', startProjections({ databaseUrl, models, log, checkLog, projectors: projectorsFor(among), logger }));
 }
 
-export function startRelaying({ databaseUrl, db, store, bus, logger, workers }: Core): void {
+export function startRelaying({ databaseUrl, db, store, logWatch, bus, logger, workers }: Core): void {
   const worker = startRelay({
     databaseUrl,
     store,
     bus,
     logger,
-    begin: (epoch) => beginReactor(db, 'relay', epoch),
+    async begin(epoch) {
+      await logWatch.check();
+      return beginReactor(db, 'relay', epoch);
+    },
     moveTo: (position, epoch) => moveReactor(db, 'relay', position, epoch),
   });
   workers.add('relay', worker);
 }
 
 export function startMailing(core: Core, config: Config, publicUrl: string, among: readonly Noun[] = nouns): void {
-  const { databaseUrl, db, bus, handle, clock, logger, shutdown, workers } = core;
-  const log = shareReads(core.log);
+  const { databaseUrl, db, bus, handle, logWatch, clock, logger, shutdown, workers } = core;
+  const log = shareReads({
+    ...core.log,
+    // An email is not written from a log that is not the one it was queued from.
+    async read(stream) {
+      await logWatch.admit();
+      return core.log.read(stream);
+    },
+  });
   const from = mailboxOf(config.MAIL_FROM);
   const outbox = createOutbox(db);
   const mailer = createSmtpMailer(requiredSmtp(config));
@@ -64,7 +75,10 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
     bus,
     clock,
     logger,
-    begin: (epoch) => beginReactor(db, 'mailer', epoch),
+    async begin(epoch) {
+      await logWatch.check();
+      return beginReactor(db, 'mailer', epoch);
+    },
   });
   workers.add('email queue', queue);
   shutdown.onStop('mail server', () => mailer.close());
@@ -72,8 +86,8 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
     databaseUrl,
     outbox,
     channels: [
-      emailChannel(mailer, createEmailWriter({ nounEmails, from })),
-      textChannel(textGatewayOf(config), createTextWriter(nounEmails)),
+      onceByLog(log, emailChannel(mailer, createEmailWriter({ nounEmails, from }))),
+      onceByLog(log, textChannel(textGatewayOf(config), createTextWriter(nounEmails))),
     ],
     record: createEmailRecorder({ outbox, nounEmails, handle, clock }),
     bus,
@@ -101,10 +115,11 @@ export async function startApi(
   config: Config,
   { publicUrl, webDir, isDemo, hasJoined, nouns: among = nouns, sessionCheckMs = sessionsCheckedEveryMs }: ApiOptions,
 ): Promise<{ port: number; publicUrl: string }> {
-  const { databaseUrl, db, models, store, bus, keyPlaces, sessions, clock, logger, shutdown } = core;
+  const { databaseUrl, db, models, store, logWatch, bus, keyPlaces, sessions, clock, logger, shutdown } = core;
   const metrics = createMetrics();
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
+  logWatch.onMended(progress.lookAgain);
   const topics = createTopics({ nouns: among.flatMap(({ notices }) => notices?.(core) ?? []), bus, progress, logger });
   const accountOf = async (sessionId: string) => (await sessions.liveAmong([sessionId])).get(sessionId);
   const gateway = createGateway({
@@ -131,6 +146,7 @@ export async function startApi(
   const readiness = createReadiness({
     store,
     models,
+    logWatch,
     probeWrites: () => probeWrites(db),
     bus,
     mailer: createSmtpMailer(requiredSmtp(config)),

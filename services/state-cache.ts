@@ -19,6 +19,8 @@ export interface StateCache {
   keep<State>(stream: string, maker: Maker<State>, snapshot: Snapshot<State>): void;
   /** Drops the snapshot, if it is still the one that is kept. */
   drop(stream: string, snapshot: Snapshot<unknown>): void;
+  /** Drops everything. */
+  clear(): void;
 }
 
 /** A decider, as far as the cache looks at it. */
@@ -63,6 +65,7 @@ export function createStateCache({ streams = mostStreams, bytes = mostBytes }: S
     drop(stream, snapshot) {
       if (entries.peek(stream)?.snapshot === snapshot) entries.delete(stream);
     },
+    clear: () => entries.clear(),
   };
 }
 

@@ -2,6 +2,7 @@ import { accountEvents } from './account.ts';
 import { alertEvents } from './alert.ts';
 import type { EventDefinition, EventOf } from './envelope.ts';
 import { followEvents } from './follow.ts';
+import { installationEvents } from './installation.ts';
 import { outgoingEvents } from './outgoing-message.ts';
 import { quoteEvents } from './quote.ts';
 import { rateSheetEvents } from './ratesheet.ts';
@@ -18,7 +19,15 @@ export const streamOf = {
   quote: (id: string) => `quote-${id}`,
   rateSheet: () => 'ratesheet',
   alert: (id: string) => `alert-${id}`,
+  installation: () => 'installation',
 } as const;
+
+/** The one stream of a noun that has only one, else the beginning of them all. */
+const ownNames = Object.values(streamOf).map((name: (id: string) => string) => name(''));
+
+/** Whether Waybill writes that stream; the others belong to programs that share the event store. */
+export const isOwnStream = (stream: string): boolean =>
+  ownNames.some((name) => (name.endsWith('-') ? stream.startsWith(name) : stream === name));
 
 const definitions = [
   ...shipmentEvents,
@@ -29,6 +38,7 @@ const definitions = [
   ...followEvents,
   ...alertEvents,
   ...quoteEvents,
+  ...installationEvents,
 ] as const;
 
 /** Every event that Waybill writes, `{ type, data }`. */

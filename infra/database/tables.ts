@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contracts/accounts.ts';
 import type { MessageFailure } from '#contracts/events/outgoing-message.ts';
 import type { Channel, EmailRecipient, EmailTemplate } from '#contracts/mail.ts';
+import type { PlaceColumns } from '../event-store/place.ts';
 
 /** Times are read as Date and written as Date. */
 type Time = ColumnType<Date, Date, Date>;
@@ -104,11 +105,10 @@ export interface MailAllowancesTable {
   taken_at: Time;
 }
 
-/** How far each reactor has read the log, and where it went live: older events are never acted upon. */
-export interface ReactorsTable {
+/** How far each reactor has read which log, and where it went live: older events are never acted upon. */
+export interface ReactorsTable extends PlaceColumns {
   name: string;
-  commit_position: Long;
-  prepare_position: Long;
+  log_id: string;
   go_live_position: Long;
   epoch: Long;
 }

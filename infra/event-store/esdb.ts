@@ -15,10 +15,13 @@ import { closeClient, openClient, openFreshClient } from './esdb/client.ts';
 import { stored, watched } from './esdb/read.ts';
 import { createRenewable } from './esdb/renewable.ts';
 import { subscribed } from './esdb/subscribe.ts';
+import { placeOf, type Place } from './place.ts';
 import {
   EventStoreUnavailable,
   OutcomeUnknown,
   WrongExpectedRevision,
+  type Append,
+  type Appended,
   type EventStore,
   type StoredEvent,
 } from './event-store.ts';
@@ -49,10 +52,11 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
   });
   let isClosed = false;
 
-  const append: EventStore['append'] = async (stream, expected, events) => {
+  const send = async (append: Append, deadline?: Date): Promise<Appended> => {
+    const { stream } = append;
     const writer = writers.borrow();
     try {
-      return appendedBy(await writer.thing.send({ stream, expected, events }), stream);
+      return appendedBy(await writer.thing.send(append, deadline), stream);
     } catch (error) {
       if (error instanceof TimedOut) writer.replace();
       if (error instanceof WrongExpectedRevision || error instanceof EventStoreUnavailable || error instanceof OutcomeUnknown)
@@ -62,6 +66,8 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
       writer.giveBack();
     }
   };
+
+  const append: EventStore['append'] = (stream, expected, events) => send({ stream, expected, events });
 
   async function* read<Event>(ask: (client: EventStoreDBClient) => StreamingRead<{ event?: Event }>): AsyncIterable<Event> {
     const reader = readers.borrow();
@@ -79,6 +85,14 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
 
   return {
     append,
+    async appendInOrder(appends) {
+      const writer = writers.borrow();
+      // One deadline, because a later one would let a later append in where an earlier one comes too late.
+      const deadline = writer.thing.client['createDeadline']();
+      writer.giveBack();
+      const ends = await Promise.allSettled(appends.map((one) => send(one, deadline)));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    },
     async canAppend() {
       try {
         await append(probe.stream, probe.expected, [{ id: randomUUID(), type: 'Probe', data: {}, metadata: {} }]);
@@ -86,9 +100,10 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
         if (!(error instanceof WrongExpectedRevision)) throw unavailable(error);
       }
     },
-    async *readStream(stream, { fromRevision = 0n } = {}) {
+    async *readStream(stream, { fromRevision = 0n, limit } = {}) {
+      const options = { fromRevision, ...(limit === undefined ? {} : { maxCount: limit }) };
       try {
-        for await (const event of read((client) => client.readStream(stream, { fromRevision }))) yield stored(event);
+        for await (const event of read((client) => client.readStream(stream, options))) yield stored(event);
       } catch (error) {
         if (!(error instanceof StreamNotFoundError)) throw error;
       }
@@ -133,11 +148,11 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
       for (let maxCount = tailEvents; ; maxCount = pageEvents) {
         const direction = 'backwards';
         const from: ReadPosition = fromPosition;
-        let newest: Position | undefined;
+        let newest: Place | undefined;
         let oldest: Position | undefined;
         let seen = 0;
         for await (const event of read((client) => client.readAll({ direction, fromPosition: from, maxCount }))) {
-          if (!event.type.startsWith('$')) newest ??= event.position;
+          if (!event.type.startsWith('$')) newest ??= placeOf(stored(event));
           oldest = event.position;
           seen += 1;
         }

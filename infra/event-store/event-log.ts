@@ -4,13 +4,13 @@ import {
   isSealed,
   type EventDefinition,
   type Fact,
-  type Position,
   type Recorded,
 } from '#contracts/events/envelope.ts';
 import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.ts';
 import { KeyMissing, PersonalDataUnavailable, type PersonalData } from '../personal-data/personal-data.ts';
 import { batches, type Following } from './batches.ts';
 import type { EventStore, NewEvent, StoredEvent } from './event-store.ts';
+import { placeOf, type Place } from './place.ts';
 
 /** An event of one of Waybill's types, as the log keeps it. */
 export type LoggedEvent = Recorded<WaybillEvent>;
@@ -36,7 +36,7 @@ export type Opened = LoggedEvent | UnreadableEvent;
 export interface OpenedBatch {
   events: readonly Opened[];
   /** Of the last event that was read, also where it is not among those that were asked for. */
-  last: Position;
+  last: Place;
 }
 
 /** The log in Waybill's own terms: events are validated both ways, upcast when read, and personal values are sealed. */
@@ -116,9 +116,9 @@ export function createEventLog(
     open,
     async *subscribe({ types, ...following }) {
       for await (const stored of batches(store, following)) {
-        const last = stored.at(-1)?.position;
+        const last = stored.at(-1);
         const asked = types ? stored.filter(({ type }) => types.has(type)) : stored;
-        if (last) yield { events: await open(asked), last };
+        if (last) yield { events: await open(asked), last: placeOf(last) };
       }
     },
   };

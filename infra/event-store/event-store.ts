@@ -1,4 +1,5 @@
 import type { Position } from '#contracts/events/envelope.ts';
+import type { Place } from './place.ts';
 
 /** An event on its way into the log. `data` and `metadata` are JSON; personal values are already ciphertext. */
 export interface NewEvent {
@@ -6,6 +7,8 @@ export interface NewEvent {
   type: string;
   data: Record<string, unknown>;
   metadata: Record<string, unknown>;
+  /** When it was recorded first, for one that is copied from another log; it is read back as that. */
+  recordedAt?: Date;
 }
 
 /** An event as it stands in the log, before validation and decryption. */
@@ -23,6 +26,13 @@ export interface StoredEvent {
 /** What the writer believes about the stream: that it does not exist, or its last revision. Never "any". */
 export type ExpectedRevision = 'no_stream' | bigint;
 
+/** Events for the end of one stream. */
+export interface Append {
+  stream: string;
+  expected: ExpectedRevision;
+  events: readonly NewEvent[];
+}
+
 /** Where the last appended event landed. */
 export interface Appended {
   revision: bigint;
@@ -39,16 +49,24 @@ export interface EventStore {
    * Throws {@link WrongExpectedRevision}, {@link OutcomeUnknown} or {@link EventStoreUnavailable}.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
+  /**
+   * Appends them in this order: none is in the log without those before it. Where it fails the first ones may be there, and all of them can
+   * be appended again. Throws what {@link EventStore.append} throws.
+   */
+  appendInOrder(appends: readonly Append[]): Promise<void>;
   /** Resolves when an append would be answered; writes nothing. Throws {@link EventStoreUnavailable}. */
   canAppend(): Promise<void>;
-  /** The whole stream in order, or from `fromRevision`; empty when it does not exist. Throws {@link EventStoreUnavailable}. */
-  readStream(stream: string, options?: { fromRevision?: bigint }): AsyncIterable<StoredEvent>;
+  /**
+   * The whole stream in order, or up to `limit` events from `fromRevision` on; empty when it does not exist. Throws
+   * {@link EventStoreUnavailable}.
+   */
+  readStream(stream: string, options?: { fromRevision?: bigint; limit?: number }): AsyncIterable<StoredEvent>;
   /** Up to `limit` events of `$all` after `after` (exclusive), in order. Throws {@link EventStoreUnavailable}. */
   readAll(options: { after: Position | undefined; limit: number }): AsyncIterable<StoredEvent>;
   /** All events after `after`, then live ones, until `signal` aborts. Throws {@link EventStoreUnavailable} when cut off. */
   subscribe(options: { after: Position | undefined; signal: AbortSignal }): AsyncIterable<StoredEvent>;
-  /** The position of the last event, undefined for an empty log. Throws {@link EventStoreUnavailable}. */
-  tail(): Promise<Position | undefined>;
+  /** The last event and its position, undefined for an empty log. Throws {@link EventStoreUnavailable}. */
+  tail(): Promise<Place | undefined>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { About } from '#contracts/about.ts';
-import type { Position } from '#contracts/events/envelope.ts';
 import type { MessageFailure } from '#contracts/events/outgoing-message.ts';
 import type { Channel, EmailRecipient, EmailTemplate } from '#contracts/mail.ts';
+import type { Place } from '../event-store/place.ts';
 import type { DeliveryPhase } from '../mailer/mailer.ts';
 
 /** A message to be written: its event and addressee. Its text is rendered when it is sent. */
@@ -73,7 +73,7 @@ export interface Outbox {
    * stays as it is. An unasked one waits for the next free hour of its `orderKey`, a subject's id; it is left out while as many wait
    * as may. Throws ReactorTakenOver for an older epoch.
    */
-  enqueue(caused: Caused, to: { checkpoint: Position; epoch: string }, at: Date): Promise<void>;
+  enqueue(caused: Caused, to: { checkpoint: Place; epoch: string }, at: Date): Promise<void>;
   /** Queues the messages of events that waited in a lane, and lets those wait no more. Throws ReactorTakenOver for an older epoch. */
   release(
     events: EmailLane & { eventIds: readonly string[]; emails: readonly NewMessage[] },

@@ -34,9 +34,15 @@ async function createProgress(db: Kysely<unknown>): Promise<void> {
       name text primary key,
       commit_position bigint not null,
       prepare_position bigint not null,
+      event_id uuid,
+      event_stream text,
+      event_revision bigint,
+      log_id uuid,
       epoch bigint not null
     )`.execute(db);
-  await sql`insert into checkpoint values ('read-models', -1, -1, 0)`.execute(db);
+  await sql`insert into checkpoint (name, commit_position, prepare_position, epoch) values ('read-models', -1, -1, 0)`.execute(
+    db,
+  );
   await sql`
     create table parked_events (
       event_id uuid primary key,

@@ -6,6 +6,7 @@ import type { Logger } from '#infra/logger.ts';
 import { isDatabaseAway } from '#infra/database/database.ts';
 import { isKeyMissing } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
+import { LogRefused } from '#infra/event-store/standing.ts';
 import { QueueFull } from '#infra/fair-queue.ts';
 import { passwordsRetryS } from '#infra/passwords.ts';
 import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
@@ -103,6 +104,9 @@ function asApiError(error: unknown): ApiError | undefined {
     return new ApiError(error.code, error.message, error.field ? { fields: { [error.field]: error.message } } : {});
   }
   if (error instanceof BadCursor) return new ApiError('invalid_request', error.message, { fields: { cursor: error.message } });
+  if (error instanceof LogRefused) {
+    return new ApiError('unavailable', 'No changes are accepted until the event log has been put right. /readyz says how.');
+  }
   if (error instanceof EventStoreUnavailable) {
     return new ApiError('unavailable', 'We could not confirm that your change was saved. Please try again in a moment.');
   }

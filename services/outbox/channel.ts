@@ -1,8 +1,10 @@
 import type { Channel as ChannelName } from '#contracts/mail.ts';
 import type { DeliveryOutcome, DeliveryPhase, Mailer } from '#infra/mailer/mailer.ts';
-import type { Message } from '#infra/outbox/outbox.ts';
+import type { EventLog } from '#infra/event-store/event-log.ts';
+import type { Message, MessageEnd } from '#infra/outbox/outbox.ts';
 import type { TextGateway } from '#infra/text-messages/text-gateway.ts';
 import type { Unsendable } from './noun-emails.ts';
+import { recordedEnd } from './recorded-end.ts';
 import type { WriteEmail, WriteText } from './write.ts';
 
 /** One attempt to hand over a message that is written; commits how far it got. */
@@ -13,14 +15,19 @@ export interface Channel {
   name: ChannelName;
   /** So many attempts at a time. */
   connections: number;
-  /** Writes the message, or says why it is not to be sent any more. Throws {@link UnreadableEvent}. */
+  /** Writes the message, or says why it is not to be sent any more, or how it ended before. Throws {@link UnreadableEvent}. */
+  write(message: Message): Promise<Deliver | Unsendable | { end: MessageEnd }>;
+}
+
+/** A channel that writes without a look at the log. */
+interface PlainChannel extends Channel {
   write(message: Message): Promise<Deliver | Unsendable>;
 }
 
 export const mailConnections = 5;
 const textConnections = 5;
 
-export const emailChannel = (mailer: Mailer, write: WriteEmail): Channel => ({
+export const emailChannel = (mailer: Mailer, write: WriteEmail): PlainChannel => ({
   name: 'email',
   connections: mailConnections,
   async write(message) {
@@ -30,7 +37,7 @@ export const emailChannel = (mailer: Mailer, write: WriteEmail): Channel => ({
 });
 
 /** An attempt that no one knows the outcome of is made again: the gateway knows a message by its id. */
-export const textChannel = (gateway: TextGateway, write: WriteText): Channel => ({
+export const textChannel = (gateway: TextGateway, write: WriteText): PlainChannel => ({
   name: 'text',
   connections: textConnections,
   async write(message) {
@@ -40,5 +47,14 @@ export const textChannel = (gateway: TextGateway, write: WriteText): Channel => 
       await onPhase('transmitting');
       return gateway.deliver(text);
     };
+  },
+});
+
+/** The same channel, which sends nothing whose end the log has already: an outbox from a backup does not know of it. */
+export const onceByLog = (log: Pick<EventLog, 'read'>, channel: PlainChannel): Channel => ({
+  ...channel,
+  async write(message) {
+    const end = await recordedEnd(log, message.id);
+    return end ? { end } : channel.write(message);
   },
 });

@@ -33,7 +33,8 @@ export function createEmailRecorder({ outbox, nounEmails, handle, clock }: Email
       command,
       beginsStream: true,
       context: {
-        commandId: derivedId(email.id, 'end'),
+        // An end that the log has already is recorded, even if the outbox, from a backup, came to another one.
+        commandId: derivedId(email.id, 'end', command.type),
         requestHash: sha256(command.type),
         actor: { id: 'mailer', role: 'system' },
         source: 'mail',

@@ -41,6 +41,10 @@ export async function sendOne({ message, written }: ClaimedMessage, options: Sen
     await outbox.putBack([id]);
     throw reason;
   });
+  if (typeof prepared === 'object' && 'end' in prepared) {
+    await outbox.end(id, prepared.end);
+    return 'go_on';
+  }
   if (typeof prepared === 'object') {
     if (isKeyMissing(prepared.reason)) {
       await outbox.waitUntil(id, new Date(clock.now().getTime() + missingKeyRetryMs));

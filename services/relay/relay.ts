@@ -4,6 +4,7 @@ import type { Bus } from '#infra/bus/bus.ts';
 import { startCatchUp } from '#infra/catch-up.ts';
 import { batches } from '#infra/event-store/batches.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
+import { placeOf, type Place } from '#infra/event-store/place.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
 
@@ -13,7 +14,7 @@ export interface RelayOptions {
   bus: Bus;
   logger: Logger;
   begin(epoch: string): Promise<Position | undefined>;
-  moveTo(position: Position, epoch: string): Promise<void>;
+  moveTo(place: Place, epoch: string): Promise<void>;
 }
 
 /** Rings for every new event: its envelope, personal values still ciphertext, on the subject of its type. */
@@ -29,7 +30,7 @@ export const startRelay = ({ databaseUrl, store, bus, logger, begin, moveTo }: R
       // Without a confirmation the batch is rung again later: late, never lost.
       await bus.flush();
       const last = events.at(-1);
-      if (last) await moveTo(last.position, epoch);
+      if (last) await moveTo(placeOf(last), epoch);
     },
   });
 

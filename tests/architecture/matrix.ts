@@ -60,7 +60,8 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'composition',
-    files: /^services\/(?:cli\/|demo\/|(?:main|compose|compose-routes|nouns|roles|readiness|joining|keys|schemas|workers)\.ts$)/,
+    files:
+      /^services\/(?:cli\/|demo\/|(?:main|compose|compose-routes|nouns|roles|readiness|joining|keys|log-watch|schemas|workers)\.ts$)/,
     own: [contracts, /^services\//, /^projections\//, /^infra\//, /^package\.json$/],
     packages: new RegExp(`^(?:${node}|zod|kysely|@hono/node-server|vite)$`),
   },

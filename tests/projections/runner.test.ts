@@ -11,7 +11,7 @@ import type { Projector } from '#projections/projector.ts';
 import { projectors } from '#services/nouns.ts';
 import { replayParked } from '#projections/replay.ts';
 import { startProjections } from '#projections/runner.ts';
-import { logged, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
+import { logged, placeAt, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 import { dumpModels, testModels, type TestModels } from '#tests/support/models.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -39,7 +39,14 @@ afterEach(async () => {
 });
 
 const start = (used: readonly Projector[] = projectors, read: EventLog = log) => {
-  const worker = startProjections({ databaseUrl: home.url, models: home.models, log: read, projectors: used, logger });
+  const worker = startProjections({
+    databaseUrl: home.url,
+    models: home.models,
+    log: read,
+    checkLog: async () => undefined,
+    projectors: used,
+    logger,
+  });
   running.push(worker);
   return worker;
 };
@@ -165,12 +172,12 @@ describe('a second owner', () => {
 
   test('moves the checkpoint only forward, and only with its own epoch', async () => {
     await takeOver(home.models, '7');
-    await moveCheckpoint(home.models, { commit: 50n, prepare: 50n }, '7');
-    await expect(moveCheckpoint(home.models, { commit: 60n, prepare: 60n }, '6')).rejects.toThrow(NotTheOwner);
-    await expect(moveCheckpoint(home.models, { commit: 50n, prepare: 50n }, '7')).rejects.toThrow(NotTheOwner);
+    await moveCheckpoint(home.models, placeAt(50n), '7');
+    await expect(moveCheckpoint(home.models, placeAt(60n), '6')).rejects.toThrow(NotTheOwner);
+    await expect(moveCheckpoint(home.models, placeAt(50n), '7')).rejects.toThrow(NotTheOwner);
     await expect(takeOver(home.models, '6')).rejects.toThrow(NotTheOwner);
     await takeOver(home.models, '8');
-    await expect(moveCheckpoint(home.models, { commit: 60n, prepare: 60n }, '7')).rejects.toThrow(NotTheOwner);
+    await expect(moveCheckpoint(home.models, placeAt(60n), '7')).rejects.toThrow(NotTheOwner);
     expect((await readCheckpoint(home.models))?.commit).toBe(50n);
   });
 

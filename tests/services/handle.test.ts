@@ -58,7 +58,9 @@ beforeEach(() => {
   store = createMemoryStore();
   [waits, clockMs, isOpen] = [[], 0, true];
   handle = createHandler(createEventLog(store, createOpenPersonalData()), {
-    isOpen: () => isOpen,
+    async admit() {
+      if (!isOpen) throw new EventStoreUnavailable('nothing can be appended yet');
+    },
     now: () => clockMs,
     wait: async (delayMs) => {
       waits.push(delayMs);

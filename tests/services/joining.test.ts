@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
+import { LogBehind, OtherLog } from '#infra/event-store/standing.ts';
 import { createLogger } from '#infra/logger.ts';
 import { join } from '#services/joining.ts';
 
@@ -61,6 +62,16 @@ test('a fault that no absence explains is not tried again', async () => {
   await expect(joining.ended).rejects.toThrow('a bug');
   await expect(joining.attempted).rejects.toThrow('a bug');
   expect([done, waits]).toEqual([[], 0]);
+});
+
+test('another log than the one that was read is not waited for', async () => {
+  const reader = { id: 'read-models', name: 'read models', logId: 'the-former-log', place: undefined };
+  await expect(joinAfter(new OtherLog(reader, 'this-log')).ended).rejects.toThrow(OtherLog);
+  const behind = joinAfter(new LogBehind([reader]));
+  await behind.attempted;
+  expect([done, waits]).toEqual([[], 1]);
+  back();
+  await behind.ended;
 });
 
 test('stopping ends the attempts', async () => {

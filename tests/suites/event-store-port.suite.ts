@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Position } from '#contracts/events/envelope.ts';
 import { WrongExpectedRevision, type EventStore, type NewEvent, type StoredEvent } from '#infra/event-store/event-store.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
@@ -28,7 +29,8 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
     let store: EventStore;
     let release: StoreUnderTest['release'];
     const newStream = () => `port-${randomUUID()}`;
-    const read = (stream: string, options?: { fromRevision?: bigint }) => collect(store.readStream(stream, options));
+    const read = (stream: string, options?: { fromRevision?: bigint; limit?: number }) =>
+      collect(store.readStream(stream, options));
 
     beforeAll(async () => {
       ({ store, release } = await open());
@@ -64,6 +66,35 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
           actual: undefined,
         });
         expect(await read(stream)).toHaveLength(3);
+      });
+
+      test('of many streams in order lands in that order, and again only what is missing', async () => {
+        const start = await store.tail();
+        const [one, two] = [newStream(), newStream()];
+        const events = newEvents(5);
+        const places = [
+          { stream: one, expected: 'no_stream' },
+          { stream: two, expected: 'no_stream' },
+          { stream: one, expected: 0n },
+          { stream: one, expected: 1n },
+          { stream: two, expected: 0n },
+        ] as const;
+        const appends = places.map((place, nth) => ({ ...place, events: events.slice(nth, nth + 1) }));
+        await store.appendInOrder(appends.slice(0, 3));
+        await store.appendInOrder(appends);
+        expect(ids(await collect(store.readAll({ after: start, limit: 10 })))).toEqual(ids(events));
+        await expect(store.appendInOrder([{ stream: one, expected: 7n, events: newEvents(1) }])).rejects.toThrow(
+          WrongExpectedRevision,
+        );
+      });
+
+      test('of a copy keeps when the event was recorded first, and its metadata', async () => {
+        const [stream, [event]] = [newStream(), newEvents(1)];
+        if (!event) throw new Error('an event is needed');
+        const recordedAt = new Date('2025-03-01T09:00:00.123Z');
+        await store.append(stream, 'no_stream', [{ ...event, recordedAt }]);
+        expect(await read(stream)).toMatchObject([{ ...event, recordedAt }]);
+        expect((await read(stream))[0]?.metadata).toEqual(event.metadata);
       });
 
       test('is known to be answered without writing anything', async () => {
@@ -109,6 +140,8 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
         await store.append(stream, 'no_stream', events);
         expect(ids(await read(stream, { fromRevision: 3n }))).toEqual(ids(events.slice(3)));
         expect(await read(stream, { fromRevision: 5n })).toEqual([]);
+        expect(ids(await read(stream, { fromRevision: 1n, limit: 2 }))).toEqual(ids(events.slice(1, 3)));
+        expect(await read(stream, { fromRevision: 5n, limit: 1 })).toEqual([]);
       });
 
       test('of everything comes in one order, page by page, each event once', async () => {
@@ -119,7 +152,7 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
         const whole = await collect(store.readAll({ after: start, limit: 10_000 }));
         expect(ids(whole)).toEqual(ids(events));
         const paged: StoredEvent[] = [];
-        for (let after = start; ; after = paged.at(-1)?.position) {
+        for (let after: Position | undefined = start; ; after = paged.at(-1)?.position) {
           const page = await collect(store.readAll({ after, limit: 7 * 31 }));
           paged.push(...page);
           if (page.length === 0) break;
@@ -130,10 +163,11 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
 
       test('of everything never shows system events, and the tail is the last event that is ours', async () => {
         const mine = newEvents(1);
-        const { position } = await store.append(newStream(), 'no_stream', mine);
+        const stream = newStream();
+        const { revision, position } = await store.append(stream, 'no_stream', mine);
         const system = newStream();
         await store.append(system, 'no_stream', newEvents(1_100, '$system'));
-        expect(await store.tail()).toEqual(position);
+        expect(await store.tail()).toEqual({ ...position, id: mine[0]?.id, stream, revision });
         expect(await collect(store.readAll({ after: position, limit: 10 }))).toEqual([]);
       });
     });
@@ -144,7 +178,7 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
         const before = newEvents(3);
         await store.append(newStream(), 'no_stream', before);
         const seen: StoredEvent[] = [];
-        const follow = async (from: typeof after, signal: AbortSignal) => {
+        const follow = async (from: Position | undefined, signal: AbortSignal) => {
           for await (const event of store.subscribe({ after: from, signal })) seen.push(event);
         };
         const first = new AbortController();

@@ -1,4 +1,5 @@
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
+import type { Place } from '#infra/event-store/place.ts';
 import type { Source } from '#contracts/events/envelope.ts';
 import { eventDefinitions, streamOf, type WaybillEvent } from '#contracts/events/registry.ts';
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
@@ -43,9 +44,19 @@ export function logged(happenings: readonly Happening[], salt = ''): LoggedEvent
   });
 }
 
+/** Where an event that no one asks for stands. */
+export const placeAt = (commit: bigint): Place => ({
+  commit,
+  prepare: commit,
+  id: derivedId('at', String(commit)),
+  stream: 'shipment-x',
+  revision: 0n,
+});
+
 function streamFor(event: WaybillEvent): string {
   if (event.type === 'TrackingNumberReserved') return streamOf.trackingNumber(event.data.trackingNumber);
   if (event.type === 'RateSheetPublished') return streamOf.rateSheet();
+  if (event.type === 'InstallationStarted') return streamOf.installation();
   if ('alertId' in event.data) return streamOf.alert(event.data.alertId);
   if ('emailId' in event.data) return streamOf.outgoing(event.data.emailId);
   if ('textMessageId' in event.data) return streamOf.outgoing(event.data.textMessageId);

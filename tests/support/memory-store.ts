@@ -8,6 +8,7 @@ import {
   type NewEvent,
   type StoredEvent,
 } from '#infra/event-store/event-store.ts';
+import { placeOf } from '#infra/event-store/place.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 
 /** What goes wrong with one append: it lands and no one hears of it, it is lost on the way, or the store is away. */
@@ -31,7 +32,8 @@ export function createMemoryStore(): MemoryStore {
   const store = (stream: string, revision: bigint, event: NewEvent): StoredEvent => {
     const commit = BigInt(events.length + 1);
     const position = { commit, prepare: commit };
-    const stored = { ...structuredClone(event), stream, revision, position, recordedAt: new Date(Date.UTC(2026, 0, 1)) };
+    const recordedAt = event.recordedAt ?? new Date(Date.UTC(2026, 0, 1));
+    const stored = { ...structuredClone(event), stream, revision, position, recordedAt };
     events.push(stored);
     return stored;
   };
@@ -64,9 +66,12 @@ export function createMemoryStore(): MemoryStore {
       if (fault === 'landed_unheard') throw new OutcomeUnknown('no answer');
       return landed;
     },
+    async appendInOrder(appends) {
+      for (const { stream, expected, events: batch } of appends) await memory.append(stream, expected, batch);
+    },
     canAppend: () => Promise.resolve(),
-    async *readStream(stream, { fromRevision = 0n } = {}) {
-      yield* streamOf(stream).slice(Number(fromRevision));
+    async *readStream(stream, { fromRevision = 0n, limit = Infinity } = {}) {
+      yield* streamOf(stream).slice(Number(fromRevision), Number(fromRevision) + limit);
     },
     async *readAll({ after, limit }) {
       yield* visibleAfter(after?.commit).slice(0, limit);
@@ -85,7 +90,7 @@ export function createMemoryStore(): MemoryStore {
         });
       }
     },
-    tail: () => Promise.resolve(visibleAfter(undefined).at(-1)?.position),
+    tail: () => Promise.resolve(visibleAfter(undefined).map(placeOf).at(-1)),
     close: () => Promise.resolve(),
   };
   return memory;

@@ -31,7 +31,9 @@ export async function testModels(): Promise<TestModels> {
     models,
     async clear() {
       await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(models);
-      await sql`update checkpoint set commit_position = -1, prepare_position = -1`.execute(models);
+      await sql`update checkpoint set commit_position = -1, prepare_position = -1, event_id = null, log_id = null`.execute(
+        models,
+      );
     },
     async close() {
       await Promise.all([state.close(), database.close()]);

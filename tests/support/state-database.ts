@@ -1,7 +1,9 @@
 import { connectDatabase, type Database } from '#infra/database/database.ts';
 import { migrate, stateMigrations } from '#infra/database/migrate.ts';
 import type { StateTables } from '#infra/database/tables.ts';
+import { freshId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
+import type { Beginning } from '#infra/reactors.ts';
 import { testDatabase } from './postgres.ts';
 
 /** A database of a test's own with the tables of accounts and emails. */
@@ -9,6 +11,9 @@ export interface StateDatabase extends Pick<Database<StateTables>, 'kysely'> {
   url: string;
   drop(): Promise<void>;
 }
+
+/** Of reactors that are to hear of everything in a log of the test's own. */
+export const beginning: Beginning = { logId: freshId(), tail: undefined };
 
 export async function stateDatabase(): Promise<StateDatabase> {
   const { url, drop } = await testDatabase();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Position } from '#contracts/events/envelope.ts';
 import { createLogger } from '#infra/logger.ts';
 import { readConfig } from '#infra/config.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
@@ -82,7 +83,7 @@ test(`every acknowledged command is there exactly once after each of ${rounds} k
   expect(acknowledged.size).toBe(rounds * commandsPerRound);
 
   const created: string[] = [];
-  let after: Awaited<ReturnType<Core['store']['tail']>>;
+  let after: Position | undefined;
   for await (const event of core.store.readAll({ after: undefined, limit: 1_000_000 })) {
     if (event.type === 'ShipmentCreated') created.push(String(event.data.shipmentId));
     after = event.position;

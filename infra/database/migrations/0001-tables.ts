@@ -23,6 +23,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text primary key,
       commit_position bigint not null,
       prepare_position bigint not null,
+      event_id uuid,
+      event_stream text,
+      event_revision bigint,
+      log_id uuid not null,
       go_live_position bigint not null,
       epoch bigint not null
     )`.execute(db);

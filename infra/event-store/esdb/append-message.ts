@@ -6,21 +6,17 @@ import {
   EventStoreUnavailable,
   OutcomeUnknown,
   WrongExpectedRevision,
+  type Append,
   type Appended,
-  type ExpectedRevision,
   type NewEvent,
 } from '../event-store.ts';
+
+import { withRecordedAt } from './recorded-at.ts';
 
 export type AppendMessage = InstanceType<typeof streams.BatchAppendReq>;
 export type AppendAnswer = InstanceType<typeof streams.BatchAppendResp>;
 
 const { BatchAppendReq } = streams;
-
-export interface Append {
-  stream: string;
-  expected: ExpectedRevision;
-  events: readonly NewEvent[];
-}
 
 /** An append as one message of a batch call; the server does not begin it after `deadline`. */
 export function appendMessage({ stream, expected, events }: Append, id: string, deadline: Date): AppendMessage {
@@ -39,12 +35,13 @@ export function appendMessage({ stream, expected, events }: Append, id: string, 
   return message;
 }
 
-function proposed({ id, type, data, metadata }: NewEvent) {
+function proposed({ id, type, data, metadata, recordedAt }: NewEvent) {
   const message = new BatchAppendReq.ProposedMessage();
   message.setId(uuid(id));
   message.getMetadataMap().set('type', type).set('content-type', 'application/json');
   message.setData(Buffer.from(JSON.stringify(data)));
-  message.setCustomMetadata(Buffer.from(JSON.stringify(metadata)));
+  const kept = recordedAt ? withRecordedAt(metadata, recordedAt) : metadata;
+  message.setCustomMetadata(Buffer.from(JSON.stringify(kept)));
   return message;
 }
 

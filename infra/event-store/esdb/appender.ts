@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { within } from '../../shutdown.ts';
 import { openAppendCall, type AppendCall } from './append-call.ts';
-import { appendMessage, type Append, type AppendAnswer } from './append-message.ts';
+import type { Append } from '../event-store.ts';
+import { appendMessage, type AppendAnswer } from './append-message.ts';
 
-/** The answer to an append. Throws TimedOut when there is none in time, or the error that its call ended with. */
-export type Appender = (append: Append) => Promise<AppendAnswer>;
+/**
+ * The answer to an append that the server is to begin before `deadline`. Throws TimedOut when there is none in time, or the error that its
+ * call ended with. Those that are sent in one turn of the event loop share a call, which ends with the first that fails in it.
+ */
+export type Appender = (append: Append, deadline?: Date) => Promise<AppendAnswer>;
 
 export function createAppender(client: EventStoreDBClient, timeoutMs: number): Appender {
   let current: Promise<AppendCall> | undefined;
@@ -19,14 +23,14 @@ export function createAppender(client: EventStoreDBClient, timeoutMs: number): A
     return opened;
   };
 
-  return async (append) => {
+  return async (append, deadline = client['createDeadline']()) => {
     const id = randomUUID();
     const opened = (current ??= open());
     let isGivenUp = false;
     const send = async () => {
       const call = await opened;
       if (isGivenUp) throw new Error('given up before it was sent');
-      return call.send(id, appendMessage(append, id, client['createDeadline']()));
+      return call.send(id, appendMessage(append, id, deadline));
     };
     const answer = send();
     // Given up, it may still fail.

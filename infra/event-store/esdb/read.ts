@@ -1,6 +1,7 @@
 import type { AllStreamRecordedEvent, RecordedEvent, StreamingRead } from '@eventstore/db-client';
 import { TimedOut } from '../../shutdown.ts';
 import { EventStoreUnavailable, type StoredEvent } from '../event-store.ts';
+import { recordedFirst } from './recorded-at.ts';
 
 /**
  * What a read brings. Throws TimedOut when nothing has come for too long, even before there is a connection, and cancels
@@ -37,10 +38,9 @@ export function stored(event: RecordedEvent | AllStreamRecordedEvent): StoredEve
     stream: event.streamId,
     revision: event.revision,
     position: event.position,
-    recordedAt: event.created,
     type: event.type,
     data: asObject(event.data),
-    metadata: asObject(event.metadata),
+    ...recordedFirst(asObject(event.metadata), event.created),
   };
 }
 

@@ -3,7 +3,8 @@ import { freshId } from '#infra/ids.ts';
 import { OutboxTakenOver, type Outbox, type NewMessage } from '#infra/outbox/outbox.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
-import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
+import { placeAt } from '#tests/support/events.ts';
+import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 const [ama, jonas] = [freshId(), freshId()];
 const noon = new Date('2026-03-01T12:00:00Z');
@@ -15,7 +16,7 @@ let commit = 0n;
 
 beforeEach(async () => {
   database = await stateDatabase();
-  await goLive(database.kysely, 'mailer', undefined);
+  await goLive(database.kysely, 'mailer', beginning);
   await beginReactor(database.kysely, 'mailer', '1');
   outbox = createOutbox(database.kysely);
 });
@@ -38,7 +39,7 @@ async function queue(...recipients: readonly string[]): Promise<string[]> {
     addresseeId: null,
     orderKey,
   }));
-  await outbox.enqueue({ emails: batch, waiting: [] }, { checkpoint: { commit, prepare: commit }, epoch: '1' }, noon);
+  await outbox.enqueue({ emails: batch, waiting: [] }, { checkpoint: placeAt(commit), epoch: '1' }, noon);
   return batch.map(({ id }) => id);
 }
 const stateOf = (id: string) =>

@@ -4,7 +4,8 @@ import type { NewMessage, Outbox } from '#infra/outbox/outbox.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { unaskedMailMs } from '#infra/outbox/unasked.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
-import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
+import { placeAt } from '#tests/support/events.ts';
+import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 const noonMs = Date.UTC(2026, 10, 20, 12);
 const hours = (count: number) => count * unaskedMailMs;
@@ -14,7 +15,7 @@ let commit = 0n;
 
 beforeAll(async () => {
   database = await stateDatabase();
-  await goLive(database.kysely, 'mailer', undefined);
+  await goLive(database.kysely, 'mailer', beginning);
   await beginReactor(database.kysely, 'mailer', '1');
   outbox = createOutbox(database.kysely);
 });
@@ -40,7 +41,7 @@ const emailTo = (orderKey: string, isUnasked = true): NewMessage => ({
 /** Queues the emails, and returns when each may go, in hours after noon; undefined for one that is left out. */
 async function queue(afterMs: number, ...emails: readonly NewMessage[]): Promise<(number | undefined)[]> {
   commit += 1n;
-  const to = { checkpoint: { commit, prepare: commit }, epoch: '1' };
+  const to = { checkpoint: placeAt(commit), epoch: '1' };
   await outbox.enqueue({ emails, waiting: [] }, to, new Date(noonMs + afterMs));
   const due = await Promise.all(
     emails.map(({ id }) =>

@@ -48,7 +48,7 @@ const core: RouteCore = {
   idempotency: { claim: nothing, keepUnchanged: nothing },
 };
 const routes = composeRoutes(core, {
-  progress: { applied: () => 0n, reached: nothing, close: nothing },
+  progress: { applied: () => 0n, reached: nothing, lookAgain: nothing, close: nothing },
   metrics,
   rateLimits: createRateLimits(),
   findParcel: nothing,

@@ -117,6 +117,7 @@ test('a ready process says what works, and that its read models have caught up',
   expect(state).toEqual({
     ready: true,
     eventStore: 'up',
+    logRefused: null,
     database: 'up',
     bus: 'up',
     mailServer: 'up',

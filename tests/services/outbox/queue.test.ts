@@ -16,7 +16,7 @@ import { startQueueing } from '#services/outbox/queue.ts';
 import { shipmentEmails } from '#services/shipments/emails.ts';
 import { logged, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
-import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
+import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
 const [one, two] = ['01980000-0000-7000-8000-000000000001', '01980000-0000-7000-8000-000000000002'];
@@ -38,7 +38,7 @@ let running: OwnedWorker | undefined;
 
 beforeEach(async () => {
   database = await stateDatabase();
-  await goLive(database.kysely, 'mailer', undefined);
+  await goLive(database.kysely, 'mailer', beginning);
   outbox = createOutbox(database.kysely);
   store = createMemoryStore();
   personalData = createOpenPersonalData();

@@ -116,6 +116,13 @@ test('a process that died between the append and its mark records nothing twice'
   expect([store.events.length, unlogged]).toEqual([300, []]);
 });
 
+test('an end that the log has already is recorded, even where the outbox came to another one', async () => {
+  await recorder()(going);
+  unlogged = [ended(1, { state: 'in_doubt' }), ended(2)];
+  await recorder()(going);
+  expect([store.events.length, unlogged]).toEqual([300, []]);
+});
+
 test('one that cannot be recorded keeps no other waiting, and is reported', async () => {
   const odd = derivedId('email', 5);
   const picky: Handle = (assignment) =>

@@ -16,7 +16,8 @@ import type { RecordEnds } from '#services/outbox/record.ts';
 import { emailChannel, mailConnections } from '#services/outbox/channel.ts';
 import { mailAttemptDelaysMs, missingKeyRetryMs } from '#services/outbox/send-one.ts';
 import { mailRestartMaxMs, startSending } from '#services/outbox/send.ts';
-import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
+import { placeAt } from '#tests/support/events.ts';
+import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
 const waitMs = 60_000;
@@ -44,7 +45,7 @@ beforeEach(async () => {
   deliveries.length = 0;
   bells.length = 0;
   database = await stateDatabase();
-  await goLive(database.kysely, 'mailer', undefined);
+  await goLive(database.kysely, 'mailer', beginning);
   await beginReactor(database.kysely, 'mailer', '1');
   outbox = createOutbox(database.kysely);
 });
@@ -86,7 +87,7 @@ async function queue(
   return ids;
 }
 const enqueue = (emails: readonly NewMessage[], commit: bigint, epoch = '1') =>
-  outbox.enqueue({ emails, waiting: [] }, { checkpoint: { commit, prepare: commit }, epoch }, new Date(0));
+  outbox.enqueue({ emails, waiting: [] }, { checkpoint: placeAt(commit), epoch }, new Date(0));
 const rowOf = (id: string) =>
   database.kysely.selectFrom('outgoing_emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

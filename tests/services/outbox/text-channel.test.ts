@@ -10,7 +10,8 @@ import type { TextGateway } from '#infra/text-messages/text-gateway.ts';
 import { textChannel, type Channel } from '#services/outbox/channel.ts';
 import { startSending } from '#services/outbox/send.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
-import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
+import { placeAt } from '#tests/support/events.ts';
+import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 let database: StateDatabase;
 let outbox: Outbox;
@@ -22,7 +23,7 @@ beforeEach(async () => {
   handedOver = [];
   aheadMs = 0;
   database = await stateDatabase();
-  await goLive(database.kysely, 'mailer', undefined);
+  await goLive(database.kysely, 'mailer', beginning);
   await beginReactor(database.kysely, 'mailer', '1');
   outbox = createOutbox(database.kysely);
 });
@@ -46,7 +47,7 @@ async function queue(channel: ChannelName, count = 1): Promise<string[]> {
     orderKey: freshId(),
   }));
   const commit = BigInt(Date.now());
-  await outbox.enqueue({ emails, waiting: [] }, { checkpoint: { commit, prepare: commit }, epoch: '1' }, new Date(0));
+  await outbox.enqueue({ emails, waiting: [] }, { checkpoint: placeAt(commit), epoch: '1' }, new Date(0));
   return emails.map(({ id }) => id);
 }
 

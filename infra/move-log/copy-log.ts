@@ -1,0 +1,76 @@
+import type { Position } from '#contracts/events/envelope.ts';
+import {
+  EventStoreUnavailable,
+  OutcomeUnknown,
+  WrongExpectedRevision,
+  type Append,
+  type EventStore,
+  type StoredEvent,
+} from '../event-store/event-store.ts';
+import { jitteredDelayMs, pause, reconnectMs } from '../shutdown.ts';
+import { ownEvents } from './own-events.ts';
+
+const windowEvents = 500;
+const windowBytes = 2 ** 20;
+const attempts = 8;
+
+export interface CopyOptions {
+  source: EventStore;
+  target: EventStore;
+  /** The last event that the target has already. */
+  after: Position | undefined;
+  signal: AbortSignal;
+  onCopied(count: number): void;
+}
+
+/**
+ * Copies every event of ours after that position, in the order of the log. Broken off anywhere, the target holds the beginning of the
+ * source. Throws EventStoreUnavailable when a server stays away, and the reason of the signal.
+ */
+export async function copyLog({ source, target, after, signal, onCopied }: CopyOptions): Promise<void> {
+  let writing: Promise<void> = Promise.resolve();
+  // The next window is read while one is written.
+  for await (const window of windows(ownEvents(source, after))) {
+    await writing;
+    signal.throwIfAborted();
+    writing = appendAgain(target, window.map(copyOf), signal).then(() => onCopied(window.length));
+    writing.catch(() => undefined);
+  }
+  await writing;
+}
+
+async function* windows(events: AsyncIterable<StoredEvent>): AsyncIterable<StoredEvent[]> {
+  let window: StoredEvent[] = [];
+  let bytes = 0;
+  for await (const event of events) {
+    const size = JSON.stringify(event.data).length;
+    if (window.length > 0 && (window.length >= windowEvents || bytes + size > windowBytes)) {
+      yield window;
+      [window, bytes] = [[], 0];
+    }
+    window.push(event);
+    bytes += size;
+  }
+  if (window.length > 0) yield window;
+}
+
+const copyOf = ({ stream, revision, id, type, data, metadata, recordedAt }: StoredEvent): Append => ({
+  stream,
+  expected: revision === 0n ? 'no_stream' : revision - 1n,
+  events: [{ id, type, data, metadata, recordedAt }],
+});
+
+async function appendAgain(target: EventStore, appends: readonly Append[], signal: AbortSignal): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await target.appendInOrder(appends);
+    } catch (error) {
+      if (error instanceof WrongExpectedRevision) {
+        throw new Error(`Somebody else writes to the target: ${error.message}. Nothing was switched.`, { cause: error });
+      }
+      const mayWorkLater = error instanceof OutcomeUnknown || error instanceof EventStoreUnavailable;
+      if (!mayWorkLater || signal.aborted || attempt >= attempts) throw error;
+      await pause(jitteredDelayMs(attempt, reconnectMs.min, reconnectMs.max), signal);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '#infra/config.ts';
+import { connectEventStore } from '#infra/event-store/esdb.ts';
+import { createLogger } from '#infra/logger.ts';
+import { moveLog } from './moving/move-log.ts';
+import { withServers } from './with-servers.ts';
+
+const usage = 'usage: npm run move-log -- --from URL --to URL; `embedded` stands for the event store of the data folder.';
+const embedded = 'embedded';
+
+async function run(signal: AbortSignal): Promise<void> {
+  const { from = '', to = '' } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }).values;
+  if (!from || !to || from === to) throw new Error(usage);
+  for (const url of [from, to]) if (url !== embedded) readConfig({ EVENTSTORE_URL: url });
+  const { EVENTSTORE_URL: _, ...env } = process.env;
+  const needsEmbedded = [from, to].includes(embedded);
+  await withServers(needsEmbedded ? env : { ...env, EVENTSTORE_URL: from }, async (config) => {
+    const logger = createLogger(env['LOG_LEVEL'] ? config.LOG_LEVEL : 'warn', 'move-log');
+    const open = (url: string) => connectEventStore(url === embedded ? (config.EVENTSTORE_URL ?? '') : url);
+    // They are closed with the process.
+    const [source, target] = [open(from), open(to)];
+    const startedAt = performance.now();
+    const onProgress = (events: number) => process.stderr.write(`\r${events} events`);
+    const moved = await moveLog({ source, target, databaseUrl: config.DATABASE_URL ?? '', logger, signal, onProgress });
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    console.log(
+      `\rCopied ${moved.copied} events in ${seconds} s. Both logs have the same ${moved.events} (SHA-256 ${moved.hash}).`,
+    );
+    const setting = to === embedded ? 'without EVENTSTORE_URL' : `with EVENTSTORE_URL=${to}`;
+    console.log(`Read models and emails go on from there: start Waybill ${setting}.`);
+  });
+}
+
+const stopping = new AbortController();
+process.on('SIGINT', () => stopping.abort());
+process.on('SIGTERM', () => stopping.abort());
+try {
+  await run(stopping.signal);
+  process.exit(0);
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof ConfigError ? `Invalid configuration:\n${message}` : `move-log: ${message}`);
+  process.exit(1);
+}

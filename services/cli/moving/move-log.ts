@@ -1,0 +1,102 @@
+import { connectDatabase } from '#infra/database/database.ts';
+import { acquireLease, type Lease } from '#infra/database/lease.ts';
+import type { StateTables } from '#infra/database/tables.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { readLogId } from '#infra/event-store/log-identity.ts';
+import { checkReaders, LogBehind, type Reader } from '#infra/event-store/standing.ts';
+import type { Logger } from '#infra/logger.ts';
+import { compareLogs, type Compared } from '#infra/move-log/compare-logs.ts';
+import { copyLog } from '#infra/move-log/copy-log.ts';
+import { ownEvents } from '#infra/move-log/own-events.ts';
+import { beginPositionMove } from '#infra/move-log/positions.ts';
+import { reactorsAsReaders } from '#infra/reactors.ts';
+import { asReader } from '#projections/checkpoint.ts';
+import { connectModels } from '#projections/database.ts';
+import { updateSchemas } from '../../schemas.ts';
+
+const workers = ['waybill:projector', 'waybill:relay', 'waybill:mailer', 'waybill:emails', 'waybill:rebuild'];
+const leaseWaitMs = 5_000;
+
+export interface MoveLogOptions {
+  source: EventStore;
+  target: EventStore;
+  databaseUrl: string;
+  logger: Logger;
+  signal: AbortSignal;
+  /** How many events the target has. */
+  onProgress(events: number): void;
+}
+
+export interface Moved extends Pick<Compared, 'events' | 'hash'> {
+  /** Those that this run has copied. */
+  copied: number;
+}
+
+/**
+ * Copies the log, compares both whole, and lets everything that has read the source stand in the target, in one transaction. It can be
+ * broken off anywhere and run again. Throws, with a sentence, when Waybill is running, when the target is in use, when the source is not
+ * what was read or still grows; then nothing was switched.
+ */
+export async function moveLog(options: MoveLogOptions): Promise<Moved> {
+  const { databaseUrl, logger } = options;
+  await updateSchemas(databaseUrl, logger);
+  const leases: Lease[] = [];
+  const database = connectDatabase<StateTables>(databaseUrl, { logger, poolSize: 2 });
+  const models = connectModels(databaseUrl, { logger, poolSize: 1 });
+  try {
+    for (const name of workers) leases.push(await leaseOf(name, options));
+    const readers = [await asReader(models.kysely), ...(await reactorsAsReaders(database.kysely))];
+    const isSwitched = await standInTarget(options, readers);
+    const copied = await copyMissing(options);
+    const { events, hash } = await database.kysely.transaction().execute(async (transaction) => {
+      const positions = await beginPositionMove(transaction, readers);
+      const compared = await compareLogs(options.source, options.target, positions.note);
+      await expectEnd(options.source, compared);
+      if (!isSwitched) await positions.apply();
+      return compared;
+    });
+    return { events, hash, copied };
+  } finally {
+    await Promise.all([database.close(), models.close(), ...leases.map((lease) => lease.release())]);
+  }
+}
+
+async function leaseOf(name: string, { databaseUrl, logger, signal }: MoveLogOptions): Promise<Lease> {
+  const lease = await acquireLease(databaseUrl, name, AbortSignal.any([signal, AbortSignal.timeout(leaseWaitMs)]), logger);
+  signal.throwIfAborted();
+  if (!lease) throw new Error('Waybill is running on this database. Stop all of its processes, then move the log.');
+  return lease;
+}
+
+/** Whether an earlier move got to its end: then the readers stand in the target already. Throws where they stand in neither log. */
+async function standInTarget({ source, target }: MoveLogOptions, readers: readonly Reader[]): Promise<boolean> {
+  const logId = await readLogId(source);
+  if (logId === undefined) throw new Error('The source holds no log of Waybill.');
+  try {
+    await checkReaders(source, logId, readers);
+    return false;
+  } catch (error) {
+    if (!(error instanceof LogBehind) || (await readLogId(target)) !== logId) throw error;
+    await checkReaders(target, logId, readers);
+    return true;
+  }
+}
+
+/** Copies what the target does not have yet; how many events that were. */
+async function copyMissing({ source, target, signal, onProgress }: MoveLogOptions): Promise<number> {
+  const { events, last } = await compareLogs(source, target, () => signal.throwIfAborted());
+  let copied = 0;
+  const onCopied = (count: number) => {
+    copied += count;
+    onProgress(events + copied);
+  };
+  await copyLog({ source, target, after: last?.position, signal, onCopied });
+  return copied;
+}
+
+/** Throws when the source has grown since: somebody still writes to it. */
+async function expectEnd(source: EventStore, { last, isComplete }: Compared): Promise<void> {
+  const { done } = await ownEvents(source, last?.position).next();
+  if (isComplete && done) return;
+  throw new Error('The source has grown meanwhile. Stop all processes of Waybill and run the move again; nothing was switched.');
+}

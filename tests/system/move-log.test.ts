@@ -1,0 +1,273 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Shipment } from '#contracts/shipments.ts';
+import { streamOf } from '#contracts/events/registry.ts';
+import type { RunningServer } from '#infra/embedded/child.ts';
+import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
+import { connectEventStore } from '#infra/event-store/esdb.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { identifyLog } from '#infra/event-store/log-identity.ts';
+import { LogBehind, OtherLog } from '#infra/event-store/standing.ts';
+import { freshId } from '#infra/ids.ts';
+import { createLogger } from '#infra/logger.ts';
+import { TargetInUse } from '#infra/move-log/compare-logs.ts';
+import { ownEvents, textOf } from '#infra/move-log/own-events.ts';
+import { projectors } from '#services/nouns.ts';
+import { rebuild } from '#projections/rebuild.ts';
+import { moveLog } from '#services/cli/moving/move-log.ts';
+import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
+import { goldenEvents } from '#tests/support/golden.ts';
+import { dumpModels } from '#tests/support/models.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+
+const tool = fileURLToPath(new URL('../../dist/server/move-log.js', import.meta.url));
+const logger = createLogger('silent', 'test');
+const kills = 20;
+const streams = 1_500;
+const atOnce = 64;
+const now = new Date('2026-03-01T09:00:00Z');
+
+interface Place {
+  url: string;
+  store: EventStore;
+}
+
+let databases: TestDatabase[];
+let running: { stop(): Promise<unknown> }[];
+let [here, there]: Place[] = [];
+beforeEach(async () => {
+  [databases, running] = [[], []];
+  [here, there] = [await startPlace(), await startPlace()];
+});
+afterEach(async () => {
+  for (const server of running.toReversed()) await server.stop();
+  await Promise.all(databases.map((database) => database.drop()));
+});
+
+async function startDatabase(): Promise<string> {
+  const database = await testDatabase();
+  databases.push(database);
+  return database.url;
+}
+async function startPlace(): Promise<Place> {
+  const server: RunningServer = await startEventStoreServer({ databaseUrl: await startDatabase(), host: '127.0.0.1', port: 0 });
+  const store = connectEventStore(server.url);
+  running.push(server, { stop: () => store.close() });
+  return { url: server.url, store };
+}
+const places = () => {
+  if (!here || !there) throw new Error('the servers are not started');
+  return { here, there };
+};
+const move = (from: Place, to: Place, databaseUrl: string) =>
+  moveLog({
+    source: from.store,
+    target: to.store,
+    databaseUrl,
+    logger,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+async function textsOf({ store }: Place): Promise<string[]> {
+  const texts: string[] = [];
+  for await (const event of ownEvents(store)) texts.push(textOf(event));
+  return texts;
+}
+/** System events, which no one sees, and which make positions differ. */
+const appendForeign = ({ store }: Place, count: number) =>
+  store.append(
+    `foreign-${freshId()}`,
+    'no_stream',
+    Array.from({ length: count }, () => ({ id: freshId(), type: '$foreign', data: {}, metadata: {} })),
+  );
+/** Every kind of event that there ever was, in many streams at once. */
+async function fill({ store }: Place): Promise<number> {
+  await identifyLog(store, now);
+  const events = () => goldenEvents.map((event) => ({ ...event, id: freshId() }));
+  const waiting = Array.from({ length: streams }, () => streamOf.shipment(freshId()));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let stream = waiting.pop(); stream !== undefined; stream = waiting.pop()) {
+        const { revision } = await store.append(stream, 'no_stream', events().slice(0, 7));
+        await store.append(stream, revision, events().slice(7));
+      }
+    }),
+  );
+  return 1 + streams * goldenEvents.length;
+}
+
+/** The tool as an operator runs it; killed on the spot when `isEnough` of the events that it says the target has. */
+function runTool(from: Place, to: Place, databaseUrl: string, isEnough: (events: number) => boolean = () => false) {
+  const child = spawn(process.execPath, [tool, '--from', from.url, '--to', to.url], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATABASE_URL: databaseUrl,
+      NATS_URL: 'nats://127.0.0.1:1',
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let events = 0;
+  const read = (text: unknown) => {
+    output += String(text);
+    events = Number(/(\d+) events\s*$/.exec(output)?.[1] ?? events);
+    if (isEnough(events)) child.kill('SIGKILL');
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  return new Promise<{ code: number | null; events: number; output: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, events, output })),
+  );
+}
+
+describe('a log with every kind of event', () => {
+  test(`arrives whole, in its order, through ${kills} kills on the way`, { timeout: 600_000 }, async () => {
+    const { here: from, there: to } = places();
+    await appendForeign(to, 3);
+    const events = await fill(from);
+    const databaseUrl = await startDatabase();
+    let reached = 0;
+    let killed = 0;
+    for (; killed < kills; killed += 1) {
+      const { code, events: seen, output } = await runTool(from, to, databaseUrl, (inTarget) => inTarget > reached);
+      expect(code, output).toBeNull();
+      reached = seen;
+    }
+    const { code, output } = await runTool(from, to, databaseUrl);
+    expect(code, output).toBe(0);
+    const copied = await textsOf(to);
+    expect(copied).toHaveLength(events);
+    expect(copied).toEqual(await textsOf(from));
+    console.info(`${killed} kills, ${reached} events by then; ${output.split('\r').at(-1)}`);
+  });
+
+  test('goes over in one run, at the speed that is printed', { timeout: 300_000 }, async () => {
+    const { here: from, there: to } = places();
+    const events = await fill(from);
+    const startedAt = performance.now();
+    const moved = await move(from, to, await startDatabase());
+    const seconds = (performance.now() - startedAt) / 1_000;
+    expect(moved).toMatchObject({ events, copied: events });
+    console.info(`${events} events copied and compared in ${seconds.toFixed(1)} s: ${Math.round(events / seconds)} events/s`);
+  });
+});
+
+describe('a target', () => {
+  test('that holds a log of its own is refused and stays as it is', async () => {
+    const { here: from, there: to } = places();
+    await identifyLog(from.store, now);
+    await identifyLog(to.store, now);
+    const before = await textsOf(to);
+    await expect(move(from, to, await startDatabase())).rejects.toThrow(TargetInUse);
+    expect(await textsOf(to)).toEqual(before);
+  });
+
+  test('that has more than the source is refused', async () => {
+    const { here: from, there: to } = places();
+    const databaseUrl = await startDatabase();
+    await identifyLog(from.store, now);
+    await move(from, to, databaseUrl);
+    await to.store.append('ratesheet', 'no_stream', [{ id: freshId(), type: 'RateSheetPublished', data: {}, metadata: {} }]);
+    await expect(move(from, to, databaseUrl)).rejects.toThrow(/RateSheetPublished at ratesheet#0/);
+  });
+
+  test('is not filled from an event store without a log', async () => {
+    const { here: from, there: to } = places();
+    await expect(move(from, to, await startDatabase())).rejects.toThrow('no log of Waybill');
+    expect(await to.store.tail()).toBeUndefined();
+  });
+});
+
+describe('an installation that moves house', () => {
+  let servers: TestServers;
+  let app: TestApp;
+  let agent: string;
+  let emails: number;
+  beforeEach(async () => {
+    servers = await startTestServers();
+    emails = 0;
+    running.push(servers);
+  });
+
+  const startAt = async ({ url }: Place): Promise<void> => {
+    servers.env.EVENTSTORE_URL = url;
+    app = await startTestApp({ servers });
+    agent = await app.signIn('agent');
+  };
+  const stop = () => app.core.shutdown.stop();
+  async function created(): Promise<Shipment> {
+    const answer = await app.request('POST', '/api/shipments', { as: agent, body: aShipment() });
+    emails += 2;
+    return (await answer.json()) as Shipment;
+  }
+  const shown = (parcel: Shipment) =>
+    pollUntil('it is shown', async () => (await app.request('GET', `/api/track/${parcel.trackingNumber}`)).status === 200);
+  /** Waits until all emails are sent and recorded, and everything is applied; then exactly those have arrived. */
+  async function atRest(): Promise<void> {
+    await pollUntil('every email is sent and recorded', async () => {
+      const rows = await app.core.db.selectFrom('outgoing_emails').select('logged_at').execute();
+      return rows.length === emails && rows.every(({ logged_at: loggedAt }) => loggedAt !== null);
+    });
+    await pollUntil('the read models stand at the end', async () => {
+      const { commit } = (await app.core.store.tail()) ?? { commit: 0n };
+      const { commit_position: applied } = await app.core.models
+        .selectFrom('checkpoint')
+        .select('commit_position')
+        .executeTakeFirstOrThrow();
+      return BigInt(applied) >= commit;
+    });
+    expect((await (await app.request('GET', '/dev/mail.json')).json()) as unknown[]).toHaveLength(emails);
+  }
+  /** The read models are those that a rebuild from the log makes. */
+  async function expectRebuilt(): Promise<void> {
+    const { databaseUrl, log, models } = app.core;
+    const moved = await dumpModels(models);
+    await rebuild({ databaseUrl, log, projectors, logger, signal: new AbortController().signal });
+    expect(await dumpModels(models)).toBe(moved);
+  }
+
+  test('goes on where it stopped, there and back: nothing is sent again, nothing has to be rebuilt', async () => {
+    const { here: first, there: second } = places();
+    await appendForeign(second, 5);
+    await startAt(first);
+    const parcels = [await created(), await created()];
+    await atRest();
+    await expect(move(first, second, servers.env.DATABASE_URL)).rejects.toThrow('Waybill is running');
+    await stop();
+
+    for (const [from, to] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const { events } = await move(from, to, servers.env.DATABASE_URL);
+      expect(await move(from, to, servers.env.DATABASE_URL)).toMatchObject({ events, copied: 0 });
+      if (from === first) await expect(startAt(from)).rejects.toThrow(LogBehind);
+      await startAt(to);
+      await Promise.all(parcels.map(shown));
+      await atRest();
+      await expectRebuilt();
+      const update = { status: 'in_transit', location: 'London Heathrow', description: `Arrived ${parcels.length}` };
+      for (const { id } of parcels.slice(0, 2)) {
+        expect((await app.request('PATCH', `/api/shipments/${id}/status`, { as: agent, body: update })).status).toBe(200);
+        emails += 2;
+      }
+      parcels.push(await created());
+      await Promise.all(parcels.map(shown));
+      await atRest();
+      await expectRebuilt();
+      await stop();
+    }
+  });
+
+  test('is not moved from a log that it has not read', async () => {
+    const { here: ours, there: theirs } = places();
+    await startAt(ours);
+    await stop();
+    await identifyLog(theirs.store, now);
+    await expect(move(theirs, await startPlace(), servers.env.DATABASE_URL)).rejects.toThrow(OtherLog);
+  });
+});
