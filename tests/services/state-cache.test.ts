@@ -96,7 +96,10 @@ describe('a state that another process has left behind', () => {
   test('answers no one whose command was carried out there', async () => {
     const here = await twoProcesses();
     const again = { ...contextOf('second'), requestHash: 'another', isRetry: true };
-    await expect(enter(here, 'second', { context: again })).rejects.toMatchObject({ code: 'key_reused' });
+    await expect(enter(here, 'second', { context: again })).rejects.toMatchObject({
+      code: 'key_reused',
+      message: 'This Idempotency-Key has already been used for a different request.',
+    });
     expect(store.events).toHaveLength(2);
   });
 });
