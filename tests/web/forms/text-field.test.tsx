@@ -3,6 +3,7 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { TextAreaField } from '#web/shared/forms/text-area-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { TextInput } from '#web/shared/forms/text-input.tsx';
 import { render } from '../render.tsx';
@@ -14,6 +15,18 @@ it('shows the value that its form has, also where that changes without typing', 
   expect(input()?.value).toBe('Ama');
   await show(<TextField field={{ ...field, value: '' }} />);
   expect(input()?.value).toBe('');
+  await unmount();
+});
+
+it('of several lines reports what is typed', async () => {
+  const onChange = vi.fn<(text: string) => void>();
+  const field = { id: 'note', name: 'note', label: 'Note', required: false, starred: false, error: undefined, onChange };
+  const { place, unmount } = await render(<TextAreaField field={{ ...field, value: 'Ring' }} />);
+  const area = place.querySelector('textarea') ?? expect.unreachable('no text area');
+  expect(area.value).toBe('Ring');
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, 'Ring twice');
+  await act(async () => area.dispatchEvent(new Event('input', { bubbles: true })));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('Ring twice');
   await unmount();
 });
 
