@@ -166,8 +166,8 @@ describe('the cache', () => {
 
   test('holds so many bytes, and nothing that would take most of them', () => {
     const cache = createStateCache({ bytes: 6_400 });
-    cache.keep('small', maker, snapshot(0n, 'x'.repeat(90)));
-    cache.keep('large', maker, snapshot(0n, 'x'.repeat(200)));
+    cache.keep('small', maker, snapshot(0n, 'x'.repeat(98)));
+    cache.keep('large', maker, snapshot(0n, 'x'.repeat(99)));
     expect(cache.get('small', maker)).toBeDefined();
     expect(cache.get('large', maker)).toBeUndefined();
     for (let nth = 0; nth < 100; nth += 1) cache.keep(`other ${nth}`, maker, snapshot(0n, 'x'.repeat(90)));
