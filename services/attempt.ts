@@ -2,7 +2,7 @@ import type { Fact } from '#contracts/events/envelope.ts';
 import type { WaybillEvent } from '#contracts/events/registry.ts';
 import { appendOnce } from '#infra/event-store/append-once.ts';
 import { subjectsIn, type EventLog, type LoggedEvent } from '#infra/event-store/event-log.ts';
-import { eventsOf, type Assignment, type Handled } from './command.ts';
+import { eventsOf, keyReused, type Assignment, type Handled } from './command.ts';
 import { fold, type Decided } from './domain/decider.ts';
 import { DomainError } from './domain/errors.ts';
 import { folded } from './load.ts';
@@ -116,7 +116,7 @@ function earlierOutcome<State, Command, Event extends WaybillEvent>(
 ): Handled<State> | undefined {
   const ofCommand = history.findLastIndex((event) => event.metadata.commandId === context.commandId);
   if (ofCommand >= 0 && history[ofCommand]?.metadata.requestHash !== context.requestHash) {
-    throw new DomainError('key_reused', 'This Idempotency-Key has already been used for a different request.');
+    throw keyReused();
   }
   const changed = ofCommand >= 0;
   const index = changed ? ofCommand : history.findIndex((event) => event.revision === context.unchangedAt);

@@ -3,6 +3,7 @@ import { eventDefinitions, type WaybillEvent } from '#contracts/events/registry.
 import type { Role } from '#contracts/accounts.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Decided, Decider } from './domain/decider.ts';
+import { DomainError } from './domain/errors.ts';
 import type { Loaded } from './load.ts';
 
 /** The actor and the identity of a command; the same for every retry of one request. */
@@ -20,6 +21,10 @@ export interface CommandContext {
   /** Now, for events that carry no time of their own. */
   now: string;
 }
+
+/** Refuses one identity for two different requests. */
+export const keyReused = (): DomainError =>
+  new DomainError('key_reused', 'This Idempotency-Key has already been used for a different request.');
 
 /** What a command came to, and where the stream stands then. */
 export interface Handled<State> extends Loaded<State> {

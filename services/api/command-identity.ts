@@ -2,8 +2,7 @@ import type { Context } from 'hono';
 import type { Claim, Idempotency } from '#infra/idempotency/idempotency.ts';
 import type { Clock } from '#infra/clock.ts';
 import { freshId, sha256 } from '#infra/ids.ts';
-import { DomainError } from '../domain/errors.ts';
-import type { CommandContext, Handled } from '../command.ts';
+import { keyReused, type CommandContext, type Handled } from '../command.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 
@@ -27,9 +26,7 @@ export function createCommandIdentity(idempotency: Idempotency, clock: Clock): I
     const proposed = { commandId: freshId(), resourceId: freshId(), requestHash, at: now };
     const key = context.req.header('idempotency-key');
     const claim: Claim = key === undefined ? proposed : await idempotency.claim(actor.id, checkedKey(key), proposed);
-    if (claim.requestHash !== requestHash) {
-      throw new DomainError('key_reused', 'This Idempotency-Key has already been used for a different request.');
-    }
+    if (claim.requestHash !== requestHash) throw keyReused();
     return {
       command: {
         commandId: claim.commandId,

@@ -78,11 +78,11 @@ function decide(command: FollowCommand, state: FollowersState): Decided<FollowEv
 type Command<Type extends FollowCommand['type']> = Extract<FollowCommand, { type: Type }>;
 
 function request({ requests, now }: Command<'request'>, state: FollowersState): Decided<FollowEvent>[] {
-  const wishes = requests.filter((wish) => isNew(wish, state[wish.followId], now));
-  const asking = new Set(wishes.map(({ followId }) => followId));
-  const others = Object.values(state).filter(({ followId, stopped }) => !asking.has(followId) && !stopped);
-  if (asking.size > 0 && others.length + asking.size > mostFollowers)
+  const following = Object.values(state).filter(({ stopped }) => !stopped);
+  // Those who follow already count as well: a refusal must not show who they are.
+  if (following.length + requests.length > mostFollowers)
     throw new DomainError('conflict', 'This parcel has reached its maximum number of followers.');
+  const wishes = requests.filter((wish) => isNew(wish, state[wish.followId], now));
   return wishes.map((data) => ({ type: 'FollowRequested', data }));
 }
 

@@ -11,6 +11,8 @@ export interface TestGateway {
   url: string;
   /** Sends text to all who watch anything. */
   tell(text: string): void;
+  /** How many topics are watched, by whichever sockets. */
+  watched(): number;
   stop(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
     tell: (text) => {
       for (const watcher of watchers) watcher(text);
     },
+    watched: () => watchers.size,
     async stop() {
       gateway.close();
       await new Promise((resolve) => server.close(resolve));

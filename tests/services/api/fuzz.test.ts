@@ -60,9 +60,9 @@ test(`${requests} requests of every role, right and wrong, get an answer of ours
 });
 
 test('websocket frames, right and wrong, end no more than their own socket', { timeout: timeoutMs }, async () => {
-  const { sessions, trackingNumber } = material;
+  const { sessions, trackingNumber, visitorToken } = material;
   const faults = await faultsIn(Math.ceil(requests / 25), (random) =>
-    fuzzFrames(random, { ...server, cookie: random.pick(sessions), trackingNumber }),
+    fuzzFrames(random, { ...server, cookie: random.pick(sessions), trackingNumber, visitorToken }),
   );
   expect(faults).toBe('');
 });

@@ -120,3 +120,16 @@ test('a parcel has room for fifty followers, and for another when one leaves', (
   const leaves: FollowCommand = { type: 'stop', shipmentId, followId: derivedId('crowd', 7) };
   expect(viewOf(after(...crowd, leaves, asks())).status).toBe('asked');
 });
+
+test('a parcel without room refuses every address alike: nobody learns from a refusal who follows it', () => {
+  const crowd = Array.from({ length: mostFollowers - 1 }, (_, index) => asks(['delivered'], derivedId('crowd', index)));
+  const full = after(...crowd, asks(), confirms);
+  for (const request of [
+    asks(),
+    asks(['trouble']),
+    asks(['delivered'], derivedId('crowd', 7)),
+    asks(['delivered'], derivedId('ama')),
+  ]) {
+    expect(() => followDecider.decide(request, full)).toThrow('maximum number of followers');
+  }
+});

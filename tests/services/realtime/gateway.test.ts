@@ -3,6 +3,7 @@ import { frameBytes, framesPer10s } from '#services/realtime/gateway.ts';
 import { topicsPerSocket } from '#services/realtime/peer.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk, type Desk } from '#tests/support/desk.ts';
+import { startGateway } from '#tests/support/gateway.ts';
 import { openSocket, socketsOfTests } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
@@ -122,6 +123,17 @@ test('closed sockets are not counted', async () => {
   await pollUntil('the socket to be counted', async () => (await sockets()) === before + 1);
   await socket.close();
   await pollUntil('the socket to be gone', async () => (await sockets()) === before);
+});
+
+test('closed sockets watch nothing', async () => {
+  const gateway = await startGateway();
+  onTestFinished(() => gateway.stop());
+  const socket = await connect(gateway.url);
+  socket.send({ type: 'subscribe', topic: 'shipments' });
+  await socket.sees('subscribed');
+  expect(gateway.watched()).toBe(1);
+  await socket.close();
+  await pollUntil('the topic to be watched no more', () => gateway.watched() === 0);
 });
 
 test('a stopping server tells its sockets to reconnect', async () => {

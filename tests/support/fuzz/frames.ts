@@ -3,9 +3,15 @@ import type { Dice } from './dice.ts';
 import { junkBytes } from './junk.ts';
 import { bodyText } from './mutate.ts';
 
+interface Known {
+  trackingNumber: string;
+  /** Of a visitor who is known. */
+  visitorToken: string;
+}
+
 /** The bytes of a websocket frame (RFC 6455, section 5.2), as they should be or not. */
-function frame(dice: Dice, trackingNumber: string): Buffer {
-  const payload = payloadOf(dice, trackingNumber);
+function frame(dice: Dice, known: Known): Buffer {
+  const payload = payloadOf(dice, known);
   const opcode = dice.chance(0.75) ? 1 : dice.below(16);
   const isFinal = dice.chance(0.9);
   const reserved = dice.chance(0.03) ? dice.below(8) : 0;
@@ -16,12 +22,18 @@ function frame(dice: Dice, trackingNumber: string): Buffer {
   return Buffer.concat([Buffer.from([first]), lengthOf(dice, payload.length, isMasked), ...(isMasked ? [mask] : []), masked]);
 }
 
-function payloadOf(dice: Dice, trackingNumber: string): Buffer {
-  switch (dice.below(6)) {
+function payloadOf(dice: Dice, { trackingNumber, visitorToken }: Known): Buffer {
+  switch (dice.below(7)) {
     case 0:
       return Buffer.from(junkBytes(dice, dice.below(200)), 'latin1');
     case 1:
       return Buffer.from('x'.repeat(dice.pick([0, 125, 126, 16_384, 16_385, 70_000])));
+    case 2: {
+      const cut = dice.below(visitorToken.length);
+      const token = dice.pick([visitorToken, visitorToken.slice(0, cut), visitorToken.slice(cut), `${visitorToken}=`, '..', '']);
+      const more = dice.chance(0.5) ? { clientMsgId: dice.pick(['1', 'x'.repeat(64), 'x'.repeat(65), '']) } : {};
+      return Buffer.from(bodyText(dice, { type: 'visitor', token, ...more }));
+    }
     default: {
       const topic = dice.pick(['shipments', 'quotes', `tracking:${trackingNumber}`, 'tracking:*', '__proto__', 'constructor']);
       const after = dice.chance(0.3) ? { after: dice.pick(['0', '-1', '99999999999999999999', '1e3', '']) } : {};
@@ -43,20 +55,16 @@ function lengthOf(dice: Dice, length: number, isMasked: boolean): Buffer {
   return bytes;
 }
 
-export interface FuzzSocket {
+export interface FuzzSocket extends Known {
   hostname: string;
   port: number;
   cookie: string | undefined;
-  trackingNumber: string;
   silenceMs: number;
 }
 
 /** Opens a socket, sends up to thirty frames and hangs up; resolves with what is wrong with the server's part, if anything is. */
-export function fuzzFrames(
-  dice: Dice,
-  { hostname, port, cookie, trackingNumber, silenceMs }: FuzzSocket,
-): Promise<string | undefined> {
-  const frames = Buffer.concat(Array.from({ length: 1 + dice.below(30) }, () => frame(dice, trackingNumber)));
+export function fuzzFrames(dice: Dice, { hostname, port, cookie, silenceMs, ...known }: FuzzSocket): Promise<string | undefined> {
+  const frames = Buffer.concat(Array.from({ length: 1 + dice.below(30) }, () => frame(dice, known)));
   const hello = [
     'GET /ws HTTP/1.1',
     'Host: 127.0.0.1',

@@ -1,5 +1,5 @@
 import { quoteReceivedSchema } from '#contracts/quotes.ts';
-import { derivedId } from '#infra/ids.ts';
+import { derivedId, freshId } from '#infra/ids.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { signInCustomer } from '#tests/support/customer.ts';
 import { openDesk } from '#tests/support/desk.ts';
@@ -14,6 +14,8 @@ export interface Material {
   sessions: readonly (string | undefined)[];
   known: Known;
   trackingNumber: string;
+  /** Of a visitor who is known. */
+  visitorToken: string;
 }
 
 export async function gatherMaterial(app: TestApp): Promise<Material> {
@@ -24,13 +26,14 @@ export async function gatherMaterial(app: TestApp): Promise<Material> {
   const asked = await app.request('POST', '/api/quote-request', { body: dialogQuote() });
   const { id: quoteId } = quoteReceivedSchema.parse(await asked.json());
   const document: unknown = await (await app.request('GET', '/api/openapi.json')).json();
-  const { followTokens, quoteLinks, trackingKeys } = app.core;
+  const { followTokens, quoteLinks, trackingKeys, visitorTokens } = app.core;
   const emails = ['ama.owusu@example.com', 'visitor@example.com'];
   const phones = ['+49 30 1234567'];
   return {
     operations: operationsIn(document),
     sessions: [undefined, await signInCustomer(app), agent, agent, admin, admin, auditor, 'waybill_session=made-up'],
     trackingNumber,
+    visitorToken: visitorTokens.issue(freshId(), new Date()).token,
     known: {
       id: [id, quoteId],
       shipmentId: [id],
