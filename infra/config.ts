@@ -116,7 +116,7 @@ export const settings = {
     masterKey().optional(),
     'Wraps the keys of personal data and signs tracking links: 32 bytes in base64 (`openssl rand -base64 32`). Losing it loses all personal data. In demo mode it is generated into DATA_DIR.',
   ),
-  MASTER_KEY_BEFORE: setting(
+  MASTER_KEY_PREVIOUS: setting(
     masterKey().optional(),
     'The previous master key, while `npm run rotate-master-key` changes over to MASTER_KEY, and for as long as links in emails from before are to work.',
   ),

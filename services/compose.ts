@@ -17,7 +17,7 @@ import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import type { Logger } from '#infra/logger.ts';
 import { passwordSlots, createPasswords } from '#infra/passwords.ts';
-import { joinPlaces } from '#infra/key-places/join-places.ts';
+import { joinKeyStores } from '#infra/key-store/join.ts';
 import { derive } from '#infra/keys.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
 import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
@@ -86,10 +86,10 @@ export async function composeCore({
   shutdown.onStop('bus', () => bus.close());
 
   const db = database.kysely;
-  const keyPlaces = await connectKeys(config, { logger, shutdown });
-  const { digestKey, warnings } = await joinPlaces(keyPlaces, derive(masterKeys.current, 'e-mail'));
+  const keyStores = await connectKeys(config, { logger, shutdown });
+  const { digestKey, warnings } = await joinKeyStores(keyStores, derive(masterKeys.current, 'e-mail'));
   for (const warning of warnings) logger.warn(warning);
-  const personalData = createPersonalData({ ...keyPlaces, digestKey });
+  const personalData = createPersonalData({ ...keyStores, digestKey });
   const models = modelDatabase.kysely;
   const logWatch = createLogWatch({ store, db, models, clock, logger });
   shutdown.onStop('log watch', () => logWatch.close());
@@ -131,7 +131,7 @@ export async function composeCore({
     logWatch,
     bus,
     handle,
-    keyPlaces,
+    keyStores,
     personalData,
     accounts,
     passwords,

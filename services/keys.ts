@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '#infra/config.ts';
-import { createFileCopy } from '#infra/key-places/copy-in-file.ts';
-import { createPostgresCopy } from '#infra/key-places/copy-in-postgres.ts';
-import { connectKeyTables, migrateKeyTables, type KeySchema } from '#infra/key-places/database.ts';
-import { createKeyStore } from '#infra/key-places/postgres.ts';
-import type { KeyPlaces } from '#infra/key-places/join-places.ts';
-import { createWrapping } from '#infra/key-places/wrapping.ts';
+import { createFileCopy } from '#infra/key-store/copy-in-file.ts';
+import { createPostgresCopy } from '#infra/key-store/copy-in-postgres.ts';
+import { connectKeyTables, migrateKeyTables, type KeySchema } from '#infra/key-store/database.ts';
+import { createKeyStore } from '#infra/key-store/postgres.ts';
+import type { KeyStores } from '#infra/key-store/join.ts';
+import { createWrapping } from '#infra/key-store/wrapping.ts';
 import type { MasterKeys } from '#infra/keys.ts';
 import { createLogger, type Logger } from '#infra/logger.ts';
 import type { Shutdown } from '#infra/shutdown.ts';
@@ -13,7 +13,7 @@ import type { Shutdown } from '#infra/shutdown.ts';
 /** Where the keys of persons are, and what wraps them. */
 export type KeysConfig = Pick<
   Config,
-  'DATABASE_URL' | 'KEYS_URL' | 'KEYS_COPY_URL' | 'DATA_DIR' | 'MASTER_KEY' | 'MASTER_KEY_BEFORE'
+  'DATABASE_URL' | 'KEYS_URL' | 'KEYS_COPY_URL' | 'DATA_DIR' | 'MASTER_KEY' | 'MASTER_KEY_PREVIOUS'
 >;
 
 export const keysUrlOf = ({ KEYS_URL, DATABASE_URL }: Pick<Config, 'KEYS_URL' | 'DATABASE_URL'>): string | undefined =>
@@ -22,17 +22,17 @@ export const keysUrlOf = ({ KEYS_URL, DATABASE_URL }: Pick<Config, 'KEYS_URL' | 
 export const keysFile = (dataDir: string): string => join(resolve(dataDir), 'keys.log');
 
 /** Throws where no master key is set. */
-export function masterKeysIn({ MASTER_KEY, MASTER_KEY_BEFORE }: KeysConfig): MasterKeys {
+export function masterKeysIn({ MASTER_KEY, MASTER_KEY_PREVIOUS }: KeysConfig): MasterKeys {
   if (!MASTER_KEY) throw new Error('MASTER_KEY is not set.');
   const bytes = (key: string) => Buffer.from(key, 'base64');
-  return { current: bytes(MASTER_KEY), before: MASTER_KEY_BEFORE ? bytes(MASTER_KEY_BEFORE) : undefined };
+  return { current: bytes(MASTER_KEY), before: MASTER_KEY_PREVIOUS ? bytes(MASTER_KEY_PREVIOUS) : undefined };
 }
 
 /** Connects both places of keys and creates what is missing in their schemas. */
 export async function connectKeys(
   config: KeysConfig,
   { logger, shutdown }: { logger: Logger; shutdown: Shutdown },
-): Promise<KeyPlaces> {
+): Promise<KeyStores> {
   const connect = async (url: string, schema: KeySchema) => {
     const database = connectKeyTables(url, schema, { logger });
     shutdown.onStop(`schema ${schema}`, () => database.close());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Readiness, WorkerState } from '#contracts/health.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import type { KeyPlaces } from '#infra/key-places/join-places.ts';
+import type { KeyStores } from '#infra/key-store/join.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
 import { within } from '#infra/shutdown.ts';
@@ -24,7 +24,7 @@ export interface ReadinessOptions {
   outbox: Pick<Outbox, 'waitingLanes'>;
   /** The state of each worker of this process, by name. */
   workers(): Record<string, WorkerState>;
-  keyPlaces: Pick<KeyPlaces, 'store' | 'copy'>;
+  keyStores: Pick<KeyStores, 'store' | 'copy'>;
   /** False once the process is shutting down. */
   accepting(): boolean;
   /** False until everything has been done that a start does with the event store. */
@@ -41,7 +41,7 @@ export function createReadiness({
   mailer,
   outbox,
   workers,
-  keyPlaces: { store: keys, copy },
+  keyStores: { store: keys, copy },
   accepting,
   hasJoined,
 }: ReadinessOptions): () => Promise<Readiness> {

@@ -115,7 +115,7 @@ export async function startApi(
   config: Config,
   { publicUrl, webDir, isDemo, hasJoined, nouns: among = nouns, sessionCheckMs = sessionsCheckedEveryMs }: ApiOptions,
 ): Promise<{ port: number; publicUrl: string }> {
-  const { databaseUrl, db, models, store, logWatch, bus, keyPlaces, sessions, clock, logger, shutdown } = core;
+  const { databaseUrl, db, models, store, logWatch, bus, keyStores, sessions, clock, logger, shutdown } = core;
   const metrics = createMetrics();
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
@@ -152,7 +152,7 @@ export async function startApi(
     mailer: createSmtpMailer(requiredSmtp(config)),
     outbox,
     workers: core.workers.states,
-    keyPlaces,
+    keyStores,
     accepting: () => accepting,
     hasJoined,
   });
@@ -160,7 +160,7 @@ export async function startApi(
     metrics.projectionPosition.set(Number(progress.applied()));
     metrics.sockets.set(gateway.connections());
     metrics.parkedStreams.set(await parkedStreams(models).catch(() => Number.NaN));
-    metrics.missingKeys.set(await keyPlaces.store.missing().catch(() => Number.NaN));
+    metrics.missingKeys.set(await keyStores.store.missing().catch(() => Number.NaN));
     metrics.emailStreamsWaiting.set(await waitingStreams(outbox).catch(() => Number.NaN));
   };
   const privacy = config.TRACKING_PRIVACY;

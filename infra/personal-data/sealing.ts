@@ -5,8 +5,8 @@ import { batchLookups } from '../batcher.ts';
 import { decipher, encipher } from '../cipher.ts';
 import { isDatabaseAway } from '../database/database.ts';
 import { freshId } from '../ids.ts';
-import { isTombstone, type HeldKey, type KeyCopy, type KeyRecord, type KeyStore } from '../key-places/key-places.ts';
-import { UnknownMasterKey, type Wrapping } from '../key-places/wrapping.ts';
+import { isTombstone, type HeldKey, type KeyCopy, type KeyRecord, type KeyStore } from '../key-store/key-store.ts';
+import { UnknownMasterKey, type Wrapping } from '../key-store/wrapping.ts';
 import { KeyMissing, PersonalDataUnavailable, SubjectErased, type PersonalData } from './personal-data.ts';
 
 const keyCacheSize = 50_000;

@@ -7,8 +7,8 @@ import { checkServers } from './checks/servers.ts';
 import type { Finding } from './checks/finding.ts';
 import { findRunningServers } from './running-servers.ts';
 
-/** `--mend` brings the keys of persons and their second copy together. */
-const mend = process.argv.includes('--mend');
+/** `--repair` brings the keys of persons and their second copy together. */
+const repair = process.argv.includes('--repair');
 
 async function examine(config: Config): Promise<Finding[]> {
   const dataDir = resolve(config.DATA_DIR);
@@ -22,7 +22,7 @@ async function examine(config: Config): Promise<Finding[]> {
     ...(await checkEmbeddedPostgres(config, dataDir)),
     ...checkEmbeddedMail(config),
     ...(await checkServers(config, running)),
-    ...(await checkKeys(config, { dataDir, running, mend })),
+    ...(await checkKeys(config, { dataDir, running, repair })),
   ];
 }
 

@@ -1,13 +1,13 @@
-import { rotateMasterKey } from '#infra/key-places/rotate.ts';
+import { rotateMasterKey } from '#infra/key-store/rotate.ts';
 import { runTool } from './tool.ts';
 
-await runTool('rotate-master-key', async ({ keyPlaces }, signal) => {
-  const { masterKeyId, knownMasterKeyIds } = keyPlaces.wrapping;
+await runTool('rotate-master-key', async ({ keyStores }, signal) => {
+  const { masterKeyId, knownMasterKeyIds } = keyStores.wrapping;
   if (knownMasterKeyIds.length < 2) {
-    throw new Error('Set MASTER_KEY to the new key and MASTER_KEY_BEFORE to the old one, here and for every running process.');
+    throw new Error('Set MASTER_KEY to the new key and MASTER_KEY_PREVIOUS to the old one, here and for every running process.');
   }
   const onProgress = (rewrapped: number) => process.stderr.write(`\r${rewrapped} keys`);
-  const rewrapped = await rotateMasterKey(keyPlaces, { signal, onProgress });
+  const rewrapped = await rotateMasterKey(keyStores, { signal, onProgress });
   console.log(`\rWrapped ${rewrapped} keys by master key ${masterKeyId}, and their second copy.`);
-  console.log('MASTER_KEY_BEFORE is only needed for as long as links in emails from before are to work.');
+  console.log('MASTER_KEY_PREVIOUS is only needed for as long as links in emails from before are to work.');
 });

@@ -47,7 +47,7 @@ describe('an upgrade keeps', () => {
       wrappedKey: Buffer.from(wrapped, 'base64'),
       masterKeyId: masterKeyId(masterKey),
     };
-    await app.core.keyPlaces.store.exclusively((own) => own.restore([key]));
+    await app.core.keyStores.store.exclusively((own) => own.restore([key]));
     const sealed = 'v1.AgICAgICAgICAgICajY7MlhZvUPOAAvJ2EmKRYE2iBUzJ7J+zaJ2UfbUDVpPRAcT';
     expect(await app.core.personalData.open({ subjectId: one, sealed }, two)).toEqual({ name: 'Ama Owusu' });
     expect(await app.core.personalData.subjectFor(' Ama.Owusu@Example.com ')).toBe(one);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { freshId } from '#infra/ids.ts';
-import { isTombstone, type HeldKey, type Installation, type KeyCopy } from '#infra/key-places/key-places.ts';
+import { isTombstone, type HeldKey, type Installation, type KeyCopy } from '#infra/key-store/key-store.ts';
 
 const held = (changes: Partial<HeldKey> = {}): HeldKey => ({
   id: freshId(),

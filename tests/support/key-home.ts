@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { joinPlaces, type KeyPlaces } from '#infra/key-places/join-places.ts';
+import { joinKeyStores, type KeyStores } from '#infra/key-store/join.ts';
 import { derive } from '#infra/keys.ts';
 import { createLogger } from '#infra/logger.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
@@ -18,7 +18,7 @@ export interface KeyHome {
   file: string;
   masterKey: Buffer;
   /** Connects as a process that starts does, with other settings where some are given. */
-  connect(env?: Partial<KeyHomeSettings>): Promise<KeyPlaces>;
+  connect(env?: Partial<KeyHomeSettings>): Promise<KeyStores>;
   /** The keys as a process has them after its start. */
   open(env?: Partial<KeyHomeSettings>): Promise<PersonalData>;
   drop(): Promise<void>;
@@ -29,7 +29,7 @@ interface KeyHomeSettings {
   KEYS_COPY_URL: string;
   DATA_DIR: string;
   MASTER_KEY: string;
-  MASTER_KEY_BEFORE: string;
+  MASTER_KEY_PREVIOUS: string;
 }
 
 export async function keyHome(): Promise<KeyHome> {
@@ -39,7 +39,7 @@ export async function keyHome(): Promise<KeyHome> {
   const shutdown = createShutdown(logger, 5_000);
   const connect: KeyHome['connect'] = (env = {}) => {
     const given = { DATABASE_URL: database.url, DATA_DIR: folder, MASTER_KEY: masterKey.toString('base64'), ...env };
-    const none = { KEYS_URL: undefined, KEYS_COPY_URL: undefined, MASTER_KEY_BEFORE: undefined };
+    const none = { KEYS_URL: undefined, KEYS_COPY_URL: undefined, MASTER_KEY_PREVIOUS: undefined };
     return connectKeys({ ...none, ...given }, { logger, shutdown });
   };
   return {
@@ -49,7 +49,7 @@ export async function keyHome(): Promise<KeyHome> {
     connect,
     async open(env) {
       const places = await connect(env);
-      const { digestKey } = await joinPlaces(places, derive(masterKey, 'e-mail'));
+      const { digestKey } = await joinKeyStores(places, derive(masterKey, 'e-mail'));
       return createPersonalData({ ...places, digestKey });
     },
     async drop() {

@@ -71,9 +71,9 @@ const failed = async () => {
   const rows = await app.core.db.selectFrom('outgoing_emails').select('order_key').where('state', '=', 'failed').execute();
   return rows.map((row) => row.order_key);
 };
-const mend = async () => {
-  await examine(app.core.keyPlaces, true);
-  expect((await examine(app.core.keyPlaces, false)).map(({ ok }) => ok)).toEqual([true]);
+const repair = async () => {
+  await examine(app.core.keyStores, true);
+  expect((await examine(app.core.keyStores, false)).map(({ ok }) => ok)).toEqual([true]);
 };
 
 /** As many as fit into one list with the others. */
@@ -94,7 +94,7 @@ function keepCreating(): () => Promise<Shipment[]> {
   };
 }
 
-test('PostgreSQL older than the log: those whose keys are gone wait, nobody is called erased, and mending brings everyone back', async () => {
+test('PostgreSQL older than the log: those whose keys are gone wait, nobody is called erased, and repairing brings everyone back', async () => {
   const [early] = await createSome(2);
   if (!early) throw new Error('there is one');
   const erased = (await people(early)).sender.subjectId;
@@ -113,7 +113,7 @@ test('PostgreSQL older than the log: those whose keys are gone wait, nobody is c
   expect((await people(early)).sender.value).toBeNull();
   await expect(people(later[0] ?? early)).rejects.toThrow('cannot be read');
 
-  await mend();
+  await repair();
   const created = await stop();
   await pollUntil('everyone to be back', async () => (await readiness()).projections.parkedStreams === 0, waitMs);
   await pollUntil('no email and no person to wait', async () => {
@@ -149,7 +149,7 @@ test('keys older than everything else: whoever asks is told that a key is missin
   expect((await update(early.id)).status).toBe(200);
   expect((await people(early)).recipient.value, 'an erased person stays erased').toBeNull();
 
-  await mend();
+  await repair();
   await stop();
   expect((await update(lost.id)).status).toBe(200);
   await pollUntil('no key to be missing', async () => (await readiness()).keys.missing === 0);
@@ -176,7 +176,7 @@ test('another master key, or a second copy that is gone: the start is refused an
 
   const file = keysFile(servers.env.DATA_DIR);
   await rename(file, `${file}.away`);
-  await expect(startTestApp({ servers })).rejects.toThrow('npm run doctor -- --mend');
+  await expect(startTestApp({ servers })).rejects.toThrow('npm run doctor -- --repair');
   await rename(`${file}.away`, file);
   await begin();
   await createSome(1);

@@ -63,7 +63,7 @@ test('the master key is changed while people send parcels, and by a second run w
 
   const next = randomBytes(32);
   const onlyNext = { ...servers.env, MASTER_KEY: next.toString('base64') };
-  const both = { ...onlyNext, MASTER_KEY_BEFORE: servers.env.MASTER_KEY };
+  const both = { ...onlyNext, MASTER_KEY_PREVIOUS: servers.env.MASTER_KEY };
   const app = await startAppProcess({ ...both, WAYBILL_ROLES: 'api,projector' });
   let isOver = false;
   const created: string[] = [];
@@ -99,7 +99,7 @@ test('the master key is changed while people send parcels, and by a second run w
   for (const id of created) {
     expect(await after.log.read(streamOf.shipment(id))).toMatchObject([{ data: { sender: { value: { name: 'Ama Owusu' } } } }]);
   }
-  expect((await examine(after.keyPlaces, false)).map(({ ok }) => ok)).toEqual([true]);
+  expect((await examine(after.keyStores, false)).map(({ ok }) => ok)).toEqual([true]);
   expect(after.trackingKeys.opens(trackingNumber, link)).toBe(false);
   expect((await compose(both)).trackingKeys.opens(trackingNumber, link)).toBe(true);
 }, 240_000);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#infra/config.ts';
-import { compareKeys, mendKeys, type Differences } from '#infra/key-places/compare.ts';
-import { installationsOf, type KeyPlaces } from '#infra/key-places/join-places.ts';
+import { compareKeys, repairKeys, type Differences } from '#infra/key-store/compare.ts';
+import { installationsOf, type KeyStores } from '#infra/key-store/join.ts';
 import { createLogger } from '#infra/logger.ts';
 import { createShutdown, shutdownMs } from '#infra/shutdown.ts';
 import { connectKeys, keysUrlOf } from '../../keys.ts';
@@ -11,24 +11,24 @@ import { withServers } from '../with-servers.ts';
 import { failed, passed, type Finding } from './finding.ts';
 
 const logger = createLogger('silent', 'doctor');
-const mendIt = '`npm run doctor -- --mend` brings both places to what either of them knows.';
+const repairIt = '`npm run doctor -- --repair` brings both places to what either of them knows.';
 
 export interface KeyCheck {
   dataDir: string;
   running: RunningServers | undefined;
-  /** Whether what differs is to be mended. */
-  mend: boolean;
+  /** Whether what differs is to be repaired. */
+  repair: boolean;
 }
 
 /** Compares the keys of persons with their second copy, on the embedded servers too, which are brought up where they have data. */
-export async function checkKeys(config: Config, { dataDir, running, mend }: KeyCheck): Promise<Finding[]> {
+export async function checkKeys(config: Config, { dataDir, running, repair }: KeyCheck): Promise<Finding[]> {
   if (!keysUrlOf(config) && !running && !existsSync(join(dataDir, 'postgres'))) return [];
   const findings: Finding[] = [];
   try {
     await withServers(process.env, async (completed) => {
       const shutdown = createShutdown(logger, shutdownMs);
       try {
-        findings.push(...(await examine(await connectKeys(completed, { logger, shutdown }), mend)));
+        findings.push(...(await examine(await connectKeys(completed, { logger, shutdown }), repair)));
       } finally {
         await shutdown.stop();
       }
@@ -39,31 +39,31 @@ export async function checkKeys(config: Config, { dataDir, running, mend }: KeyC
   }
 }
 
-export async function examine(places: KeyPlaces, mend: boolean): Promise<Finding[]> {
-  const [first, second] = await installationsOf(places);
+export async function examine(stores: KeyStores, repair: boolean): Promise<Finding[]> {
+  const [first, second] = await installationsOf(stores);
   if (!first && !second) return [passed('No key of a person is stored yet.')];
-  const found = await compareKeys(places);
-  const missing = first && second ? [] : [`${first ? places.copy.name : places.store.name} holds nothing.`];
-  const sentences = [...missing, ...sentencesOn(found, places)];
-  if (sentences.length > 0 && mend) await mendKeys(places, found);
-  const after = sentences.length > 0 && mend ? await compareKeys(places) : found;
+  const found = await compareKeys(stores);
+  const missing = first && second ? [] : [`${first ? stores.copy.name : stores.store.name} holds nothing.`];
+  const sentences = [...missing, ...sentencesOn(found, stores)];
+  if (sentences.length > 0 && repair) await repairKeys(stores, found);
+  const after = sentences.length > 0 && repair ? await compareKeys(stores) : found;
   return [
-    ...sentences.map((text) => (mend ? passed(`Mended: ${text}`) : failed(text, mendIt))),
+    ...sentences.map((text) => (repair ? passed(`Repaired: ${text}`) : failed(text, repairIt))),
     ...after.lost.map((id) =>
       failed(`The key of person ${id} cannot be opened in either place.`, 'Restore the keys from a backup.'),
     ),
-    passed(`The keys of ${after.held} persons are in both places; ${after.erased} persons were erased.`),
+    passed(`Keys in both places: ${after.held}. Erased persons: ${after.erased}.`),
   ];
 }
 
-function sentencesOn(found: Differences, { store, copy }: KeyPlaces): string[] {
-  const say = (records: readonly unknown[], sentence: string) => (records.length > 0 ? [`${records.length} ${sentence}`] : []);
+function sentencesOn(found: Differences, { store, copy }: KeyStores): string[] {
+  const count = (records: readonly unknown[], what: string) => (records.length > 0 ? [`${what}: ${records.length}.`] : []);
   return [
-    ...say(found.onlyInCopy, `keys are only in ${copy.name}: those persons cannot be read.`),
-    ...say(found.onlyInStore, `keys are only in ${store.name}, without a second copy.`),
-    ...say(found.erasedInCopy, `persons were erased, but still have a key in ${store.name}.`),
-    ...say(found.erasedInStore, `persons were erased, but have no tombstone in ${copy.name}.`),
-    ...say(found.damagedInStore, `keys in ${store.name} cannot be opened; those in ${copy.name} can.`),
-    ...say(found.damagedInCopy, `keys in ${copy.name} cannot be opened; those in ${store.name} can.`),
+    ...count(found.onlyInCopy, `Keys of persons who cannot be read, because they are only in ${copy.name}`),
+    ...count(found.onlyInStore, `Keys without a second copy, only in ${store.name}`),
+    ...count(found.erasedInCopy, `Erased persons who still have a key in ${store.name}`),
+    ...count(found.erasedInStore, `Erased persons without a tombstone in ${copy.name}`),
+    ...count(found.damagedInStore, `Keys in ${store.name} that cannot be opened, while those in ${copy.name} can`),
+    ...count(found.damagedInCopy, `Keys in ${copy.name} that cannot be opened, while those in ${store.name} can`),
   ];
 }

@@ -1,8 +1,8 @@
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { freshId } from '#infra/ids.ts';
-import { digestKeyOf } from '#infra/key-places/join-places.ts';
-import type { KeyCopy } from '#infra/key-places/key-places.ts';
+import { digestKeyOf } from '#infra/key-store/join.ts';
+import type { KeyCopy } from '#infra/key-store/key-store.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
 import type { Core } from '#services/compose.ts';
 import { createHandler } from '#services/handle.ts';
@@ -16,12 +16,12 @@ const calls = 1_000;
 const atOnce = 32;
 
 /** Shipments between people who are new, so that each makes two keys: with the second copy of keys, against without one. */
-export async function creationRow({ store, quotes, keyPlaces, clock }: Core): Promise<Row> {
-  const installation = await keyPlaces.store.installation();
+export async function creationRow({ store, quotes, keyStores, clock }: Core): Promise<Row> {
+  const installation = await keyStores.store.installation();
   if (!installation) throw new Error('there are no keys yet');
-  const digestKey = digestKeyOf(installation, keyPlaces.wrapping);
+  const digestKey = digestKeyOf(installation, keyStores.wrapping);
   const commandsWith = (copy: KeyCopy) => {
-    const personalData = createPersonalData({ ...keyPlaces, copy, digestKey });
+    const personalData = createPersonalData({ ...keyStores, copy, digestKey });
     const handle = createHandler(createEventLog(store, personalData));
     return createShipmentCommands({ handle, personalData, gazetteer: createGazetteer(), convertQuote: quotes.convert });
   };
@@ -38,8 +38,8 @@ export async function creationRow({ store, quotes, keyPlaces, clock }: Core): Pr
         now: clock.now().toISOString(),
       });
     });
-  const withCopy = commandsWith(keyPlaces.copy);
-  const without = commandsWith({ ...keyPlaces.copy, add: async () => undefined });
+  const withCopy = commandsWith(keyStores.copy);
+  const without = commandsWith({ ...keyStores.copy, add: async () => undefined });
   const [ours, floor] = await inTurns(
     () => rateOf(withCopy),
     () => rateOf(without),

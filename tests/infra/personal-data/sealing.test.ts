@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshId } from '#infra/ids.ts';
-import { joinPlaces } from '#infra/key-places/join-places.ts';
+import { joinKeyStores } from '#infra/key-store/join.ts';
 import { masterKeyId } from '#infra/keys.ts';
 import { KeyMissing, PersonalDataUnavailable, SubjectErased } from '#infra/personal-data/personal-data.ts';
 import { StartRefused } from '#infra/start-refused.ts';
@@ -120,14 +120,14 @@ test('a start says in a sentence which keys are in one place only', async () => 
   const personalData = await home.open();
   await copyFile(home.file, `${home.file}.older`);
   await personalData.subjectFor(someone());
-  const start = async () => joinPlaces(await home.connect(), randomBytes(32));
+  const start = async () => joinKeyStores(await home.connect(), randomBytes(32));
   expect((await start()).warnings).toEqual([]);
   await query(home.url, 'create table keys.aside as table keys.subjects');
   await query(home.url, 'delete from keys.subjects');
-  expect((await start()).warnings).toEqual([expect.stringMatching(/1 persons are only in .*keys\.log; .*--mend/)]);
+  expect((await start()).warnings).toEqual([expect.stringMatching(/^Keys only in .*keys\.log: 1\. .*--repair/)]);
   await query(home.url, 'insert into keys.subjects table keys.aside');
   await rename(`${home.file}.older`, home.file);
-  expect((await start()).warnings).toEqual([expect.stringMatching(/1 persons are only in schema keys of .*--mend/)]);
+  expect((await start()).warnings).toEqual([expect.stringMatching(/^Keys only in schema keys of .*: 1\. .*--repair/)]);
 });
 
 describe('a start is refused with a sentence', () => {
@@ -146,17 +146,17 @@ describe('a start is refused with a sentence', () => {
     expect(message).toContain(masterKeyId(home.masterKey));
     expect(message).toContain(masterKeyId(other));
     expect(message).toContain('rotate-master-key');
-    await home.open({ MASTER_KEY: other.toString('base64'), MASTER_KEY_BEFORE: home.masterKey.toString('base64') });
+    await home.open({ MASTER_KEY: other.toString('base64'), MASTER_KEY_PREVIOUS: home.masterKey.toString('base64') });
   });
 
   test('when the second copy is not where it should be', async () => {
-    expect(await refusal({ DATA_DIR: join(home.file, '../elsewhere') })).toContain('npm run doctor -- --mend');
-    expect(await refusal({ KEYS_COPY_URL: home.url })).toContain('npm run doctor -- --mend');
+    expect(await refusal({ DATA_DIR: join(home.file, '../elsewhere') })).toContain('npm run doctor -- --repair');
+    expect(await refusal({ KEYS_COPY_URL: home.url })).toContain('npm run doctor -- --repair');
   });
 
   test('when the first place is empty beside a copy that is not', async () => {
     await query(home.url, 'truncate keys.subjects, keys.installation');
-    expect(await refusal()).toContain('npm run doctor -- --mend');
+    expect(await refusal()).toContain('npm run doctor -- --repair');
   });
 
   test('when the two are of different installations', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTombstone, type Installation, type KeyRecord } from './key-places.ts';
+import { isTombstone, type Installation, type KeyRecord } from './key-store.ts';
 
 const bytes = () => z.base64().transform((text) => Buffer.from(text, 'base64'));
 const time = () => z.iso.datetime().transform((text) => new Date(text));

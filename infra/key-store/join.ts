@@ -1,9 +1,9 @@
 import { freshId } from '../ids.ts';
 import { StartRefused } from '../start-refused.ts';
-import { isTombstone, type Installation, type KeyCopy, type KeyStore, type Tombstone } from './key-places.ts';
+import { isTombstone, type Installation, type KeyCopy, type KeyStore, type Tombstone } from './key-store.ts';
 import type { Wrapping } from './wrapping.ts';
 
-export interface KeyPlaces {
+export interface KeyStores {
   store: KeyStore;
   copy: KeyCopy;
   wrapping: Wrapping;
@@ -22,20 +22,20 @@ const digestContext = 'e-mail';
  * Makes sure that both places belong together and to one of the master keys, at the first start too, and lets every tombstone win.
  * Throws {@link StartRefused}.
  */
-export async function joinPlaces(places: KeyPlaces, firstDigestKey: Buffer): Promise<Joined> {
-  const { store, copy, wrapping } = places;
+export async function joinKeyStores(stores: KeyStores, firstDigestKey: Buffer): Promise<Joined> {
+  const { store, copy, wrapping } = stores;
   const installation =
-    (await agreedInstallation(places)) ??
+    (await agreedInstallation(stores)) ??
     (await store.exclusively(async (own) => {
       // Another process may have been first.
-      const stands = await agreedInstallation(places);
+      const stands = await agreedInstallation(stores);
       const made = stands ?? (await copy.installation()) ?? newInstallation(wrapping, firstDigestKey);
       await own.establish(made);
       if (!stands) await copy.establish(made);
       return made;
     }));
   const digestKey = digestKeyOf(installation, wrapping);
-  return { digestKey, warnings: warningsOn(await honourTombstones(places), places) };
+  return { digestKey, warnings: warningsOn(await honourTombstones(stores), stores) };
 }
 
 export const digestKeyOf = ({ masterKeyId, digestKey }: Installation, wrapping: Wrapping): Buffer =>
@@ -51,8 +51,8 @@ const newInstallation = (wrapping: Wrapping, digestKey: Buffer): Installation =>
   ...wrapDigestKey(digestKey, wrapping),
 });
 
-/** What each place carries. Throws {@link StartRefused} for those that no mending brings together. */
-export async function installationsOf({ store, copy, wrapping }: KeyPlaces): Promise<(Installation | undefined)[]> {
+/** What each place carries. Throws {@link StartRefused} for those that no repair brings together. */
+export async function installationsOf({ store, copy, wrapping }: KeyStores): Promise<(Installation | undefined)[]> {
   const [first, second] = await Promise.all([store.installation(), copy.installation()]);
   for (const found of [first, second]) if (found) refuseOther(found.masterKeyId, wrapping);
   const wrapper = await store.otherMasterKeyId(wrapping.knownMasterKeyIds);
@@ -66,17 +66,17 @@ export async function installationsOf({ store, copy, wrapping }: KeyPlaces): Pro
 }
 
 /** What both places carry; undefined where nothing was stored yet. */
-async function agreedInstallation(places: KeyPlaces): Promise<Installation | undefined> {
-  const { store, copy } = places;
-  const [first, second] = await installationsOf(places);
+async function agreedInstallation(stores: KeyStores): Promise<Installation | undefined> {
+  const { store, copy } = stores;
+  const [first, second] = await installationsOf(stores);
   if (first && !second) {
     throw new StartRefused(
-      `The second copy of the keys in ${store.name} is not in ${copy.name}. Every process needs the same DATA_DIR, or the same KEYS_COPY_URL. If the copy is lost or is to be there from now on, \`npm run doctor -- --mend\` makes it.`,
+      `The second copy of the keys in ${store.name} is not in ${copy.name}. Every process needs the same DATA_DIR, or the same KEYS_COPY_URL. If the copy is lost or is to be there from now on, \`npm run doctor -- --repair\` makes it.`,
     );
   }
   if (second && !first && !(await isEmpty(copy))) {
     throw new StartRefused(
-      `${copy.name} holds keys, but ${store.name} holds none. If PostgreSQL lost them, \`npm run doctor -- --mend\` brings them back; if this is to be a new installation, set another DATA_DIR or KEYS_COPY_URL.`,
+      `${copy.name} holds keys, but ${store.name} holds none. If PostgreSQL lost them, \`npm run doctor -- --repair\` brings them back; if this is to be a new installation, set another DATA_DIR or KEYS_COPY_URL.`,
     );
   }
   return first;
@@ -85,7 +85,7 @@ async function agreedInstallation(places: KeyPlaces): Promise<Installation | und
 function refuseOther(wanted: string, { masterKeyId, knownMasterKeyIds }: Wrapping): void {
   if (knownMasterKeyIds.includes(wanted)) return;
   throw new StartRefused(
-    `The keys of persons are wrapped by master key ${wanted}, but master key ${masterKeyId} was given. Set MASTER_KEY to the key with id ${wanted}, or restore the file it was in. To change to a new key, set MASTER_KEY to the new one and MASTER_KEY_BEFORE to the old one, and run \`npm run rotate-master-key\`.`,
+    `The keys of persons are wrapped by master key ${wanted}, but master key ${masterKeyId} was given. Set MASTER_KEY to the key with id ${wanted}, or restore the file it was in. To change to a new key, set MASTER_KEY to the new one and MASTER_KEY_PREVIOUS to the old one, and run \`npm run rotate-master-key\`.`,
   );
 }
 
@@ -100,7 +100,7 @@ interface Found {
 }
 
 /** A place that was restored from before an erasure has the key again: it is destroyed there. Keys that only the copy has are noted. */
-async function honourTombstones({ store, copy }: KeyPlaces): Promise<Found> {
+async function honourTombstones({ store, copy }: KeyStores): Promise<Found> {
   // Counted first: what is added meanwhile is in the copy before it is here.
   let onlyInStore = await store.count();
   let onlyInCopy = 0;
@@ -129,11 +129,7 @@ async function honourTombstones({ store, copy }: KeyPlaces): Promise<Found> {
   return { onlyInCopy, onlyInStore };
 }
 
-const warningsOn = ({ onlyInCopy, onlyInStore }: Found, { store, copy }: KeyPlaces): string[] => [
-  ...(onlyInCopy > 0
-    ? [`the keys of ${onlyInCopy} persons are only in ${copy.name}; \`npm run doctor -- --mend\` brings them back`]
-    : []),
-  ...(onlyInStore > 0
-    ? [`the keys of ${onlyInStore} persons are only in ${store.name}; \`npm run doctor -- --mend\` copies them`]
-    : []),
+const warningsOn = ({ onlyInCopy, onlyInStore }: Found, { store, copy }: KeyStores): string[] => [
+  ...(onlyInCopy > 0 ? [`Keys only in ${copy.name}: ${onlyInCopy}. \`npm run doctor -- --repair\` brings them back.`] : []),
+  ...(onlyInStore > 0 ? [`Keys only in ${store.name}: ${onlyInStore}. \`npm run doctor -- --repair\` copies them.`] : []),
 ];

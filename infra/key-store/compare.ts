@@ -1,5 +1,5 @@
-import { isTombstone, type HeldKey, type KeyCopy, type KeyRecord, type Tombstone } from './key-places.ts';
-import { installationsOf, type KeyPlaces } from './join-places.ts';
+import { isTombstone, type HeldKey, type KeyCopy, type KeyRecord, type Tombstone } from './key-store.ts';
+import { installationsOf, type KeyStores } from './join.ts';
 import type { Wrapping } from './wrapping.ts';
 
 /** What one place has and the other has not, and what is in order. */
@@ -19,8 +19,8 @@ export interface Differences {
 }
 
 /** Compares both places record by record, beside everything that goes on. */
-export async function compareKeys(places: KeyPlaces): Promise<Differences> {
-  const { store, copy } = places;
+export async function compareKeys(stores: KeyStores): Promise<Differences> {
+  const { store, copy } = stores;
   const differences: Differences = {
     held: 0,
     erased: 0,
@@ -37,24 +37,24 @@ export async function compareKeys(places: KeyPlaces): Promise<Differences> {
     const found = await store.find(page.map(({ id }) => id));
     for (const record of page) {
       copied.add(record.id);
-      weigh({ inStore: found.get(record.id), inCopy: record }, places.wrapping, differences);
+      weigh({ inStore: found.get(record.id), inCopy: record }, stores.wrapping, differences);
     }
   }
   for await (const page of store.pages()) {
     for (const record of page) {
-      if (!copied.has(record.id)) weigh({ inStore: record, inCopy: undefined }, places.wrapping, differences);
+      if (!copied.has(record.id)) weigh({ inStore: record, inCopy: undefined }, stores.wrapping, differences);
     }
   }
-  return settled(differences, places);
+  return settled(differences, stores);
 }
 
 /** Brings both places to what either of them knows; a tombstone wins over a key. */
-export async function mendKeys(places: KeyPlaces, differences: Differences): Promise<void> {
-  const { store, copy } = places;
+export async function repairKeys(stores: KeyStores, differences: Differences): Promise<void> {
+  const { store, copy } = stores;
   const { onlyInStore, onlyInCopy, erasedInStore, erasedInCopy, damagedInStore, damagedInCopy } = differences;
   const better = new Map(damagedInCopy.map((key) => [key.id, key]));
   await store.exclusively(async (own) => {
-    const [first, second] = await installationsOf(places);
+    const [first, second] = await installationsOf(stores);
     const installation = first ?? second;
     if (!installation) return;
     if (!first) await own.establish(installation);
@@ -100,7 +100,7 @@ function opened(key: HeldKey, wrapping: Wrapping): Buffer | undefined {
 }
 
 /** Without the keys that were on their way into both places while they were read: nothing is while no one else may write. */
-async function settled(differences: Differences, { store, copy }: KeyPlaces): Promise<Differences> {
+async function settled(differences: Differences, { store, copy }: KeyStores): Promise<Differences> {
   const { onlyInStore, onlyInCopy } = differences;
   if (onlyInStore.length + onlyInCopy.length === 0) return differences;
   return store.exclusively(async () => {

@@ -2,7 +2,7 @@ import { appendFile, readFile, rm, stat } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshId } from '#infra/ids.ts';
-import { createFileCopy } from '#infra/key-places/copy-in-file.ts';
+import { createFileCopy } from '#infra/key-store/copy-in-file.ts';
 import { keyHome, type KeyHome } from '#tests/support/key-home.ts';
 import { keyCopySuite } from '#tests/suites/key-copy.suite.ts';
 

@@ -1,5 +1,5 @@
-import type { HeldKey, OwnKeyStore } from './key-places.ts';
-import { digestKeyOf, installationsOf, wrapDigestKey, type KeyPlaces } from './join-places.ts';
+import type { HeldKey, OwnKeyStore } from './key-store.ts';
+import { digestKeyOf, installationsOf, wrapDigestKey, type KeyStores } from './join.ts';
 import type { Wrapping } from './wrapping.ts';
 
 /** New persons wait while so many keys are wrapped anew. */
@@ -14,8 +14,8 @@ export interface RotateOptions {
  * Wraps every key in both places by the current master key, while everything goes on in processes that know the one before too.
  * Broken off at any moment, it goes on from there. Returns how many keys of the first place were wrapped anew; throws when aborted.
  */
-export async function rotateMasterKey(places: KeyPlaces, { signal, onProgress }: RotateOptions): Promise<number> {
-  const { store, copy, wrapping } = places;
+export async function rotateMasterKey(stores: KeyStores, { signal, onProgress }: RotateOptions): Promise<number> {
+  const { store, copy, wrapping } = stores;
   let rewrapped = 0;
   const rewrapSome = async (own: OwnKeyStore) => {
     const keys = await oldKeys(own, wrapping);
@@ -28,7 +28,7 @@ export async function rotateMasterKey(places: KeyPlaces, { signal, onProgress }:
 
   await store.exclusively(async (own) => {
     while (await rewrapSome(own)) signal.throwIfAborted();
-    const [installation] = await installationsOf(places);
+    const [installation] = await installationsOf(stores);
     if (!installation) return;
     const changed = { id: installation.id, ...wrapDigestKey(digestKeyOf(installation, wrapping), wrapping) };
     await copy.rewrite(changed, (key) => rewrap(key, wrapping));

@@ -28,7 +28,7 @@ export interface Installation {
   digestKey: Buffer;
 }
 
-interface KeyPlace {
+interface KeyHolder {
   /** Where it is, for sentences to operators; without passwords. */
   name: string;
   /** Undefined where nothing was ever stored. */
@@ -40,7 +40,7 @@ interface KeyPlace {
 }
 
 /** The first place: what reads and writes look at. Everything throws an error that isDatabaseAway knows while it is out of reach. */
-export interface KeyStore extends KeyPlace {
+export interface KeyStore extends KeyHolder {
   /** How many persons there are, erased ones too. */
   count(): Promise<number>;
   find(ids: readonly string[]): Promise<Map<string, KeyRecord>>;
@@ -77,7 +77,7 @@ export interface OwnKeyStore {
  * The second place. A promise that resolves is on disk there. {@link KeyCopy.add} may run beside itself, in any number of processes;
  * everything else that writes needs {@link KeyStore.exclusively}.
  */
-export interface KeyCopy extends KeyPlace {
+export interface KeyCopy extends KeyHolder {
   establish(installation: Installation): Promise<void>;
   add(keys: readonly HeldKey[]): Promise<void>;
   /** Destroys those keys for good and leaves tombstones. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { isTombstone, type KeyCopy } from './key-places.ts';
+import { isTombstone, type KeyCopy } from './key-store.ts';
 import { eraseIn, establishIn, installationIn, pagesOf, replaceIn, rowOf } from './rows.ts';
 import type { KeyTables } from './tables.ts';
 

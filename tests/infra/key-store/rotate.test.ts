@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rotateMasterKey } from '#infra/key-places/rotate.ts';
+import { rotateMasterKey } from '#infra/key-store/rotate.ts';
 import { freshId } from '#infra/ids.ts';
 import { masterKeyId } from '#infra/keys.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
@@ -21,7 +21,7 @@ afterEach(() => home.drop());
 
 const next = randomBytes(32);
 const onlyNext = { MASTER_KEY: next.toString('base64') };
-const both = () => ({ ...onlyNext, MASTER_KEY_BEFORE: home.masterKey.toString('base64') });
+const both = () => ({ ...onlyNext, MASTER_KEY_PREVIOUS: home.masterKey.toString('base64') });
 const email = (nth: number) => `person${nth}@example.com`;
 const nobody = () => new AbortController().signal;
 const sealedFor = async (personalData: PersonalData, nth: number) => {

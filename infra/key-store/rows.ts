@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import { isTombstone, type HeldKey, type Installation, type KeyRecord, type Tombstone } from './key-places.ts';
+import { isTombstone, type HeldKey, type Installation, type KeyRecord, type Tombstone } from './key-store.ts';
 import type { KeyTables, SubjectsTable } from './tables.ts';
 
 const pageSize = 5_000;

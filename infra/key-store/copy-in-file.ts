@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, rename, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isTombstone, type Installation, type KeyCopy } from './key-places.ts';
+import { isTombstone, type Installation, type KeyCopy } from './key-store.ts';
 import { isInstallation, lineOf, parseLine, type Line } from './line.ts';
 
 const pageSize = 5_000;

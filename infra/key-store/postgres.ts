@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { isTombstone, type KeyStore, type OwnKeyStore } from './key-places.ts';
+import { isTombstone, type KeyStore, type OwnKeyStore } from './key-store.ts';
 import { eraseIn, establishIn, installationIn, pagesOf, recordOf, replaceIn, restoreIn } from './rows.ts';
 import type { KeyTables } from './tables.ts';
 
