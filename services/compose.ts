@@ -96,7 +96,7 @@ export async function composeCore({
   const log = createEventLog(store, personalData, events);
   const cache = createStateCache();
   // What was decided on the other log would be appended to this one.
-  logWatch.onMended(() => cache.clear());
+  logWatch.onRecovered(() => cache.clear());
   const admit = async () => {
     if (!mayAppend()) throw new EventStoreUnavailable('nothing can be appended yet');
     await logWatch.admit();

@@ -23,7 +23,7 @@ export interface LogWatch {
   /** Why nothing is appended, for an operator; null while all is well. */
   refusal(): string | null;
   /** Calls back whenever a log that was refused is the right one again. */
-  onMended(listener: () => void): void;
+  onRecovered(listener: () => void): void;
   close(): void;
 }
 
@@ -105,7 +105,7 @@ export function createLogWatch({ store, db, models, clock, logger }: LogWatchOpt
       doubts += 1;
     },
     refusal: () => refused?.message ?? null,
-    onMended: (listener) => void listeners.push(listener),
+    onRecovered: (listener) => void listeners.push(listener),
     close: () => clearInterval(timer),
   };
 }

@@ -119,7 +119,7 @@ export async function startApi(
   const metrics = createMetrics();
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
-  logWatch.onMended(progress.lookAgain);
+  logWatch.onRecovered(progress.lookAgain);
   const topics = createTopics({ nouns: among.flatMap(({ notices }) => notices?.(core) ?? []), bus, progress, logger });
   const accountOf = async (sessionId: string) => (await sessions.liveAmong([sessionId])).get(sessionId);
   const gateway = createGateway({
