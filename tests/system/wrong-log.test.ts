@@ -116,7 +116,7 @@ test('a log older than what was read from it takes no command, under load, until
     return answer.status === 201 && ((await answer.json()) as Shipment);
   });
   await Promise.all([serving(kept.trackingNumber), serving(fresh.trackingNumber)]);
-  expect(await readiness()).toMatchObject({ logRefused: null });
+  await pollUntil('the process is ready again', async () => (await readiness()).logRefused === null);
   await pollUntil('its emails are sent and recorded', async () => {
     const rows = await app.core.db.selectFrom('outgoing_emails').select(['about_id', 'logged_at']).execute();
     const isRecorded = rows.every(({ logged_at: loggedAt }) => loggedAt !== null);
@@ -135,9 +135,13 @@ test('another log is refused while running and at the start; a rebuild makes it 
   await emailsAtRest(2);
   const ours = await readLogId(app.core.store);
 
-  // Another installation with a shipment of its own, whose emails it has sent.
+  // Another installation with the same keys and a shipment of its own, whose emails it has sent.
   const elsewhere = await startMovableLog();
-  const away = await startTestApp({ env: { EVENTSTORE_URL: elsewhere.url }, roles: ['projector'] });
+  const { DATABASE_URL: KEYS_URL, DATA_DIR, MASTER_KEY } = servers.env;
+  const away = await startTestApp({
+    env: { EVENTSTORE_URL: elsewhere.url, KEYS_URL, DATA_DIR, MASTER_KEY },
+    roles: ['projector'],
+  });
   const cookie = await away.signIn('agent');
   const answer = await away.request('POST', '/api/shipments', { as: cookie, body: aShipment() });
   const theirs = (await answer.json()) as Shipment;
