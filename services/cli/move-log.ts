@@ -17,11 +17,13 @@ async function run(signal: AbortSignal): Promise<void> {
   await withServers(needsEmbedded ? env : { ...env, EVENTSTORE_URL: from }, async (config) => {
     const logger = createLogger(env['LOG_LEVEL'] ? config.LOG_LEVEL : 'warn', 'move-log');
     const open = (url: string) => connectEventStore(url === embedded ? (config.EVENTSTORE_URL ?? '') : url);
-    // They are closed with the process.
     const [source, target] = [open(from), open(to)];
     const startedAt = performance.now();
     const onProgress = (events: number) => process.stderr.write(`\r${events} events`);
-    const moved = await moveLog({ source, target, databaseUrl: config.DATABASE_URL ?? '', logger, signal, onProgress });
+    const databaseUrl = config.DATABASE_URL ?? '';
+    const moved = await moveLog({ source, target, databaseUrl, logger, signal, onProgress }).finally(() =>
+      Promise.all([source.close(), target.close()]),
+    );
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     console.log(
       `\rCopied ${moved.copied} events in ${seconds} s. Both logs have the same ${moved.events} (SHA-256 ${moved.hash}).`,

@@ -21,7 +21,8 @@ export function openFreshClient(url: string): EventStoreDBClient {
 }
 
 export async function closeClient(client: EventStoreDBClient): Promise<void> {
-  await client.dispose();
+  // Not waited for: of a call that has ended, but is not read to its end, the client waits forever.
+  void client.dispose();
   const channel = await client['getChannel']();
   channel.close();
 }

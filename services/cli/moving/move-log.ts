@@ -1,3 +1,4 @@
+import type { Position } from '#contracts/events/envelope.ts';
 import { connectDatabase } from '#infra/database/database.ts';
 import { acquireLease, type Lease } from '#infra/database/lease.ts';
 import type { StateTables } from '#infra/database/tables.ts';
@@ -96,7 +97,11 @@ async function copyMissing({ source, target, signal, onProgress }: MoveLogOption
 
 /** Throws when the source has grown since: somebody still writes to it. */
 async function expectEnd(source: EventStore, { last, isComplete }: Compared): Promise<void> {
-  const { done } = await ownEvents(source, last?.position).next();
-  if (isComplete && done) return;
+  if (isComplete && !(await hasMore(source, last?.position))) return;
   throw new Error('The source has grown meanwhile. Stop all processes of Waybill and run the move again; nothing was switched.');
+}
+
+async function hasMore(source: EventStore, after: Position | undefined): Promise<boolean> {
+  for await (const event of ownEvents(source, after)) return event !== undefined;
+  return false;
 }
