@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#infra/config.ts';
 import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { createLogger } from '#infra/logger.ts';
-import { moveLog } from './moving/move-log.ts';
+import { moveLog, type MoveLogOptions } from './moving/move-log.ts';
 import { withServers } from './with-servers.ts';
 
 const usage = 'usage: npm run move-log -- --from URL --to URL; `embedded` stands for the event store of the data folder.';
@@ -18,19 +18,24 @@ async function run(signal: AbortSignal): Promise<void> {
     const logger = createLogger(env['LOG_LEVEL'] ? config.LOG_LEVEL : 'warn', 'move-log');
     const open = (url: string) => connectEventStore(url === embedded ? (config.EVENTSTORE_URL ?? '') : url);
     const [source, target] = [open(from), open(to)];
-    const startedAt = performance.now();
-    const onProgress = (events: number) => process.stderr.write(`\r${events} events`);
-    const databaseUrl = config.DATABASE_URL ?? '';
-    const moved = await moveLog({ source, target, databaseUrl, logger, signal, onProgress }).finally(() =>
-      Promise.all([source.close(), target.close()]),
-    );
-    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    console.log(
-      `\rCopied ${moved.copied} events in ${seconds} s. Both logs have the same ${moved.events} (SHA-256 ${moved.hash}).`,
-    );
+    try {
+      await move({ source, target, databaseUrl: config.DATABASE_URL ?? '', logger, signal });
+    } finally {
+      await Promise.all([source.close(), target.close()]);
+    }
     const setting = to === embedded ? 'without EVENTSTORE_URL' : `with EVENTSTORE_URL=${to}`;
     console.log(`Read models and emails go on from there: start Waybill ${setting}.`);
   });
+}
+
+async function move(options: Omit<MoveLogOptions, 'onProgress'>): Promise<void> {
+  const startedAt = performance.now();
+  const { copied, events, hash } = await moveLog({
+    ...options,
+    onProgress: (count) => process.stderr.write(`\r${count} events`),
+  });
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  console.log(`\rCopied ${copied} events in ${seconds} s. Both logs have the same ${events} (SHA-256 ${hash}).`);
 }
 
 const stopping = new AbortController();
