@@ -1,16 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { isTombstone, type KeyCopy } from './key-store.ts';
-import { eraseIn, establishIn, installationIn, pagesOf, replaceIn, rowOf } from './rows.ts';
+import { eraseIn, establishIn, holderIn, pagesOf, replaceIn, rowOf } from './rows.ts';
 import type { KeyTables } from './tables.ts';
 
 /** The second place of keys as tables of another PostgreSQL, for processes on several machines. */
 export const createPostgresCopy = (db: Kysely<KeyTables>, name: string): KeyCopy => ({
-  name,
-  installation: () => installationIn(db),
-  pages: () => pagesOf(db),
-  async probe() {
-    await sql`select 1`.execute(db);
-  },
+  ...holderIn(db, name),
   establish: (installation) => establishIn(db, installation),
   async add(keys) {
     await db

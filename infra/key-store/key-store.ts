@@ -28,7 +28,7 @@ export interface Installation {
   digestKey: Buffer;
 }
 
-interface KeyHolder {
+export interface KeyHolder {
   /** Where it is, for sentences to operators; without passwords. */
   name: string;
   /** Undefined where nothing was ever stored. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { isTombstone, type KeyStore, type OwnKeyStore } from './key-store.ts';
-import { eraseIn, establishIn, installationIn, pagesOf, recordOf, replaceIn, restoreIn } from './rows.ts';
+import { eraseIn, establishIn, holderIn, recordOf, replaceIn, restoreIn } from './rows.ts';
 import type { KeyTables } from './tables.ts';
 
 const lock = sql<number>`hashtext('waybill:keys')`;
@@ -9,12 +9,7 @@ const exclusiveMs = 600_000;
 
 /** The first place of keys, in PostgreSQL. Whoever adds a key holds a shared lock until it is copied, and the one writer an exclusive one. */
 export const createKeyStore = (db: Kysely<KeyTables>, name: string): KeyStore => ({
-  name,
-  installation: () => installationIn(db),
-  pages: () => pagesOf(db),
-  async probe() {
-    await sql`select 1`.execute(db);
-  },
+  ...holderIn(db, name),
   async count() {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from subjects`.execute(db);
     return rows[0]?.count ?? 0;

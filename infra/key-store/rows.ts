@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import { isTombstone, type HeldKey, type Installation, type KeyRecord, type Tombstone } from './key-store.ts';
+import { isTombstone, type HeldKey, type Installation, type KeyHolder, type KeyRecord, type Tombstone } from './key-store.ts';
 import type { KeyTables, SubjectsTable } from './tables.ts';
 
 const pageSize = 5_000;
@@ -30,7 +30,17 @@ export async function* pagesOf(db: Kysely<KeyTables>): AsyncGenerator<KeyRecord[
   }
 }
 
-export async function installationIn(db: Kysely<KeyTables>): Promise<Installation | undefined> {
+/** What both places are, in PostgreSQL. */
+export const holderIn = (db: Kysely<KeyTables>, name: string): KeyHolder => ({
+  name,
+  installation: () => installationIn(db),
+  pages: () => pagesOf(db),
+  async probe() {
+    await sql`select 1`.execute(db);
+  },
+});
+
+async function installationIn(db: Kysely<KeyTables>): Promise<Installation | undefined> {
   const row = await db.selectFrom('installation').selectAll().executeTakeFirst();
   return row && { id: row.id, masterKeyId: row.master_key_id, digestKey: row.digest_key };
 }

@@ -3,6 +3,7 @@ import { directionOf, languages } from '#contracts/languages.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { checkDigit, groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { createLogger } from '#infra/logger.ts';
+import type { FindParcel } from '#services/api/find-parcel.ts';
 import { parcelPagesDrawnPerMinute, createParcelPage } from '#services/api/parcel-page.ts';
 import { trackingPerMinute } from '#services/api/rate-limits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -136,40 +137,25 @@ describe('a client that asks for many parcels', () => {
 });
 
 describe('where the parcel cannot be had', () => {
+  const draw = (findParcel: FindParcel, webDir = 'dist/web') =>
+    createParcelPage({ webDir, findParcel, channels: ['email'], logger })('client', shipment.trackingNumber, 'en');
+
   test.each([
     ['fails', () => Promise.reject(new Error('no database'))],
     ['does not answer', () => new Promise<never>(() => undefined)],
   ])('a database that %s holds no page up', async (_why, find) => {
-    expect(
-      await createParcelPage({ webDir: 'dist/web', findParcel: find, channels: ['email'], logger })(
-        'client',
-        shipment.trackingNumber,
-        'en',
-      ),
-    ).toBeUndefined();
+    expect(await draw(find)).toBeUndefined();
   });
 
   test('a parcel that cannot be drawn is left to the browser, and logged', async () => {
     const error = vi.spyOn(logger, 'error');
     const find = async () => ({ json: '{}', position: '1' });
-    expect(
-      await createParcelPage({ webDir: 'dist/web', findParcel: find, channels: ['email'], logger })(
-        'client',
-        shipment.trackingNumber,
-        'en',
-      ),
-    ).toBeUndefined();
+    expect(await draw(find)).toBeUndefined();
     expect(error).toHaveBeenCalledOnce();
   });
 
   test('a client that is not built draws no page', async () => {
     const find = () => expect.unreachable('nothing may be looked up');
-    expect(
-      await createParcelPage({ webDir: 'tests', findParcel: find, channels: ['email'], logger })(
-        'client',
-        shipment.trackingNumber,
-        'en',
-      ),
-    ).toBeUndefined();
+    expect(await draw(find, 'tests')).toBeUndefined();
   });
 });
