@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Position } from '#contracts/events/envelope.ts';
 import { connectModels, migrateModels } from './database.ts';
-import { acquireLease } from '#infra/database/lease.ts';
+import { acquireLease, leases } from '#infra/database/lease.ts';
 import type { EventLog, OpenedBatch } from '#infra/event-store/event-log.ts';
 import type { StoredEvent } from '#infra/event-store/event-store.ts';
 import { readLogId } from '#infra/event-store/log-identity.ts';
@@ -33,7 +33,7 @@ export interface RebuildOptions {
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
   const { databaseUrl, logger, signal } = options;
-  const lease = await acquireLease(databaseUrl, 'waybill:rebuild', signal, logger);
+  const lease = await acquireLease(databaseUrl, leases.rebuild, signal, logger);
   if (!lease) throw new Error('stopped before the rebuild could begin');
   const database = connectModels(databaseUrl, { schema: 'models_next', logger, poolSize: 2, statementTimeoutMs });
   try {

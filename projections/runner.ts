@@ -1,5 +1,6 @@
 import type { Position } from '#contracts/events/envelope.ts';
 import { startCatchUp } from '#infra/catch-up.ts';
+import { leases } from '#infra/database/lease.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
@@ -8,8 +9,6 @@ import { applyBatch } from './apply.ts';
 import { readCheckpoint, takeOver } from './checkpoint.ts';
 import type { Models, Projector } from './projector.ts';
 import { replayParked, replayWithKeys } from './replay.ts';
-
-export const projectorLease = 'waybill:projector';
 
 export interface RunnerOptions {
   databaseUrl: string;
@@ -34,7 +33,7 @@ export function startProjections({ databaseUrl, checkLog, ...options }: RunnerOp
     await work().finally(endTurn);
   };
   return startCatchUp({
-    name: projectorLease,
+    name: leases.projector,
     databaseUrl,
     logger,
     async begin(epoch): Promise<Position | undefined> {

@@ -5,6 +5,15 @@ import { createClient, endClient } from './client.ts';
 
 const leaseRetryMs = 2_000;
 
+/** The jobs that only one process at a time does. */
+export const leases = {
+  projector: 'waybill:projector',
+  rebuild: 'waybill:rebuild',
+  relay: 'waybill:relay',
+  emailQueue: 'waybill:mailer',
+  emailSender: 'waybill:emails',
+} as const;
+
 /** Ownership of one job. `epoch` grows with every owner and fences the writes of a former one. */
 export interface Lease {
   epoch: string;

@@ -2,6 +2,7 @@ import type { Position, RelayedEvent } from '#contracts/events/envelope.ts';
 import { subjectOf } from '#contracts/subjects.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import { startCatchUp } from '#infra/catch-up.ts';
+import { leases } from '#infra/database/lease.ts';
 import { batches } from '#infra/event-store/batches.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { placeOf, type Place } from '#infra/event-store/place.ts';
@@ -20,7 +21,7 @@ export interface RelayOptions {
 /** Rings for every new event: its envelope, personal values still ciphertext, on the subject of its type. */
 export const startRelay = ({ databaseUrl, store, bus, logger, begin, moveTo }: RelayOptions): OwnedWorker =>
   startCatchUp({
-    name: 'waybill:relay',
+    name: leases.relay,
     databaseUrl,
     logger,
     begin,

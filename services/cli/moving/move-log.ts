@@ -1,6 +1,6 @@
 import type { Position } from '#contracts/events/envelope.ts';
 import { connectDatabase } from '#infra/database/database.ts';
-import { acquireLease, type Lease } from '#infra/database/lease.ts';
+import { acquireLease, leases, type Lease } from '#infra/database/lease.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { readLogId } from '#infra/event-store/log-identity.ts';
@@ -15,7 +15,6 @@ import { asReader } from '#projections/checkpoint.ts';
 import { connectModels } from '#projections/database.ts';
 import { updateSchemas } from '../../schemas.ts';
 
-const workers = ['waybill:projector', 'waybill:relay', 'waybill:mailer', 'waybill:emails', 'waybill:rebuild'];
 const leaseWaitMs = 5_000;
 
 export interface MoveLogOptions {
@@ -41,11 +40,11 @@ export interface Moved extends Pick<Compared, 'events' | 'hash'> {
 export async function moveLog(options: MoveLogOptions): Promise<Moved> {
   const { databaseUrl, logger } = options;
   await updateSchemas(databaseUrl, logger);
-  const leases: Lease[] = [];
+  const held: Lease[] = [];
   const database = connectDatabase<StateTables>(databaseUrl, { logger, poolSize: 2 });
   const models = connectModels(databaseUrl, { logger, poolSize: 1 });
   try {
-    for (const name of workers) leases.push(await leaseOf(name, options));
+    for (const name of Object.values(leases)) held.push(await leaseOf(name, options));
     const readers = [await asReader(models.kysely), ...(await reactorsAsReaders(database.kysely))];
     const isSwitched = await standInTarget(options, readers);
     const copied = await copyMissing(options);
@@ -58,7 +57,7 @@ export async function moveLog(options: MoveLogOptions): Promise<Moved> {
     });
     return { events, hash, copied };
   } finally {
-    await Promise.all([database.close(), models.close(), ...leases.map((lease) => lease.release())]);
+    await Promise.all([database.close(), models.close(), ...held.map((lease) => lease.release())]);
   }
 }
 
