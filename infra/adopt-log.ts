@@ -30,7 +30,7 @@ export async function adoptLog(db: Kysely<StateTables>, store: EventStore, logId
       .set({ ...tail, log_id: logId, go_live_position: tail.commit_position })
       .where('name', 'in', lost)
       .execute();
-    if (emails.length > 0) await transaction.deleteFrom('outgoing_emails').where('id', 'in', emails).execute();
+    if (emails.length > 0) await transaction.deleteFrom('outgoing_messages').where('id', 'in', emails).execute();
     if (waiting.length > 0) await transaction.deleteFrom('waiting_events').where('event_id', 'in', waiting).execute();
   });
   return { isOther: true, droppedEmails: emails.length };
@@ -39,7 +39,7 @@ export async function adoptLog(db: Kysely<StateTables>, store: EventStore, logId
 /** Emails that are not sent yet, or whose end is not in the log, about events that the log does not have. */
 async function emailsWithoutCause(db: Kysely<StateTables>, store: EventStore): Promise<string[]> {
   const open = await db
-    .selectFrom('outgoing_emails')
+    .selectFrom('outgoing_messages')
     .select(['id', 'event_id', 'stream', 'revision'])
     .where(({ eb, or }) => or([eb('state', 'in', ['queued', 'sending']), eb('logged_at', 'is', null)]))
     .execute();

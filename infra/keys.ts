@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto';
 /** The master keys that a process knows: what is new is wrapped or signed by the first, and any of them is read. */
 export interface MasterKeys {
   current: Buffer;
-  before?: Buffer | undefined;
+  previous?: Buffer | undefined;
 }
 
 /** A key for one purpose from the master key (HKDF-SHA256, RFC 5869). */

@@ -17,9 +17,9 @@ function signerFor(masterKey: Buffer, purpose: string): Signer {
 }
 
 /** The signer of that purpose, and all whose signatures are taken. */
-export function signersFor({ current, before }: MasterKeys, purpose: string): { sign: Signer; all: Signer[] } {
+export function signersFor({ current, previous }: MasterKeys, purpose: string): { sign: Signer; all: Signer[] } {
   const sign = signerFor(current, purpose);
-  return { sign, all: before ? [sign, signerFor(before, purpose)] : [sign] };
+  return { sign, all: previous ? [sign, signerFor(previous, purpose)] : [sign] };
 }
 
 /** Signatures as text, base64url. */

@@ -25,7 +25,7 @@ export const keysFile = (dataDir: string): string => join(resolve(dataDir), 'key
 export function masterKeysIn({ MASTER_KEY, MASTER_KEY_PREVIOUS }: KeysConfig): MasterKeys {
   if (!MASTER_KEY) throw new Error('MASTER_KEY is not set.');
   const bytes = (key: string) => Buffer.from(key, 'base64');
-  return { current: bytes(MASTER_KEY), before: MASTER_KEY_PREVIOUS ? bytes(MASTER_KEY_PREVIOUS) : undefined };
+  return { current: bytes(MASTER_KEY), previous: MASTER_KEY_PREVIOUS ? bytes(MASTER_KEY_PREVIOUS) : undefined };
 }
 
 /** Connects both places of keys and creates what is missing in their schemas. */

@@ -20,7 +20,7 @@ import type { Core } from './compose.ts';
 import { composeRoutes } from './compose-routes.ts';
 import { emailChannel, onceByLog, textChannel } from './outbox/channel.ts';
 import { startQueueing } from './outbox/queue.ts';
-import { createEmailRecorder } from './outbox/record.ts';
+import { createEndRecorder } from './outbox/record.ts';
 import { startSending } from './outbox/send.ts';
 import { shareReads } from './outbox/share-reads.ts';
 import { nouns, projectorsFor, type Noun } from './nouns.ts';
@@ -89,7 +89,7 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
       onceByLog(log, emailChannel(mailer, createEmailWriter({ nounEmails, from }))),
       onceByLog(log, textChannel(textGatewayOf(config), createTextWriter(nounEmails))),
     ],
-    record: createEmailRecorder({ outbox, nounEmails, handle, clock }),
+    record: createEndRecorder({ outbox, nounEmails, handle, clock }),
     bus,
     clock,
     logger,

@@ -44,3 +44,9 @@ export const textMessageFailed = defineEvent(
 
 export const outgoingEvents = [emailSent, emailFailed, emailInDoubt, textMessageSent, textMessageFailed] as const;
 export type OutgoingEvent = EventOf<(typeof outgoingEvents)[number]>;
+
+/** How a message ended; `code` is the last reply of the mail server, or status of the gateway, null where there was none. */
+export type MessageEnd =
+  | { state: 'sent' }
+  | { state: 'in_doubt' }
+  | { state: 'failed'; failure: MessageFailure; code: number | null };

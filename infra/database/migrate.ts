@@ -1,11 +1,9 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { up as tables } from './migrations/0001-tables.ts';
-import { up as textMessages } from './migrations/0002-text-messages.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
   '0001-tables': { up: tables },
-  '0002-text-messages': { up: textMessages },
 };
 
 /** The tables were made by a version with other migrations: one that came later, or one that was never released. */

@@ -52,7 +52,7 @@ export interface IdempotencyKeysTable {
 }
 
 /** Life of an outgoing message: `queued` until its next attempt, `sending` from the first protocol step. */
-export interface OutgoingEmailsTable {
+export interface OutgoingMessagesTable {
   id: string;
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'in_doubt';
   channel: Channel;
@@ -78,6 +78,8 @@ export interface OutgoingEmailsTable {
   seq: ColumnType<string, string | undefined, never>;
   /** The same for everything to one address. */
   order_key: string;
+  /** An outbox that was lost since may have sent it. */
+  may_have_ended: boolean;
   /** Whether later emails with that key wait for the next attempt of this one. */
   holds: ColumnType<boolean, boolean | undefined, boolean>;
   /** The owner that claimed it last. */
@@ -119,7 +121,7 @@ export interface StateTables {
   sessions: SessionsTable;
   known_addresses: KnownAddressesTable;
   idempotency_keys: IdempotencyKeysTable;
-  outgoing_emails: OutgoingEmailsTable;
+  outgoing_messages: OutgoingMessagesTable;
   outbox_owner: OutboxOwnerTable;
   waiting_events: WaitingEventsTable;
   mail_allowances: MailAllowancesTable;

@@ -20,8 +20,8 @@ export class UnknownMasterKey extends Error {
   override readonly name = 'UnknownMasterKey';
 }
 
-export function createWrapping({ current, before }: MasterKeys): Wrapping {
-  const wrappingKeys = new Map([current, ...(before ? [before] : [])].map((key) => [masterKeyId(key), derive(key, 'wrap')]));
+export function createWrapping({ current, previous }: MasterKeys): Wrapping {
+  const wrappingKeys = new Map([current, ...(previous ? [previous] : [])].map((key) => [masterKeyId(key), derive(key, 'wrap')]));
   const id = masterKeyId(current);
   const keyOf = (wanted: string) => {
     const key = wrappingKeys.get(wanted);

@@ -1,5 +1,5 @@
 import type { About } from '#contracts/about.ts';
-import type { MessageFailure } from '#contracts/events/outgoing-message.ts';
+import type { MessageEnd } from '#contracts/events/outgoing-message.ts';
 import type { Channel, EmailRecipient, EmailTemplate } from '#contracts/mail.ts';
 import type { Place } from '../event-store/place.ts';
 import type { DeliveryPhase } from '../mailer/mailer.ts';
@@ -19,19 +19,15 @@ export interface NewMessage {
   /** Messages with the same key leave in the order in which they were queued: a UUID for each address or number, not the address. */
   orderKey: string;
   /** Someone typed the address or number and no one has confirmed it: one such message an hour may go there, and three may wait. */
-  isUnasked?: boolean;
+  isUnsolicited?: boolean;
+  /** An outbox that was lost since may have sent it: whether the log has its end is to be found out first. */
+  mayHaveEnded?: boolean;
 }
 
 /** A message with what has been tried. */
 export interface Message extends NewMessage {
   attempts: number;
 }
-
-/** How a message ended; `code` is the last reply of the mail server, or status of the gateway. */
-export type MessageEnd =
-  | { state: 'sent' }
-  | { state: 'in_doubt' }
-  | { state: 'failed'; failure: MessageFailure; code: number | null };
 
 export type EndedMessage = Message & { end: MessageEnd };
 
@@ -43,13 +39,13 @@ export interface Retry {
 }
 
 /** The messages of one family that tell about one stream. */
-export interface EmailLane {
+export interface MessageLane {
   family: string;
   stream: string;
 }
 
 /** An event that cannot be read yet, or waits behind one of its stream: its messages are queued once it can be. */
-export interface WaitingEvent extends EmailLane {
+export interface WaitingEvent extends MessageLane {
   eventId: string;
   type: string;
   reason: string;
@@ -70,23 +66,24 @@ export class OutboxTakenOver extends Error {
 export interface Outbox {
   /**
    * Queues messages, keeps the events that wait, and moves the reactor's checkpoint, in one transaction; one that is there already
-   * stays as it is. An unasked one waits for the next free hour of its `orderKey`, a subject's id; it is left out while as many wait
+   * stays as it is. An unsolicited one waits for the next free hour of its `orderKey`, a subject's id; it is left out while as many wait
    * as may. Throws ReactorTakenOver for an older epoch.
    */
   enqueue(caused: Caused, to: { checkpoint: Place; epoch: string }, at: Date): Promise<void>;
   /** Queues the messages of events that waited in a lane, and lets those wait no more. Throws ReactorTakenOver for an older epoch. */
   release(
-    events: EmailLane & { eventIds: readonly string[]; emails: readonly NewMessage[] },
+    events: MessageLane & { eventIds: readonly string[]; emails: readonly NewMessage[] },
     epoch: string,
     at: Date,
   ): Promise<void>;
   /** The lanes in which events wait. */
-  waitingLanes(): Promise<EmailLane[]>;
+  waitingLanes(): Promise<MessageLane[]>;
   /** The ids of the events that wait in a lane. */
-  waitingIn(lane: EmailLane): Promise<string[]>;
+  waitingIn(lane: MessageLane): Promise<string[]>;
   /**
    * Makes the lease of that epoch the only sender. What its predecessor was sending is due again where the final dot had not been
-   * announced, and in doubt where it had. Throws {@link OutboxTakenOver} for an older epoch.
+   * announced, and in doubt where it had; everything queued may have ended before, in case the outbox is from a backup. Throws
+   * {@link OutboxTakenOver} for an older epoch.
    */
   takeOver(epoch: string, at: Date): Promise<OwnOutbox>;
   /** Ended messages whose end is not in the log yet, oldest first, without those of the given ids. */

@@ -13,16 +13,19 @@ export async function becomeOwner(db: Kysely<StateTables>, epoch: string): Promi
   if (numUpdatedRows !== 1n) throw new OutboxTakenOver();
 }
 
-/** What the former owner was sending: in doubt after the final dot, else due again; what it had only claimed cost no attempt. */
+/**
+ * What the former owner was sending: in doubt after the final dot, else due again; what it had only claimed cost no attempt. Whether the
+ * outbox is from a backup does not show, so whatever is queued may have ended before.
+ */
 export async function recover(db: Kysely<StateTables>, at: Date): Promise<void> {
   await db
-    .updateTable('outgoing_emails')
+    .updateTable('outgoing_messages')
     .set({ state: 'in_doubt' })
     .where('state', '=', 'sending')
     .where('phase', '=', 'dotted')
     .execute();
   await db
-    .updateTable('outgoing_emails')
+    .updateTable('outgoing_messages')
     .set({
       state: 'queued',
       phase: null,
@@ -31,12 +34,18 @@ export async function recover(db: Kysely<StateTables>, at: Date): Promise<void> 
     })
     .where('state', '=', 'sending')
     .execute();
+  await db
+    .updateTable('outgoing_messages')
+    .set({ may_have_ended: true })
+    .where('state', '=', 'queued')
+    .where('may_have_ended', '=', false)
+    .execute();
 }
 
 export function ownOutbox(db: Kysely<StateTables>, epoch: string): OwnOutbox {
-  const change = async (id: string, values: UpdateObject<StateTables, 'outgoing_emails'>): Promise<void> => {
+  const change = async (id: string, values: UpdateObject<StateTables, 'outgoing_messages'>): Promise<void> => {
     const { numUpdatedRows } = await db
-      .updateTable('outgoing_emails')
+      .updateTable('outgoing_messages')
       .set(values)
       .where('id', '=', id)
       .where('state', '=', 'sending')
@@ -53,43 +62,43 @@ export function ownOutbox(db: Kysely<StateTables>, epoch: string): OwnOutbox {
         return transaction
           .with('due', (by) =>
             by
-              .selectFrom('outgoing_emails')
-              .select('outgoing_emails.id')
-              .where('outgoing_emails.state', '=', 'queued')
-              .where('outgoing_emails.channel', '=', channel)
-              .where('outgoing_emails.next_attempt_at', '<=', at)
+              .selectFrom('outgoing_messages')
+              .select('outgoing_messages.id')
+              .where('outgoing_messages.state', '=', 'queued')
+              .where('outgoing_messages.channel', '=', channel)
+              .where('outgoing_messages.next_attempt_at', '<=', at)
               .where(({ not, exists, selectFrom }) =>
                 not(
                   exists(
-                    selectFrom('outgoing_emails as other')
+                    selectFrom('outgoing_messages as other')
                       .select('other.id')
                       .where('other.state', '=', 'sending')
-                      .whereRef('other.order_key', '=', 'outgoing_emails.order_key'),
+                      .whereRef('other.order_key', '=', 'outgoing_messages.order_key'),
                   ),
                 ),
               )
               .where(({ not, exists, selectFrom }) =>
                 not(
                   exists(
-                    selectFrom('outgoing_emails as earlier')
+                    selectFrom('outgoing_messages as earlier')
                       .select('earlier.id')
                       .where('earlier.state', '=', 'queued')
                       .where('earlier.holds', '=', true)
                       .where('earlier.next_attempt_at', '>', at)
-                      .whereRef('earlier.order_key', '=', 'outgoing_emails.order_key')
-                      .whereRef('earlier.seq', '<', 'outgoing_emails.seq'),
+                      .whereRef('earlier.order_key', '=', 'outgoing_messages.order_key')
+                      .whereRef('earlier.seq', '<', 'outgoing_messages.seq'),
                   ),
                 ),
               )
-              .orderBy('outgoing_emails.seq')
+              .orderBy('outgoing_messages.seq')
               .limit(limit)
-              .forUpdate('outgoing_emails'),
+              .forUpdate('outgoing_messages'),
           )
-          .updateTable('outgoing_emails')
+          .updateTable('outgoing_messages')
           .from('due')
           .set({ state: 'sending', phase: null, epoch, attempts: sql<number>`attempts + 1` })
-          .whereRef('outgoing_emails.id', '=', 'due.id')
-          .returningAll('outgoing_emails')
+          .whereRef('outgoing_messages.id', '=', 'due.id')
+          .returningAll('outgoing_messages')
           .execute();
       });
       return rows.toSorted((a, b) => Number(BigInt(a.seq) - BigInt(b.seq))).map(messageOf);
@@ -97,7 +106,7 @@ export function ownOutbox(db: Kysely<StateTables>, epoch: string): OwnOutbox {
     async putBack(ids) {
       if (ids.length === 0) return;
       await db
-        .updateTable('outgoing_emails')
+        .updateTable('outgoing_messages')
         .set({ state: 'queued', phase: null, attempts: sql<number>`attempts - 1` })
         .where('id', 'in', ids)
         .where('state', '=', 'sending')
@@ -116,7 +125,7 @@ export function ownOutbox(db: Kysely<StateTables>, epoch: string): OwnOutbox {
       }),
     async nextDueAt(channel, after) {
       const row = await db
-        .selectFrom('outgoing_emails')
+        .selectFrom('outgoing_messages')
         .select('next_attempt_at')
         .where('state', '=', 'queued')
         .where('channel', '=', channel)

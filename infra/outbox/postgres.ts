@@ -4,7 +4,7 @@ import { holdReactor, moveReactor } from '../reactors.ts';
 import type { NewMessage, Outbox } from './outbox.ts';
 import { becomeOwner, ownOutbox, recover } from './own-outbox.ts';
 import { endedMessageOf, newRowOf, type NewRow } from './rows.ts';
-import { nextFreeHour } from './unasked.ts';
+import { nextFreeHour } from './unsolicited.ts';
 
 export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
   async enqueue({ emails, waiting }, { checkpoint, epoch }, at) {
@@ -46,7 +46,7 @@ export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
   },
   async unlogged(limit, except) {
     const ended = db
-      .selectFrom('outgoing_emails')
+      .selectFrom('outgoing_messages')
       .selectAll()
       .where('logged_at', 'is', null)
       .where('state', 'in', ['sent', 'failed', 'in_doubt']);
@@ -54,7 +54,7 @@ export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
     return rows.map(endedMessageOf);
   },
   async markLogged(ids, at) {
-    if (ids.length > 0) await db.updateTable('outgoing_emails').set({ logged_at: at }).where('id', 'in', ids).execute();
+    if (ids.length > 0) await db.updateTable('outgoing_messages').set({ logged_at: at }).where('id', 'in', ids).execute();
   },
 });
 
@@ -62,7 +62,7 @@ async function insert(transaction: Kysely<StateTables>, emails: readonly NewMess
   const rows = await dueRows(transaction, emails, at);
   if (rows.length === 0) return;
   await transaction
-    .insertInto('outgoing_emails')
+    .insertInto('outgoing_messages')
     .values(rows)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
@@ -71,7 +71,7 @@ async function insert(transaction: Kysely<StateTables>, emails: readonly NewMess
 async function dueRows(db: Kysely<StateTables>, emails: readonly NewMessage[], at: Date): Promise<NewRow[]> {
   const rows: NewRow[] = [];
   for (const email of emails) {
-    const takesHour = email.isUnasked && !(await isQueued(db, email.id));
+    const takesHour = email.isUnsolicited && !(await isQueued(db, email.id));
     const dueAt = takesHour ? await nextFreeHour(db, email.orderKey, at) : at;
     if (dueAt) rows.push(newRowOf(email, dueAt, at));
   }
@@ -79,4 +79,4 @@ async function dueRows(db: Kysely<StateTables>, emails: readonly NewMessage[], a
 }
 
 const isQueued = async (db: Kysely<StateTables>, id: string): Promise<boolean> =>
-  (await db.selectFrom('outgoing_emails').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('outgoing_messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { OutgoingEmailsTable } from '../database/tables.ts';
+import type { OutgoingMessagesTable } from '../database/tables.ts';
 import type { EndedMessage, Message, NewMessage } from './outbox.ts';
 
-export type NewRow = Insertable<OutgoingEmailsTable>;
+export type NewRow = Insertable<OutgoingMessagesTable>;
 
 export const newRowOf = (email: NewMessage, dueAt: Date, at: Date): NewRow => ({
   id: email.id,
@@ -24,9 +24,10 @@ export const newRowOf = (email: NewMessage, dueAt: Date, at: Date): NewRow => ({
   next_attempt_at: dueAt,
   logged_at: null,
   created_at: at,
+  may_have_ended: email.mayHaveEnded ?? false,
 });
 
-export const messageOf = (row: Selectable<OutgoingEmailsTable>): Message => ({
+export const messageOf = (row: Selectable<OutgoingMessagesTable>): Message => ({
   id: row.id,
   channel: row.channel,
   eventId: row.event_id,
@@ -37,10 +38,11 @@ export const messageOf = (row: Selectable<OutgoingEmailsTable>): Message => ({
   recipient: row.recipient,
   addresseeId: row.addressee_id,
   orderKey: row.order_key,
+  mayHaveEnded: row.may_have_ended,
   attempts: row.attempts,
 });
 
-export function endedMessageOf(row: Selectable<OutgoingEmailsTable>): EndedMessage {
+export function endedMessageOf(row: Selectable<OutgoingMessagesTable>): EndedMessage {
   if (row.state === 'failed') {
     const end = { state: 'failed', failure: row.failure ?? 'gave_up', code: row.reply_code } as const;
     return { ...messageOf(row), end };

@@ -89,7 +89,7 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
             about: { kind: 'shipment', id: shipmentId },
             template: 'follow_confirmation',
             recipient: 'follower',
-            isUnasked: true,
+            isUnsolicited: true,
           }),
         ];
       }),

@@ -1,6 +1,6 @@
 import { UnreadableEvent, type Opened } from '#infra/event-store/event-log.ts';
 import type { Logger } from '#infra/logger.ts';
-import type { Caused, EmailLane, NewMessage, WaitingEvent } from '#infra/outbox/outbox.ts';
+import type { Caused, MessageLane, NewMessage, WaitingEvent } from '#infra/outbox/outbox.ts';
 import { reasonOf } from '#infra/reason.ts';
 import { isServerAway } from '#infra/servers-away.ts';
 import type { NounEmails } from './noun-emails.ts';
@@ -14,7 +14,7 @@ type Outcome = { emails: readonly NewMessage[] } | { error: unknown };
 export async function causedBy(
   nounEmails: readonly NounEmails[],
   events: readonly Opened[],
-  { waiting, logger }: { waiting: readonly EmailLane[]; logger: Logger },
+  { waiting, logger }: { waiting: readonly MessageLane[]; logger: Logger },
 ): Promise<Caused> {
   const lanes = new Set(waiting.map(laneOf));
   const emails: NewMessage[] = [];
@@ -54,4 +54,4 @@ async function outcomeOf({ causes }: NounEmails, event: Opened): Promise<Outcome
   }
 }
 
-const laneOf = ({ family, stream }: EmailLane): string => `${family} ${stream}`;
+const laneOf = ({ family, stream }: MessageLane): string => `${family} ${stream}`;

@@ -1,10 +1,13 @@
+import { streamOf } from '#contracts/events/registry.ts';
+import type { MessageEnd } from '#contracts/events/outgoing-message.ts';
 import type { Channel as ChannelName } from '#contracts/mail.ts';
 import type { DeliveryOutcome, DeliveryPhase, Mailer } from '#infra/mailer/mailer.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
-import type { Message, MessageEnd } from '#infra/outbox/outbox.ts';
+import type { Message } from '#infra/outbox/outbox.ts';
 import type { TextGateway } from '#infra/text-messages/text-gateway.ts';
+import { outgoingMessageDecider } from '../domain/outgoing-message.ts';
+import { load } from '../load.ts';
 import type { Unsendable } from './noun-emails.ts';
-import { recordedEnd } from './recorded-end.ts';
 import type { WriteEmail, WriteText } from './write.ts';
 
 /** One attempt to hand over a message that is written; commits how far it got. */
@@ -50,11 +53,12 @@ export const textChannel = (gateway: TextGateway, write: WriteText): PlainChanne
   },
 });
 
-/** The same channel, which sends nothing whose end the log has already: an outbox from a backup does not know of it. */
+/** The same channel, which sends nothing whose end the log has already. It is asked only about messages that may have one. */
 export const onceByLog = (log: Pick<EventLog, 'read'>, channel: PlainChannel): Channel => ({
   ...channel,
   async write(message) {
-    const end = await recordedEnd(log, message.id);
+    if (!message.mayHaveEnded) return channel.write(message);
+    const { state: end } = await load(log, outgoingMessageDecider, streamOf.outgoing(message.id));
     return end ? { end } : channel.write(message);
   },
 });

@@ -60,7 +60,7 @@ export function familyOf(nounEmails: readonly NounEmails[], template: EmailTempl
   return family;
 }
 
-type MessageParts = Pick<NewMessage, 'about' | 'template' | 'recipient' | 'isUnasked'> &
+type MessageParts = Pick<NewMessage, 'about' | 'template' | 'recipient' | 'isUnsolicited'> &
   Partial<Pick<NewMessage, 'addresseeId' | 'channel'>> & {
     /** The subject of the address or number, where the log has one. */
     subjectId: string | undefined;

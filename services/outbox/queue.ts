@@ -3,8 +3,9 @@ import { emailsQueuedSubject } from '#contracts/subjects.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import { startCatchUp } from '#infra/catch-up.ts';
 import type { Clock } from '#infra/clock.ts';
+import { leases } from '#infra/database/lease.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
-import type { Outbox } from '#infra/outbox/outbox.ts';
+import type { NewMessage, Outbox } from '#infra/outbox/outbox.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
 import { causedBy } from './caused.ts';
@@ -29,21 +30,31 @@ export interface QueueOptions {
 export function startQueueing(options: QueueOptions): OwnedWorker {
   const { databaseUrl, log, nounEmails, outbox, bus, clock, logger, begin } = options;
   const types = new Set(nounEmails.flatMap(({ causes }) => causes.map(({ type }) => type)));
+  /** Where the log ended when the work began: what came of events up to there may have been sent by an outbox that was lost since. */
+  let tail: Position | undefined;
+  let readTo: Position | undefined;
   const ring = (emails: readonly unknown[]) => {
     if (emails.length > 0) bus.publish(emailsQueuedSubject, '{}');
   };
 
   return startCatchUp({
-    name: 'waybill:mailer',
+    name: leases.emailQueue,
     databaseUrl,
     logger,
-    begin,
+    async begin(epoch) {
+      const after = await begin(epoch);
+      tail = await log.store.tail();
+      readTo = after;
+      return after;
+    },
     read: (following) => log.subscribe({ ...following, types }),
     async apply({ events, last }, epoch) {
       const waiting = events.length === 0 ? [] : await outbox.waitingLanes();
       const caused = await causedBy(nounEmails, events, { waiting, logger });
-      await outbox.enqueue(caused, { checkpoint: last, epoch }, clock.now());
-      ring(caused.emails);
+      const emails = isBefore(readTo, tail) ? thatMayHaveEnded(caused.emails) : caused.emails;
+      await outbox.enqueue({ ...caused, emails }, { checkpoint: last, epoch }, clock.now());
+      readTo = last;
+      ring(emails);
     },
     async retry(epoch) {
       for (const lane of await outbox.waitingLanes()) {
@@ -53,9 +64,15 @@ export function startQueueing(options: QueueOptions): OwnedWorker {
         const { emails, waiting } = await causedBy(ours, events, { waiting: [], logger });
         for (const { eventId } of waiting) eventIds.delete(eventId);
         if (eventIds.size === 0) continue;
-        await outbox.release({ ...lane, eventIds: [...eventIds], emails }, epoch, clock.now());
+        await outbox.release({ ...lane, eventIds: [...eventIds], emails: thatMayHaveEnded(emails) }, epoch, clock.now());
         ring(emails);
       }
     },
   });
 }
+
+const isBefore = (position: Position | undefined, tail: Position | undefined): boolean =>
+  tail !== undefined && (position === undefined || position.commit < tail.commit);
+
+const thatMayHaveEnded = (messages: readonly NewMessage[]): NewMessage[] =>
+  messages.map((message) => ({ ...message, mayHaveEnded: true }));

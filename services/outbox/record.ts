@@ -1,17 +1,17 @@
-import type { OutgoingEvent } from '#contracts/events/outgoing-message.ts';
+import type { MessageEnd, OutgoingEvent } from '#contracts/events/outgoing-message.ts';
 import type { Language } from '#contracts/languages.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import type { Clock } from '#infra/clock.ts';
 import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
-import type { EndedMessage, MessageEnd, Outbox } from '#infra/outbox/outbox.ts';
+import type { EndedMessage, Outbox } from '#infra/outbox/outbox.ts';
 import { outgoingMessageDecider } from '../domain/outgoing-message.ts';
 import type { Handle } from '../command.ts';
 import { familyOf, type NounEmails } from './noun-emails.ts';
 
-export const mailEndsAtOnce = 64;
+export const endsAtOnce = 64;
 
-export interface EmailRecorderOptions {
+export interface EndRecorderOptions {
   outbox: Outbox;
   nounEmails: readonly NounEmails[];
   handle: Handle;
@@ -24,9 +24,9 @@ export interface EmailRecorderOptions {
  */
 export type RecordEnds = (signal: AbortSignal) => Promise<void>;
 
-export function createEmailRecorder({ outbox, nounEmails, handle, clock }: EmailRecorderOptions): RecordEnds {
+export function createEndRecorder({ outbox, nounEmails, handle, clock }: EndRecorderOptions): RecordEnds {
   const recordOne = async (email: EndedMessage): Promise<void> => {
-    const command = endOf(email, await languageOfEmail(nounEmails, email));
+    const command = endOf(email, await languageOfMessage(nounEmails, email));
     await handle({
       stream: streamOf.outgoing(email.id),
       decider: outgoingMessageDecider,
@@ -49,7 +49,7 @@ export function createEmailRecorder({ outbox, nounEmails, handle, clock }: Email
     const failed: string[] = [];
     const reasons: unknown[] = [];
     do {
-      const batch = await outbox.unlogged(mailEndsAtOnce, failed);
+      const batch = await outbox.unlogged(endsAtOnce, failed);
       if (batch.length === 0) break;
       const results = await Promise.allSettled(batch.map(recordOne));
       const recorded = batch.filter((_, nth) => results[nth]?.status === 'fulfilled').map(({ id }) => id);
@@ -64,7 +64,7 @@ export function createEmailRecorder({ outbox, nounEmails, handle, clock }: Email
 }
 
 /** The language that the message is in; English where what it is about cannot be read any more. */
-const languageOfEmail = (nounEmails: readonly NounEmails[], email: EndedMessage): Promise<Language> =>
+const languageOfMessage = (nounEmails: readonly NounEmails[], email: EndedMessage): Promise<Language> =>
   familyOf(nounEmails, email.template)
     .languageOf(email)
     .catch((error: unknown) => {

@@ -8,7 +8,7 @@ import type { Channel, Deliver } from './channel.ts';
 
 /** So many failed attempts hold up later messages to the same recipient: 2.5 minutes, by the delays below. */
 const attemptsInOrder = 2;
-export const mailAttemptDelaysMs = [
+export const attemptDelaysMs = [
   30_000, 120_000, 600_000, 1_800_000, 7_200_000, 14_400_000, 28_800_000, 57_600_000, 60_000_000,
 ] as const;
 
@@ -97,7 +97,7 @@ async function settle(
       return 'go_on';
     case 'try_later': {
       const { code, holds } = outcome;
-      const delayMs = mailAttemptDelaysMs[message.attempts - 1];
+      const delayMs = attemptDelaysMs[message.attempts - 1];
       if (delayMs === undefined) {
         await outbox.end(message.id, { state: 'failed', failure: 'gave_up', code });
         return 'go_on';

@@ -1,6 +1,7 @@
 import { emailsQueuedSubject } from '#contracts/subjects.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { Clock } from '#infra/clock.ts';
+import { leases } from '#infra/database/lease.ts';
 import { createDoorbell } from '#infra/doorbell.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
 import type { Logger } from '#infra/logger.ts';
@@ -10,7 +11,7 @@ import type { Channel } from './channel.ts';
 import type { RecordEnds } from './record.ts';
 import { doorbellPollMs, sendDue } from './send-due.ts';
 
-export const mailRestartMaxMs = 2_000;
+export const senderRestartMaxMs = 2_000;
 
 export interface SendOptions {
   databaseUrl: string;
@@ -22,7 +23,7 @@ export interface SendOptions {
   logger: Logger;
 }
 
-const backOffMs = { min: reconnectMs.min, max: mailRestartMaxMs };
+const backOffMs = { min: reconnectMs.min, max: senderRestartMaxMs };
 
 /**
  * Sends what is due, several messages at a time, in one process at a time, and records the ends beside it; a slow channel keeps no
@@ -51,7 +52,7 @@ export function startSending(options: SendOptions): OwnedWorker {
   };
 
   const worker = startOwnedWorker({
-    name: 'waybill:emails',
+    name: leases.emailSender,
     databaseUrl: options.databaseUrl,
     logger,
     backOffMs,

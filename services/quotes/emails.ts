@@ -34,7 +34,7 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
         const about = { kind: 'quote', id: quoteId };
         const { subjectId } = visitor;
         return [
-          emailFrom(event, { about, template: 'quote_received', recipient: 'customer', subjectId, isUnasked: true }),
+          emailFrom(event, { about, template: 'quote_received', recipient: 'customer', subjectId, isUnsolicited: true }),
           emailFrom(event, { about, template: 'quote_note', recipient: 'staff', subjectId: staffKey }),
         ];
       }),

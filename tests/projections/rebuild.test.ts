@@ -42,11 +42,11 @@ const run = () => {
   const { databaseUrl, log, logger } = app.core;
   return rebuild({ databaseUrl, log, projectors, logger, signal: new AbortController().signal });
 };
-const emails = () => app.core.db.selectFrom('outgoing_emails').select(['id', 'state', 'attempts']).orderBy('id').execute();
+const emails = () => app.core.db.selectFrom('outgoing_messages').select(['id', 'state', 'attempts']).orderBy('id').execute();
 /** Waits until so many emails are sent and their ends are in the read models. */
 async function emailsAtRest(count: number): Promise<void> {
   await pollUntil('the emails are sent and recorded', async () => {
-    const rows = await app.core.db.selectFrom('outgoing_emails').select(['state', 'logged_at']).execute();
+    const rows = await app.core.db.selectFrom('outgoing_messages').select(['state', 'logged_at']).execute();
     return rows.length === count && rows.every((row) => row.state === 'sent' && row.logged_at !== null);
   });
   await settled();

@@ -123,7 +123,7 @@ test('a noun that is one line in the list has a topic, a fact, an email and a hi
   });
   expect(caught.map(({ subject }) => subject)).toEqual(['A pallet was built']);
   const end = await pollUntil('its end to be recorded', async () => {
-    const outgoing = app.core.db.selectFrom('outgoing_emails').selectAll().where('about_kind', '=', 'pallet');
+    const outgoing = app.core.db.selectFrom('outgoing_messages').selectAll().where('about_kind', '=', 'pallet');
     const email = await outgoing.executeTakeFirst();
     return email?.logged_at && email;
   });

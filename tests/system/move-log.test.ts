@@ -209,7 +209,7 @@ describe('an installation that moves house', () => {
   /** Waits until all emails are sent and recorded, and everything is applied; then exactly those have arrived. */
   async function atRest(): Promise<void> {
     await pollUntil('every email is sent and recorded', async () => {
-      const rows = await app.core.db.selectFrom('outgoing_emails').select('logged_at').execute();
+      const rows = await app.core.db.selectFrom('outgoing_messages').select('logged_at').execute();
       return rows.length === emails && rows.every(({ logged_at: loggedAt }) => loggedAt !== null);
     });
     await pollUntil('the read models stand at the end', async () => {

@@ -68,7 +68,7 @@ const people = async ({ id }: Shipment) => {
 };
 /** The persons to whom an email failed. */
 const failed = async () => {
-  const rows = await app.core.db.selectFrom('outgoing_emails').select('order_key').where('state', '=', 'failed').execute();
+  const rows = await app.core.db.selectFrom('outgoing_messages').select('order_key').where('state', '=', 'failed').execute();
   return rows.map((row) => row.order_key);
 };
 const repair = async () => {
@@ -157,7 +157,7 @@ test('keys older than everything else: whoever asks is told that a key is missin
   await pollUntil(
     'no email to be on its way',
     async () => {
-      const queued = await app.core.db.selectFrom('outgoing_emails').select('id').where('state', '=', 'queued').execute();
+      const queued = await app.core.db.selectFrom('outgoing_messages').select('id').where('state', '=', 'queued').execute();
       return queued.length === 0;
     },
     waitMs,

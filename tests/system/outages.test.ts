@@ -155,14 +155,14 @@ test('without a mail server emails wait', async () => {
   // To people whom no one else writes to: an earlier email that is to be tried again would hold these up.
   const shipment = await created({ senderEmail: 'sends.once@example.com', recipientEmail: 'receives.once@example.com' });
   const emailsOf = () =>
-    app.core.db.selectFrom('outgoing_emails').select(['state', 'attempts']).where('about_id', '=', shipment.id).execute();
+    app.core.db.selectFrom('outgoing_messages').select(['state', 'attempts']).where('about_id', '=', shipment.id).execute();
   await pollUntil('both emails were tried', async () => {
     const emails = await emailsOf();
     return emails.length === 2 && emails.every(({ state, attempts }) => state === 'queued' && attempts === 1);
   });
   mail = await startMailServers({ host: '127.0.0.1', ...ports, dataDir: join(folder, 'mail') });
 
-  await app.core.db.updateTable('outgoing_emails').set({ next_attempt_at: new Date() }).where('state', '=', 'queued').execute();
+  await app.core.db.updateTable('outgoing_messages').set({ next_attempt_at: new Date() }).where('state', '=', 'queued').execute();
   await pollUntil('both emails are sent', async () => (await emailsOf()).every(({ state }) => state === 'sent'));
   const caught = (await (await app.request('GET', '/dev/mail.json')).json()) as { text: string }[];
   expect(caught.filter(({ text }) => text.includes(shipment.trackingNumber))).toHaveLength(2);

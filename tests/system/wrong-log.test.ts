@@ -59,7 +59,7 @@ async function copies(): Promise<number[]> {
 }
 const emailsAtRest = (count: number) =>
   pollUntil('every email is sent and recorded', async () => {
-    const rows = await app.core.db.selectFrom('outgoing_emails').select(['state', 'logged_at']).execute();
+    const rows = await app.core.db.selectFrom('outgoing_messages').select(['state', 'logged_at']).execute();
     return rows.length === count && rows.every(({ state, logged_at: loggedAt }) => state === 'sent' && loggedAt !== null);
   });
 const settled = () =>
@@ -118,7 +118,7 @@ test('a log older than what was read from it takes no command, under load, until
   await Promise.all([serving(kept.trackingNumber), serving(fresh.trackingNumber)]);
   await pollUntil('the process is ready again', async () => (await readiness()).logRefused === null);
   await pollUntil('its emails are sent and recorded', async () => {
-    const rows = await app.core.db.selectFrom('outgoing_emails').select(['about_id', 'logged_at']).execute();
+    const rows = await app.core.db.selectFrom('outgoing_messages').select(['about_id', 'logged_at']).execute();
     const isRecorded = rows.every(({ logged_at: loggedAt }) => loggedAt !== null);
     return isRecorded && rows.filter(({ about_id: about }) => about === fresh.id).length === 2;
   });
@@ -201,7 +201,7 @@ test('PostgreSQL older than the log catches up and sends no email twice', async 
   agent = await app.signIn('agent');
   await serving(first.trackingNumber);
   await pollUntil('the emails are known to have ended', async () => {
-    const rows = await app.core.db.selectFrom('outgoing_emails').select(['logged_at']).execute();
+    const rows = await app.core.db.selectFrom('outgoing_messages').select(['logged_at']).execute();
     return rows.length === 6 && rows.every(({ logged_at: loggedAt }) => loggedAt !== null);
   });
   const after = await created();

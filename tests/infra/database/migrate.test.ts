@@ -20,7 +20,7 @@ const update = (migrations = stateMigrations) => migrate(database.kysely, 'publi
 
 test('several first starts at once make the tables once', async () => {
   await Promise.all([update(), update(), update()]);
-  expect(await database.kysely.selectFrom('outgoing_emails').select('id').execute()).toEqual([]);
+  expect(await database.kysely.selectFrom('outgoing_messages').select('id').execute()).toEqual([]);
 });
 
 test('data of another version are refused with what to do about it', async () => {

@@ -77,6 +77,6 @@ test('links in emails open for as long as the key before is known', () => {
     quoteLinks.read(sent.quoteLinks.tokenFor(quote)),
     followTokens.read(sent.followTokens.tokenFor(follow)),
   ];
-  expect(opens(createSignedLinks({ current, before: old }))).toEqual([true, quote, follow]);
+  expect(opens(createSignedLinks({ current, previous: old }))).toEqual([true, quote, follow]);
   expect(opens(createSignedLinks({ current }))).toEqual([false, undefined, undefined]);
 });

@@ -44,7 +44,7 @@ async function queue(...recipients: readonly string[]): Promise<string[]> {
 }
 const stateOf = (id: string) =>
   database.kysely
-    .selectFrom('outgoing_emails')
+    .selectFrom('outgoing_messages')
     .select(['state', 'phase', 'attempts'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -60,6 +60,17 @@ test('what is due is claimed in the order in which it was queued, so many at a t
   ]);
   expect(second.map(({ id }) => id)).toEqual(ids.slice(3));
   expect(await own.claimDue('email', 3, noon)).toEqual([]);
+});
+
+test('whatever was queued when the sender took over may have ended before', async () => {
+  await queue(ama);
+  const own = await outbox.takeOver('2', noon);
+  await queue(jonas);
+  const due = await own.claimDue('email', 5, noon);
+  expect(due.map(({ orderKey, mayHaveEnded }) => [orderKey, mayHaveEnded])).toEqual([
+    [ama, true],
+    [jonas, false],
+  ]);
 });
 
 test('nothing goes to a recipient of whom an email is under way', async () => {
@@ -87,7 +98,7 @@ test('an earlier email holds the later ones up until it is tried again, and is t
 test('an email that may not go out yet holds no one up', async () => {
   const [first = '', second] = await queue(ama, ama);
   await database.kysely
-    .updateTable('outgoing_emails')
+    .updateTable('outgoing_messages')
     .set({ next_attempt_at: later(60) })
     .where('id', '=', first)
     .execute();

@@ -192,7 +192,7 @@ describe('an email to a follower', () => {
   test('that asks is not sent any more when its reader has confirmed meanwhile', async () => {
     await happen(shipmentCreated(shipmentId));
     const email = await asQueued(await requested(['delivered']));
-    expect(email.isUnasked).toBe(true);
+    expect(email.isUnsolicited).toBe(true);
     expect(await emails.compose(email)).toMatchObject({
       written: { subject: 'Do you want updates about parcel WE 4839 2017 5525 GH?' },
     });
@@ -217,7 +217,7 @@ describe('a text message to a follower', () => {
 
   test('asks, and ends with the link that confirms', async () => {
     const question = await followByText();
-    expect(question).toMatchObject({ channel: 'text', template: 'follow_confirmation', isUnasked: true });
+    expect(question).toMatchObject({ channel: 'text', template: 'follow_confirmation', isUnsolicited: true });
     const link = `https://parcels.example.com/follow/${tokens.tokenFor({ shipmentId, followId: esi })}`;
     expect(await emails.composeText?.(question)).toEqual({
       to: '+4915123456789',

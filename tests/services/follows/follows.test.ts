@@ -3,7 +3,7 @@ import { followViewSchema, type FollowRequest } from '#contracts/follows.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { freshId } from '#infra/ids.ts';
-import { unaskedMailMs } from '#infra/outbox/unasked.ts';
+import { unsolicitedMailMs } from '#infra/outbox/unsolicited.ts';
 import { followsPerHour } from '#services/api/rate-limits.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { aShipment } from '#tests/support/shipments.ts';
@@ -78,7 +78,7 @@ const settled = (updates: number) =>
   pollUntil(
     'every email of the shipment to be sent',
     async () => {
-      const emails = await app.core.db.selectFrom('outgoing_emails').selectAll().where('about_id', '=', shipment.id).execute();
+      const emails = await app.core.db.selectFrom('outgoing_messages').selectAll().where('about_id', '=', shipment.id).execute();
       const toParties = emails.filter(({ recipient }) => recipient !== 'follower');
       return toParties.length === 2 + 2 * updates && emails.every(({ logged_at }) => logged_at !== null);
     },
@@ -148,7 +148,7 @@ describe('strangers cannot send email to others', () => {
     for (const number of [shipment.trackingNumber, other.trackingNumber]) {
       expect(await (await follow(email.toUpperCase(), {}, { number })).json()).toEqual({ status: 'asked' });
     }
-    aheadMs += unaskedMailMs - 60_000;
+    aheadMs += unsolicitedMailMs - 60_000;
     await follow(email, {}, { number: other.trackingNumber });
     expect(mailsTo(email)).toHaveLength(1);
     aheadMs += 120_000;

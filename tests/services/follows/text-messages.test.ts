@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { followChannelsSchema } from '#contracts/follows.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
-import { unaskedMailMs } from '#infra/outbox/unasked.ts';
+import { unsolicitedMailMs } from '#infra/outbox/unsolicited.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { aShipment } from '#tests/support/shipments.ts';
@@ -53,7 +53,7 @@ const report = (status: string, more: object = {}) =>
     body: { status, location: 'London Heathrow', description: 'Seen', ...more },
   });
 const eventsOf = async (type: string) => {
-  const messages = await app.core.db.selectFrom('outgoing_emails').selectAll().where('about_id', '=', shipment.id).execute();
+  const messages = await app.core.db.selectFrom('outgoing_messages').selectAll().where('about_id', '=', shipment.id).execute();
   const logs = await Promise.all(messages.map(({ id }) => app.core.log.read(`outgoing-${id}`)));
   return logs.flat().filter((event) => event.type === type);
 };
@@ -61,7 +61,11 @@ const settled = () =>
   pollUntil(
     'every message of the shipment to have ended',
     async () => {
-      const messages = await app.core.db.selectFrom('outgoing_emails').selectAll().where('about_id', '=', shipment.id).execute();
+      const messages = await app.core.db
+        .selectFrom('outgoing_messages')
+        .selectAll()
+        .where('about_id', '=', shipment.id)
+        .execute();
       return messages.length > 0 && messages.every(({ logged_at }) => logged_at !== null);
     },
     60_000,
@@ -101,7 +105,7 @@ test('an address and a number confirm each for itself', async () => {
   await report('in_transit');
   expect(await nthTextTo(phone, 2)).toContain('In Transit');
   await settled();
-  const messages = await app.core.db.selectFrom('outgoing_emails').selectAll().where('recipient', '=', 'follower').execute();
+  const messages = await app.core.db.selectFrom('outgoing_messages').selectAll().where('recipient', '=', 'follower').execute();
   const ours = messages
     .filter(({ about_id }) => about_id === shipment.id)
     .map(({ channel, template }) => `${channel} ${template}`);
@@ -113,7 +117,7 @@ test('a number gets one question an hour, whatever the parcel', async () => {
   await follow({ phone });
   await nthTextTo(phone, 1);
   await follow({ phone }, { milestones: ['delivered'] });
-  aheadMs += unaskedMailMs - 60_000;
+  aheadMs += unsolicitedMailMs - 60_000;
   await follow({ phone }, { milestones: ['trouble'] });
   expect(textsTo(phone)).toHaveLength(1);
   aheadMs += 120_000;

@@ -43,7 +43,7 @@ const update = (id: string, description: string) =>
     as: agent,
     body: { status: 'in_transit', location: 'London Heathrow', description },
   });
-const outbox = () => app.core.db.selectFrom('outgoing_emails').selectAll().execute();
+const outbox = () => app.core.db.selectFrom('outgoing_messages').selectAll().execute();
 const emailsOf = async (shipmentId: string) => (await outbox()).filter((email) => email.about_id === shipmentId);
 /** Waits until every email of the shipment has ended and its end is in the log. */
 const emailsAbout = (shipmentId: string, count: number) =>
@@ -194,7 +194,7 @@ describe('a process that died while it sent an email', () => {
       const other = derivedId(email?.id ?? '', 'lost');
       app = await startTestApp({ servers, roles: [], env: { SMTP_URL: smtp.url } });
       await app.core.db
-        .insertInto('outgoing_emails')
+        .insertInto('outgoing_messages')
         .values({ ...(email as NonNullable<typeof email>), id: other, state: 'sending', phase, logged_at: null, attempts: 1 })
         .execute();
       await app.stop();

@@ -129,7 +129,7 @@ describe('a quote', () => {
       ],
     ]);
     expect(emails.map(({ orderKey }) => orderKey === visitor)).toEqual([true, false]);
-    expect(emails.map(({ isUnasked = false }) => isUnasked)).toEqual([true, false]);
+    expect(emails.map(({ isUnsolicited = false }) => isUnsolicited)).toEqual([true, false]);
   });
 
   test('that is answered sends an email to the customer, after the confirmation', async () => {

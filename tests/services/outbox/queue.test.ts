@@ -16,6 +16,7 @@ import { startQueueing } from '#services/outbox/queue.ts';
 import { shipmentEmails } from '#services/shipments/emails.ts';
 import { logged, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
+import { silentBus } from '#tests/support/silent-bus.ts';
 import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
@@ -49,13 +50,6 @@ afterEach(async () => {
   await database.drop();
 });
 
-const bus = {
-  publish: () => true,
-  subscribe: () => () => undefined,
-  flush: async () => undefined,
-  connected: () => true,
-  close: async () => undefined,
-};
 const families = (read: EventLog): NounEmails[] => [
   shipmentEmails({ log: read, keys: trackingKeys, publicUrl }),
   followEmails({ log: read, tokens: followTokens, publicUrl }),
@@ -67,7 +61,7 @@ async function start(read: EventLog, nounEmails = families(read)): Promise<Owned
     log: read,
     nounEmails,
     outbox,
-    bus,
+    bus: silentBus,
     clock: { now: () => new Date() },
     logger,
     begin: (epoch) => beginReactor(database.kysely, 'mailer', epoch),
@@ -107,11 +101,15 @@ const caughtUp = () =>
   });
 const queued = async () => {
   const rows = await database.kysely
-    .selectFrom('outgoing_emails')
+    .selectFrom('outgoing_messages')
     .select(['about_id', 'template', 'recipient'])
     .orderBy('seq')
     .execute();
   return rows.map(({ about_id: id, template, recipient }) => `${id.at(-1)} ${template} ${recipient}`);
+};
+const mayHaveEnded = async () => {
+  const rows = await database.kysely.selectFrom('outgoing_messages').select('may_have_ended').orderBy('seq').execute();
+  return rows.map((row) => row.may_have_ended);
 };
 const both = (id: string, template: string) => [`${id.at(-1)} ${template} sender`, `${id.at(-1)} ${template} recipient`];
 
@@ -131,6 +129,7 @@ describe('an event of a newer version', () => {
     await start(createEventLog(store, personalData, newer));
     await pollUntil('the emails that waited', async () => (await outbox.waitingLanes()).length === 0);
     expect((await queued()).slice(before)).toEqual([...both(one, 'status_updated'), ...both(one, 'status_updated')]);
+    expect((await mayHaveEnded()).slice(before)).toEqual([true, true, true, true]);
   });
 
   test('that causes no email is passed over, as one of an unknown type is', async () => {
@@ -142,6 +141,20 @@ describe('an event of a newer version', () => {
     await caughtUp();
     expect([await queued(), await outbox.waitingLanes()]).toEqual([both(two, 'shipment_created'), []]);
   });
+});
+
+test('what came of events that were there when it began may have ended before', async () => {
+  await happen(shipmentCreated(one));
+  await start(log);
+  await caughtUp();
+  await happen(statusUpdated(one));
+  await caughtUp();
+  expect(await mayHaveEnded()).toEqual([true, true, false, false]);
+  await start(log);
+  await pollUntil('its beginning', async () => running?.state().status === 'running');
+  await happen(statusUpdated(one, { status: 'delivered' }));
+  await caughtUp();
+  expect((await mayHaveEnded()).slice(4)).toEqual([false, false]);
 });
 
 test('what one family cannot read keeps only its own emails waiting', async () => {

@@ -5,7 +5,7 @@ import { derivedId } from '#infra/ids.ts';
 import type { EndedMessage, Outbox } from '#infra/outbox/outbox.ts';
 import type { Handle } from '#services/command.ts';
 import { createHandler } from '#services/handle.ts';
-import { mailEndsAtOnce, createEmailRecorder } from '#services/outbox/record.ts';
+import { endsAtOnce, createEndRecorder } from '#services/outbox/record.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 
 const going = new AbortController().signal;
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 function recorder(changes: { handle?: Handle; markLogged?: Outbox['markLogged'] } = {}) {
-  return createEmailRecorder({
+  return createEndRecorder({
     outbox: {
       enqueue: async () => undefined,
       release: async () => undefined,
@@ -78,7 +78,7 @@ test('every end is recorded in one go, each in a stream of its own, at most 64 a
     return handled;
   };
   await recorder({ handle: counted })(going);
-  expect([most, mailEndsAtOnce, unlogged]).toEqual([64, 64, []]);
+  expect([most, endsAtOnce, unlogged]).toEqual([64, 64, []]);
   expect(store.events.map(({ stream }) => stream).toSorted()).toEqual(
     Array.from({ length: 300 }, (_, nth) => `outgoing-${derivedId('email', nth)}`).toSorted(),
   );
@@ -138,7 +138,7 @@ test('while the log is down one batch is tried, and what was recorded is marked'
     return calls > 1 ? Promise.reject(new EventStoreUnavailable('away')) : handle(assignment);
   };
   await expect(recorder({ handle: away })(going)).rejects.toThrow(EventStoreUnavailable);
-  expect([unlogged.length, calls]).toEqual([299, 2 * mailEndsAtOnce]);
+  expect([unlogged.length, calls]).toEqual([299, 2 * endsAtOnce]);
 });
 
 test('after a stop no more than those in hand are recorded', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { acquireLease, revokeLease } from '#infra/database/lease.ts';
+import { acquireLease, leases, revokeLease } from '#infra/database/lease.ts';
 import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { freshId } from '#infra/ids.ts';
@@ -14,9 +14,10 @@ import { beginReactor, goLive } from '#infra/reactors.ts';
 import type { Unsendable } from '#services/outbox/noun-emails.ts';
 import type { RecordEnds } from '#services/outbox/record.ts';
 import { emailChannel, mailConnections } from '#services/outbox/channel.ts';
-import { mailAttemptDelaysMs, missingKeyRetryMs } from '#services/outbox/send-one.ts';
-import { mailRestartMaxMs, startSending } from '#services/outbox/send.ts';
+import { attemptDelaysMs, missingKeyRetryMs } from '#services/outbox/send-one.ts';
+import { senderRestartMaxMs, startSending } from '#services/outbox/send.ts';
 import { placeAt } from '#tests/support/events.ts';
+import { silentBus } from '#tests/support/silent-bus.ts';
 import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
@@ -79,7 +80,7 @@ async function queue(
   await enqueue(batch, BigInt(Date.now()));
   for (const [nth, at] of times.entries()) {
     await database.kysely
-      .updateTable('outgoing_emails')
+      .updateTable('outgoing_messages')
       .set({ next_attempt_at: at })
       .where('id', '=', ids[nth] ?? '')
       .execute();
@@ -89,7 +90,7 @@ async function queue(
 const enqueue = (emails: readonly NewMessage[], commit: bigint, epoch = '1') =>
   outbox.enqueue({ emails, waiting: [] }, { checkpoint: placeAt(commit), epoch }, new Date(0));
 const rowOf = (id: string) =>
-  database.kysely.selectFrom('outgoing_emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  database.kysely.selectFrom('outgoing_messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 interface SenderParts {
   write?: (email: Message) => Promise<OutgoingEmail | Unsendable>;
@@ -103,14 +104,11 @@ function startSender({
   record = async () => undefined,
 }: SenderParts): OwnedWorker {
   const bus = {
-    publish: () => true,
+    ...silentBus,
     subscribe: (_subject: string, listener: (message: never) => void) => {
       bells.push(() => listener(undefined as never));
       return () => undefined;
     },
-    flush: async () => undefined,
-    connected: () => true,
-    close: async () => undefined,
   };
   const mailer: Mailer = {
     async deliver({ messageId }, onPhase) {
@@ -197,7 +195,7 @@ test('an email is tried with growing pauses for two days, then given up', async 
   const [id = ''] = await queue();
   startSender({ deliver: () => ({ type: 'try_later', code: 451 }) });
   const pauses: number[] = [];
-  for (let attempts = 1; attempts <= mailAttemptDelaysMs.length; attempts += 1) {
+  for (let attempts = 1; attempts <= attemptDelaysMs.length; attempts += 1) {
     const row = await pollUntil(
       'the next attempt',
       async () => {
@@ -221,11 +219,11 @@ test('an email is tried with growing pauses for two days, then given up', async 
   expect(row).toMatchObject({
     state: 'failed',
     failure: 'gave_up',
-    attempts: mailAttemptDelaysMs.length + 1,
+    attempts: attemptDelaysMs.length + 1,
     reply_code: 451,
   });
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
-  expect(mailAttemptDelaysMs.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(47 * 3_600_000);
+  expect(attemptDelaysMs.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(47 * 3_600_000);
 }, 180_000);
 
 test.each(['erased', 'overtaken'] as const)(
@@ -278,7 +276,7 @@ test('emails of one event are queued once, however often it is read', async () =
   await enqueue([email], 2n);
   expect(await rowOf(email.id)).toMatchObject({ state: 'sent' });
   await expect(enqueue([{ ...email, id: freshId() }], 3n, '0')).rejects.toThrow();
-  expect(await database.kysely.selectFrom('outgoing_emails').select('id').execute()).toHaveLength(1);
+  expect(await database.kysely.selectFrom('outgoing_messages').select('id').execute()).toHaveLength(1);
 });
 
 describe('several at a time', () => {
@@ -322,7 +320,7 @@ describe('several at a time', () => {
     passTime(1_000);
     await allSent(later);
     expect([triesOf(first), triesOf(second)]).toEqual([1, 0]);
-    passTime(mailAttemptDelaysMs[0]);
+    passTime(attemptDelaysMs[0]);
     await allSent(ids);
     expect(deliveries.filter((id) => id === first || id === second)).toEqual([first, first, second]);
     expect(await rowOf(second)).toMatchObject({ attempts: 1 });
@@ -332,7 +330,7 @@ describe('several at a time', () => {
     const ama = freshId();
     const [first = '', second = ''] = await queue(2, { keys: [ama, ama] });
     startSender({ deliver: (id) => (id === first ? { type: 'try_later', code: 451 } : { type: 'accepted' }) });
-    for (const [nth, delayMs] of mailAttemptDelaysMs.slice(0, 2).entries()) {
+    for (const [nth, delayMs] of attemptDelaysMs.slice(0, 2).entries()) {
       const isPutOff = async () => {
         const row = await rowOf(first);
         return row.attempts === nth + 1 && row.state === 'queued';
@@ -359,7 +357,7 @@ describe('several at a time', () => {
       deliver: () => ({ type: 'accepted' }),
     });
     await allSent([second]);
-    for (let round = 1; round <= mailAttemptDelaysMs.length + 2; round += 1) {
+    for (let round = 1; round <= attemptDelaysMs.length + 2; round += 1) {
       await pollUntil('another try', async () => tries === round && (await rowOf(first)).state === 'queued', waitMs);
       expect(await rowOf(first)).toMatchObject({ attempts: 0 });
       passTime(missingKeyRetryMs);
@@ -416,7 +414,7 @@ describe('a sender that lost its lease', () => {
   const waiting = async () => {
     const { rows } = await sql<{ count: string }>`
       select count(*) as count from pg_stat_activity
-      where application_name = 'waybill waybill:emails' and datname = current_database()`.execute(database.kysely);
+      where application_name = ${`waybill ${leases.emailSender}`} and datname = current_database()`.execute(database.kysely);
     return Number(rows[0]?.count);
   };
 
@@ -430,8 +428,8 @@ describe('a sender that lost its lease', () => {
       },
     });
     await pollUntil('five to be under way', () => deliveries.length === 5, waitMs);
-    await revokeLease(database.kysely, 'waybill:emails');
-    const lease = await acquireLease(database.url, 'waybill:emails', new AbortController().signal, logger);
+    await revokeLease(database.kysely, leases.emailSender);
+    const lease = await acquireLease(database.url, leases.emailSender, new AbortController().signal, logger);
     hold.open();
     await pollUntil('the sender to wait for the lease', async () => (await waiting()) === 2, waitMs);
     expect(deliveries).toHaveLength(5);
@@ -453,7 +451,7 @@ describe('a sender that lost its lease', () => {
       },
     });
     await pollUntil('the message to be on its way', async () => (await rowOf(id)).phase === 'transmitting', waitMs);
-    await revokeLease(database.kysely, 'waybill:emails');
+    await revokeLease(database.kysely, leases.emailSender);
     startSender({
       deliver() {
         copies += 1;
@@ -498,7 +496,7 @@ describe('the ends of emails are recorded', () => {
     });
     await allSent(ids);
     await pollUntil('more tries', () => tries > 2, waitMs);
-    expect(mailRestartMaxMs).toBeLessThanOrEqual(2_000);
+    expect(senderRestartMaxMs).toBeLessThanOrEqual(2_000);
   }, 90_000);
 
   test('before a stop ends', async () => {

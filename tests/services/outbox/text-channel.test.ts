@@ -11,6 +11,7 @@ import { textChannel, type Channel } from '#services/outbox/channel.ts';
 import { startSending } from '#services/outbox/send.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { placeAt } from '#tests/support/events.ts';
+import { silentBus } from '#tests/support/silent-bus.ts';
 import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 let database: StateDatabase;
@@ -52,19 +53,12 @@ async function queue(channel: ChannelName, count = 1): Promise<string[]> {
 }
 
 const start = (...channels: Channel[]) => {
-  const bus = {
-    publish: () => true,
-    subscribe: () => () => undefined,
-    flush: async () => undefined,
-    connected: () => true,
-    close: async () => undefined,
-  };
   sender = startSending({
     databaseUrl: database.url,
     outbox,
     channels,
     record: async () => undefined,
-    bus,
+    bus: silentBus,
     clock: { now: () => new Date(Date.now() + aheadMs) },
     logger: createLogger('silent', 'test'),
   });
@@ -80,7 +74,7 @@ const sent = (id = '') =>
   pollUntil(
     'the message to be sent',
     async () => {
-      const row = await database.kysely.selectFrom('outgoing_emails').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await database.kysely.selectFrom('outgoing_messages').selectAll().where('id', '=', id).executeTakeFirst();
       return row?.state === 'sent' && row;
     },
     60_000,

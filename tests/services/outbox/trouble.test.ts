@@ -27,7 +27,7 @@ afterAll(async () => {
 const create = async (): Promise<Shipment> =>
   shipmentSchema.parse(await (await app.request('POST', '/api/shipments', { as: agent, body: aShipment() })).json());
 const emailsOf = (shipmentId: string) =>
-  app.core.db.selectFrom('outgoing_emails').selectAll().where('about_id', '=', shipmentId).execute();
+  app.core.db.selectFrom('outgoing_messages').selectAll().where('about_id', '=', shipmentId).execute();
 const sent = (shipmentId: string) =>
   pollUntil(
     'both emails to be sent',
@@ -71,7 +71,7 @@ test('a shipment that cannot be read keeps only its own emails waiting', async (
     { id: freshId(), type: 'ParcelTeleported', data: {}, metadata: metadata() },
   ]);
   await app.core.db
-    .updateTable('outgoing_emails')
+    .updateTable('outgoing_messages')
     .set({ next_attempt_at: new Date(0) })
     .where('about_id', '=', spoiled.id)
     .execute();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { historyEntrySchema } from '#contracts/history.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import { quoteReceivedSchema } from '#contracts/quotes.ts';
-import { unaskedMailMs } from '#infra/outbox/unasked.ts';
+import { unsolicitedMailMs } from '#infra/outbox/unsolicited.ts';
 import { rateSheetInForce } from '#projections/rates/queries.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { calculatorQuote, dialogQuote } from '#tests/support/quotes.ts';
@@ -38,7 +38,7 @@ beforeEach(() => void smtp.messages.splice(0));
 const ask = async (body: object) =>
   quoteReceivedSchema.parse(await (await app.request('POST', '/api/quote-request', { body })).json()).id;
 const emailsOf = (quoteId: string) =>
-  app.core.db.selectFrom('outgoing_emails').selectAll().where('about_id', '=', quoteId).execute();
+  app.core.db.selectFrom('outgoing_messages').selectAll().where('about_id', '=', quoteId).execute();
 const sent = (quoteId: string, count: number) =>
   pollUntil(
     'the emails to be sent and recorded',
@@ -84,7 +84,7 @@ test('one address gets one confirmation an hour, in whatever case it is written;
   await pollUntil('the second note to be sent', async () => (await note())?.state === 'sent', waitMs);
   expect((await emailsOf(second)).find(({ template }) => template === 'quote_received')?.state).toBe('queued');
   expect(inbox()).toEqual(['desk@example.com', 'desk@example.com', 'victim@example.com']);
-  aheadMs += unaskedMailMs;
+  aheadMs += unsolicitedMailMs;
   await sent(second, 2);
   expect(inbox().filter((to) => to.toLowerCase() === 'victim@example.com')).toHaveLength(2);
 }, 120_000);
@@ -96,7 +96,7 @@ test('a confirmation that waited is not sent once the quote was answered', async
   agent = await app.signIn('agent');
   const validUntil = new Date(Date.now() + aheadMs + 7 * 86_400_000).toISOString().slice(0, 10);
   await app.request('POST', `/api/quotes/${second}/answer`, { as: agent, body: { price: 64, validUntil } });
-  aheadMs += unaskedMailMs;
+  aheadMs += unsolicitedMailMs;
   const ends = await pollUntil(
     'the three emails to have ended',
     async () => {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshId } from '#infra/ids.ts';
 import type { NewMessage, Outbox } from '#infra/outbox/outbox.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
-import { unaskedMailMs } from '#infra/outbox/unasked.ts';
+import { unsolicitedMailMs } from '#infra/outbox/unsolicited.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
 import { placeAt } from '#tests/support/events.ts';
 import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 const noonMs = Date.UTC(2026, 10, 20, 12);
-const hours = (count: number) => count * unaskedMailMs;
+const hours = (count: number) => count * unsolicitedMailMs;
 let database: StateDatabase;
 let outbox: Outbox;
 let commit = 0n;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** An address that no other test writes to. */
 const address = () => freshId();
-const emailTo = (orderKey: string, isUnasked = true): NewMessage => ({
+const emailTo = (orderKey: string, isUnsolicited = true): NewMessage => ({
   id: freshId(),
   channel: 'email',
   eventId: freshId(),
@@ -36,7 +36,7 @@ const emailTo = (orderKey: string, isUnasked = true): NewMessage => ({
   recipient: 'customer',
   addresseeId: null,
   orderKey,
-  isUnasked,
+  isUnsolicited,
 });
 /** Queues the emails, and returns when each may go, in hours after noon; undefined for one that is left out. */
 async function queue(afterMs: number, ...emails: readonly NewMessage[]): Promise<(number | undefined)[]> {
@@ -45,10 +45,10 @@ async function queue(afterMs: number, ...emails: readonly NewMessage[]): Promise
   await outbox.enqueue({ emails, waiting: [] }, to, new Date(noonMs + afterMs));
   const due = await Promise.all(
     emails.map(({ id }) =>
-      database.kysely.selectFrom('outgoing_emails').select('next_attempt_at').where('id', '=', id).executeTakeFirst(),
+      database.kysely.selectFrom('outgoing_messages').select('next_attempt_at').where('id', '=', id).executeTakeFirst(),
     ),
   );
-  return due.map((row) => row && (row.next_attempt_at.getTime() - noonMs) / unaskedMailMs);
+  return due.map((row) => row && (row.next_attempt_at.getTime() - noonMs) / unsolicitedMailMs);
 }
 
 test('an address that no one confirmed gets one email an hour, and what comes sooner waits for the next', async () => {
