@@ -33,7 +33,7 @@ import { createSessions } from './accounts/sessions.ts';
 import { createAlertCommands } from './alerts/commands.ts';
 import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
-import { connectKeys, masterKeysIn, type KeysConfig } from './keys.ts';
+import { connectKeys, masterKeysIn, noteMissingBeside, type KeysConfig } from './keys.ts';
 import { createLogWatch } from './log-watch.ts';
 import { createQuoteCommands } from './quotes/commands.ts';
 import { createCalculator } from './rates/calculator.ts';
@@ -87,8 +87,8 @@ export async function composeCore({
 
   const db = database.kysely;
   const keyStores = await connectKeys(config, { logger, shutdown });
-  const { digestKey, warnings } = await joinKeyStores(keyStores, derive(masterKeys.current, 'e-mail'));
-  for (const warning of warnings) logger.warn(warning);
+  const digestKey = await joinKeyStores(keyStores, derive(masterKeys.current, 'e-mail'));
+  noteMissingBeside(keyStores, { logger, shutdown });
   const personalData = createPersonalData({ ...keyStores, digestKey });
   const models = modelDatabase.kysely;
   const logWatch = createLogWatch({ store, db, models, clock, logger });

@@ -4,7 +4,7 @@ import { createFileCopy } from '#infra/key-store/copy-in-file.ts';
 import { createPostgresCopy } from '#infra/key-store/copy-in-postgres.ts';
 import { connectKeyTables, migrateKeyTables, type KeySchema } from '#infra/key-store/database.ts';
 import { createKeyStore } from '#infra/key-store/postgres.ts';
-import type { KeyStores } from '#infra/key-store/join.ts';
+import { noteMissingKeys, type KeyStores } from '#infra/key-store/join.ts';
 import { createWrapping } from '#infra/key-store/wrapping.ts';
 import type { MasterKeys } from '#infra/keys.ts';
 import { createLogger, type Logger } from '#infra/logger.ts';
@@ -48,6 +48,19 @@ export async function connectKeys(
     copy: second ? createPostgresCopy(second.db, second.name) : createFileCopy(keysFile(config.DATA_DIR)),
     wrapping: createWrapping(masterKeysIn(config)),
   };
+}
+
+/** Notes whose keys are missing, and warns of what is in one place only, beside everything else and until it is done. */
+export function noteMissingBeside(stores: KeyStores, { logger, shutdown }: { logger: Logger; shutdown: Shutdown }): void {
+  const stopping = new AbortController();
+  const noted = noteMissingKeys(stores, stopping.signal).then(
+    (warnings) => warnings.forEach((warning) => logger.warn(warning)),
+    (error: unknown) => logger.warn({ err: error }, 'could not compare both places of keys'),
+  );
+  shutdown.onStop('comparison of keys', () => {
+    stopping.abort();
+    return noted;
+  });
 }
 
 /** The master key that wraps the keys there, by its id; undefined where there are none yet. */

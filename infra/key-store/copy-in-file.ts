@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, rename, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isTombstone, type Installation, type KeyCopy } from './key-store.ts';
-import { isInstallation, lineOf, parseLine, type Line } from './line.ts';
+import { isTombstone, type Installation, type KeyCopy, type Tombstone } from './key-store.ts';
+import { hasTombstone, isInstallation, lineOf, parseLine, type Line } from './line.ts';
 
 const pageSize = 5_000;
 
@@ -37,6 +37,11 @@ export function createFileCopy(path: string): KeyCopy {
     async installation() {
       for await (const line of linesOf(path)) if (isInstallation(line)) return line;
       return undefined;
+    },
+    async tombstones() {
+      const found: Tombstone[] = [];
+      for await (const line of linesOf(path, hasTombstone)) if (!isInstallation(line) && isTombstone(line)) found.push(line);
+      return found;
     },
     async *pages() {
       let page = [];
@@ -79,7 +84,7 @@ function batched(write: (lines: readonly string[]) => Promise<void>): (lines: re
   };
 }
 
-async function* linesOf(path: string): AsyncGenerator<Line> {
+async function* linesOf(path: string, isWanted = (_text: string) => true): AsyncGenerator<Line> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return undefined;
@@ -87,7 +92,7 @@ async function* linesOf(path: string): AsyncGenerator<Line> {
   if (!file) return;
   try {
     for await (const text of file.readLines({ autoClose: false })) {
-      const line = text && parseLine(text);
+      const line = text && isWanted(text) && parseLine(text);
       if (line) yield line;
     }
   } finally {

@@ -2,7 +2,7 @@ import type { Migration } from 'kysely';
 import { connectDatabase, type Database, type DatabaseOptions } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { up as tables } from './migrations/0001-tables.ts';
-import { up as addresses } from './migrations/0002-addresses.ts';
+import { up as firstPlace } from './migrations/0002-first-place.ts';
 import type { KeyTables } from './tables.ts';
 
 /** The schema of the first place, and that of the second where it is in PostgreSQL: one server may hold both. */
@@ -10,7 +10,7 @@ export type KeySchema = 'keys' | 'keys_copy';
 
 /** Migrations of each schema, by name; only ever added to. */
 const keyMigrations: Record<KeySchema, Record<string, Migration>> = {
-  keys: { '0001-tables': { up: tables }, '0002-addresses': { up: addresses } },
+  keys: { '0001-tables': { up: tables }, '0002-first-place': { up: firstPlace } },
   keys_copy: { '0001-tables': { up: tables } },
 };
 

@@ -1,6 +1,6 @@
 import { freshId } from '../ids.ts';
 import { StartRefused } from '../start-refused.ts';
-import { isTombstone, type Installation, type KeyCopy, type KeyStore, type Tombstone } from './key-store.ts';
+import type { Installation, KeyCopy, KeyStore, Tombstone } from './key-store.ts';
 import type { Wrapping } from './wrapping.ts';
 
 export interface KeyStores {
@@ -9,20 +9,13 @@ export interface KeyStores {
   wrapping: Wrapping;
 }
 
-export interface Joined {
-  /** The key of the digests of email addresses. */
-  digestKey: Buffer;
-  /** What an operator has to know of the keys, in sentences. */
-  warnings: string[];
-}
-
 const digestContext = 'e-mail';
 
 /**
  * Makes sure that both places belong together and to one of the master keys, at the first start too, and lets every tombstone win.
- * Throws {@link StartRefused}.
+ * Returns the key of the digests of email addresses; throws {@link StartRefused}.
  */
-export async function joinKeyStores(stores: KeyStores, firstDigestKey: Buffer): Promise<Joined> {
+export async function joinKeyStores(stores: KeyStores, firstDigestKey: Buffer): Promise<Buffer> {
   const { store, copy, wrapping } = stores;
   const installation =
     (await agreedInstallation(stores)) ??
@@ -35,7 +28,8 @@ export async function joinKeyStores(stores: KeyStores, firstDigestKey: Buffer): 
       return made;
     }));
   const digestKey = digestKeyOf(installation, wrapping);
-  return { digestKey, warnings: warningsOn(await honourTombstones(stores), stores) };
+  await honourTombstones(stores);
+  return digestKey;
 }
 
 export const digestKeyOf = ({ masterKeyId, digestKey }: Installation, wrapping: Wrapping): Buffer =>
@@ -94,42 +88,40 @@ async function isEmpty(copy: KeyCopy): Promise<boolean> {
   return true;
 }
 
-interface Found {
-  onlyInCopy: number;
-  onlyInStore: number;
+/** A place that was restored from before an erasure has the key again: it is destroyed there. */
+async function honourTombstones({ store, copy }: KeyStores): Promise<void> {
+  const [inStore, inCopy] = await Promise.all([store.tombstones(), copy.tombstones()]);
+  const onlyInStore = without(inStore, inCopy);
+  const onlyInCopy = without(inCopy, inStore);
+  if (onlyInStore.length + onlyInCopy.length === 0) return;
+  await store.exclusively(async (own) => {
+    await own.erase(onlyInCopy);
+    if (onlyInStore.length > 0) await copy.erase(onlyInStore);
+  });
 }
 
-/** A place that was restored from before an erasure has the key again: it is destroyed there. Keys that only the copy has are noted. */
-async function honourTombstones({ store, copy }: KeyStores): Promise<Found> {
+function without(tombstones: readonly Tombstone[], others: readonly Tombstone[]): Tombstone[] {
+  const known = new Set(others.map(({ id }) => id));
+  return tombstones.filter(({ id }) => !known.has(id));
+}
+
+/**
+ * Notes persons whose key only the copy has, beside everything that goes on, and returns what an operator has to know, in sentences.
+ * Every record is looked at: that takes some seconds for a million persons.
+ */
+export async function noteMissingKeys({ store, copy }: KeyStores, signal: AbortSignal): Promise<string[]> {
   // Counted first: what is added meanwhile is in the copy before it is here.
   let onlyInStore = await store.count();
   let onlyInCopy = 0;
-  const inStore: Tombstone[] = [];
-  const inCopy: Tombstone[] = [];
   for await (const page of copy.pages()) {
-    const found = await store.find(page.map(({ id }) => id));
-    onlyInStore -= found.size;
-    const missing: string[] = [];
-    for (const record of page) {
-      const other = found.get(record.id);
-      if (isTombstone(record)) {
-        if (!other || !isTombstone(other)) inStore.push(record);
-      } else if (!other) missing.push(record.id);
-      else if (isTombstone(other)) inCopy.push(other);
-    }
-    await store.noteMissing(missing);
-    onlyInCopy += missing.length;
+    if (signal.aborted) return [];
+    const absent = await store.absent(page.map(({ id }) => id));
+    await store.noteMissing(absent);
+    onlyInCopy += absent.length;
+    onlyInStore -= page.length - absent.length;
   }
-  if (inStore.length + inCopy.length > 0) {
-    await store.exclusively(async (own) => {
-      await own.erase(inStore);
-      if (inCopy.length > 0) await copy.erase(inCopy);
-    });
-  }
-  return { onlyInCopy, onlyInStore };
+  return [
+    ...(onlyInCopy > 0 ? [`Keys only in ${copy.name}: ${onlyInCopy}. \`npm run doctor -- --repair\` brings them back.`] : []),
+    ...(onlyInStore > 0 ? [`Keys only in ${store.name}: ${onlyInStore}. \`npm run doctor -- --repair\` copies them.`] : []),
+  ];
 }
-
-const warningsOn = ({ onlyInCopy, onlyInStore }: Found, { store, copy }: KeyStores): string[] => [
-  ...(onlyInCopy > 0 ? [`Keys only in ${copy.name}: ${onlyInCopy}. \`npm run doctor -- --repair\` brings them back.`] : []),
-  ...(onlyInStore > 0 ? [`Keys only in ${store.name}: ${onlyInStore}. \`npm run doctor -- --repair\` copies them.`] : []),
-];

@@ -35,6 +35,8 @@ export interface KeyHolder {
   installation(): Promise<Installation | undefined>;
   /** Everything there is, a few thousand records at a time. */
   pages(): AsyncIterable<readonly KeyRecord[]>;
+  /** Everyone who was erased. */
+  tombstones(): Promise<Tombstone[]>;
   /** Throws while nothing can be stored. */
   probe(): Promise<void>;
 }
@@ -44,6 +46,8 @@ export interface KeyStore extends KeyHolder {
   /** How many persons there are, erased ones too. */
   count(): Promise<number>;
   find(ids: readonly string[]): Promise<Map<string, KeyRecord>>;
+  /** Which of those there is neither a key nor a tombstone of. */
+  absent(ids: readonly string[]): Promise<string[]>;
   /** The subject that has this address. */
   idOf(emailDigest: Buffer): Promise<string | undefined>;
   /**

@@ -15,6 +15,9 @@ export type Line = KeyRecord | Installation;
 
 export const isInstallation = (line: Line): line is Installation => 'digestKey' in line;
 
+/** Whether the line can be a tombstone, told without reading it. */
+export const hasTombstone = (text: string): boolean => text.includes('"erasedAt"');
+
 export function lineOf(line: Line): string {
   const text = (value: Buffer) => value.toString('base64');
   if (isInstallation(line)) {

@@ -19,6 +19,12 @@ export const createKeyStore = (db: Kysely<KeyTables>, name: string): KeyStore =>
     const rows = await db.selectFrom('subjects').selectAll().where('id', 'in', ids).execute();
     return new Map(rows.map((row) => [row.id, recordOf(row)]));
   },
+  async absent(ids) {
+    const { rows } = await sql<{ id: string }>`
+      select wanted.id from unnest(${ids}::uuid[]) as wanted (id)
+      where not exists (select from subjects where subjects.id = wanted.id)`.execute(db);
+    return rows.map(({ id }) => id);
+  },
   idOf: (emailDigest) => idOf(db, emailDigest),
   create: (key, { knownMasterKeyIds, copy }) =>
     db.transaction().execute(async (transaction) => {

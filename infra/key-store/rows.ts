@@ -35,6 +35,10 @@ export const holderIn = (db: Kysely<KeyTables>, name: string): KeyHolder => ({
   name,
   installation: () => installationIn(db),
   pages: () => pagesOf(db),
+  async tombstones() {
+    const rows = await db.selectFrom('subjects').select(['id', 'erased_at']).where('erased_at', 'is not', null).execute();
+    return rows.flatMap(({ id, erased_at: erasedAt }) => (erasedAt ? [{ id, erasedAt }] : []));
+  },
   async probe() {
     await sql`select 1`.execute(db);
   },

@@ -17,7 +17,7 @@ export interface InstallationTable {
   digest_key: Buffer;
 }
 
-/** Persons whose keys were looked for in vain. */
+/** Persons whose keys were looked for in vain; only in schema `keys`. */
 export interface MissingTable {
   id: string;
 }

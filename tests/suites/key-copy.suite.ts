@@ -59,6 +59,7 @@ export function keyCopySuite(name: string, reopen: () => Promise<KeyCopy>): void
       const records = await recordsOf(await reopen());
       expect(records.filter(({ id }) => id === gone.id)).toEqual([stone]);
       expect(records).toContainEqual(stays);
+      expect(await (await reopen()).tombstones()).toEqual(records.filter(isTombstone));
     });
 
     test('is wrapped anew as a whole, except for those who were erased', async () => {

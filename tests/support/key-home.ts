@@ -49,7 +49,7 @@ export async function keyHome(): Promise<KeyHome> {
     connect,
     async open(env) {
       const places = await connect(env);
-      const { digestKey } = await joinKeyStores(places, derive(masterKey, 'e-mail'));
+      const digestKey = await joinKeyStores(places, derive(masterKey, 'e-mail'));
       return createPersonalData({ ...places, digestKey });
     },
     async drop() {

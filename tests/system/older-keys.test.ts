@@ -139,6 +139,7 @@ test('keys older than everything else: whoever asks is told that a key is missin
 
   await begin({ KEYS_URL: olderKeys });
   const stop = keepCreating();
+  await pollUntil('both of them to be counted', async () => (await readiness()).keys.missing === 2);
   expect((await readiness()).keys).toEqual({ store: 'up', copy: 'up', missing: 2 });
   const refused = await update(lost.id);
   expect(refused.status).toBe(503);

@@ -19,5 +19,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       master_key_id text not null,
       digest_key bytea not null
     )`.execute(db);
-  await sql`create table missing (id uuid primary key)`.execute(db);
+  await sql`create index subjects_erased on subjects (id) where erased_at is not null`.execute(db);
 }
