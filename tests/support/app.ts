@@ -28,7 +28,7 @@ export interface TestServers {
  * A database of the test's own, and an event store, a broker and a mail catcher in this process. In place of each a server that
  * runs already can be named: TEST_EVENTSTORE_URL, TEST_NATS_URL, and TEST_SMTP_URL with the catcher behind it, TEST_DEV_MAIL_URL.
  */
-export async function startTestServers(given: { NATS_URL?: string } = {}): Promise<TestServers> {
+export async function startTestServers(given: { NATS_URL?: string; EVENTSTORE_URL?: string } = {}): Promise<TestServers> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-test-'));
   const [models, log] = await Promise.all([testDatabase(), testDatabase()]);
   const started: RunningServer[] = [];
@@ -50,7 +50,7 @@ export async function startTestServers(given: { NATS_URL?: string } = {}): Promi
   return {
     env: {
       DATABASE_URL: models.url,
-      EVENTSTORE_URL: await urlOf(TEST_EVENTSTORE_URL, () =>
+      EVENTSTORE_URL: await urlOf(given.EVENTSTORE_URL ?? TEST_EVENTSTORE_URL, () =>
         startEventStoreServer({ databaseUrl: log.url, host: '127.0.0.1', port: 0 }),
       ),
       NATS_URL: await urlOf(given.NATS_URL ?? TEST_NATS_URL, () => startNatsBroker({ host: '127.0.0.1', port: 0 })),

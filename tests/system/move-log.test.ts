@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Shipment } from '#contracts/shipments.ts';
 import { streamOf } from '#contracts/events/registry.ts';
@@ -22,8 +20,8 @@ import { dumpModels } from '#tests/support/models.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { aShipment } from '#tests/support/shipments.ts';
+import { runTool } from '#tests/support/tool.ts';
 
-const tool = fileURLToPath(new URL('../../dist/server/move-log.js', import.meta.url));
 const logger = createLogger('silent', 'test');
 const kills = 20;
 const streams = 1_500;
@@ -100,28 +98,17 @@ async function fill({ store }: Place): Promise<number> {
 }
 
 /** The tool as an operator runs it; killed on the spot when `isEnough` of the events that it says the target has. */
-function runTool(from: Place, to: Place, databaseUrl: string, isEnough: (events: number) => boolean = () => false) {
-  const child = spawn(process.execPath, [tool, '--from', from.url, '--to', to.url], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      DATABASE_URL: databaseUrl,
-      NATS_URL: 'nats://127.0.0.1:1',
-      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
+async function runMove(from: Place, to: Place, databaseUrl: string, isEnough: (events: number) => boolean = () => false) {
   let events = 0;
-  const read = (text: unknown) => {
-    output += String(text);
-    events = Number(/(\d+) events\s*$/.exec(output)?.[1] ?? events);
-    if (isEnough(events)) child.kill('SIGKILL');
-  };
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
-  return new Promise<{ code: number | null; events: number; output: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, events, output })),
-  );
+  const end = await runTool('move-log', {
+    args: ['--from', from.url, '--to', to.url],
+    env: { DATABASE_URL: databaseUrl, NATS_URL: 'nats://127.0.0.1:1', MASTER_KEY: Buffer.alloc(32, 7).toString('base64') },
+    onOutput(output, child) {
+      events = Number(/(\d+) events\s*$/.exec(output)?.[1] ?? events);
+      if (isEnough(events)) child.kill('SIGKILL');
+    },
+  });
+  return { ...end, events };
 }
 
 describe('a log with every kind of event', () => {
@@ -133,11 +120,11 @@ describe('a log with every kind of event', () => {
     let reached = 0;
     let killed = 0;
     for (; killed < kills; killed += 1) {
-      const { code, events: seen, output } = await runTool(from, to, databaseUrl, (inTarget) => inTarget > reached);
+      const { code, events: seen, output } = await runMove(from, to, databaseUrl, (inTarget) => inTarget > reached);
       expect(code, output).toBeNull();
       reached = seen;
     }
-    const { code, output } = await runTool(from, to, databaseUrl);
+    const { code, output } = await runMove(from, to, databaseUrl);
     expect(code, output).toBe(0);
     const copied = await textsOf(to);
     expect(copied).toHaveLength(events);

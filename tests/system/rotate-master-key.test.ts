@@ -1,6 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { streamOf } from '#contracts/events/registry.ts';
@@ -13,8 +11,8 @@ import { examine } from '#services/cli/checks/keys.ts';
 import { startTestServers, type TestServers } from '#tests/support/app.ts';
 import { startAppProcess } from '#tests/support/process.ts';
 import { aShipment } from '#tests/support/shipments.ts';
+import { runTool } from '#tests/support/tool.ts';
 
-const tool = fileURLToPath(new URL('../../dist/server/rotate-master-key.js', import.meta.url));
 const people = 1_000;
 
 let servers: TestServers;
@@ -31,24 +29,6 @@ async function compose(env: Record<string, string>): Promise<Core> {
   const core = await composeCore({ config: readConfig(env), logger: createLogger('silent', 'test') });
   cores.push(core);
   return core;
-}
-
-interface Rotation {
-  child: ChildProcess;
-  output(): string;
-  ended: Promise<number | null>;
-}
-
-function rotate(env: Record<string, string>, onOutput: (text: string, child: ChildProcess) => void = () => undefined): Rotation {
-  const child = fork(tool, { env: { PATH: process.env.PATH ?? '', ...env }, silent: true });
-  let output = '';
-  const hear = (text: unknown) => {
-    output += String(text);
-    onOutput(output, child);
-  };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
-  return { child, output: () => output, ended: new Promise((resolve) => child.once('close', resolve)) };
 }
 
 test('the master key is changed while people send parcels, and by a second run where the first was killed', async () => {
@@ -84,14 +64,16 @@ test('the master key is changed while people send parcels, and by a second run w
   };
   const creating = Promise.all([create(), create()]);
 
-  const killed = rotate(both, (output, child) => {
-    if (/\r[1-9]\d* keys/.test(output)) child.kill('SIGKILL');
+  const killed = await runTool('rotate-master-key', {
+    env: both,
+    onOutput(output, child) {
+      if (/\r[1-9]\d* keys/.test(output)) child.kill('SIGKILL');
+    },
   });
-  await killed.ended;
-  expect(killed.child.signalCode).toBe('SIGKILL');
-  const second = rotate(both);
-  expect(await second.ended, second.output()).toBe(0);
-  expect(second.output()).toContain(`by master key ${masterKeyId(next)}`);
+  expect(killed.code, killed.output).toBeNull();
+  const second = await runTool('rotate-master-key', { env: both });
+  expect(second.code, second.output).toBe(0);
+  expect(second.output).toContain(`by master key ${masterKeyId(next)}`);
   isOver = true;
   await creating;
   await app.stop();

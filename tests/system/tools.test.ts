@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { access } from '#services/api/access.ts';
-
-const built = fileURLToPath(new URL('../../dist/server/', import.meta.url));
+import { runTool } from '#tests/support/tool.ts';
 
 let folder: string;
 let dataDir: string;
@@ -17,15 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A built tool on the data folder, with nothing else configured. */
-function run(tool: string, env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
-  const options = { env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', ...env }, maxBuffer: 10_000_000 };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(built, `${tool}.js`)], options, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: stdout + stderr });
-    });
-  });
-}
+/** A tool on the data folder, with nothing else configured. */
+const run = (tool: string, env: Record<string, string> = {}) => runTool(tool, { env: { DATA_DIR: dataDir, PORT: '0', ...env } });
 
 test('the tools work on a data folder where nothing runs, and the last one deletes it', { timeout: 120_000 }, async () => {
   expect(await run('doctor')).toMatchObject({ code: 0, output: expect.stringContaining('All checks passed.') as string });
