@@ -2,52 +2,48 @@ import type { Kysely } from 'kysely';
 import type { StateTables } from './database/tables.ts';
 import type { EventStore } from './event-store/event-store.ts';
 import { columnsOf } from './event-store/place.ts';
-import { holds, stands } from './event-store/standing.ts';
+import { stands } from './event-store/standing.ts';
+import { messagesWithoutCause, recordAgain } from './outbox/beside-log.ts';
 import { reactorsAsReaders } from './reactors.ts';
 
 export interface Adopted {
   /** Whether there were reactors that had read something else. */
   isOther: boolean;
-  /** Emails about events that this log does not have. */
+  /** Messages that were still to be sent about events that this log does not have. */
   droppedEmails: number;
 }
 
 /**
  * Lets every reactor that has not read this log, or stands at an event that it does not have, begin anew at its end, so that nothing it
- * holds is acted upon; emails that were still to be sent about events it does not have are dropped. Throws EventStoreUnavailable.
+ * holds is acted upon. What was still to be sent about events it does not have is dropped; ends of messages it does not have are recorded
+ * in it. Throws EventStoreUnavailable.
  */
-export async function adoptLog(db: Kysely<StateTables>, store: EventStore, logId: string): Promise<Adopted> {
+export async function adoptLog(
+  db: Kysely<StateTables>,
+  store: EventStore,
+  { logId, now }: { logId: string; now: Date },
+): Promise<Adopted> {
   const lost: string[] = [];
   for (const { id, logId: read, place } of await reactorsAsReaders(db)) {
     if (read !== logId || (place && !(await stands(store, place)))) lost.push(id);
   }
   if (lost.length === 0) return { isOther: false, droppedEmails: 0 };
   const tail = columnsOf(await store.tail());
-  const [emails, waiting] = [await emailsWithoutCause(db, store), await waitingWithoutCause(db, store)];
+  const [{ unsent, unrecorded }, waiting] = [await messagesWithoutCause(db, store), await waitingWithoutCause(db, store)];
+  await recordAgain(db, store);
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('reactors')
       .set({ ...tail, log_id: logId, go_live_position: tail.commit_position })
       .where('name', 'in', lost)
       .execute();
-    if (emails.length > 0) await transaction.deleteFrom('outgoing_messages').where('id', 'in', emails).execute();
+    if (unsent.length > 0) await transaction.deleteFrom('outgoing_messages').where('id', 'in', unsent).execute();
+    // That they were sent is not forgotten: the request that caused them may be made again.
+    if (unrecorded.length > 0)
+      await transaction.updateTable('outgoing_messages').set({ logged_at: now }).where('id', 'in', unrecorded).execute();
     if (waiting.length > 0) await transaction.deleteFrom('waiting_events').where('event_id', 'in', waiting).execute();
   });
-  return { isOther: true, droppedEmails: emails.length };
-}
-
-/** Emails that are not sent yet, or whose end is not in the log, about events that the log does not have. */
-async function emailsWithoutCause(db: Kysely<StateTables>, store: EventStore): Promise<string[]> {
-  const open = await db
-    .selectFrom('outgoing_messages')
-    .select(['id', 'event_id', 'stream', 'revision'])
-    .where(({ eb, or }) => or([eb('state', 'in', ['queued', 'sending']), eb('logged_at', 'is', null)]))
-    .execute();
-  const lost: string[] = [];
-  for (const { id, event_id: eventId, stream, revision } of open) {
-    if (!(await holds(store, { id: eventId, stream, revision: BigInt(revision) }))) lost.push(id);
-  }
-  return lost;
+  return { isOther: true, droppedEmails: unsent.length };
 }
 
 async function waitingWithoutCause(db: Kysely<StateTables>, store: EventStore): Promise<string[]> {

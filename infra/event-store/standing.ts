@@ -21,7 +21,7 @@ export class OtherLog extends LogRefused {
     const found = logId === undefined ? 'an event log without an identity' : `the event log ${logId}`;
     super(
       `EVENTSTORE_URL leads to ${found}, but the ${reader.name} in this database come from the event log ${reader.logId}. ` +
-        'Run `npm run move-log` to carry that log over and keep everything, or `npm run rebuild` to make new read models from ' +
+        'Run `npm run move-log` to carry that log over to an empty event store and keep everything, or `npm run rebuild` to make new read models from ' +
         'this log, which sends no email.',
     );
   }

@@ -66,8 +66,8 @@ export class OutboxTakenOver extends Error {
 export interface Outbox {
   /**
    * Queues messages, keeps the events that wait, and moves the reactor's checkpoint, in one transaction; one that is there already
-   * stays as it is. An unsolicited one waits for the next free hour of its `orderKey`, a subject's id; it is left out while as many wait
-   * as may. Throws ReactorTakenOver for an older epoch.
+   * stays as it is, and its end is recorded once more. An unsolicited one waits for the next free hour of its `orderKey`, a subject's
+   * id; it is left out while as many wait as may. Throws ReactorTakenOver for an older epoch.
    */
   enqueue(caused: Caused, to: { checkpoint: Place; epoch: string }, at: Date): Promise<void>;
   /** Queues the messages of events that waited in a lane, and lets those wait no more. Throws ReactorTakenOver for an older epoch. */

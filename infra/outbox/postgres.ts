@@ -59,12 +59,13 @@ export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
 });
 
 async function insert(transaction: Kysely<StateTables>, emails: readonly NewMessage[], at: Date): Promise<void> {
-  const rows = await dueRows(transaction, emails, at);
+  const byId = new Map(emails.map((email) => [email.id, email]));
+  const rows = await dueRows(transaction, [...byId.values()], at);
   if (rows.length === 0) return;
   await transaction
     .insertInto('outgoing_messages')
     .values(rows)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ logged_at: null }))
     .execute();
 }
 

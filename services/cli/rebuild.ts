@@ -11,7 +11,7 @@ await runTool('rebuild', async ({ databaseUrl, db, store, log, clock, logger }, 
   const applied = await rebuild({ databaseUrl, log, projectors, logger, signal, onProgress });
   const seconds = (performance.now() - startedAt) / 1_000;
   console.log(`\rRebuilt the read models from ${applied} events in ${seconds.toFixed(1)} s.`);
-  const { isOther, droppedEmails } = await adoptLog(db, store, logId);
+  const { isOther, droppedEmails } = await adoptLog(db, store, { logId, now: clock.now() });
   if (!isOther) return;
   console.log(
     'This is not the event log that emails were sent from before: they begin at its end, and nothing in it is sent again.',
