@@ -5,13 +5,16 @@ import {
   WrongExpectedRevision,
   type Append,
   type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
   type StoredEvent,
 } from '../event-store/event-store.ts';
 import { jitteredDelayMs, pause, reconnectMs } from '../shutdown.ts';
 import { ownEvents } from './own-events.ts';
 
 const windowEvents = 500;
-const windowBytes = 2 ** 20;
+/** Of data: with the metadata of as many events it stays below the 1 MiB that EventStoreDB takes in one append. */
+const windowBytes = 2 ** 18;
 const attempts = 8;
 
 export interface CopyOptions {
@@ -33,7 +36,7 @@ export async function copyLog({ source, target, after, signal, onCopied }: CopyO
   for await (const window of windows(ownEvents(source, after))) {
     await writing;
     signal.throwIfAborted();
-    writing = appendAgain(target, window.map(copyOf), signal).then(() => onCopied(window.length));
+    writing = appendAgain(target, appendsOf(window), signal).then(() => onCopied(window.length));
     writing.catch(() => undefined);
   }
   await writing;
@@ -54,11 +57,17 @@ async function* windows(events: AsyncIterable<StoredEvent>): AsyncIterable<Store
   if (window.length > 0) yield window;
 }
 
-const copyOf = ({ stream, revision, id, type, data, metadata, recordedAt }: StoredEvent): Append => ({
-  stream,
-  expected: revision === 0n ? 'no_stream' : revision - 1n,
-  events: [{ id, type, data, metadata, recordedAt }],
-});
+/** What follows one another in one stream is one append. */
+function appendsOf(window: readonly StoredEvent[]): Append[] {
+  const appends: { stream: string; expected: ExpectedRevision; events: NewEvent[] }[] = [];
+  for (const { stream, revision, id, type, data, metadata, recordedAt } of window) {
+    const copy = { id, type, data, metadata, recordedAt };
+    const last = appends.at(-1);
+    if (last?.stream === stream) last.events.push(copy);
+    else appends.push({ stream, expected: revision === 0n ? 'no_stream' : revision - 1n, events: [copy] });
+  }
+  return appends;
+}
 
 async function appendAgain(target: EventStore, appends: readonly Append[], signal: AbortSignal): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
