@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Shipment } from '#contracts/shipments.ts';
+import { z } from 'zod';
+import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import type { RunningServer } from '#infra/embedded/child.ts';
 import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
@@ -17,6 +21,7 @@ import { moveLog } from '#services/cli/moving/move-log.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { goldenEvents } from '#tests/support/golden.ts';
 import { dumpModels } from '#tests/support/models.ts';
+import { npmStart, signedIn, trackingNumbers } from '#tests/support/npm-start.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { aShipment } from '#tests/support/shipments.ts';
@@ -97,6 +102,12 @@ async function fill({ store }: Place): Promise<number> {
   return 1 + streams * goldenEvents.length;
 }
 
+/** What the work resolves to, and how many seconds it took. */
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const startedAt = performance.now();
+  return [await work(), (performance.now() - startedAt) / 1_000];
+}
+
 /** The tool as an operator runs it; killed on the spot when `isEnough` of the events that it says the target has. */
 async function runMove(from: Place, to: Place, databaseUrl: string, isEnough: (events: number) => boolean = () => false) {
   let events = 0;
@@ -134,12 +145,17 @@ describe('a log with every kind of event', () => {
 
   test('goes over in one run, at the speed that is printed', { timeout: 300_000 }, async () => {
     const { here: from, there: to } = places();
-    const events = await fill(from);
-    const startedAt = performance.now();
-    const moved = await move(from, to, await startDatabase());
-    const seconds = (performance.now() - startedAt) / 1_000;
+    const [events, appendedInS] = await timed(() => fill(from));
+    const [texts, readInS] = await timed(() => textsOf(from));
+    const databaseUrl = await startDatabase();
+    const [moved, movedInS] = await timed(() => move(from, to, databaseUrl));
+    expect(texts).toHaveLength(events);
     expect(moved).toMatchObject({ events, copied: events });
-    console.info(`${events} events copied and compared in ${seconds.toFixed(1)} s: ${Math.round(events / seconds)} events/s`);
+    const speed = (seconds: number) => `${Math.round(events / seconds)} events/s`;
+    console.info(
+      `${events} events copied and compared at ${speed(movedInS)}; appended by ${atOnce} writers at ${speed(appendedInS)}, ` +
+        `read alone at ${speed(readInS)}`,
+    );
   });
 });
 
@@ -257,4 +273,47 @@ describe('an installation that moves house', () => {
     await identifyLog(theirs.store, now);
     await expect(move(theirs, await startPlace(), servers.env.DATABASE_URL)).rejects.toThrow(OtherLog);
   });
+});
+
+test('the embedded event store is left for another one and come back to by the command alone', { timeout: 240_000 }, async () => {
+  const { there: elsewhere } = places();
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-move-'));
+  running.push({ stop: () => rm(folder, { recursive: true }) });
+  const dataDir = join(folder, 'data');
+  const sent: string[] = [];
+  const carry = async (from: string, to: string) => {
+    const { code, output } = await runTool('move-log', { args: ['--from', from, '--to', to], env: { DATA_DIR: dataDir } });
+    expect(code, output).toBe(0);
+    return output;
+  };
+  /** Starts Waybill, sends a parcel and stops it again; its number, and what was listed before. */
+  const work = async (env: Record<string, string> = {}) => {
+    const { url, process: waybill, ended } = await npmStart(dataDir, { env });
+    const stopped = () => {
+      waybill.kill('SIGTERM');
+      return ended;
+    };
+    running.push({ stop: stopped });
+    const listed = await trackingNumbers(url);
+    const headers = { 'Content-Type': 'application/json', Cookie: await signedIn(url) };
+    const answer = await fetch(`${url}/api/shipments`, { method: 'POST', headers, body: JSON.stringify(aShipment()) });
+    const { trackingNumber } = shipmentSchema.parse(await answer.json());
+    sent.push(trackingNumber);
+    await pollUntil('both emails about it', async () => (await emailsAbout(trackingNumber, url)) === 2);
+    for (const earlier of sent) expect(await emailsAbout(earlier, url), 'no email is sent again').toBe(2);
+    expect(await stopped()).toBe(0);
+    return { listed, trackingNumber };
+  };
+  const emailsAbout = async (trackingNumber: string, url: string) => {
+    const mails = z.array(z.object({ text: z.string() })).parse(await (await fetch(`${url}/dev/mail.json`)).json());
+    return mails.filter(({ text }) => text.includes(trackingNumber)).length;
+  };
+
+  const first = await work();
+  expect(await carry('embedded', elsewhere.url)).toContain(`start Waybill with EVENTSTORE_URL=${elsewhere.url}`);
+  const second = await work({ EVENTSTORE_URL: elsewhere.url, DEMO: '1' });
+  expect(second.listed).toEqual([first.trackingNumber, ...first.listed]);
+  expect(await carry(elsewhere.url, 'embedded')).toContain('start Waybill without EVENTSTORE_URL');
+  const third = await work();
+  expect(third.listed).toEqual([second.trackingNumber, ...second.listed]);
 });

@@ -1,21 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { masterKeyId } from '#infra/keys.ts';
+import { npmStart, trackingNumbers } from '#tests/support/npm-start.ts';
 import { descendants, isRunning } from '#tests/support/process-tree.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
-
-const entry = fileURLToPath(new URL('../../dist/server/start.js', import.meta.url));
-
-interface Started {
-  process: ChildProcess;
-  url: string;
-  output: string;
-}
 
 let folder: string;
 beforeAll(async () => {
@@ -23,30 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What `npm start` runs, or npm itself, on a data folder of the test's own, until its banner. */
-async function start(command: string[] = [process.execPath, entry], env: Record<string, string> = {}): Promise<Started> {
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  let output = '';
-  child.stdout.on('data', (text) => (output += String(text)));
-  child.stderr.on('data', (text) => (output += String(text)));
-  const url = await pollUntil(
-    'the banner',
-    () => {
-      if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${output}`);
-      return /ready at (\S+)/.exec(output)?.[1];
-    },
-    60_000,
-  );
-  return { process: child, url, output };
-}
-
-const exited = ({ process: child }: Started) =>
-  new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+/** On a data folder of the tests' own. */
+const start = (command?: string[], env?: Record<string, string>) =>
+  npmStart(join(folder, 'data'), { ...(command ? { command } : {}), ...(env ? { env } : {}) });
 
 test('npm start brings up every server, prints where they are, and stops cleanly; a second start finds the data again', async () => {
   const first = await start();
@@ -59,16 +29,14 @@ test('npm start brings up every server, prints where they are, and stops cleanly
   await expect(start()).rejects.toThrow(
     /^ended with 1: PostgreSQL: \S+ is in use by a running Waybill \(process \d+\)\. Stop that one, [^\n]+\n$/,
   );
-  const ended = exited(first);
   // As Ctrl-C in a terminal does: to every process of the group at once.
   process.kill(-(first.process.pid ?? 0), 'SIGINT');
-  expect(await ended).toBe(0);
+  expect(await first.ended).toBe(0);
 
   const second = await start();
   expect(await trackingNumbers(second.url)).toEqual(before);
-  const endedAgain = exited(second);
   second.process.kill('SIGTERM');
-  expect(await endedAgain).toBe(0);
+  expect(await second.ended).toBe(0);
 }, 150_000);
 
 test.each([
@@ -96,9 +64,9 @@ test('a killed supervisor leaves no orphan', async () => {
 
 test('with another master key, or without its file, the start is refused with a sentence that names the key that is wanted', async () => {
   const first = await start();
-  const ended = exited(first);
+  const before = await trackingNumbers(first.url);
   first.process.kill('SIGTERM');
-  await ended;
+  await first.ended;
   const file = join(folder, 'data/master.key');
   const wanted = masterKeyId(Buffer.from(await readFile(file, 'utf8'), 'base64'));
   const other = randomBytes(32);
@@ -115,18 +83,7 @@ test('with another master key, or without its file, the start is refused with a 
   expect(missing).not.toMatch(/\n\s+at /);
   await rename(`${file}.away`, file);
   const again = await start();
-  const endedAgain = exited(again);
+  expect(await trackingNumbers(again.url)).toEqual(before);
   again.process.kill('SIGTERM');
-  expect(await endedAgain).toBe(0);
+  expect(await again.ended).toBe(0);
 }, 150_000);
-
-async function trackingNumbers(url: string): Promise<string[]> {
-  const signedIn = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'agent', password: 'waybill-demo' }),
-  });
-  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const answer = await fetch(`${url}/api/shipments?limit=200`, { headers: { Cookie: cookie } });
-  return ((await answer.json()) as { trackingNumber: string }[]).map(({ trackingNumber }) => trackingNumber);
-}
