@@ -12,7 +12,7 @@ const workerStateSchema = z.object({
 });
 export type WorkerState = z.infer<typeof workerStateSchema>;
 
-/** `GET /readyz`: what works. The bus and the mail server may be away without making the process unready. */
+/** `GET /readyz`: what works. The bus, the mail server and the gateway of text messages may be away without making the process unready. */
 export const readinessSchema = z.object({
   ready: z.boolean(),
   eventStore: dependencySchema,
@@ -22,6 +22,8 @@ export const readinessSchema = z.object({
   database: z.enum(['up', 'read_only', 'down']),
   bus: dependencySchema,
   mailServer: dependencySchema,
+  /** Null where none is configured. */
+  textGateway: dependencySchema.nullable(),
   /** The keys of personal data: where they are, their second copy, and how many persons' keys were looked for in vain; null when unknown. */
   keys: z.object({ store: dependencySchema, copy: dependencySchema, missing: z.int().nullable() }),
   projections: z.object({

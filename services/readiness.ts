@@ -5,6 +5,7 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { KeyStores } from '#infra/key-store/join.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
+import type { TextGateway } from '#infra/text-messages/text-gateway.ts';
 import { within } from '#infra/shutdown.ts';
 import { readCheckpoint } from '#projections/checkpoint.ts';
 import type { Models } from '#projections/projector.ts';
@@ -21,6 +22,7 @@ export interface ReadinessOptions {
   probeWrites(): Promise<void>;
   bus: Bus;
   mailer: Mailer;
+  textGateway: Pick<TextGateway, 'reachable'> | undefined;
   outbox: Pick<Outbox, 'waitingLanes'>;
   /** The state of each worker of this process, by name. */
   workers(): Record<string, WorkerState>;
@@ -39,6 +41,7 @@ export function createReadiness({
   probeWrites,
   bus,
   mailer,
+  textGateway,
   outbox,
   workers,
   keyStores: { store: keys, copy },
@@ -48,18 +51,20 @@ export function createReadiness({
   let latest: { at: number; state: Promise<Readiness> } | undefined;
 
   const look = async (): Promise<Readiness> => {
-    const [tail, appends, rightLog, checkpoint, writes, parked, waiting, mailServer, missingKeys, keyCopy] = await Promise.all([
-      outcome(store.tail()),
-      outcome(store.canAppend()),
-      outcome(logWatch.admit()),
-      outcome(readCheckpoint(models)),
-      outcome(probeWrites()),
-      outcome(parkedStreams(models)),
-      outcome(waitingStreams(outbox)),
-      outcome(mailer.reachable()),
-      outcome(keys.missing()),
-      outcome(copy.probe()),
-    ]);
+    const [tail, appends, rightLog, checkpoint, writes, parked, waiting, mailServer, texts, missingKeys, keyCopy] =
+      await Promise.all([
+        outcome(store.tail()),
+        outcome(store.canAppend()),
+        outcome(logWatch.admit()),
+        outcome(readCheckpoint(models)),
+        outcome(probeWrites()),
+        outcome(parkedStreams(models)),
+        outcome(waitingStreams(outbox)),
+        outcome(mailer.reachable()),
+        outcome(textGateway?.reachable() ?? Promise.resolve(false)),
+        outcome(keys.missing()),
+        outcome(copy.probe()),
+      ]);
     const lag = tail.ok && checkpoint.ok ? (tail.value?.commit ?? 0n) - (checkpoint.value?.commit ?? 0n) : null;
     return {
       ready:
@@ -69,6 +74,7 @@ export function createReadiness({
       database: checkpoint.ok ? (writes.ok ? 'up' : 'read_only') : 'down',
       bus: bus.connected() ? 'up' : 'down',
       mailServer: mailServer.ok && mailServer.value ? 'up' : 'down',
+      textGateway: textGateway ? (texts.ok && texts.value ? 'up' : 'down') : null,
       keys: {
         store: missingKeys.ok ? 'up' : 'down',
         copy: keyCopy.ok ? 'up' : 'down',

@@ -87,7 +87,7 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
     outbox,
     channels: [
       onceByLog(log, emailChannel(mailer, createEmailWriter({ nounEmails, from }))),
-      onceByLog(log, textChannel(textGatewayOf(config), createTextWriter(nounEmails))),
+      onceByLog(log, textChannel(textGatewayOf(config) ?? noTextGateway, createTextWriter(nounEmails))),
     ],
     record: createEndRecorder({ outbox, nounEmails, handle, clock }),
     bus,
@@ -150,6 +150,7 @@ export async function startApi(
     probeWrites: () => probeWrites(db),
     bus,
     mailer: createSmtpMailer(requiredSmtp(config)),
+    textGateway: textGatewayOf(config),
     outbox,
     workers: core.workers.states,
     keyStores,
@@ -206,7 +207,7 @@ const requiredSmtp = ({ SMTP_URL }: Config): string => {
 };
 
 const textGatewayOf = ({ SMS_GATEWAY_URL: url, SMS_GATEWAY_SECRET: secret }: Config) =>
-  url && secret ? createHttpTextGateway({ url, secret }) : noTextGateway;
+  url && secret ? createHttpTextGateway({ url, secret }) : undefined;
 
 /** `Name <address>`, or an address alone. */
 function mailboxOf(from: string): { name: string; address: string } {

@@ -41,7 +41,16 @@ export const createHttpTextGateway = ({ url, secret, timeoutMs = textGatewayMs }
       return { type: 'try_later', code: null };
     }
   },
+  async reachable() {
+    try {
+      const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+      await answer.body?.cancel();
+      return true;
+    } catch {
+      return false;
+    }
+  },
 });
 
 /** Where no gateway is configured any more: what waits is kept until there is one again, as long as it is tried. */
-export const noTextGateway: TextGateway = { deliver: async () => ({ type: 'try_later', code: null }) };
+export const noTextGateway: Pick<TextGateway, 'deliver'> = { deliver: async () => ({ type: 'try_later', code: null }) };

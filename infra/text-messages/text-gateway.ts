@@ -13,4 +13,6 @@ export interface TextMessage {
  */
 export interface TextGateway {
   deliver(message: TextMessage): Promise<Exclude<DeliveryOutcome, { type: 'in_doubt' }>>;
+  /** Whether it answers at all; sends nothing. */
+  reachable(): Promise<boolean>;
 }

@@ -40,7 +40,7 @@ export const emailChannel = (mailer: Mailer, write: WriteEmail): PlainChannel =>
 });
 
 /** An attempt that no one knows the outcome of is made again: the gateway knows a message by its id. */
-export const textChannel = (gateway: TextGateway, write: WriteText): PlainChannel => ({
+export const textChannel = (gateway: Pick<TextGateway, 'deliver'>, write: WriteText): PlainChannel => ({
   name: 'text',
   connections: textConnections,
   async write(message) {

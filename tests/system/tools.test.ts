@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { access } from '#services/api/access.ts';
+import { startTextGateway } from '#tests/support/text-gateway.ts';
 import { runTool } from '#tests/support/tool.ts';
 
 let folder: string;
@@ -34,6 +35,22 @@ test('the doctor names what does not answer, and what to do', async () => {
   expect(code).toBe(1);
   expect(output).toContain('FAIL  NATS_URL: 127.0.0.1:1 is not responding');
   expect(output).not.toContain('secret');
+});
+
+test('the doctor asks the gateway of text messages whether it is there, and sends nothing', async () => {
+  const gateway = await startTextGateway();
+  const env = { DEMO: '1', SMS_GATEWAY_URL: gateway.url };
+  const without = await run('doctor', env);
+  expect(without.code).toBe(1);
+  expect(without.output).toContain('SMS_GATEWAY_SECRET: must be set where SMS_GATEWAY_URL is');
+  const configured = { ...env, SMS_GATEWAY_SECRET: 'a secret of sixteen characters' };
+  const found = await run('doctor', configured);
+  expect(found.output).toContain('ok    SMS_GATEWAY_URL: the text message gateway (SMS_GATEWAY_SECRET is set) is reachable.');
+  expect(gateway.received.map(({ raw }) => raw)).toEqual(['']);
+  await gateway.stop();
+  const lost = await run('doctor', configured);
+  expect(lost.code).toBe(1);
+  expect(lost.output).toMatch(/FAIL {2}SMS_GATEWAY_URL: 127\.0\.0\.1:\d+ is not responding[^]*or unset it to do without/);
 });
 
 test('a setting that does not fit is named', async () => {

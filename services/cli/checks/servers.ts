@@ -7,6 +7,7 @@ import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { createLogger } from '#infra/logger.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
 import { within } from '#infra/shutdown.ts';
+import { createHttpTextGateway } from '#infra/text-messages/http.ts';
 import type { RunningServers } from '../running-servers.ts';
 import { passed, failed, type Finding } from './finding.ts';
 
@@ -49,6 +50,10 @@ const probes = {
     if (!(await createSmtpMailer(url).reachable())) throw new Error('no SMTP greeting');
     return 'the mail server';
   },
+  SMS_GATEWAY_URL: async (url: string, { SMS_GATEWAY_SECRET: secret = '' }: Config) => {
+    if (!(await createHttpTextGateway({ url, secret }).reachable())) throw new Error('no answer');
+    return 'the text message gateway (SMS_GATEWAY_SECRET is set)';
+  },
 } as const;
 
 /** Connects to every configured server, and to those that a running `npm start` brought up. */
@@ -58,12 +63,12 @@ export async function checkServers(config: Config, running: RunningServers | und
     const url = configured ?? running?.env[name];
     if (!url) return [];
     try {
-      return [passed(`${name}: ${await within(answerMs, probe(url))} is reachable${configured ? '' : ' (embedded)'}.`)];
+      return [passed(`${name}: ${await within(answerMs, probe(url, config))} is reachable${configured ? '' : ' (embedded)'}.`)];
     } catch (error) {
       return [
         failed(
           `${name}: ${addressOf(url)} is not responding: ${reasonOf(error)}`,
-          `Start that server, correct ${name}, or unset it to use the embedded one.`,
+          `Start that server, correct ${name}, or unset it to ${name === 'SMS_GATEWAY_URL' ? 'do without' : 'use the embedded one'}.`,
         ),
       ];
     }

@@ -59,3 +59,12 @@ test('a gateway that is down is asked again later', async () => {
   await server.stop();
   expect(await deliver()).toEqual({ type: 'try_later', code: null });
 });
+
+test('a gateway is reachable whatever it answers, and is sent no message for it', async () => {
+  server.next = [405];
+  const { reachable } = createHttpTextGateway({ url: server.url, secret });
+  expect(await reachable()).toBe(true);
+  expect(server.received.map(({ raw }) => raw)).toEqual(['']);
+  await server.stop();
+  expect(await reachable()).toBe(false);
+});

@@ -5,6 +5,7 @@ import { access } from '#services/api/access.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { query } from '#tests/support/postgres-home.ts';
 import { aShipment } from '#tests/support/shipments.ts';
+import { startTextGateway } from '#tests/support/text-gateway.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 
@@ -121,6 +122,7 @@ test('a ready process says what works, and that its read models have caught up',
     database: 'up',
     bus: 'up',
     mailServer: 'up',
+    textGateway: null,
     keys: { store: 'up', copy: 'up', missing: 0 },
     projections: { lag: '0', parkedStreams: 0 },
     emails: { waitingStreams: 0 },
@@ -128,6 +130,24 @@ test('a ready process says what works, and that its read models have caught up',
       ['projector', 'relay', 'email queue', 'email sender'].map((name) => [name, { status: 'running', failures: 0 }]),
     ),
   });
+});
+
+test('the gateway of text messages may be away without making the process unready', async () => {
+  const gateway = await startTextGateway();
+  const sms = { SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_SECRET: 'a secret of sixteen characters' };
+  const other = await startTestApp({ servers: app.servers, env: sms, roles: [] });
+  const ofGateway = async () => {
+    const answer = await other.request('GET', '/readyz');
+    return [answer.status, readinessSchema.parse(await answer.json()).textGateway];
+  };
+  try {
+    expect(await ofGateway()).toEqual([200, 'up']);
+    await gateway.stop();
+    await pollUntil('its absence to be told', async () => (await ofGateway())[1] === 'down');
+    expect(await ofGateway()).toEqual([200, 'down']);
+  } finally {
+    await other.stop();
+  }
 });
 
 test('a process that stands by names the workers that wait for their turn', async () => {
