@@ -12,7 +12,7 @@ import { writeFollowConfirmation, writeFollowUpdate, writeFollowUpdateText } fro
 import { followTexts } from './email-words/every-language.ts';
 import { shipmentDecider } from '../domain/shipment.ts';
 import { load, type UpTo } from '../load.ts';
-import { cause, emailFrom, type NounEmails, type Unsendable } from '../outbox/noun-emails.ts';
+import { cause, CauseMissing, emailFrom, type NounEmails, type Unsendable } from '../outbox/noun-emails.ts';
 
 export interface FollowEmailsOptions {
   log: EventLog;
@@ -42,7 +42,8 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
   /** Who gets the message, with the link in it; or why it is not to be sent any more. */
   const read = async (message: Message): Promise<Addressed | Unsendable> => {
     const follow = await addressee(message);
-    if (!follow?.follower.value) return 'erased';
+    if (!follow) throw new CauseMissing(message);
+    if (!follow.follower.value) return 'erased';
     if (follow.stopped || (isQuestion(message) && isConfirmed(follow))) return 'overtaken';
     const token = tokens.tokenFor({ shipmentId: message.about.id, followId: follow.followId });
     return { follow, follower: follow.follower.value, token, link: publicUrl + paths.follow(token) };
@@ -116,7 +117,8 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
         return { ...envelope, written: writeFollowConfirmation({ language, trackingNumber, milestones: requested, links }) };
       }
       const shipment = await shipmentUpTo(email.about.id, email.revision);
-      return shipment.type === 'none' ? 'erased' : { ...envelope, written: writeFollowUpdate({ language, shipment, links }) };
+      if (shipment.type === 'none') throw new CauseMissing(email);
+      return { ...envelope, written: writeFollowUpdate({ language, shipment, links }) };
     },
     async composeText(message) {
       const found = await read(message);
@@ -127,7 +129,8 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
       const to = follower.phone;
       if (isQuestion(message)) return { to, text: followTexts[language].textMessage.confirmation(trackingNumber, link) };
       const shipment = await shipmentUpTo(message.about.id, message.revision);
-      return shipment.type === 'none' ? 'erased' : { to, text: writeFollowUpdateText({ language, shipment, link }) };
+      if (shipment.type === 'none') throw new CauseMissing(message);
+      return { to, text: writeFollowUpdateText({ language, shipment, link }) };
     },
     async languageOf(email) {
       return (await addressee(email))?.language ?? 'en';

@@ -23,6 +23,14 @@ export interface ComposedText {
 /** Why the message is not sent: its addressee was erased, or its subject is settled. */
 export type Unsendable = Extract<MessageFailure, 'erased' | 'overtaken'>;
 
+/** The log does not have the event that caused the message: it may be another log, or an older one. */
+export class CauseMissing extends Error {
+  override readonly name = 'CauseMissing';
+  constructor({ stream, revision }: Message) {
+    super(`${stream}#${revision}, which a message is about, is not in the log`);
+  }
+}
+
 export interface EmailCause {
   type: string;
   /** The emails; their ids follow from the event, so that reading it twice makes no second email. Throws UnreadableEvent. */
@@ -45,11 +53,11 @@ export interface NounEmails {
   family: string;
   templates: readonly EmailTemplate[];
   causes: readonly EmailCause[];
-  /** Writes the email as of the event that caused it, or says why it is not to be sent any more. Throws UnreadableEvent. */
+  /** Writes the email as of the event that caused it, or says why it is not to be sent any more. Throws UnreadableEvent and {@link CauseMissing}. */
   compose(email: Message): Promise<ComposedEmail | Unsendable>;
   /** The same for a text message, where the family has any. */
   composeText?(message: Message): Promise<ComposedText | Unsendable>;
-  /** The language that the email is in. Throws UnreadableEvent. */
+  /** The language that the email is in. Throws UnreadableEvent and {@link CauseMissing}. */
   languageOf(email: Message): Promise<Language>;
 }
 

@@ -7,9 +7,9 @@ import { derivedId } from '#infra/ids.ts';
 import type { Message } from '#infra/outbox/outbox.ts';
 import type { LinkTokens, QuoteLink } from '#infra/signed-links/signed-links.ts';
 import { quoteEmailTemplates, writeQuoteEmail } from './email-text.ts';
-import { quoteDecider, type QuoteState } from '../domain/quote.ts';
+import { quoteDecider, type ExistingQuote } from '../domain/quote.ts';
 import { load } from '../load.ts';
-import { cause, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
+import { cause, CauseMissing, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
 
 export interface QuoteEmailsOptions {
   log: EventLog;
@@ -23,7 +23,11 @@ export interface QuoteEmailsOptions {
 const staffKey = derivedId('staff');
 
 export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmailsOptions): NounEmails {
-  const quoteOf = async ({ stream, revision }: Message) => (await load(log, quoteDecider, stream, { upTo: revision })).state;
+  const quoteOf = async (message: Message): Promise<ExistingQuote> => {
+    const { state, revision } = await load(log, quoteDecider, message.stream, { upTo: message.revision });
+    if (state.type === 'none' || revision !== message.revision) throw new CauseMissing(message);
+    return state;
+  };
   const isAnswered = async ({ stream }: Message) => 'answer' in (await load(log, quoteDecider, stream)).state;
   return {
     family: 'quote',
@@ -47,8 +51,8 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
     ],
     async compose(email) {
       const quote = await quoteOf(email);
-      const visitor = quote.type === 'none' ? null : quote.requested.visitor.value;
-      if (quote.type === 'none' || !visitor) return 'erased';
+      const visitor = quote.requested.visitor.value;
+      if (!visitor) return 'erased';
       if (email.template === 'quote_received' && (await isAnswered(email))) return 'overtaken';
       const isNote = email.recipient === 'staff';
       const answer = quote.type === 'requested' ? 0 : quote.answer.number;
@@ -65,5 +69,5 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
   };
 }
 
-const languageIn = ({ recipient }: Message, quote: QuoteState): Language =>
-  recipient === 'staff' || quote.type === 'none' ? 'en' : quote.requested.language;
+const languageIn = ({ recipient }: Message, { requested }: ExistingQuote): Language =>
+  recipient === 'staff' ? 'en' : requested.language;

@@ -8,7 +8,7 @@ import type { TrackingKeys } from '#infra/signed-links/signed-links.ts';
 import { languageOf, writeEmail } from './email-text.ts';
 import { shipmentDecider, type ExistingShipment } from '../domain/shipment.ts';
 import { load } from '../load.ts';
-import { cause, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
+import { cause, CauseMissing, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
 
 const recipients = ['sender', 'recipient'] as const;
 
@@ -32,8 +32,11 @@ const emailsTo = (
   );
 
 export function shipmentEmails({ log, keys, publicUrl }: { log: EventLog; keys: TrackingKeys; publicUrl: string }): NounEmails {
-  const shipmentOf = async ({ stream, revision }: Message) =>
-    (await load(log, shipmentDecider, stream, { upTo: revision })).state;
+  const shipmentOf = async (message: Message): Promise<ExistingShipment> => {
+    const { state, revision } = await load(log, shipmentDecider, message.stream, { upTo: message.revision });
+    if (state.type === 'none' || revision !== message.revision) throw new CauseMissing(message);
+    return state;
+  };
   return {
     family: 'shipment',
     templates: ['shipment_created', 'status_updated'],
@@ -46,7 +49,6 @@ export function shipmentEmails({ log, keys, publicUrl }: { log: EventLog; keys: 
     ],
     async compose(email) {
       const shipment = await shipmentOf(email);
-      if (shipment.type === 'none') return 'erased';
       const { role, person } = personOf(email, shipment);
       if (!person) return 'erased';
       const { trackingNumber } = shipment.created;
@@ -62,7 +64,6 @@ export function shipmentEmails({ log, keys, publicUrl }: { log: EventLog; keys: 
     },
     async languageOf(email) {
       const shipment = await shipmentOf(email);
-      if (shipment.type === 'none') return 'en';
       return languageOf(personOf(email, shipment).role, shipment);
     },
   };

@@ -8,7 +8,7 @@ import { createEventLog, UnreadableEvent, type EventLog, type LoggedEvent } from
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Message } from '#infra/outbox/outbox.ts';
-import type { NounEmails } from '#services/outbox/noun-emails.ts';
+import { CauseMissing, type NounEmails } from '#services/outbox/noun-emails.ts';
 import { followEmails } from '#services/follows/emails.ts';
 import { emailsCausedBy, happened } from '#tests/support/caused-emails.ts';
 import { logged, movementSimulated, scanned, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
@@ -187,6 +187,13 @@ describe('an email to a follower', () => {
     expect(await emails.compose(email)).toMatchObject({ to: { address: 'esi@example.com' } });
     await stopped();
     expect(await emails.compose(email)).toBe('overtaken');
+  });
+
+  test('about a parcel that the log does not have is not written, and its reader is not called erased', async () => {
+    await follow('in_transit');
+    const email = await asQueued(await happen(statusUpdated(shipmentId)));
+    store.events.length = 0;
+    await expect(emails.compose(email)).rejects.toThrow(CauseMissing);
   });
 
   test('that asks is not sent any more when its reader has confirmed meanwhile', async () => {

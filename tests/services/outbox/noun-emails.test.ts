@@ -5,7 +5,7 @@ import { createEventLog, type EventLog, type LoggedEvent } from '#infra/event-st
 import { derivedId } from '#infra/ids.ts';
 import type { NewMessage } from '#infra/outbox/outbox.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
-import type { NounEmails } from '#services/outbox/noun-emails.ts';
+import { CauseMissing, type NounEmails } from '#services/outbox/noun-emails.ts';
 import { quoteEmails } from '#services/quotes/emails.ts';
 import { shipmentEmails } from '#services/shipments/emails.ts';
 import { emailsCausedBy, happened } from '#tests/support/caused-emails.ts';
@@ -144,4 +144,17 @@ describe('a quote', () => {
   test.each(['import', 'simulator'] as const)('that comes from the %s sends no email', async (source) => {
     expect(await emailsCausedBy(quotes, await quote(quoteRequested(quoteId), source))).toEqual([]);
   });
+});
+
+test('about what the log does not have nothing is written, and nobody is called erased', async () => {
+  const queued = [
+    ...(await emailsCausedBy(parcels, await parcel(shipmentCreated(shipmentId)))).map((email) => ({ family: parcels, email })),
+    ...(await emailsCausedBy(quotes, await quote(quoteRequested(quoteId)))).map((email) => ({ family: quotes, email })),
+  ];
+  const updates = await emailsCausedBy(parcels, await parcel(statusUpdated(shipmentId)));
+  store.events.pop();
+  for (const email of updates) await expect(parcels.compose({ ...email, attempts: 1 })).rejects.toThrow(CauseMissing);
+  store.events.length = 0;
+  expect(queued).toHaveLength(4);
+  for (const { family, email } of queued) await expect(family.compose({ ...email, attempts: 1 })).rejects.toThrow(CauseMissing);
 });
