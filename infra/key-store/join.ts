@@ -115,7 +115,10 @@ export async function noteMissingKeys({ store, copy }: KeyStores, signal: AbortS
   let onlyInCopy = 0;
   for await (const page of copy.pages()) {
     if (signal.aborted) return [];
-    const absent = await store.absent(page.map(({ id }) => id));
+    const absent = await absentFor(
+      store,
+      page.map(({ id }) => id),
+    );
     await store.noteMissing(absent);
     onlyInCopy += absent.length;
     onlyInStore -= page.length - absent.length;
@@ -124,4 +127,10 @@ export async function noteMissingKeys({ store, copy }: KeyStores, signal: AbortS
     ...(onlyInCopy > 0 ? [`Keys only in ${copy.name}: ${onlyInCopy}. \`npm run doctor -- --repair\` brings them back.`] : []),
     ...(onlyInStore > 0 ? [`Keys only in ${store.name}: ${onlyInStore}. \`npm run doctor -- --repair\` copies them.`] : []),
   ];
+}
+
+/** Without those whose key is being added, which is in the copy first. */
+async function absentFor(store: KeyStore, ids: readonly string[]): Promise<string[]> {
+  const absent = await store.absent(ids);
+  return absent.length > 0 ? store.exclusively(() => store.absent(absent)) : [];
 }

@@ -132,6 +132,26 @@ test('a start says in a sentence which keys are in one place only', async () => 
   expect(await warnings()).toEqual([expect.stringMatching(/^Keys only in schema keys of .*: 1\. .*--repair/)]);
 });
 
+test('a person who is being added is not missing', async () => {
+  await home.open();
+  const { store, copy, wrapping } = await home.connect();
+  const key = { id: freshId(), emailDigest: null, ...wrapping.wrap(randomBytes(32), 'a person') };
+  let look: () => void = () => undefined;
+  const looked = new Promise<void>((resolve) => (look = resolve));
+  const looking = { ...store, absent: (ids: readonly string[]) => store.absent(ids).finally(look) };
+  let warnings: Promise<string[]> | undefined;
+  await store.create(key, {
+    knownMasterKeyIds: wrapping.knownMasterKeyIds,
+    async copy() {
+      await copy.add([key]);
+      warnings = noteMissingKeys({ store: looking, copy, wrapping }, AbortSignal.timeout(30_000));
+      await looked;
+    },
+  });
+  expect(await warnings).toEqual([]);
+  expect(await store.missing()).toBe(0);
+});
+
 describe('a start is refused with a sentence', () => {
   const refusal = async (env?: Parameters<KeyHome['open']>[0]) => {
     const error: unknown = await home.open(env).catch((reason: unknown) => reason);
