@@ -12,6 +12,7 @@ export const leases = {
   relay: 'waybill:relay',
   emailQueue: 'waybill:mailer',
   emailSender: 'waybill:emails',
+  backup: 'waybill:backup',
 } as const;
 
 /** Ownership of one job. `epoch` grows with every owner and fences the writes of a former one. */

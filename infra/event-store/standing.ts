@@ -1,4 +1,4 @@
-import { EventStoreUnavailable, type EventStore } from './event-store.ts';
+import { EventStoreUnavailable, type EventStore, type StoredEvent } from './event-store.ts';
 import type { Place } from './place.ts';
 
 /** Something that has read the log up to a place, and whose log it was. */
@@ -57,7 +57,11 @@ export async function stands(store: EventStore, place: Place): Promise<boolean> 
 export const holds = async (store: EventStore, event: Pick<Place, 'id' | 'stream' | 'revision'>): Promise<boolean> =>
   (await eventAt(store, event))?.id === event.id;
 
-async function eventAt(store: EventStore, { stream, revision }: Pick<Place, 'stream' | 'revision'>) {
+/** What the stream has at that revision. */
+export async function eventAt(
+  store: EventStore,
+  { stream, revision }: Pick<Place, 'stream' | 'revision'>,
+): Promise<StoredEvent | undefined> {
   for await (const event of store.readStream(stream, { fromRevision: revision, limit: 1 })) return event;
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, rename, type FileHandle } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { isTombstone, type Installation, type KeyCopy, type Tombstone } from './key-store.ts';
+import { access, open } from 'node:fs/promises';
+import { replaceFile, usingFile } from '../replace-file.ts';
+import { isTombstone, type Installation, type KeyCopy, type KeyRecord, type Tombstone } from './key-store.ts';
 import { hasTombstone, isInstallation, lineOf, parseLine, type Line } from './line.ts';
 
 const pageSize = 5_000;
@@ -20,16 +20,7 @@ export function createFileCopy(path: string): KeyCopy {
     });
   });
 
-  const replace = async (lines: AsyncIterable<Line>) => {
-    const draft = `${path}.new`;
-    await mkdir(dirname(path), { recursive: true });
-    await usingFile(draft, 'w', async (file) => {
-      for await (const text of chunks(lines)) await file.appendFile(text);
-      await file.sync();
-    });
-    await rename(draft, path);
-    await usingFile(dirname(path), 'r', (folder) => folder.sync());
-  };
+  const replace = (lines: AsyncIterable<Line>) => replaceFile(path, chunks(lines));
 
   return {
     name: path,
@@ -53,6 +44,7 @@ export function createFileCopy(path: string): KeyCopy {
       if (page.length > 0) yield page;
     },
     establish: (installation) => replace(withInstallation(linesOf(path), installation)),
+    fill: (installation, pages) => replace(withInstallation(linesIn(pages), installation)),
     add: (keys) => append(keys.map(lineOf)),
     erase: (tombstones) => replace(withTombstones(linesOf(path), new Map(tombstones.map((stone) => [stone.id, stone])))),
     rewrite: (installation, change) =>
@@ -100,6 +92,10 @@ async function* linesOf(path: string, isWanted = (_text: string) => true): Async
   }
 }
 
+async function* linesIn(pages: AsyncIterable<readonly KeyRecord[]>): AsyncGenerator<Line> {
+  for await (const page of pages) yield* page;
+}
+
 async function* withInstallation(lines: AsyncIterable<Line>, installation: Installation): AsyncGenerator<Line> {
   yield installation;
   for await (const line of lines) if (!isInstallation(line)) yield line;
@@ -123,13 +119,4 @@ async function* chunks(lines: AsyncIterable<Line>): AsyncGenerator<string> {
     chunk = [];
   }
   yield chunk.join('');
-}
-
-async function usingFile(path: string, flags: string | number, work: (file: FileHandle) => Promise<void>): Promise<void> {
-  const file = await open(path, flags, 0o600);
-  try {
-    await work(file);
-  } finally {
-    await file.close();
-  }
 }

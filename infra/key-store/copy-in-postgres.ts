@@ -7,6 +7,13 @@ import type { KeyTables } from './tables.ts';
 export const createPostgresCopy = (db: Kysely<KeyTables>, name: string): KeyCopy => ({
   ...holderIn(db, name),
   establish: (installation) => establishIn(db, installation),
+  async fill(installation, pages) {
+    await db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('subjects').execute();
+      for await (const page of pages) await transaction.insertInto('subjects').values(page.map(rowOf)).execute();
+      await establishIn(transaction, installation);
+    });
+  },
   async add(keys) {
     await db
       .insertInto('subjects')

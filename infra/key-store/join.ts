@@ -76,7 +76,8 @@ async function agreedInstallation(stores: KeyStores): Promise<Installation | und
   return first;
 }
 
-function refuseOther(wanted: string, { masterKeyId, knownMasterKeyIds }: Wrapping): void {
+/** Throws {@link StartRefused} where the master key that is wanted is not known. */
+export function refuseOther(wanted: string, { masterKeyId, knownMasterKeyIds }: Wrapping): void {
   if (knownMasterKeyIds.includes(wanted)) return;
   throw new StartRefused(
     `The keys of persons are wrapped by master key ${wanted}, but master key ${masterKeyId} was given. Set MASTER_KEY to the key with id ${wanted}, or restore the file it was in. To change to a new key, set MASTER_KEY to the new one and MASTER_KEY_PREVIOUS to the old one, and run \`npm run rotate-master-key\`.`,

@@ -83,6 +83,8 @@ export interface OwnKeyStore {
  */
 export interface KeyCopy extends KeyHolder {
   establish(installation: Installation): Promise<void>;
+  /** Holds exactly those from then on, all at once. */
+  fill(installation: Installation, pages: AsyncIterable<readonly KeyRecord[]>): Promise<void>;
   add(keys: readonly HeldKey[]): Promise<void>;
   /** Destroys those keys for good and leaves tombstones. */
   erase(tombstones: readonly Tombstone[]): Promise<void>;

@@ -88,14 +88,12 @@ export async function replaceIn(db: Kysely<KeyTables>, key: HeldKey): Promise<vo
 
 /** Adds keys that are not there; an address that another subject has stays with that one. */
 export async function restoreIn(db: Kysely<KeyTables>, keys: readonly HeldKey[]): Promise<void> {
-  for (const key of keys) {
-    const add = (emailDigest: Buffer | null) =>
-      db
-        .insertInto('subjects')
-        .values(rowOf({ ...key, emailDigest }))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    await add(key.emailDigest);
-    await add(null);
+  if (keys.length === 0) return;
+  for (const records of [keys, keys.map((key) => ({ ...key, emailDigest: null }))]) {
+    await db
+      .insertInto('subjects')
+      .values(records.map(rowOf))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }

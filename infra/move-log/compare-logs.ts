@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
-import { ownEvents, textOf } from './own-events.ts';
+import type { StoredEvent } from '../event-store/event-store.ts';
+import { ownEvents, textOf, type LogReader } from './own-events.ts';
 
 /** The target holds something that is not the beginning of the source. */
 export class TargetInUse extends Error {
@@ -8,7 +8,7 @@ export class TargetInUse extends Error {
   constructor({ type, stream, revision }: StoredEvent) {
     super(
       `The target holds a log of its own: ${type} at ${stream}#${revision} is not what the source has in its place. ` +
-        'Choose an empty event store, or one that an earlier move from the same source has begun to fill.',
+        'Choose an empty event store, or one that an earlier run from the same source has begun to fill.',
     );
   }
 }
@@ -27,8 +27,8 @@ export interface Compared {
  * EventStoreUnavailable.
  */
 export async function compareLogs(
-  source: EventStore,
-  target: EventStore,
+  source: LogReader,
+  target: LogReader,
   onPair: (original: StoredEvent, copy: StoredEvent) => Promise<void> | void,
 ): Promise<Compared> {
   const [originals, copies] = [ownEvents(source), ownEvents(target)];

@@ -10,7 +10,8 @@ import {
   type StoredEvent,
 } from '../event-store/event-store.ts';
 import { jitteredDelayMs, pause, reconnectMs } from '../shutdown.ts';
-import { ownEvents } from './own-events.ts';
+import { compareLogs } from './compare-logs.ts';
+import { ownEvents, type LogReader } from './own-events.ts';
 
 const windowEvents = 500;
 /** Of data: with the metadata of as many events it stays below the 1 MiB that EventStoreDB takes in one append. */
@@ -18,19 +19,36 @@ const windowBytes = 2 ** 18;
 const attempts = 8;
 
 export interface CopyOptions {
-  source: EventStore;
+  source: LogReader;
   target: EventStore;
-  /** The last event that the target has already. */
-  after: Position | undefined;
   signal: AbortSignal;
-  onCopied(count: number): void;
+  /** How many events the target has. */
+  onProgress(events: number): void;
 }
 
 /**
- * Copies every event of ours after that position, in the order of the log. Broken off anywhere, the target holds the beginning of the
- * source. Throws EventStoreUnavailable when a server stays away, and the reason of the signal.
+ * Copies what the target does not have yet, in the order of the log, and returns how many events that were. Broken off anywhere, the
+ * target holds the beginning of the source. Throws TargetInUse, EventStoreUnavailable when a server stays away, and the reason of the
+ * signal.
  */
-export async function copyLog({ source, target, after, signal, onCopied }: CopyOptions): Promise<void> {
+export async function copyMissing({ source, target, signal, onProgress }: CopyOptions): Promise<number> {
+  const { events, last } = await compareLogs(source, target, () => signal.throwIfAborted());
+  let copied = 0;
+  const onCopied = (count: number) => {
+    copied += count;
+    onProgress(events + copied);
+  };
+  await copyLog({ source, target, after: last?.position, signal, onCopied });
+  return copied;
+}
+
+interface CopyAfter extends Omit<CopyOptions, 'onProgress'> {
+  /** The last event that the target has already. */
+  after: Position | undefined;
+  onCopied(count: number): void;
+}
+
+async function copyLog({ source, target, after, signal, onCopied }: CopyAfter): Promise<void> {
   let writing: Promise<void> = Promise.resolve();
   // The next window is read while one is written.
   for await (const window of windows(ownEvents(source, after))) {

@@ -2,9 +2,13 @@ import type { Position } from '#contracts/events/envelope.ts';
 import { isOwnStream } from '#contracts/events/registry.ts';
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 
-/** Every event that Waybill wrote after a position, in the order of the log. Throws EventStoreUnavailable. */
-export async function* ownEvents(store: EventStore, after?: Position): AsyncGenerator<StoredEvent, undefined> {
-  for await (const event of store.readAll({ after, limit: Number.MAX_SAFE_INTEGER })) {
+/** What can be read in the order of a log: an event store, or a backup of one. */
+export type LogReader = Pick<EventStore, 'readAll'>;
+
+/** Every event that Waybill wrote after a position, and up to another, in the order of the log. Throws EventStoreUnavailable. */
+export async function* ownEvents(log: LogReader, after?: Position, upTo?: Position): AsyncGenerator<StoredEvent, undefined> {
+  for await (const event of log.readAll({ after, limit: Number.MAX_SAFE_INTEGER })) {
+    if (upTo && event.position.commit > upTo.commit) return undefined;
     if (isOwnStream(event.stream)) yield event;
   }
   return undefined;

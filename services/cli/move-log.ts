@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '#infra/config.ts';
+import { readConfig } from '#infra/config.ts';
 import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { createLogger } from '#infra/logger.ts';
 import { moveLog, type MoveLogOptions } from './moving/move-log.ts';
+import { runToExit } from './tool.ts';
 import { withServers } from './with-servers.ts';
 
 const usage = 'usage: npm run move-log -- --from URL --to URL; `embedded` stands for the event store of the data folder.';
@@ -38,14 +39,4 @@ async function move(options: Omit<MoveLogOptions, 'onProgress'>): Promise<void> 
   console.log(`\rCopied ${copied} events in ${seconds} s. Both logs have the same ${events} (SHA-256 ${hash}).`);
 }
 
-const stopping = new AbortController();
-process.on('SIGINT', () => stopping.abort());
-process.on('SIGTERM', () => stopping.abort());
-try {
-  await run(stopping.signal);
-  process.exit(0);
-} catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(error instanceof ConfigError ? `Invalid configuration:\n${message}` : `move-log: ${message}`);
-  process.exit(1);
-}
+await runToExit('move-log', run);

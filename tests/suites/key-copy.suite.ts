@@ -62,6 +62,22 @@ export function keyCopySuite(name: string, reopen: () => Promise<KeyCopy>): void
       expect(await (await reopen()).tombstones()).toEqual(records.filter(isTombstone));
     });
 
+    test('holds what it is filled with, and nothing else', async () => {
+      const copy = await reopen();
+      await copy.establish(installation());
+      await copy.add([held()]);
+      const home = installation();
+      const records = [held(), held(), { id: freshId(), erasedAt: new Date('2026-03-01T09:00:00.000Z') }];
+      async function* pages() {
+        yield records.slice(0, 2);
+        yield records.slice(2);
+      }
+      await copy.fill(home, pages());
+      const again = await reopen();
+      expect(await again.installation()).toEqual(home);
+      expect(await recordsOf(again)).toEqual(records.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    });
+
     test('is wrapped anew as a whole, except for those who were erased', async () => {
       const copy = await reopen();
       const home = installation();

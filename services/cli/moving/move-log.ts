@@ -1,21 +1,19 @@
 import type { Position } from '#contracts/events/envelope.ts';
 import { connectDatabase } from '#infra/database/database.ts';
-import { acquireLease, leases, type Lease } from '#infra/database/lease.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { readLogId } from '#infra/event-store/log-identity.ts';
 import { checkReaders, LogBehind, type Reader } from '#infra/event-store/standing.ts';
 import type { Logger } from '#infra/logger.ts';
 import { compareLogs, type Compared } from '#infra/move-log/compare-logs.ts';
-import { copyLog } from '#infra/move-log/copy-log.ts';
+import { copyMissing } from '#infra/move-log/copy-log.ts';
 import { ownEvents } from '#infra/move-log/own-events.ts';
 import { beginPositionMove } from '#infra/move-log/positions.ts';
 import { reactorsAsReaders } from '#infra/reactors.ts';
 import { asReader } from '#projections/checkpoint.ts';
 import { connectModels } from '#projections/database.ts';
 import { updateSchemas } from '../../schemas.ts';
-
-const leaseWaitMs = 5_000;
+import { withoutWorkers } from '../without-workers.ts';
 
 export interface MoveLogOptions {
   source: EventStore;
@@ -40,32 +38,28 @@ export interface Moved extends Pick<Compared, 'events' | 'hash'> {
 export async function moveLog(options: MoveLogOptions): Promise<Moved> {
   const { databaseUrl, logger } = options;
   await updateSchemas(databaseUrl, logger);
-  const held: Lease[] = [];
+  return withoutWorkers(options, () => moveAlone(options));
+}
+
+async function moveAlone(options: MoveLogOptions): Promise<Moved> {
+  const { databaseUrl, logger, source, target } = options;
   const database = connectDatabase<StateTables>(databaseUrl, { logger, poolSize: 2 });
   const models = connectModels(databaseUrl, { logger, poolSize: 1 });
   try {
-    for (const name of Object.values(leases)) held.push(await leaseOf(name, options));
     const readers = [await asReader(models.kysely), ...(await reactorsAsReaders(database.kysely))];
     const isSwitched = await standInTarget(options, readers);
     const copied = await copyMissing(options);
     const { events, hash } = await database.kysely.transaction().execute(async (transaction) => {
       const positions = await beginPositionMove(transaction, readers);
-      const compared = await compareLogs(options.source, options.target, positions.note);
-      await expectEnd(options.source, compared);
+      const compared = await compareLogs(source, target, positions.note);
+      await expectEnd(source, compared);
       if (!isSwitched) await positions.apply();
       return compared;
     });
     return { events, hash, copied };
   } finally {
-    await Promise.all([database.close(), models.close(), ...held.map((lease) => lease.release())]);
+    await Promise.all([database.close(), models.close()]);
   }
-}
-
-async function leaseOf(name: string, { databaseUrl, logger, signal }: MoveLogOptions): Promise<Lease> {
-  const lease = await acquireLease(databaseUrl, name, AbortSignal.any([signal, AbortSignal.timeout(leaseWaitMs)]), logger);
-  signal.throwIfAborted();
-  if (!lease) throw new Error('Waybill is running on this database. Stop all of its processes, then move the log.');
-  return lease;
 }
 
 /** Whether an earlier move got to its end: then the readers stand in the target already. Throws where they stand in neither log. */
@@ -80,18 +74,6 @@ async function standInTarget({ source, target }: MoveLogOptions, readers: readon
     await checkReaders(target, logId, readers);
     return true;
   }
-}
-
-/** Copies what the target does not have yet; how many events that were. */
-async function copyMissing({ source, target, signal, onProgress }: MoveLogOptions): Promise<number> {
-  const { events, last } = await compareLogs(source, target, () => signal.throwIfAborted());
-  let copied = 0;
-  const onCopied = (count: number) => {
-    copied += count;
-    onProgress(events + copied);
-  };
-  await copyLog({ source, target, after: last?.position, signal, onCopied });
-  return copied;
 }
 
 /** Throws when the source has grown since: somebody still writes to it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { streamOf } from '#contracts/events/registry.ts';
 import type { NewEvent } from '#infra/event-store/event-store.ts';
 import { freshId } from '#infra/ids.ts';
-import { copyLog } from '#infra/move-log/copy-log.ts';
+import { copyMissing } from '#infra/move-log/copy-log.ts';
 import { ownEvents, textOf } from '#infra/move-log/own-events.ts';
 import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store.ts';
 
@@ -22,8 +22,7 @@ const textsIn = async (store: MemoryStore) => {
 };
 const copied = async (source: MemoryStore) => {
   const target = createMemoryStore();
-  let count = 0;
-  await copyLog({ source, target, after: undefined, signal, onCopied: (more) => (count += more) });
+  const count = await copyMissing({ source, target, signal, onProgress: () => undefined });
   return { target, count, together: target.attempts.map(({ length }) => length) };
 };
 
