@@ -8,6 +8,8 @@ const entries = {
   replay: 'services/cli/replay.ts',
   'rotate-master-key': 'services/cli/rotate-master-key.ts',
   'move-log': 'services/cli/move-log.ts',
+  backup: 'services/cli/backup.ts',
+  restore: 'services/cli/restore.ts',
   'create-admin': 'services/cli/create-admin.ts',
   seed: 'services/cli/seed.ts',
   reset: 'services/cli/reset.ts',

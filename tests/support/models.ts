@@ -52,8 +52,11 @@ export const emptyModels: Models = new Kysely<ModelTables>({
   },
 });
 
+/** Columns in which the read models of one log differ where it is on another server. */
+export const positions = ['position', 'commit_position', 'prepare_position'];
+
 /** Everything in the read models as text, in one order; the owner's epoch says nothing about what was applied and is left out. */
-export async function dumpModels(models: Models): Promise<string> {
+export async function dumpModels(models: Models, without: readonly string[] = []): Promise<string> {
   const { rows: found } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'models' and table_name not like 'kysely%' order by 1`.execute(models);
@@ -61,7 +64,9 @@ export async function dumpModels(models: Models): Promise<string> {
   for (const { name } of found) {
     const { rows } = await sql<{
       row: string;
-    }>`select (to_jsonb(t) - 'epoch')::text as row from ${sql.table(`models.${name}`)} t order by 1`.execute(models);
+    }>`select (to_jsonb(t) - ${['epoch', ...without]}::text[])::text as row from ${sql.table(`models.${name}`)} t order by 1`.execute(
+      models,
+    );
     dumps.push(`${name}\n${rows.map(({ row }) => row).join('\n')}`);
   }
   return dumps.join('\n\n');

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { streamOf } from '#contracts/events/registry.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import type { TestApp } from './app.ts';
+import { arrivedIds } from './arrived-ids.ts';
 import type { Installation } from './installation.ts';
 import { pollUntil } from './poll-until.ts';
 
 const waitMs = 90_000;
-const mailsSchema = z.array(z.object({ headers: z.looseObject({ 'message-id': z.string() }) }));
 
 /** Someone who was erased, and the parcel that this person sent. */
 export interface Erased {
@@ -31,10 +31,7 @@ export async function eraseSender(app: TestApp, parcel: Shipment): Promise<Erase
 /** How many copies of each email have arrived, by its id. */
 async function arrivals(app: TestApp): Promise<Map<string, number>> {
   const copies = new Map<string, number>();
-  for (const { headers } of mailsSchema.parse(await (await app.request('GET', '/dev/mail.json')).json())) {
-    const id = /<(.+)@/.exec(headers['message-id'])?.[1] ?? '';
-    copies.set(id, (copies.get(id) ?? 0) + 1);
-  }
+  for (const id of await arrivedIds(app)) copies.set(id, (copies.get(id) ?? 0) + 1);
   return copies;
 }
 

@@ -1,0 +1,91 @@
+import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
+import type { StateTables } from '../database/tables.ts';
+
+/** Every table of schema `public`, those that others refer to first. */
+export const stateTables = {
+  accounts: 'kept',
+  known_addresses: 'kept',
+  idempotency_keys: 'kept',
+  outgoing_messages: 'kept',
+  waiting_events: 'kept',
+  mail_allowances: 'kept',
+  reactors: 'kept',
+  // One that was closed since would be open again.
+  sessions: 'left out',
+  // Whoever sends next is the owner.
+  outbox_owner: 'left out',
+  write_probe: 'left out',
+} satisfies Record<keyof StateTables | 'write_probe', 'kept' | 'left out'>;
+
+const keptTables = Object.entries(stateTables).flatMap(([table, fate]) => (fate === 'kept' ? [table] : []));
+/** Stands among the tables for what their next numbers are, and the next epoch of a lease. */
+const sequences = 'sequences';
+const pageRows = 500;
+
+/** Every row that is kept as a line `["table",row]`, within one transaction that sees one moment. */
+export async function* linesOfState(transaction: Kysely<StateTables>): AsyncGenerator<string> {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+  for (const table of keptTables) {
+    await sql`declare kept no scroll cursor for select to_jsonb(t)::text as "row" from ${sql.table(`public.${table}`)} t`.execute(
+      transaction,
+    );
+    for (let rows = await nextRows(transaction); rows.length > 0; rows = await nextRows(transaction)) {
+      for (const { row } of rows) yield lineOf(table, row);
+    }
+    await sql`close kept`.execute(transaction);
+  }
+  const { rows } = await sql<{ row: string }>`
+    select jsonb_build_object('name', sequencename, 'value', last_value)::text as "row" from pg_sequences
+    where schemaname = 'public' and last_value is not null order by 1`.execute(transaction);
+  for (const { row } of rows) yield lineOf(sequences, row);
+}
+
+async function nextRows(transaction: Kysely<StateTables>): Promise<{ row: string }[]> {
+  return (await sql<{ row: string }>`fetch ${sql.lit(pageRows)} from kept`.execute(transaction)).rows;
+}
+
+/** Writes rows of {@link linesOfState} into tables that are empty; returns how many. */
+export async function loadState(transaction: Kysely<StateTables>, lines: AsyncIterable<string>): Promise<number> {
+  let loaded = 0;
+  for await (const { table, rows } of pages(lines)) {
+    const values = `[${rows.join(',')}]`;
+    if (table === sequences) await moveSequences(transaction, values);
+    else {
+      const name = sql.table(`public.${z.enum(keptTables).parse(table)}`);
+      await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${values}::jsonb)`.execute(transaction);
+    }
+    loaded += rows.length;
+  }
+  return loaded;
+}
+
+/** They only ever go on. */
+const moveSequences = (transaction: Kysely<StateTables>, values: string) =>
+  sql`
+    select setval(('public.' || quote_ident(s.sequencename))::regclass, greatest(kept.value, s.last_value))
+    from jsonb_to_recordset(${values}::jsonb) as kept (name text, value bigint)
+    join pg_sequences s on s.schemaname = 'public' and s.sequencename = kept.name`.execute(transaction);
+
+/** The numbers in a row may be larger than JavaScript's: it stays text. */
+const lineOf = (table: string, row: string): string => `["${table}",${row}]`;
+
+interface Page {
+  table: string;
+  rows: string[];
+}
+
+/** Rows of one table that follow each other. */
+async function* pages(lines: AsyncIterable<string>): AsyncGenerator<Page> {
+  let page: Page = { table: '', rows: [] };
+  for await (const line of lines) {
+    const [, table = '', row = ''] = /^\["(\w+)",(.*)\]$/.exec(line) ?? [];
+    if (page.rows.length === pageRows || (page.table !== table && page.rows.length > 0)) {
+      yield page;
+      page = { table, rows: [] };
+    }
+    page.table = table;
+    page.rows.push(row);
+  }
+  if (page.rows.length > 0) yield page;
+}
