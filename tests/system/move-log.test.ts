@@ -264,7 +264,7 @@ describe('an installation that moves house', () => {
       await expectRebuilt();
       await stop();
     }
-  });
+  }, 300_000);
 
   test('is not moved from a log that it has not read', async () => {
     const { here: ours, there: theirs } = places();
