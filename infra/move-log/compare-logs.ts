@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { StoredEvent } from '../event-store/event-store.ts';
 import { ownEvents, textOf, type LogReader } from './own-events.ts';
+import { startTally, type Tally } from './tally.ts';
 
 /** The target holds something that is not the beginning of the source. */
 export class TargetInUse extends Error {
@@ -13,12 +13,8 @@ export class TargetInUse extends Error {
   }
 }
 
-export interface Compared {
-  events: number;
-  /** The last event that both have. */
-  last: StoredEvent | undefined;
-  /** SHA-256 of everything that both have. */
-  hash: string;
+/** What both logs have; the last event is that of the source. */
+export interface Compared extends Tally {
   isComplete: boolean;
 }
 
@@ -32,22 +28,18 @@ export async function compareLogs(
   onPair: (original: StoredEvent, copy: StoredEvent) => Promise<void> | void,
 ): Promise<Compared> {
   const [originals, copies] = [ownEvents(source), ownEvents(target)];
-  const hash = createHash('sha256');
-  let events = 0;
-  let last: StoredEvent | undefined;
+  const tally = startTally();
   try {
     for (;;) {
       const [original, copy] = await Promise.all([originals.next(), copies.next()]);
       if (original.done || copy.done) {
         if (copy.value) throw new TargetInUse(copy.value);
-        return { events, last, hash: hash.digest('hex'), isComplete: original.done === true };
+        return { ...tally.total(), isComplete: original.done === true };
       }
       const text = textOf(original.value);
       if (text !== textOf(copy.value)) throw new TargetInUse(copy.value);
-      hash.update(text).update('\n');
+      tally.add(original.value, text);
       await onPair(original.value, copy.value);
-      events += 1;
-      last = original.value;
     }
   } finally {
     await Promise.all([originals.return(undefined), copies.return(undefined)]);

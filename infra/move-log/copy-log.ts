@@ -1,4 +1,3 @@
-import type { Position } from '#contracts/events/envelope.ts';
 import {
   EventStoreUnavailable,
   OutcomeUnknown,
@@ -12,6 +11,7 @@ import {
 import { jitteredDelayMs, pause, reconnectMs } from '../shutdown.ts';
 import { compareLogs } from './compare-logs.ts';
 import { ownEvents, type LogReader } from './own-events.ts';
+import { startTally, type Tally } from './tally.ts';
 
 const windowEvents = 500;
 /** Of data: with the metadata of as many events it stays below the 1 MiB that EventStoreDB takes in one append. */
@@ -24,40 +24,40 @@ export interface CopyOptions {
   signal: AbortSignal;
   /** How many events the target has. */
   onProgress(events: number): void;
+  /** Sees every event of the source once, in its order, those too that the target has already. */
+  onOriginal?(event: StoredEvent): Promise<void> | void;
+}
+
+/** The source as it was read. */
+export interface Copied extends Tally {
+  /** How many events the target did not have. */
+  copied: number;
 }
 
 /**
- * Copies what the target does not have yet, in the order of the log, and returns how many events that were. Broken off anywhere, the
- * target holds the beginning of the source. Throws TargetInUse, EventStoreUnavailable when a server stays away, and the reason of the
- * signal.
+ * Copies what the target does not have yet, in the order of the log. Broken off anywhere, the target holds the beginning of the source.
+ * Throws TargetInUse, EventStoreUnavailable when a server stays away, and the reason of the signal.
  */
-export async function copyMissing({ source, target, signal, onProgress }: CopyOptions): Promise<number> {
-  const { events, last } = await compareLogs(source, target, () => signal.throwIfAborted());
-  let copied = 0;
-  const onCopied = (count: number) => {
-    copied += count;
-    onProgress(events + copied);
+export async function copyMissing(options: CopyOptions): Promise<Copied> {
+  const { source, target, signal, onProgress, onOriginal = () => undefined } = options;
+  const tally = startTally();
+  const read = async (event: StoredEvent) => {
+    signal.throwIfAborted();
+    tally.add(event);
+    await onOriginal(event);
   };
-  await copyLog({ source, target, after: last?.position, signal, onCopied });
-  return copied;
-}
-
-interface CopyAfter extends Omit<CopyOptions, 'onProgress'> {
-  /** The last event that the target has already. */
-  after: Position | undefined;
-  onCopied(count: number): void;
-}
-
-async function copyLog({ source, target, after, signal, onCopied }: CopyAfter): Promise<void> {
+  const { events: before, last } = await compareLogs(source, target, read);
+  let events = before;
   let writing: Promise<void> = Promise.resolve();
   // The next window is read while one is written.
-  for await (const window of windows(ownEvents(source, after))) {
+  for await (const window of windows(ownEvents(source, last?.position))) {
+    for (const event of window) await read(event);
     await writing;
-    signal.throwIfAborted();
-    writing = appendAgain(target, appendsOf(window), signal).then(() => onCopied(window.length));
+    writing = appendAgain(target, appendsOf(window), signal).then(() => onProgress((events += window.length)));
     writing.catch(() => undefined);
   }
   await writing;
+  return { ...tally.total(), copied: events - before };
 }
 
 async function* windows(events: AsyncIterable<StoredEvent>): AsyncIterable<StoredEvent[]> {

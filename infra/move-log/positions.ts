@@ -3,11 +3,14 @@ import type { StoredEvent } from '../event-store/event-store.ts';
 import { columnsOf, placeOf, type Place } from '../event-store/place.ts';
 import type { Reader } from '../event-store/standing.ts';
 
-const batchPairs = 5_000;
+const batchEvents = 5_000;
 
 /** Takes note of where every event stands in both logs, and moves what is kept of positions from the one to the other. */
 export interface PositionMove {
-  note(original: StoredEvent, copy: StoredEvent): Promise<void>;
+  /** An event of the log that is left; all of them, in its order. */
+  noteOriginal(event: StoredEvent): Promise<void> | undefined;
+  /** An event of the log that takes its place, in the same order, once its original was noted. */
+  noteCopy(event: StoredEvent): Promise<void> | undefined;
   /** Moves the checkpoints of these readers, and every position in the read models. */
   apply(): Promise<void>;
 }
@@ -16,26 +19,30 @@ export interface PositionMove {
 export async function beginPositionMove<Tables>(transaction: Kysely<Tables>, readers: readonly Reader[]): Promise<PositionMove> {
   await sql`set local statement_timeout = 0`.execute(transaction);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-  await sql`create temporary table moved (source bigint primary key, target bigint not null) on commit drop`.execute(transaction);
+  const [originals, copies] = [await beginNotes(transaction, 'originals'), await beginNotes(transaction, 'copies')];
+  /** The number of the last event that a reader has read, and where that event stands now. */
+  const lastRead = new Map<string, number>();
   const arrived = new Map<string, Place>();
-  let from: string[] = [];
-  let to: string[] = [];
 
-  const flush = async () => {
-    if (from.length > 0)
-      await sql`insert into moved select * from unnest(${from}::bigint[], ${to}::bigint[])`.execute(transaction);
-    [from, to] = [[], []];
-  };
   return {
-    async note(original, copy) {
+    noteOriginal(event) {
       // One that stands at an event of another program has seen all of ours before it.
-      for (const { id, place } of readers) if (place && original.position.commit <= place.commit) arrived.set(id, placeOf(copy));
-      from.push(String(original.position.commit));
-      to.push(String(copy.position.commit));
-      if (from.length >= batchPairs) await flush();
+      for (const { id, place } of readers)
+        if (place && event.position.commit <= place.commit) lastRead.set(id, originals.count());
+      return originals.note(event);
+    },
+    noteCopy(event) {
+      for (const [id, nth] of lastRead) if (nth === copies.count()) arrived.set(id, placeOf(event));
+      return copies.note(event);
     },
     async apply() {
-      await flush();
+      await Promise.all([originals.flush(), copies.flush()]);
+      await sql`
+        create temporary table moved on commit drop as
+        select originals.position as source, copies.position as target from originals join copies using (nth)`.execute(
+        transaction,
+      );
+      await sql`create unique index on moved (source)`.execute(transaction);
       await sql`analyze moved`.execute(transaction);
       for (const { id } of readers) await moveReader(transaction, id, arrived.get(id));
       await sql`
@@ -47,6 +54,32 @@ export async function beginPositionMove<Tables>(transaction: Kysely<Tables>, rea
           from moved where moved.source = t.${sql.ref(column)} and moved.source <> moved.target`.execute(transaction);
       }
     },
+  };
+}
+
+/** The positions of events, numbered as they come, in a temporary table. */
+async function beginNotes<Tables>(transaction: Kysely<Tables>, table: string) {
+  await sql`create temporary table ${sql.table(table)} (nth bigint not null, position bigint not null) on commit drop`.execute(
+    transaction,
+  );
+  let flushed = 0;
+  let positions: string[] = [];
+  const flush = async () => {
+    const [start, noted] = [flushed, positions];
+    [flushed, positions] = [flushed + noted.length, []];
+    if (noted.length === 0) return;
+    await sql`
+      insert into ${sql.table(table)}
+      select ${start}::bigint + nth - 1, position from unnest(${noted}::bigint[]) with ordinality as noted (position, nth)
+    `.execute(transaction);
+  };
+  return {
+    count: () => flushed + positions.length,
+    note({ position }: StoredEvent): Promise<void> | undefined {
+      positions.push(String(position.commit));
+      return positions.length >= batchEvents ? flush() : undefined;
+    },
+    flush,
   };
 }
 

@@ -104,9 +104,10 @@ async function fill(options: RestoreOptions, { db, store, keyStores }: Target, i
         const key = keyStores.wrapping.unwrap(wrapped, sealingContext);
         expectSame('rows', await loadState(transaction, readLines(join(folder, file.name), key)), file.rows);
         const positions = await beginPositionMove(transaction, await reactorsAsReaders(transaction));
-        const same = await compareLogs(source, store, (original, copy) => {
+        const same = await compareLogs(source, store, async (original, copy) => {
           signal.throwIfAborted();
-          return positions.note(original, copy);
+          await positions.noteOriginal(original);
+          await positions.noteCopy(copy);
         });
         await positions.apply();
         await markLoaded(transaction);

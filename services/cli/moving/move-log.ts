@@ -5,10 +5,11 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import { readLogId } from '#infra/event-store/log-identity.ts';
 import { checkReaders, LogBehind, type Reader } from '#infra/event-store/standing.ts';
 import type { Logger } from '#infra/logger.ts';
-import { compareLogs, type Compared } from '#infra/move-log/compare-logs.ts';
-import { copyMissing } from '#infra/move-log/copy-log.ts';
+import { compareLogs } from '#infra/move-log/compare-logs.ts';
+import { copyMissing, type Copied } from '#infra/move-log/copy-log.ts';
 import { ownEvents } from '#infra/move-log/own-events.ts';
 import { beginPositionMove } from '#infra/move-log/positions.ts';
+import { tallyOf } from '#infra/move-log/tally.ts';
 import { reactorsAsReaders } from '#infra/reactors.ts';
 import { asReader } from '#projections/checkpoint.ts';
 import { connectModels } from '#projections/database.ts';
@@ -25,38 +26,36 @@ export interface MoveLogOptions {
   onProgress(events: number): void;
 }
 
-export interface Moved extends Pick<Compared, 'events' | 'hash'> {
-  /** Those that this run has copied. */
-  copied: number;
-}
-
 /**
  * Copies the log, compares both whole, and lets everything that has read the source stand in the target, in one transaction. It can be
  * broken off anywhere and run again. Throws, with a sentence, when Waybill is running, when the target is in use, when the source is not
  * what was read or still grows; then nothing was switched.
  */
-export async function moveLog(options: MoveLogOptions): Promise<Moved> {
+export async function moveLog(options: MoveLogOptions): Promise<Copied> {
   const { databaseUrl, logger } = options;
   await updateSchemas(databaseUrl, logger);
   return withoutWorkers(options, () => moveAlone(options));
 }
 
-async function moveAlone(options: MoveLogOptions): Promise<Moved> {
-  const { databaseUrl, logger, source, target } = options;
+async function moveAlone(options: MoveLogOptions): Promise<Copied> {
+  const { databaseUrl, logger, source, target, signal } = options;
   const database = connectDatabase<StateTables>(databaseUrl, { logger, poolSize: 2 });
   const models = connectModels(databaseUrl, { logger, poolSize: 1 });
   try {
     const readers = [await asReader(models.kysely), ...(await reactorsAsReaders(database.kysely))];
     const isSwitched = await standInTarget(options, readers);
-    const copied = await copyMissing(options);
-    const { events, hash } = await database.kysely.transaction().execute(async (transaction) => {
+    return await database.kysely.transaction().execute(async (transaction) => {
       const positions = await beginPositionMove(transaction, readers);
-      const compared = await compareLogs(source, target, positions.note);
-      await expectEnd(source, compared);
+      const copied = await copyMissing({ ...options, onOriginal: positions.noteOriginal });
+      const { hash } = await tallyOf(target, (event) => {
+        signal.throwIfAborted();
+        return positions.noteCopy(event);
+      });
+      if (await hasMore(source, copied.last?.position)) throw new SourceHasGrown();
+      if (hash !== copied.hash) await tellDifference(options);
       if (!isSwitched) await positions.apply();
-      return compared;
+      return copied;
     });
-    return { events, hash, copied };
   } finally {
     await Promise.all([database.close(), models.close()]);
   }
@@ -76,10 +75,18 @@ async function standInTarget({ source, target }: MoveLogOptions, readers: readon
   }
 }
 
-/** Throws when the source has grown since: somebody still writes to it. */
-async function expectEnd(source: EventStore, { last, isComplete }: Compared): Promise<void> {
-  if (isComplete && !(await hasMore(source, last?.position))) return;
-  throw new Error('The source has grown meanwhile. Stop all processes of Waybill and run the move again; nothing was switched.');
+/** Somebody still writes to the source. */
+class SourceHasGrown extends Error {
+  override readonly name = 'SourceHasGrown';
+  constructor() {
+    super('The source has grown meanwhile. Stop all processes of Waybill and run the move again; nothing was switched.');
+  }
+}
+
+/** Throws TargetInUse with the first event of the target that the source does not have there. */
+async function tellDifference({ source, target, signal }: MoveLogOptions): Promise<never> {
+  await compareLogs(source, target, () => signal.throwIfAborted());
+  throw new Error('The target does not have what was copied. Run the move again; nothing was switched.');
 }
 
 async function hasMore(source: EventStore, after: Position | undefined): Promise<boolean> {

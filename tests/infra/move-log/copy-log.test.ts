@@ -22,7 +22,7 @@ const textsIn = async (store: MemoryStore) => {
 };
 const copied = async (source: MemoryStore) => {
   const target = createMemoryStore();
-  const count = await copyMissing({ source, target, signal, onProgress: () => undefined });
+  const { copied: count } = await copyMissing({ source, target, signal, onProgress: () => undefined });
   return { target, count, together: target.attempts.map(({ length }) => length) };
 };
 
