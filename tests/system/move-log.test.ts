@@ -74,6 +74,8 @@ const move = (from: Place, to: Place, databaseUrl: string) =>
     signal: new AbortController().signal,
     onProgress: () => undefined,
   });
+const publish = ({ store }: Place) =>
+  store.append('ratesheet', 'no_stream', [{ id: freshId(), type: 'RateSheetPublished', data: {}, metadata: {} }]);
 async function textsOf({ store }: Place): Promise<string[]> {
   const texts: string[] = [];
   for await (const event of ownEvents(store)) texts.push(textOf(event));
@@ -174,8 +176,34 @@ describe('a target', () => {
     const databaseUrl = await startDatabase();
     await identifyLog(from.store, now);
     await move(from, to, databaseUrl);
-    await to.store.append('ratesheet', 'no_stream', [{ id: freshId(), type: 'RateSheetPublished', data: {}, metadata: {} }]);
+    await publish(to);
     await expect(move(from, to, databaseUrl)).rejects.toThrow(/RateSheetPublished at ratesheet#0/);
+  });
+
+  test('that somebody else writes to meanwhile is refused', async () => {
+    const { here: from, there: to } = places();
+    await identifyLog(from.store, now);
+    const appendInOrder: EventStore['appendInOrder'] = async (appends) => {
+      await to.store.appendInOrder(appends);
+      await publish(to);
+    };
+    const target = { ...to, store: { ...to.store, appendInOrder } };
+    await expect(move(from, target, await startDatabase())).rejects.toThrow(/RateSheetPublished at ratesheet#0/);
+  });
+
+  test('is no target while the source grows', async () => {
+    const { here: from, there: to } = places();
+    await identifyLog(from.store, now);
+    let readings = 0;
+    const readAll: EventStore['readAll'] = async function* (options) {
+      readings += 1;
+      // The first time it is looked for what is there already, the second time for what has arrived.
+      if (readings === 2) await publish(from);
+      yield* to.store.readAll(options);
+    };
+    const [target, databaseUrl] = [{ ...to, store: { ...to.store, readAll } }, await startDatabase()];
+    await expect(move(from, target, databaseUrl)).rejects.toThrow('The source has grown');
+    expect(await move(from, to, databaseUrl)).toMatchObject({ events: 2, copied: 1 });
   });
 
   test('is not filled from an event store without a log', async () => {
