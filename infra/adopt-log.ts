@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { StateTables } from './database/tables.ts';
 import type { EventStore } from './event-store/event-store.ts';
 import { columnsOf } from './event-store/place.ts';
@@ -37,11 +37,11 @@ export async function adoptLog(
       .set({ ...tail, log_id: logId, go_live_position: tail.commit_position })
       .where('name', 'in', lost)
       .execute();
-    if (unsent.length > 0) await transaction.deleteFrom('outgoing_messages').where('id', 'in', unsent).execute();
+    if (unsent.length > 0) await transaction.deleteFrom('outgoing_messages').where(isOneOf('id', unsent)).execute();
     // That they were sent is not forgotten: the request that caused them may be made again.
     if (unrecorded.length > 0)
-      await transaction.updateTable('outgoing_messages').set({ logged_at: now }).where('id', 'in', unrecorded).execute();
-    if (waiting.length > 0) await transaction.deleteFrom('waiting_events').where('event_id', 'in', waiting).execute();
+      await transaction.updateTable('outgoing_messages').set({ logged_at: now }).where(isOneOf('id', unrecorded)).execute();
+    if (waiting.length > 0) await transaction.deleteFrom('waiting_events').where(isOneOf('event_id', waiting)).execute();
   });
   return { isOther: true, droppedEmails: unsent.length };
 }
@@ -53,3 +53,6 @@ async function waitingWithoutCause(db: Kysely<StateTables>, store: EventStore): 
   for (const [stream, ids] of lost) for await (const { id } of store.readStream(stream)) ids.delete(id);
   return [...lost.values()].flatMap((ids) => [...ids]);
 }
+
+/** However many there are. */
+const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;

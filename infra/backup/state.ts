@@ -79,7 +79,7 @@ interface Page {
 async function* pages(lines: AsyncIterable<string>): AsyncGenerator<Page> {
   let page: Page = { table: '', rows: [] };
   for await (const line of lines) {
-    const [, table = '', row = ''] = /^\["(\w+)",(.*)\]$/.exec(line) ?? [];
+    const [, table = '', row = ''] = /^\["(\w+)",(.*)\]$/s.exec(line) ?? [];
     if (page.rows.length === pageRows || (page.table !== table && page.rows.length > 0)) {
       yield page;
       page = { table, rows: [] };

@@ -91,7 +91,8 @@ function weigh({ inStore, inCopy }: Pair, wrapping: Wrapping, differences: Diffe
   }
 }
 
-function opened(key: HeldKey, wrapping: Wrapping): Buffer | undefined {
+/** Undefined for a wrapped key that is not genuine. */
+export function opened(key: HeldKey, wrapping: Wrapping): Buffer | undefined {
   try {
     return wrapping.unwrap(key, key.id);
   } catch {

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { isTombstone, type KeyCopy } from './key-store.ts';
-import { eraseIn, establishIn, holderIn, pagesOf, replaceIn, rowOf } from './rows.ts';
+import { addIn, eraseIn, establishIn, holderIn, pagesOf, replaceIn, rowOf } from './rows.ts';
 import type { KeyTables } from './tables.ts';
 
 /** The second place of keys as tables of another PostgreSQL, for processes on several machines. */
@@ -9,18 +9,12 @@ export const createPostgresCopy = (db: Kysely<KeyTables>, name: string): KeyCopy
   establish: (installation) => establishIn(db, installation),
   async fill(installation, pages) {
     await db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('subjects').execute();
+      await sql`truncate subjects`.execute(transaction);
       for await (const page of pages) await transaction.insertInto('subjects').values(page.map(rowOf)).execute();
       await establishIn(transaction, installation);
     });
   },
-  async add(keys) {
-    await db
-      .insertInto('subjects')
-      .values(keys.map(rowOf))
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-  },
+  add: (keys) => addIn(db, keys),
   erase: (tombstones) => eraseIn(db, tombstones),
   async rewrite(installation, change) {
     await db.transaction().execute(async (transaction) => {

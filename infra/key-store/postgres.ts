@@ -16,7 +16,11 @@ export const createKeyStore = (db: Kysely<KeyTables>, name: string): KeyStore =>
   },
   async find(ids) {
     if (ids.length === 0) return new Map();
-    const rows = await db.selectFrom('subjects').selectAll().where('id', 'in', ids).execute();
+    const rows = await db
+      .selectFrom('subjects')
+      .selectAll()
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .execute();
     return new Map(rows.map((row) => [row.id, recordOf(row)]));
   },
   async absent(ids) {

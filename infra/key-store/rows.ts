@@ -58,21 +58,38 @@ export async function establishIn(db: Kysely<KeyTables>, { id, masterKeyId, dige
     .execute();
 }
 
+/** As many at a time as one statement has room for. */
+function* inPages<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += pageSize) yield items.slice(at, at + pageSize);
+}
+
+/** Adds records, except for subjects that are there. */
+export async function addIn(db: Kysely<KeyTables>, records: readonly KeyRecord[]): Promise<void> {
+  for (const page of inPages(records)) {
+    await db
+      .insertInto('subjects')
+      .values(page.map(rowOf))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
 /** Destroys those keys and leaves tombstones, the earlier one where there is one already. */
 export async function eraseIn(db: Kysely<KeyTables>, tombstones: readonly Tombstone[]): Promise<void> {
-  if (tombstones.length === 0) return;
-  await db
-    .insertInto('subjects')
-    .values(tombstones.map(rowOf))
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        email_digest: null,
-        wrapped_key: null,
-        master_key_id: null,
-        erased_at: sql<Date>`least(subjects.erased_at, excluded.erased_at)`,
-      }),
-    )
-    .execute();
+  for (const page of inPages(tombstones)) {
+    await db
+      .insertInto('subjects')
+      .values(page.map(rowOf))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          email_digest: null,
+          wrapped_key: null,
+          master_key_id: null,
+          erased_at: sql<Date>`least(subjects.erased_at, excluded.erased_at)`,
+        }),
+      )
+      .execute();
+  }
 }
 
 /** Replaces the wrapped key of someone who was not erased. */
@@ -88,12 +105,9 @@ export async function replaceIn(db: Kysely<KeyTables>, key: HeldKey): Promise<vo
 
 /** Adds keys that are not there; an address that another subject has stays with that one. */
 export async function restoreIn(db: Kysely<KeyTables>, keys: readonly HeldKey[]): Promise<void> {
-  if (keys.length === 0) return;
-  for (const records of [keys, keys.map((key) => ({ ...key, emailDigest: null }))]) {
-    await db
-      .insertInto('subjects')
-      .values(records.map(rowOf))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  await addIn(db, keys);
+  await addIn(
+    db,
+    keys.map((key) => ({ ...key, emailDigest: null })),
+  );
 }

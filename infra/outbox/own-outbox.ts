@@ -3,6 +3,9 @@ import type { StateTables } from '../database/tables.ts';
 import { OutboxTakenOver, type OwnOutbox } from './outbox.ts';
 import { messageOf } from './rows.ts';
 
+/** Rows that one statement marks within its time. */
+const atOnce = 10_000n;
+
 /** Moves the owner's epoch in, once; every claim locks its row, so that none is under way that `recover` does not see. */
 export async function becomeOwner(db: Kysely<StateTables>, epoch: string): Promise<void> {
   const { numUpdatedRows } = await db
@@ -34,12 +37,13 @@ export async function recover(db: Kysely<StateTables>, at: Date): Promise<void> 
     })
     .where('state', '=', 'sending')
     .execute();
-  await db
-    .updateTable('outgoing_messages')
-    .set({ may_have_ended: true })
-    .where('state', '=', 'queued')
-    .where('may_have_ended', '=', false)
-    .execute();
+  for (let marked = atOnce; marked === atOnce;) {
+    const { numAffectedRows = 0n } = await sql`
+      update outgoing_messages set may_have_ended = true where id in (
+        select id from outgoing_messages where state = 'queued' and not may_have_ended limit ${sql.lit(Number(atOnce))}
+      )`.execute(db);
+    marked = numAffectedRows;
+  }
 }
 
 export function ownOutbox(db: Kysely<StateTables>, epoch: string): OwnOutbox {

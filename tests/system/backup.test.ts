@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { acquireLease, leases } from '#infra/database/lease.ts';
 import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { freshId } from '#infra/ids.ts';
+import { createFileCopy } from '#infra/key-store/copy-in-file.ts';
 import { masterKeyId } from '#infra/keys.ts';
 import { createLogger } from '#infra/logger.ts';
 import { ownEvents, textOf } from '#infra/move-log/own-events.ts';
@@ -18,6 +20,7 @@ import { readCheckpoint } from '#projections/checkpoint.ts';
 import { backUp, type BackedUp } from '#services/cli/backing-up/back-up.ts';
 import { openBackup } from '#services/cli/backing-up/open-backup.ts';
 import { restore, type Restored } from '#services/cli/backing-up/restore.ts';
+import { keysFile } from '#services/keys.ts';
 import { parkedStreams } from '#services/readiness.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { arrivedIds } from '#tests/support/arrived-ids.ts';
@@ -239,6 +242,25 @@ test('a second backup writes only what is new; the two restore whole', async () 
   await restoreTo(target);
   await begin(target);
   expect((await logOf(app)).slice(0, log.length)).toEqual(log);
+});
+
+test('a file that somebody takes away meanwhile is not named by a manifest', async () => {
+  const onProgress = () => rmSync(join(folder, '000001-log-1.jsonl.gz'), { force: true });
+  await expect(backUp(app.core, { folder, signal, onProgress })).rejects.toThrow('000001-log-1.jsonl.gz');
+  expect(await readManifest(folder)).toBeUndefined();
+});
+
+test('keys of another installation are not replaced, though an earlier run has begun', async () => {
+  await create();
+  await backUpNow();
+  await expect(restoreTo(target, { until: 'keys' })).rejects.toThrow();
+  const strange = await mkdtemp(join(home, 'strange-'));
+  const other = { id: freshId(), masterKeyId: 'aaaaaaaa', digestKey: Buffer.alloc(60) };
+  const copy = createFileCopy(keysFile(strange));
+  await copy.establish(other);
+  await expect(restoreTo({ ...target, env: { ...target.env, DATA_DIR: strange } })).rejects.toThrow('another installation');
+  expect(await copy.installation()).toEqual(other);
+  await restoreTo(target);
 });
 
 test('nothing of a person, of an account or of a key is in the folder in clear', async () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { writeLines } from '#infra/backup/file.ts';
-import { prepareFolder, removeOthers } from '#infra/backup/folder.ts';
+import { expectFiles, prepareFolder, removeOthers } from '#infra/backup/folder.ts';
 import { linesOfKeys } from '#infra/backup/keys.ts';
-import { sealingContext, writeManifest, type Manifest } from '#infra/backup/manifest.ts';
+import { filesOf, sealingContext, writeManifest, type Manifest } from '#infra/backup/manifest.ts';
 import { linesOfState } from '#infra/backup/state.ts';
 import { acquireLease, leases } from '#infra/database/lease.ts';
 import { stateMigrations } from '#infra/database/migrate.ts';
@@ -50,6 +50,7 @@ async function backUpAlone(core: Parts, { folder, signal, onProgress }: BackupOp
   const former = await prepareFolder(folder);
   const logId = await rightLog(core);
   const number = (former?.number ?? 0) + 1;
+  const troubles = { missingKeys: await keyStores.store.missing(), parkedStreams: await parkedStreams(core.models) };
   const nameOf = (part: string) => `${String(number).padStart(6, '0')}-${part}`;
   const part = (name: string) => ({ folder, name: nameOf(name), signal, onProgress });
 
@@ -86,10 +87,10 @@ async function backUpAlone(core: Parts, { folder, signal, onProgress }: BackupOp
       sealedBy: { wrappedKey: wrappedKey.toString('base64'), masterKeyId },
     },
     keys: { name: keysName, ...keys },
-    missingKeys: await keyStores.store.missing(),
-    parkedStreams: await parkedStreams(core.models),
+    ...troubles,
   };
   signal.throwIfAborted();
+  await expectFiles(folder, filesOf(manifest));
   await writeManifest(folder, manifest);
   await removeOthers(folder, manifest);
   return { manifest, newEvents: log.events - before.events };

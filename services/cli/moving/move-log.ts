@@ -16,6 +16,9 @@ import { connectModels } from '#projections/database.ts';
 import { updateSchemas } from '../../schemas.ts';
 import { withoutWorkers } from '../without-workers.ts';
 
+/** Of the one that gives every row of the read models its position in the other log. */
+const statementTimeoutMs = 3_600_000;
+
 export interface MoveLogOptions {
   source: EventStore;
   target: EventStore;
@@ -39,7 +42,7 @@ export async function moveLog(options: MoveLogOptions): Promise<Copied> {
 
 async function moveAlone(options: MoveLogOptions): Promise<Copied> {
   const { databaseUrl, logger, source, target, signal } = options;
-  const database = connectDatabase<StateTables>(databaseUrl, { logger, poolSize: 2 });
+  const database = connectDatabase<StateTables>(databaseUrl, { logger, poolSize: 2, statementTimeoutMs });
   const models = connectModels(databaseUrl, { logger, poolSize: 1 });
   try {
     const readers = [await asReader(models.kysely), ...(await reactorsAsReaders(database.kysely))];

@@ -194,6 +194,15 @@ describe('the folder', () => {
     expect(await readdir(folder)).toEqual(['holiday.jpg']);
   });
 
+  test('whose manifest is gone, or that holds files of the same look, is refused, and stays as it is', async () => {
+    await write('000002-log-1.jsonl.gz', ['an event']);
+    await expect(prepareFolder(folder)).rejects.toThrow('without their manifest.json');
+    expect(await readdir(folder)).toEqual(['000002-log-1.jsonl.gz']);
+    await write('202611-orders.jsonl.gz', ['an order']);
+    await expect(prepareFolder(folder)).rejects.toThrow(/holds something that is no backup: 202611-orders/);
+    expect(await readdir(folder)).toHaveLength(2);
+  });
+
   test('whose log has lost a file is not added to', async () => {
     const { log } = await backupOf(events(3));
     await rm(join(folder, log.files[0]!.name));

@@ -34,7 +34,7 @@ test('what is kept comes back as it was, in more rows than a page has; sign-ins 
   const account = freshId();
   await sql`
     insert into accounts (id, username, email, password_hash, role, created_at)
-    values (${account}, 'o''neil "7"', 'ä@example.com', 'x', 'agent', timestamptz '2026-03-01 09:00:00.123456+00')`.execute(
+    values (${account}, 'o''neil "7"' || chr(8232), 'ä@example.com', 'x', 'agent', timestamptz '2026-03-01 09:00:00.123456+00')`.execute(
     source.kysely,
   );
   await source.kysely

@@ -43,6 +43,17 @@ test('keys that only the copy has are told and brought back, also to a server th
   expect(await (await home.open()).open(sealed, 'event')).toBe('Ama');
 });
 
+test('more persons than one statement has room for are brought back, from either place', async () => {
+  await personalData.subjectFor(`${freshId()}@example.com`);
+  const { copy, wrapping } = await home.connect();
+  const ids = Array.from({ length: 14_000 }, () => freshId());
+  await copy.add(ids.map((id) => ({ id, emailDigest: null, ...wrapping.wrap(Buffer.alloc(32, 7), id) })));
+  const inPostgres = { KEYS_COPY_URL: home.url };
+  expect(await doctor(true)).toContain('ok Keys in both places: 14001. Erased persons: 0.');
+  const repaired = await examine(await home.connect(inPostgres), true);
+  expect(repaired.at(-1)?.text).toBe('Keys in both places: 14001. Erased persons: 0.');
+});
+
 test('a copy that is older or lost is made whole, and one that moves to another place', async () => {
   await people(2);
   await copyFile(home.file, `${home.file}.older`);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshId } from '#infra/ids.ts';
 import { OutboxTakenOver, type Outbox, type NewMessage } from '#infra/outbox/outbox.ts';
@@ -71,6 +72,16 @@ test('whatever was queued when the sender took over may have ended before', asyn
     [ama, true],
     [jonas, false],
   ]);
+});
+
+test('however much is queued, all of it may have ended before', async () => {
+  const [id = ''] = await queue(ama);
+  await sql`
+    insert into outgoing_messages select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'seq', 100 + n))).*
+    from outgoing_messages m, generate_series(1, 10000) n where id = ${id}`.execute(database.kysely);
+  await outbox.takeOver('2', noon);
+  const marked = database.kysely.selectFrom('outgoing_messages').select(({ fn }) => fn.countAll<string>().as('count'));
+  expect(await marked.where('may_have_ended', '=', true).executeTakeFirst()).toEqual({ count: '10001' });
 });
 
 test('nothing goes to a recipient of whom an email is under way', async () => {
