@@ -11,6 +11,8 @@ const looks = (['en', 'ar'] as const).flatMap((language) => (['light', 'dark'] a
 /** As far as two colours beside each other look the same: a band of white paper and the page, both under the mask. */
 const sameColour = 8;
 const mostEdges = 13;
+/** On a busy machine the page comes to rest late. */
+const restMs = 90_000;
 
 /** Where everything on the page is. */
 const places = (page: Page) =>
@@ -24,7 +26,11 @@ const places = (page: Page) =>
 /** Requests of a page that are on their way, from the call on. */
 function requestsOf(page: Page): ReadonlySet<Request> {
   const onTheWay = new Set<Request>();
-  page.on('request', (request) => onTheWay.add(request));
+  page.on('request', (request) => {
+    // What the page before asked for is of no account, and need not be heard of again.
+    if (request.isNavigationRequest()) onTheWay.clear();
+    onTheWay.add(request);
+  });
   page.on('requestfinished', (request) => onTheWay.delete(request));
   page.on('requestfailed', (request) => onTheWay.delete(request));
   return onTheWay;
@@ -33,14 +39,15 @@ function requestsOf(page: Page): ReadonlySet<Request> {
 /** Where everything is once it has come to rest: code, fonts, rates and figures arrive in their own time. */
 async function restingPlaces({ page, requests }: Opened): Promise<string[]> {
   let before = '';
-  return pollUntil('the page to rest', async () => {
+  const atRest = async () => {
     await settled(page);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const now = await places(page);
     const rests = requests.size === 0 && before === now.join();
     before = now.join();
     return rests && now;
-  });
+  };
+  return pollUntil('the page to rest', atRest, restMs);
 }
 
 /** How many rows of the window have another colour where the scroll bar was than beside it. */
