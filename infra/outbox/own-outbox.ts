@@ -4,7 +4,7 @@ import { OutboxTakenOver, type OwnOutbox } from './outbox.ts';
 import { messageOf } from './rows.ts';
 
 /** Rows that one statement marks within its time. */
-const atOnce = 10_000n;
+const atOnce = 10_000;
 
 /** Moves the owner's epoch in, once; every claim locks its row, so that none is under way that `recover` does not see. */
 export async function becomeOwner(db: Kysely<StateTables>, epoch: string): Promise<void> {
@@ -37,13 +37,11 @@ export async function recover(db: Kysely<StateTables>, at: Date): Promise<void> 
     })
     .where('state', '=', 'sending')
     .execute();
-  for (let marked = atOnce; marked === atOnce;) {
-    const { numAffectedRows = 0n } = await sql`
-      update outgoing_messages set may_have_ended = true where id in (
-        select id from outgoing_messages where state = 'queued' and not may_have_ended limit ${sql.lit(Number(atOnce))}
-      )`.execute(db);
-    marked = numAffectedRows;
-  }
+  const markSome = sql`
+    update outgoing_messages set may_have_ended = true where id in (
+      select id from outgoing_messages where state = 'queued' and not may_have_ended limit ${sql.lit(atOnce)}
+    )`;
+  while ((await markSome.execute(db)).numAffectedRows === BigInt(atOnce));
 }
 
 export function ownOutbox(db: Kysely<StateTables>, epoch: string): OwnOutbox {
