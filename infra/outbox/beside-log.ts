@@ -19,17 +19,22 @@ const hasCause = (store: EventStore, { event_id: id, stream, revision }: CauseCo
 
 /** Throws EventStoreUnavailable. */
 export async function messagesWithoutCause(db: Kysely<StateTables>, store: EventStore): Promise<WithoutCause> {
-  const open = await db
-    .selectFrom('outgoing_messages')
-    .select(['id', 'state', 'event_id', 'stream', 'revision'])
-    .where('logged_at', 'is', null)
-    .execute();
   const found: WithoutCause = { unsent: [], unrecorded: [] };
-  for (const { id, state, ...cause } of open) {
-    if (await hasCause(store, cause)) continue;
-    (state === 'queued' || state === 'sending' ? found.unsent : found.unrecorded).push(id);
+  let last = '-1';
+  for (;;) {
+    const page = await db
+      .selectFrom('outgoing_messages')
+      .select(['id', 'seq', 'state', 'event_id', 'stream', 'revision'])
+      .where('logged_at', 'is', null)
+      .where('seq', '>', last)
+      .orderBy('seq')
+      .limit(pageRows)
+      .execute();
+    for (const { id, state } of await those(page, async (row) => !(await hasCause(store, row))))
+      (state === 'queued' || state === 'sending' ? found.unsent : found.unrecorded).push(id);
+    last = page.at(-1)?.seq ?? last;
+    if (page.length < pageRows) return found;
   }
-  return found;
 }
 
 /**

@@ -8,6 +8,7 @@ import { createOutbox } from '#infra/outbox/postgres.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
 import { placeAt } from '#tests/support/events.ts';
 import { createMemoryStore, type MemoryStore } from '#tests/support/memory-store.ts';
+import { outgoingMessage } from '#tests/support/outgoing-message.ts';
 import { stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -37,18 +38,7 @@ const append = async (stream: string, id: string) =>
 async function queue({ isCauseLost }: { isCauseLost: boolean }): Promise<NewMessage> {
   commit += 1n;
   const stream = streamOf.shipment(freshId());
-  const message: NewMessage = {
-    id: freshId(),
-    channel: 'email',
-    eventId: freshId(),
-    stream,
-    revision: 0n,
-    about: { kind: 'shipment', id: freshId() },
-    template: 'status_updated',
-    recipient: 'sender',
-    addresseeId: null,
-    orderKey: freshId(),
-  };
+  const message = outgoingMessage({ stream });
   if (!isCauseLost) await append(stream, message.eventId);
   await enqueue(message);
   return message;

@@ -12,6 +12,7 @@ import { acquireLease, leases } from '#infra/database/lease.ts';
 import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { freshId } from '#infra/ids.ts';
+import { compareKeys } from '#infra/key-store/compare.ts';
 import { createFileCopy } from '#infra/key-store/copy-in-file.ts';
 import { masterKeyId } from '#infra/keys.ts';
 import { createLogger } from '#infra/logger.ts';
@@ -26,6 +27,7 @@ import { startTestApp, startTestServers, type TestApp, type TestServers } from '
 import { arrivedIds } from '#tests/support/arrived-ids.ts';
 import { dumpModels, positions } from '#tests/support/models.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
+import { testDatabase } from '#tests/support/postgres.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { runTool } from '#tests/support/tool.ts';
 
@@ -298,6 +300,28 @@ test('a person who was erased before the backup is erased in it, and after it wa
   expect(await app.core.personalData.isErased(subject)).toBe(true);
   const [created] = await app.core.log.read(streamOf.shipment(shipment.id));
   expect(created).toMatchObject({ data: { sender: { value: null }, recipient: { value: { name: 'Jonas Weber' } } } });
+});
+
+test('a second copy of the keys in another PostgreSQL is filled too, and has to be empty before', async () => {
+  await create();
+  await backUpNow();
+  const before = await compareKeys(app.core.keyStores);
+  await app.stop();
+  const copy = await testDatabase();
+  const withCopy = (servers: TestServers) => ({ ...servers, env: { ...servers.env, KEYS_COPY_URL: copy.url } });
+  await restoreTo(withCopy(target));
+  await begin(withCopy(target));
+  expect(app.core.keyStores.copy.name).toContain('keys_copy');
+  expect(await compareKeys(app.core.keyStores)).toEqual(before);
+  expect(before).toMatchObject({ onlyInStore: [], onlyInCopy: [], lost: [] });
+  expect(before.held).toBeGreaterThanOrEqual(2);
+
+  const other = await startTestServers();
+  other.env.MASTER_KEY = source.env.MASTER_KEY;
+  await expect(restoreTo(withCopy(other))).rejects.toThrow(/there is data: keys in .*keys_copy/);
+  await other.stop();
+  await app.stop();
+  await copy.drop();
 });
 
 test('what was not in order before is not told; what is less in order is', async () => {

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { streamOf } from '#contracts/events/registry.ts';
+import { answerMs, statementMs } from '#infra/database/timeouts.ts';
 import type { RunningServer } from '#infra/embedded/child.ts';
 import { startEventStoreServer } from '#infra/embedded/event-store/server.ts';
 import { connectEventStore } from '#infra/event-store/esdb.ts';
@@ -293,6 +295,26 @@ describe('an installation that moves house', () => {
       await stop();
     }
   }, 300_000);
+
+  test('has all the time that a large table takes', async () => {
+    const { here: ours, there: theirs } = places();
+    await startAt(ours);
+    await created();
+    await atRest();
+    await sql`
+      create function public.take_long() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(${sql.lit((statementMs + answerMs) / 1_000 + 0.5)}); return null; end $$`.execute(
+      app.core.models,
+    );
+    await sql`
+      create trigger take_long after update on models.history
+        for each statement execute function public.take_long()`.execute(app.core.models);
+    await stop();
+    expect(await move(ours, theirs, servers.env.DATABASE_URL)).toMatchObject({ events: expect.any(Number) as number });
+    await startAt(theirs);
+    await atRest();
+    await stop();
+  }, 60_000);
 
   test('is not moved from a log that it has not read', async () => {
     const { here: ours, there: theirs } = places();

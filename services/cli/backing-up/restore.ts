@@ -10,9 +10,9 @@ import { connectDatabase } from '#infra/database/database.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { Logger } from '#infra/logger.ts';
-import { compareLogs, type Compared } from '#infra/move-log/compare-logs.ts';
-import { copyMissing } from '#infra/move-log/copy-log.ts';
-import { beginPositionMove } from '#infra/move-log/positions.ts';
+import { carryOver } from '#infra/move-log/carry-over.ts';
+import { beginPositionMove, type PositionMove } from '#infra/move-log/positions.ts';
+import type { Tally } from '#infra/move-log/tally.ts';
 import { reactorsAsReaders } from '#infra/reactors.ts';
 import { createShutdown, shutdownMs } from '#infra/shutdown.ts';
 import { connectKeys, type KeysConfig } from '../../keys.ts';
@@ -37,7 +37,7 @@ export interface RestoreOptions {
   onProgress(step: string, events?: number): void;
 }
 
-export interface Restored extends Pick<Compared, 'events' | 'hash'>, Shortcomings {
+export interface Restored extends Pick<Tally, 'events' | 'hash'>, Shortcomings {
   /** Emails and text messages that are still to be sent, as far as the backup knows. */
   waitingMessages: number;
 }
@@ -59,8 +59,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     }
     return await withoutWorkers({ ...options, except: ['rebuild'] }, async () => {
       const isLoaded = await begin(options.manifest, target);
-      const compared = await fill(options, target, isLoaded);
-      const restored = { ...compared, waitingMessages: await countWaiting(db), ...(await renewModels(options, target)) };
+      const carried = await fill(options, target, isLoaded);
+      const restored = { ...carried, waitingMessages: await countWaiting(db), ...(await renewModels(options, target)) };
       await markFinished(db);
       return restored;
     });
@@ -85,36 +85,37 @@ async function begin(manifest: Manifest, target: Target): Promise<boolean> {
   );
 }
 
-/** Keys, then the log, then what stands on both, in one transaction. */
-async function fill(options: RestoreOptions, { db, store, keyStores }: Target, isLoaded: boolean): Promise<Compared> {
+/** Keys, then, in one transaction, the log and what stands on both. */
+async function fill(options: RestoreOptions, { db, store, keyStores }: Target, isLoaded: boolean): Promise<Tally> {
   const { folder, manifest, signal, onProgress } = options;
-  const source = logIn(folder, manifest);
-  if (!isLoaded) {
+  const carry = (positions?: PositionMove) =>
+    carryOver({
+      source: logIn(folder, manifest),
+      target: store,
+      signal,
+      onProgress: (events) => onProgress('events', events),
+      onCopied: () => onProgress('comparing'),
+      ...(positions ? { positions } : {}),
+    });
+  const load = async () => {
     onProgress('keys');
     const persons = await restoreKeys(keyStores, readLines(join(folder, manifest.keys.name)), signal);
     expectSame('persons', persons, manifest.keys.rows - 1);
-    await copyMissing({ source, target: store, signal, onProgress: (events) => onProgress('events', events) });
-  }
-  onProgress('comparing');
-  const compared = isLoaded
-    ? await compareLogs(source, store, () => signal.throwIfAborted())
-    : await db.transaction().execute(async (transaction) => {
-        const { file, sealedBy } = manifest.state;
-        const wrapped = { ...sealedBy, wrappedKey: Buffer.from(sealedBy.wrappedKey, 'base64') };
-        const key = keyStores.wrapping.unwrap(wrapped, sealingContext);
-        expectSame('rows', await loadState(transaction, readLines(join(folder, file.name), key)), file.rows);
-        const positions = await beginPositionMove(transaction, await reactorsAsReaders(transaction));
-        const same = await compareLogs(source, store, async (original, copy) => {
-          signal.throwIfAborted();
-          await positions.noteOriginal(original);
-          await positions.noteCopy(copy);
-        });
-        await positions.apply();
-        await markLoaded(transaction);
-        return same;
-      });
-  expectSame('events', compared.events, manifest.log.events);
-  return compared;
+    return db.transaction().execute(async (transaction) => {
+      const { file, sealedBy } = manifest.state;
+      const wrapped = { ...sealedBy, wrappedKey: Buffer.from(sealedBy.wrappedKey, 'base64') };
+      const key = keyStores.wrapping.unwrap(wrapped, sealingContext);
+      expectSame('rows', await loadState(transaction, readLines(join(folder, file.name), key)), file.rows);
+      const positions = await beginPositionMove(transaction, await reactorsAsReaders(transaction));
+      const carried = await carry(positions);
+      await positions.apply();
+      await markLoaded(transaction);
+      return carried;
+    });
+  };
+  const carried = isLoaded ? await carry() : await load();
+  expectSame('events', carried.events, manifest.log.events);
+  return carried;
 }
 
 async function countWaiting(db: Kysely<StateTables>): Promise<number> {

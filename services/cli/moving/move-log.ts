@@ -5,11 +5,10 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import { readLogId } from '#infra/event-store/log-identity.ts';
 import { checkReaders, LogBehind, type Reader } from '#infra/event-store/standing.ts';
 import type { Logger } from '#infra/logger.ts';
-import { compareLogs } from '#infra/move-log/compare-logs.ts';
-import { copyMissing, type Copied } from '#infra/move-log/copy-log.ts';
+import { carryOver } from '#infra/move-log/carry-over.ts';
+import type { Copied } from '#infra/move-log/copy-log.ts';
 import { ownEvents } from '#infra/move-log/own-events.ts';
 import { beginPositionMove } from '#infra/move-log/positions.ts';
-import { tallyOf } from '#infra/move-log/tally.ts';
 import { reactorsAsReaders } from '#infra/reactors.ts';
 import { asReader } from '#projections/checkpoint.ts';
 import { connectModels } from '#projections/database.ts';
@@ -41,7 +40,7 @@ export async function moveLog(options: MoveLogOptions): Promise<Copied> {
 }
 
 async function moveAlone(options: MoveLogOptions): Promise<Copied> {
-  const { databaseUrl, logger, source, target, signal } = options;
+  const { databaseUrl, logger, source } = options;
   const database = connectDatabase<StateTables>(databaseUrl, { logger, poolSize: 2, statementTimeoutMs });
   const models = connectModels(databaseUrl, { logger, poolSize: 1 });
   try {
@@ -49,13 +48,8 @@ async function moveAlone(options: MoveLogOptions): Promise<Copied> {
     const isSwitched = await standInTarget(options, readers);
     return await database.kysely.transaction().execute(async (transaction) => {
       const positions = await beginPositionMove(transaction, readers);
-      const copied = await copyMissing({ ...options, onOriginal: positions.noteOriginal });
-      const { hash } = await tallyOf(target, (event) => {
-        signal.throwIfAborted();
-        return positions.noteCopy(event);
-      });
+      const copied = await carryOver({ ...options, positions });
       if (await hasMore(source, copied.last?.position)) throw new SourceHasGrown();
-      if (hash !== copied.hash) await tellDifference(options);
       if (!isSwitched) await positions.apply();
       return copied;
     });
@@ -84,12 +78,6 @@ class SourceHasGrown extends Error {
   constructor() {
     super('The source has grown meanwhile. Stop all processes of Waybill and run the move again; nothing was switched.');
   }
-}
-
-/** Throws TargetInUse with the first event of the target that the source does not have there. */
-async function tellDifference({ source, target, signal }: MoveLogOptions): Promise<never> {
-  await compareLogs(source, target, () => signal.throwIfAborted());
-  throw new Error('The target does not have what was copied. Run the move again; nothing was switched.');
 }
 
 async function hasMore(source: EventStore, after: Position | undefined): Promise<boolean> {

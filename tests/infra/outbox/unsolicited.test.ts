@@ -5,6 +5,7 @@ import { createOutbox } from '#infra/outbox/postgres.ts';
 import { unsolicitedMailMs } from '#infra/outbox/unsolicited.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
 import { placeAt } from '#tests/support/events.ts';
+import { outgoingMessage } from '#tests/support/outgoing-message.ts';
 import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 const noonMs = Date.UTC(2026, 10, 20, 12);
@@ -25,19 +26,7 @@ afterAll(async () => {
 
 /** An address that no other test writes to. */
 const address = () => freshId();
-const emailTo = (orderKey: string, isUnsolicited = true): NewMessage => ({
-  id: freshId(),
-  channel: 'email',
-  eventId: freshId(),
-  stream: 'quote-x',
-  revision: 0n,
-  about: { kind: 'quote', id: freshId() },
-  template: 'quote_received',
-  recipient: 'customer',
-  addresseeId: null,
-  orderKey,
-  isUnsolicited,
-});
+const emailTo = (orderKey: string, isUnsolicited = true): NewMessage => outgoingMessage({ orderKey, isUnsolicited });
 /** Queues the emails, and returns when each may go, in hours after noon; undefined for one that is left out. */
 async function queue(afterMs: number, ...emails: readonly NewMessage[]): Promise<(number | undefined)[]> {
   commit += 1n;

@@ -6,22 +6,10 @@ import type { Message } from '#infra/outbox/outbox.ts';
 import { onceByLog, type Deliver } from '#services/outbox/channel.ts';
 import { logged } from '#tests/support/events.ts';
 import { createMemoryStore, createOpenPersonalData } from '#tests/support/memory-store.ts';
+import { outgoingMessage } from '#tests/support/outgoing-message.ts';
 
 const about = { kind: 'shipment', id: freshId() };
-const messageOf = (mayHaveEnded: boolean): Message => ({
-  id: freshId(),
-  channel: 'email',
-  eventId: freshId(),
-  stream: `shipment-${about.id}`,
-  revision: 0n,
-  about,
-  template: 'status_updated',
-  recipient: 'sender',
-  addresseeId: null,
-  orderKey: freshId(),
-  attempts: 1,
-  mayHaveEnded,
-});
+const messageOf = (mayHaveEnded: boolean): Message => ({ ...outgoingMessage({ about, mayHaveEnded }), attempts: 1 });
 const deliver: Deliver = async () => ({ type: 'accepted' });
 
 async function written(message: Message, end?: WaybillEvent) {

@@ -7,6 +7,7 @@ import type { Handle } from '#services/command.ts';
 import { createHandler } from '#services/handle.ts';
 import { endsAtOnce, createEndRecorder } from '#services/outbox/record.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
+import { outgoingMessage } from '#tests/support/outgoing-message.ts';
 
 const going = new AbortController().signal;
 const about = { kind: 'shipment', id: derivedId('shipment') };
@@ -17,16 +18,7 @@ let unlogged: EndedMessage[];
 let marks: number[];
 
 const ended = (nth: number, end: EndedMessage['end'] = { state: 'sent' }): EndedMessage => ({
-  id: derivedId('email', nth),
-  channel: 'email',
-  eventId: derivedId('event', nth),
-  stream: `shipment-${about.id}`,
-  revision: 0n,
-  about,
-  template: 'status_updated',
-  recipient: 'sender',
-  addresseeId: null,
-  orderKey: derivedId('ama'),
+  ...outgoingMessage({ id: derivedId('email', nth), about }),
   attempts: 1,
   end,
 });
@@ -46,6 +38,7 @@ function recorder(changes: { handle?: Handle; markLogged?: Outbox['markLogged'] 
       waitingLanes: async () => [],
       waitingIn: async () => [],
       takeOver: () => Promise.reject(new Error('nobody sends')),
+      openAbout: async () => [],
       unlogged: async (limit, except) => unlogged.filter(({ id }) => !except.includes(id)).slice(0, limit),
       async markLogged(ids) {
         marks.push(ids.length);

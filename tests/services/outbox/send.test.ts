@@ -17,6 +17,7 @@ import { emailChannel, mailConnections } from '#services/outbox/channel.ts';
 import { attemptDelaysMs, missingKeyRetryMs } from '#services/outbox/send-one.ts';
 import { senderRestartMaxMs, startSending } from '#services/outbox/send.ts';
 import { placeAt } from '#tests/support/events.ts';
+import { outgoingMessage } from '#tests/support/outgoing-message.ts';
 import { silentBus } from '#tests/support/silent-bus.ts';
 import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -62,21 +63,7 @@ async function queue(
   { times = [], keys = [] }: { times?: readonly Date[]; keys?: readonly string[] } = {},
 ): Promise<string[]> {
   const ids = Array.from({ length: count }, () => freshId());
-  const common = {
-    channel: 'email',
-    stream: 'shipment-x',
-    revision: 0n,
-    template: 'shipment_created',
-    recipient: 'sender',
-    addresseeId: null,
-  } as const;
-  const batch = ids.map((id, nth) => ({
-    ...common,
-    id,
-    eventId: freshId(),
-    about: { kind: 'shipment', id: freshId() },
-    orderKey: keys[nth] ?? freshId(),
-  }));
+  const batch = ids.map((id, nth) => outgoingMessage({ id, orderKey: keys[nth] ?? freshId() }));
   await enqueue(batch, BigInt(Date.now()));
   for (const [nth, at] of times.entries()) {
     await database.kysely
@@ -257,18 +244,7 @@ test('an email that has to wait is sent when its time has come, and one that wai
 }, 90_000);
 
 test('emails of one event are queued once, however often it is read', async () => {
-  const email = {
-    id: freshId(),
-    channel: 'email',
-    eventId: freshId(),
-    stream: 'shipment-x',
-    revision: 0n,
-    about: { kind: 'shipment', id: freshId() },
-    template: 'shipment_created',
-    recipient: 'sender',
-    addresseeId: null,
-    orderKey: freshId(),
-  } as const;
+  const email = outgoingMessage();
   await enqueue([email], 1n);
   const own = await outbox.takeOver('1', new Date());
   await own.claimDue('email', 1, new Date());

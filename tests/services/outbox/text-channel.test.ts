@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Channel as ChannelName } from '#contracts/mail.ts';
-import { freshId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import type { Message, Outbox } from '#infra/outbox/outbox.ts';
@@ -11,6 +10,7 @@ import { textChannel, type Channel } from '#services/outbox/channel.ts';
 import { startSending } from '#services/outbox/send.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { placeAt } from '#tests/support/events.ts';
+import { outgoingMessage } from '#tests/support/outgoing-message.ts';
 import { silentBus } from '#tests/support/silent-bus.ts';
 import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
@@ -35,18 +35,9 @@ afterEach(async () => {
 });
 
 async function queue(channel: ChannelName, count = 1): Promise<string[]> {
-  const emails = Array.from({ length: count }, () => ({
-    id: freshId(),
-    channel,
-    eventId: freshId(),
-    stream: 'follow-x',
-    revision: 0n,
-    about: { kind: 'shipment', id: freshId() },
-    template: 'follow_update',
-    recipient: 'follower' as const,
-    addresseeId: null,
-    orderKey: freshId(),
-  }));
+  const emails = Array.from({ length: count }, () =>
+    outgoingMessage({ channel, stream: 'follow-x', template: 'follow_update', recipient: 'follower' }),
+  );
   const commit = BigInt(Date.now());
   await outbox.enqueue({ emails, waiting: [] }, { checkpoint: placeAt(commit), epoch: '1' }, new Date(0));
   return emails.map(({ id }) => id);
