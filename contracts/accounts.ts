@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { line } from './primitives.ts';
+import { languageSchema } from './languages.ts';
+import { emailAddress, instant, line } from './primitives.ts';
 
 /** Roles of an account; `customer` has no staff rights. */
 export const roles = ['customer', 'agent', 'admin', 'auditor'] as const;
@@ -19,7 +20,82 @@ export const loginSchema = z.strictObject({ username: line(120), password: z.str
 export const accountSchema = z.object({ id: z.uuid(), username: z.string(), role: roleSchema });
 export type Account = z.infer<typeof accountSchema>;
 
+/** `POST /api/admin/login`. */
+export const adminLoginSchema = z.strictObject({ email: emailAddress(), password: z.string().min(1).max(512) });
+
+/** The administrator of a bearer token, as `GET /api/admin/me` and the login answer it. */
+export const adminUserSchema = z.object({ id: z.uuid(), email: z.string(), role: roleSchema });
+export type AdminUser = z.infer<typeof adminUserSchema>;
+
+/** The token is sent as `Authorization: Bearer <token>`, and opens the admin area only. */
+export const adminSessionSchema = z.object({ token: z.string(), user: adminUserSchema });
+
+/** Printed on the login pages in demo mode, so that nobody may choose it. */
+export const demoPassword = 'waybill-demo';
+
 /** `GET /api/demo`: the accounts printed on the login pages; an empty list outside demo mode. */
 export const demoAccountsSchema = z.object({
-  accounts: z.array(z.object({ username: z.string(), password: z.string(), role: roleSchema })),
+  accounts: z.array(z.object({ username: z.string(), email: z.string(), password: z.string(), role: roleSchema })),
 });
+
+/** A password that is chosen: only its length counts here; the server refuses the best known ones and the person's own names. */
+export const newPassword = () => z.string().min(12).max(512);
+
+export const personStates = ['invited', 'active', 'deactivated'] as const;
+export const personStateSchema = z.enum(personStates);
+export type PersonState = z.infer<typeof personStateSchema>;
+
+/** `GET /api/people`: whoever has an account; without a user name until the invitation is accepted. */
+export const personSchema = z.object({
+  id: z.uuid(),
+  username: z.string().nullable(),
+  email: z.string(),
+  role: roleSchema,
+  state: personStateSchema,
+  createdAt: instant(),
+});
+export type Person = z.infer<typeof personSchema>;
+
+/** `POST /api/people`: `language` is that of the email. */
+export const invitePersonSchema = z.strictObject({
+  email: emailAddress(),
+  role: roleSchema.default('customer'),
+  language: languageSchema,
+});
+export type InvitePerson = z.infer<typeof invitePersonSchema>;
+
+/** `POST /api/people/{id}/invitation`: sends another link; those before it end. */
+export const inviteAgainSchema = z.strictObject({ language: languageSchema });
+
+/** `PATCH /api/people/{id}/role`. */
+export const changeRoleSchema = z.strictObject({ role: roleSchema });
+
+/** `POST /api/auth/password-reset`: the response is the same whether or not there is an account. */
+export const requestResetSchema = z.strictObject({ email: emailAddress(), language: languageSchema });
+export const resetRequestedSchema = z.object({ status: z.literal('requested') });
+
+const linkToken = () => z.string().max(200);
+
+/** `POST /api/auth/link`: the token of an email's link. A body, so that no address holds it. */
+export const openLinkSchema = z.strictObject({ token: linkToken() });
+
+/** What the link is for; `username` is null as long as there is none. */
+export const openedLinkSchema = z.object({
+  purpose: z.enum(['invitation', 'reset']),
+  username: z.string().nullable(),
+  email: z.string(),
+  role: roleSchema,
+  expiresAt: instant(),
+});
+export type OpenedLink = z.infer<typeof openedLinkSchema>;
+
+/** `POST /api/auth/link/password`: an invitation needs a `username` as well. */
+export const setPasswordSchema = z.strictObject({ token: linkToken(), username: line(60).optional(), password: newPassword() });
+export type SetPassword = z.infer<typeof setPasswordSchema>;
+
+/** `POST /api/account/password`. */
+export const changePasswordSchema = z.strictObject({ currentPassword: z.string().min(1).max(512), password: newPassword() });
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+/** The response to a password that was set. */
+export const passwordSetSchema = z.object({ username: z.string(), role: roleSchema });

@@ -1,4 +1,4 @@
-import { screens } from './screens.ts';
+import { screens, type redirects } from './screens.ts';
 
 interface Addressed {
   path: string;
@@ -25,15 +25,26 @@ export const paths = {
   follow: (token: string) => addressOf(screens.follow, { token }),
   followStop: (token: string) => `${addressOf(screens.follow, { token })}?stop`,
   dashboardLogin: addressOf(screens.dashboardLogin),
+  accountLink: (token: string) => addressOf(screens.accountLink, { token }),
+  forgotPassword: addressOf(screens.forgotPassword),
   dashboard: addressOf(screens.dashboard),
+  people: addressOf(screens.people),
+  ownAccount: addressOf(screens.ownAccount),
   quotes: addressOf(screens.quotes),
   shipmentsFound: (search: string) => `${addressOf(screens.dashboard)}?search=${encodeURIComponent(search)}`,
+  shipment: (id: string) => addressOf(screens.shipment, { id }),
   quotesFound: (search: string) => `${addressOf(screens.quotes)}&search=${encodeURIComponent(search)}`,
   quote: (token: string) => addressOf(screens.quote, { token }),
   shipNow: addressOf(screens.shipNow),
   shipQuoted: (quoteId: string) => `${addressOf(screens.shipNow)}?quote=${encodeURIComponent(quoteId)}`,
+  notify: addressOf(screens.notify),
+  /** With everything filled in that is known of that shipment. */
+  notifyAbout: (trackingNumber: string) => `${addressOf(screens.notify)}?n=${encodeURIComponent(trackingNumber)}`,
+  adminLogin: addressOf(screens.adminLogin),
+  adminDashboard: addressOf(screens.adminDashboard),
+  support: '/support' satisfies keyof typeof redirects,
+  trackingShort: '/tracking' satisfies keyof typeof redirects,
   // The dashboard links to these screens before they are in the table.
   liveSupport: '/live-support',
   emailDashboard: '/email-dashboard',
-  adminNotify: '/admin-notify',
 } as const;

@@ -119,3 +119,14 @@ export const logNumber = () => z.string().regex(/^\d{1,20}$/, 'must be decimal d
 
 /** A UUID of any version; Waybill's own ids are UUIDv7. */
 export const uuid = () => z.uuid();
+
+/** A day (`YYYY-MM-DD`) between 1970 and 2199, which every clock and database holds. */
+export const day = () => z.iso.date().refine((value) => value >= '1970-01-01' && value < '2200-01-01', 'Enter a valid date');
+
+/** Several of those values, each once, as one text with commas between them. */
+export const severalOf = <Value extends string>(values: readonly Value[]) =>
+  z
+    .string()
+    .max(1_000)
+    .refine((list) => list.split(',').every((part) => values.some((value) => value === part)), 'Choose an option from the list')
+    .transform((list) => values.filter((value) => list.split(',').includes(value)));

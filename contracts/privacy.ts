@@ -21,3 +21,15 @@ const initialOf = ([initial = '', ...hidden]: readonly string[]): string =>
 
 /** What stands in place of an erased person's values. */
 export const erasedText = '[erased]';
+
+/** An email address as a history shows it: `jonas@example.com` is `j***@e***.com`. */
+export function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [host = '', ...rest] = address.slice(at + 1).split('.');
+  const topLevel = rest.at(-1);
+  const masked = [address.slice(0, at), host].map((part) => `${lettersOf(part)[0] ?? ''}***`).join('@');
+  return topLevel === undefined ? masked : `${masked}.${topLevel}`;
+}
+
+/** A phone number as a history shows it: its last two digits. */
+export const maskPhone = (number: string): string => `***${number.replace(/\D/g, '').slice(-2)}`;

@@ -2,9 +2,11 @@ import { roles, staffRoles, type Caller } from './accounts.ts';
 
 const everyone: readonly Caller[] = ['anonymous', ...roles];
 const staff: readonly Caller[] = staffRoles;
+const writers: readonly Caller[] = ['agent', 'admin'];
+const adminOnly: readonly Caller[] = ['admin'];
 
-/** The bar of the public pages, their footer, and the first group of the rail beside the staff's screens. */
-export type Menu = 'top' | 'footer' | 'rail';
+/** The bar of the public pages, their footer, and two groups of the rail beside the staff's screens: the first one, and Set up. */
+export type Menu = 'top' | 'footer' | 'rail' | 'setUp';
 
 interface Screen {
   /** As the router writes it: `:name` is a part to be filled in, one that ends in `?` may be left out. */
@@ -19,6 +21,8 @@ interface Screen {
   crawlable: boolean;
   /** Key of its label in each menu that it stands in, in the order of this table. */
   menus: Partial<Record<Menu, string>>;
+  /** Where strangers sign in for it, where that is not the sign-in of the dashboard. */
+  signIn?: string;
   /** The screen whose entry in the rail it belongs to, where it has none of its own. */
   partOf?: string;
 }
@@ -48,6 +52,8 @@ export const screens = {
     crawlable: false,
     menus: { footer: 'footer.staff' },
   },
+  forgotPassword: { path: '/forgot-password', who: everyone, words: ['passwords'], crawlable: false, menus: {} },
+  accountLink: { path: '/account-link/:token', who: everyone, words: ['passwords'], crawlable: false, menus: {} },
   dashboard: {
     path: '/dashboard',
     who: staff,
@@ -63,6 +69,14 @@ export const screens = {
     crawlable: false,
     menus: { rail: 'quoteDesk:title' },
   },
+  shipment: {
+    path: '/dashboard/shipments/:id',
+    who: staff,
+    words: ['shipments', 'shipmentPage', 'shipmentCorrections', 'timeline', 'tracking'],
+    crawlable: false,
+    menus: {},
+    partOf: 'dashboard',
+  },
   shipNow: {
     path: '/ship-now',
     who: staff,
@@ -71,6 +85,30 @@ export const screens = {
     menus: {},
     partOf: 'dashboard',
   },
+  notify: {
+    path: '/admin-notify',
+    who: writers,
+    words: ['notify'],
+    crawlable: false,
+    menus: { rail: 'notify:title' },
+  },
+  adminLogin: { path: '/admin/login', who: everyone, words: ['accounts', 'admin'], crawlable: false, menus: {} },
+  adminDashboard: {
+    path: '/admin/dashboard',
+    who: adminOnly,
+    words: ['accounts', 'admin'],
+    crawlable: false,
+    menus: {},
+    signIn: 'adminLogin',
+  },
+  people: {
+    path: '/dashboard/people',
+    who: ['admin', 'auditor'],
+    words: ['accounts', 'people'],
+    crawlable: false,
+    menus: { setUp: 'people:title' },
+  },
+  ownAccount: { path: '/dashboard/account', who: staff, words: ['accounts', 'passwords'], crawlable: false, menus: {} },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
-import { listFields } from './lists.ts';
 import { countryNameSchema } from './places.ts';
 import {
   amount,
@@ -40,6 +39,10 @@ export const statusReasons = [
 ] as const;
 export const statusReasonSchema = z.enum(statusReasons);
 export type StatusReason = z.infer<typeof statusReasonSchema>;
+
+/** The two people that a shipment names. */
+export const partyRoleSchema = z.enum(['sender', 'recipient']);
+export type PartyRole = z.infer<typeof partyRoleSchema>;
 
 export const serviceTypes = ['standard', 'express', 'overnight'] as const;
 export const serviceTypeSchema = z.enum(serviceTypes);
@@ -99,7 +102,8 @@ export const createShipmentSchema = z.strictObject({
 });
 export type CreateShipment = z.infer<typeof createShipmentSchema>;
 
-const scan = {
+/** What a scan says. */
+export const seenFields = {
   status: shipmentStatusSchema,
   location: line(200),
   description: text(500),
@@ -107,8 +111,18 @@ const scan = {
   longitude: longitude().nullish(),
   reason: statusReasonSchema.optional(),
   occurredAt: moment().optional(),
-  estimatedDelivery: moment().optional(),
 };
+const scan = { ...seenFields, estimatedDelivery: moment().optional() };
+
+/** Coordinates that come in pairs, as a refinement. */
+export const bothOrNeither = {
+  path: ['longitude'],
+  message: 'Enter both latitude and longitude, or neither',
+};
+export const hasBothOrNeither = (body: {
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}): boolean => (body.latitude == null) === (body.longitude == null);
 
 /**
  * `PATCH /api/shipments/{id}/status`. `occurredAt` is when it happened, by default now; `estimatedDelivery` replaces the expected one.
@@ -116,10 +130,7 @@ const scan = {
  */
 export const updateStatusSchema = z
   .strictObject({ ...scan, correction: z.boolean().optional() })
-  .refine((body) => (body.latitude == null) === (body.longitude == null), {
-    path: ['longitude'],
-    message: 'Enter both latitude and longitude, or neither',
-  });
+  .refine(hasBothOrNeither, bothOrNeither);
 export type UpdateStatus = z.infer<typeof updateStatusSchema>;
 
 /** `POST /api/tracking-events`: a scan of a parcel named by its tracking number or by its shipment id, one of them. */
@@ -129,10 +140,7 @@ export const recordScanSchema = z
     path: ['trackingNumber'],
     message: 'Provide either trackingNumber or shipmentId',
   })
-  .refine((body) => (body.latitude == null) === (body.longitude == null), {
-    path: ['longitude'],
-    message: 'Enter both latitude and longitude, or neither',
-  });
+  .refine(hasBothOrNeither, bothOrNeither);
 export type RecordScan = z.infer<typeof recordScanSchema>;
 
 /** A shipment as staff see it. kg, cm, USD and decimal degrees; times are ISO 8601 in UTC; `revision` is for `If-Match`. */
@@ -171,6 +179,3 @@ export const shipmentSchema = z.object({
   revision: logNumber(),
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
-
-/** `GET /api/shipments`. */
-export const listShipmentsSchema = z.strictObject(listFields);

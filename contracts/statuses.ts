@@ -35,4 +35,16 @@ const statusesThat = (test: (rules: StatusRules) => boolean | undefined): readon
   shipmentStatuses.filter((status) => test(statusRules[status]));
 
 export const finalStatuses = statusesThat(({ isFinal }) => isFinal);
+/** The statuses of a journey without trouble, which is no place on it. */
+export const journeyStatuses = statusesThat(({ milestone }) => milestone !== 'trouble');
 export const statusesNeedingReason = statusesThat(({ needsReason }) => needsReason);
+
+/** Statuses in which a parcel is still on its way. */
+export const openStatuses = statusesThat(({ isFinal }) => !isFinal);
+
+/** Whether a shipment is late: it was reported delayed, or it is still on its way after its estimated delivery. */
+export const isDelayed = (shipment: { status: ShipmentStatus; estimatedDelivery: string | null }, now: Date): boolean =>
+  shipment.status === 'delayed' ||
+  (openStatuses.includes(shipment.status) &&
+    shipment.estimatedDelivery !== null &&
+    Date.parse(shipment.estimatedDelivery) < now.getTime());

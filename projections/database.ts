@@ -5,9 +5,11 @@ import type { PlaceColumns } from '#infra/event-store/place.ts';
 import type { AlertsTable } from './alerts/table.ts';
 import type { HistoryTable } from './history/table.ts';
 import { up as tables } from './migrations/0001-tables.ts';
+import { up as shipmentList } from './migrations/0002-shipment-list.ts';
+import { up as staffOverrides } from './migrations/0003-staff-overrides.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
-import type { ShipmentsTable } from './shipments/table.ts';
+import type { ShipmentListTable, ShipmentsTable, ShipmentWorkersTable } from './shipments/table.ts';
 import type { DailyFiguresTable } from './stats/table.ts';
 import type { TrackingTable } from './tracking/table.ts';
 
@@ -35,6 +37,8 @@ export interface ModelTables {
   checkpoint: CheckpointTable;
   parked_events: ParkedEventsTable;
   shipments: ShipmentsTable;
+  shipment_list: ShipmentListTable;
+  shipment_workers: ShipmentWorkersTable;
   tracking: TrackingTable;
   daily_figures: DailyFiguresTable;
   history: HistoryTable;
@@ -46,6 +50,8 @@ export interface ModelTables {
 /** Migrations of the read models, by name; only ever added to. */
 const modelMigrations: Record<string, Migration> = {
   '0001-tables': { up: tables },
+  '0002-shipment-list': { up: shipmentList },
+  '0003-staff-overrides': { up: staffOverrides },
 };
 
 /**

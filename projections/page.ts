@@ -12,9 +12,6 @@ export class BadCursor extends Error {
   override readonly name = 'BadCursor';
 }
 
-/** Rows that contain the text anywhere in their `search_text`; wildcards of LIKE count as what they are. */
-export const containing = (needle: string) => sql<boolean>`search_text like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`;
-
 /** The rows of a list, newest first, that come after the cursor. Throws {@link BadCursor}. */
 export function afterCursor(cursor: string) {
   const [created, id] = decodeCursor(cursor);
@@ -41,7 +38,7 @@ function decodeCursor(cursor: string): [created: string, id: string] {
 }
 
 /** Whether the text is a real moment between 1970 and 9999 as isoTime writes it with microseconds. */
-function isMicroInstant(text: string): boolean {
+export function isMicroInstant(text: string): boolean {
   const at = Date.parse(text);
   return (
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) &&

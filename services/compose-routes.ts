@@ -8,21 +8,30 @@ import type { FindParcel } from './api/find-parcel.ts';
 import type { Api } from './api/mount.ts';
 import type { RateLimits } from './api/rate-limits.ts';
 import { accountRoutes } from './api/routes/accounts.ts';
+import { adminRoutes, type AdminRoutesOptions } from './api/routes/admin.ts';
 import { alertRoutes } from './api/routes/alerts.ts';
 import { clientErrorRoutes } from './api/routes/client-errors.ts';
 import { devMailRoutes } from './api/routes/dev-mail.ts';
 import { docsRoutes } from './api/routes/docs.ts';
 import { followRoutes } from './api/routes/follows.ts';
 import { historyRoutes } from './api/routes/history.ts';
+import { notificationRoutes } from './api/routes/notifications.ts';
+import { ownPasswordRoutes } from './api/routes/own-passwords.ts';
+import { peopleRoutes } from './api/routes/people.ts';
 import { quoteRequestRoutes } from './api/routes/quote-requests.ts';
 import { quoteRoutes } from './api/routes/quotes.ts';
 import { rateSheetRoutes } from './api/routes/rate-sheets.ts';
 import { rateRoutes } from './api/routes/rates.ts';
+import { shipmentCorrectionRoutes } from './api/routes/shipment-corrections.ts';
 import { shipmentRoutes } from './api/routes/shipments.ts';
 import { statsRoutes } from './api/routes/stats.ts';
 import { systemRoutes, type SystemRoutesOptions } from './api/routes/system.ts';
+import { timelineRoutes } from './api/routes/timelines.ts';
 import { trackingRoutes } from './api/routes/tracking.ts';
+import { createSignIn } from './api/sign-in.ts';
 import type { Core } from './compose.ts';
+import { createNotificationPreview } from './shipments/preview.ts';
+import type { ReadTimeline } from './timeline/timeline.ts';
 
 export type RouteCore = Pick<
   Core,
@@ -34,25 +43,35 @@ export type RouteCore = Pick<
   | 'followTokens'
   | 'idempotency'
   | 'knownClients'
+  | 'log'
   | 'logger'
   | 'models'
+  | 'ownPasswords'
+  | 'people'
   | 'publishRateSheet'
   | 'quoteLinks'
   | 'quotes'
+  | 'requestSignatures'
   | 'sessions'
   | 'shipments'
   | 'trackingKeys'
->;
+> & {
+  accounts: AdminRoutesOptions['accounts'];
+  directory: Pick<Core['directory'], 'list' | 'find'>;
+};
 
 export interface ApiProcess {
   progress: Progress;
   metrics: Metrics;
   rateLimits: RateLimits;
   findParcel: FindParcel;
+  timeline: ReadTimeline;
   status: Pick<SystemRoutesOptions, 'readiness' | 'refreshMetrics'>;
   /** Waits before the refusal of a sign-in. */
   delay(milliseconds: number): Promise<void>;
   site: {
+    /** Begins the links in emails; known once the process listens. */
+    publicUrl(): string;
     isDemo: boolean;
     isSecure: boolean;
     privacy: Config['TRACKING_PRIVACY'];
@@ -65,12 +84,13 @@ export interface ApiProcess {
 /** Every route but the socket and the pages, each made of its own parts. Nothing of them is used before a request comes. */
 export function composeRoutes(
   core: RouteCore,
-  { progress, metrics, rateLimits, findParcel, status, delay, site }: ApiProcess,
+  { progress, metrics, rateLimits, findParcel, timeline, status, delay, site }: ApiProcess,
 ): Api[] {
   const { sessions, models, clock, logger, quotes, exchangeRates } = core;
   const { isDemo, isSecure, privacy, channels, devMailUrl } = site;
-  const carryOut = createCarryOut({ idempotency: core.idempotency, clock });
+  const carryOut = createCarryOut(core);
   const answerCommand = createAnswerCommand({ carryOut, progress });
+  const signIn = createSignIn({ sessions, knownClients: core.knownClients, rateLimits, isSecure, delay });
   return [
     trackingRoutes({ sessions, models, progress, keys: core.trackingKeys, rateLimits, findParcel, privacy }),
     followRoutes({
@@ -83,7 +103,15 @@ export function composeRoutes(
       metrics,
       channels,
     }),
-    shipmentRoutes({ sessions, commands: core.shipments, answerCommand, models, progress }),
+    shipmentRoutes({ sessions, commands: core.shipments, answerCommand, models, progress, clock }),
+    notificationRoutes({
+      sessions,
+      commands: core.shipments,
+      preview: createNotificationPreview({ log: core.log, keys: core.trackingKeys, publicUrl: site.publicUrl }),
+      answerCommand,
+      models,
+    }),
+    shipmentCorrectionRoutes({ sessions, commands: core.shipments, answerCommand, models, progress }),
     rateRoutes({ sessions, calculate: core.calculate, exchangeRates }),
     rateSheetRoutes({ sessions, publishRateSheet: core.publishRateSheet, answerCommand, models, progress }),
     alertRoutes({ sessions, alerts: core.alerts, answerCommand, models, clock }),
@@ -91,8 +119,12 @@ export function composeRoutes(
     quoteRequestRoutes({ sessions, quotes, quoteLinks: core.quoteLinks, answerCommand, rateLimits, clock }),
     quoteRoutes({ sessions, quotes, answerCommand, models, progress, clock }),
     historyRoutes({ sessions, models, progress }),
+    timelineRoutes({ sessions, models, progress, timeline }),
     statsRoutes({ sessions, models, progress, clock }),
-    accountRoutes({ sessions, knownClients: core.knownClients, rateLimits, isDemo, isSecure, delay }),
+    accountRoutes({ sessions, signIn, isDemo, isSecure }),
+    adminRoutes({ sessions, accounts: core.accounts, signIn }),
+    ownPasswordRoutes({ sessions, ownPasswords: core.ownPasswords, carryOut, rateLimits, delay, clock }),
+    peopleRoutes({ sessions, people: core.people, directory: core.directory, answerCommand }),
     systemRoutes({ sessions, metrics, version, ...status }),
     docsRoutes(sessions),
     ...(isDemo && devMailUrl ? [devMailRoutes(sessions, devMailUrl)] : []),

@@ -1,9 +1,11 @@
 import type { EventDefinition } from '#contracts/events/envelope.ts';
 import { eventDefinitions } from '#contracts/events/registry.ts';
+import { createDirectory } from '#infra/directory/postgres.ts';
 import { createAccounts } from '#infra/accounts/postgres.ts';
 import { connectNats } from '#infra/bus/nats.ts';
 import { systemClock, type Clock } from '#infra/clock.ts';
 import type { Config } from '#infra/config.ts';
+import { isCommonPassword } from '#infra/common-passwords/zxcvbn.ts';
 import { connectDatabase } from '#infra/database/database.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import { connectEventStore } from '#infra/event-store/esdb.ts';
@@ -18,7 +20,7 @@ import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import type { Logger } from '#infra/logger.ts';
 import { passwordSlots, createPasswords } from '#infra/passwords.ts';
 import { joinKeyStores } from '#infra/key-store/join.ts';
-import { derive } from '#infra/keys.ts';
+import { derive, keysFor } from '#infra/keys.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
 import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
 import { goLive, newReactors } from '#infra/reactors.ts';
@@ -26,8 +28,11 @@ import { createSignatures } from '#infra/signatures.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 import { shutdownMs, createShutdown, type Shutdown } from '#infra/shutdown.ts';
 import { connectModels } from '#projections/database.ts';
+import { createAccountChanges } from './accounts/account-changes.ts';
 import { createAccountRecorder } from './accounts/commands.ts';
 import { createKnownClients } from './accounts/known-clients.ts';
+import { createOwnPasswords } from './accounts/own-passwords.ts';
+import { createPeople } from './accounts/people.ts';
 import { createSessionEnds } from './accounts/session-ends.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createAlertCommands } from './alerts/commands.ts';
@@ -45,7 +50,7 @@ import { createShipmentCommands } from './shipments/commands.ts';
 import { createWorkers } from './workers.ts';
 
 /** The servers and the key that the core cannot do without. */
-export type CoreConfig = KeysConfig & Pick<Config, 'EVENTSTORE_URL' | 'NATS_URL' | 'EXCHANGE_RATES_URL'>;
+export type CoreConfig = KeysConfig & Pick<Config, 'EVENTSTORE_URL' | 'NATS_URL' | 'EXCHANGE_RATES_URL' | 'DEMO'>;
 
 export type Core = Awaited<ReturnType<typeof composeCore>>;
 
@@ -106,13 +111,18 @@ export async function composeCore({
   const accounts = createAccounts(db);
   const passwords = createPasswords(createFairQueue(passwordSlots));
   const recordAccount = createAccountRecorder(handle, clock);
+  const directory = createDirectory({ db, linkKeys: keysFor(masterKeys, 'account-links') });
+  const accountChanges = createAccountChanges({ directory, handle, log, recordAccount, clock, logger });
   const sessions = createSessions({
     accounts,
     passwords,
     record: recordAccount,
+    heal: accountChanges.heal,
     announceEnd: sessionEnds.announce,
+    isDemoMode: config.DEMO ?? false,
     clock,
   });
+  const accountParts = { changes: accountChanges, directory, personalData, passwords, sessions };
   const ratesUrl = config.EXCHANGE_RATES_URL;
   const exchangeRates = ratesUrl
     ? createHttpRates({ url: ratesUrl, bundled: bundledRates, clock, logger })
@@ -137,6 +147,10 @@ export async function composeCore({
     passwords,
     recordAccount,
     sessions,
+    directory,
+    accountChanges,
+    people: createPeople(accountParts),
+    ownPasswords: createOwnPasswords({ ...accountParts, isCommonPassword, clock }),
     sessionEnds,
     knownClients: createKnownClients({
       accounts,
@@ -152,6 +166,7 @@ export async function composeCore({
     follows,
     alerts: createAlertCommands(handle),
     idempotency: createIdempotency(db),
+    requestSignatures: createSignatures(masterKeys, 'request'),
     ...createSignedLinks(masterKeys),
     visitorTokens: createVisitorTokens(createSignatures(masterKeys, 'visitor')),
     clock,

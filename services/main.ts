@@ -61,11 +61,13 @@ async function main(): Promise<void> {
         if (roles.has('relay')) startRelaying(core);
         if (roles.has('mailer')) startMailing(core, config, publicUrl);
       },
-      ...(roles.has('api') && { 'rate sheet': () => publishDefaultRateSheet(core) }),
+      // Before accounts follow the log, which may not know yet that these are disabled.
       ...(closed.length > 0 && { 'end of the demo accounts': () => recordClosedDemoAccounts(core) }),
+      ...(roles.has('api') && isDemo && { 'demo accounts': () => openDemoAccounts(core) }),
+      ...(roles.has('api') && { 'accounts settle': () => core.accountChanges.settleAll() }),
+      ...(roles.has('api') && { 'rate sheet': () => publishDefaultRateSheet(core) }),
       ...(roles.has('api') &&
         isDemo && {
-          'demo accounts': () => openDemoAccounts(core),
           'demo shipments': () => seedDemo(core),
           'demo quotes': () => seedDemoQuotes(core),
         }),

@@ -1,15 +1,21 @@
 import type { Projector } from '#projections/projector.ts';
 import { createProjectors } from '#projections/projectors.ts';
+import { accountEmails } from './accounts/emails.ts';
 import type { Core } from './compose.ts';
 import { followEmails } from './follows/emails.ts';
+import { followTimeline } from './follows/timeline.ts';
 import type { NounEmails } from './outbox/noun-emails.ts';
 import { quoteEmails } from './quotes/emails.ts';
 import { quoteNotices } from './quotes/notices.ts';
+import { quoteTimeline } from './quotes/timeline.ts';
 import type { NounFrame } from './realtime/noun-frames.ts';
 import type { NounNotices } from './realtime/noun-notices.ts';
 import type { Topics } from './realtime/topics.ts';
 import { shipmentEmails } from './shipments/emails.ts';
+import { notificationEmails } from './shipments/notification-emails.ts';
 import { shipmentNotices } from './shipments/notices.ts';
+import { shipmentTimeline } from './shipments/timeline.ts';
+import type { NounTimeline } from './timeline/noun-timeline.ts';
 
 export interface EmailParts extends Core {
   publicUrl: string;
@@ -26,6 +32,7 @@ export interface Noun {
   notices?(core: Core): NounNotices;
   frames?(parts: FrameParts): readonly NounFrame[];
   emails?(parts: EmailParts): NounEmails;
+  timeline?: NounTimeline;
 }
 
 export const nouns: readonly Noun[] = [
@@ -33,13 +40,20 @@ export const nouns: readonly Noun[] = [
     history: 'shipment',
     notices: ({ models }) => shipmentNotices(models),
     emails: ({ trackingKeys, ...parts }) => shipmentEmails({ keys: trackingKeys, ...parts }),
+    timeline: shipmentTimeline,
   },
-  { emails: ({ followTokens, ...parts }) => followEmails({ tokens: followTokens, ...parts }) },
+  { emails: ({ trackingKeys, ...parts }) => notificationEmails({ keys: trackingKeys, ...parts }) },
+  {
+    emails: ({ followTokens, ...parts }) => followEmails({ tokens: followTokens, ...parts }),
+    timeline: followTimeline,
+  },
   {
     history: 'quote',
     notices: () => quoteNotices,
     emails: ({ quoteLinks, ...parts }) => quoteEmails({ links: quoteLinks, ...parts }),
+    timeline: quoteTimeline,
   },
+  { emails: accountEmails },
 ];
 
 export const projectorsFor = (among: readonly Noun[]): readonly Projector[] =>

@@ -24,6 +24,7 @@ import { createEndRecorder } from './outbox/record.ts';
 import { startSending } from './outbox/send.ts';
 import { shareReads } from './outbox/share-reads.ts';
 import { nouns, projectorsFor, type Noun } from './nouns.ts';
+import { composeTimeline } from './compose-timeline.ts';
 import { createEmailWriter, createTextWriter } from './outbox/write.ts';
 import { createReadiness, parkedStreams, waitingStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
@@ -142,6 +143,7 @@ export async function startApi(
   const rateLimits = createRateLimits();
   const findParcel = createFindParcel({ models, progress, rateLimits, metrics });
   const outbox = createOutbox(db);
+  const timeline = composeTimeline(core, { outbox, nouns: among });
   const site = { publicUrl: () => address, trustProxy: config.TRUST_PROXY };
   const readiness = createReadiness({
     store,
@@ -171,9 +173,11 @@ export async function startApi(
     metrics,
     rateLimits,
     findParcel,
+    timeline,
     status: { readiness, refreshMetrics },
     delay,
     site: {
+      publicUrl: site.publicUrl,
       isDemo,
       isSecure: publicUrl?.startsWith('https:') ?? false,
       privacy,

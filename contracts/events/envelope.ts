@@ -8,7 +8,7 @@ export type Source = z.infer<typeof sourceSchema>;
 
 /**
  * Metadata of every event. `occurredAt` is when it happened in the world, given by the actor; the store adds when it was
- * recorded. `requestHash` is the SHA-256 of the command's body, to tell a retry from another request under the same id.
+ * recorded. `requestHash` stands for the request, to tell a retry from another one under the same id: an HMAC, in early events a SHA-256.
  * It carries no personal data: actors are ids.
  */
 export const eventMetadataSchema = z.object({

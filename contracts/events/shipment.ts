@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { languageSchema } from '../languages.ts';
+import { notifiedPartSchema } from '../notifications.ts';
 import { instant, uuid } from '../primitives.ts';
-import { packageTypeSchema, serviceTypeSchema, shipmentStatusSchema, statusReasonSchema } from '../shipments.ts';
+import { packageTypeSchema, partyRoleSchema, serviceTypeSchema, shipmentStatusSchema, statusReasonSchema } from '../shipments.ts';
 import { trackingNumberPattern } from '../tracking-number.ts';
 import { defineEvent, personal, type EventOf } from './envelope.ts';
 
@@ -12,6 +13,7 @@ export const partySchema = z.object({
   phone: z.string().nullable(),
   address: z.string(),
 });
+export type Party = z.infer<typeof partySchema>;
 
 /** A city with its ISO 3166-1 country code, decimal degrees and IANA time zone. */
 export const cityPointSchema = z.object({
@@ -95,11 +97,58 @@ export const estimatedDeliveryRevised = defineEvent(
   }),
 );
 
+/**
+ * Staff asked for an email about the shipment to that address. `senderName` is whom the email names as its sender; `other` is
+ * neither the shipment's sender nor its recipient.
+ */
+export const receiverNotificationRequested = defineEvent(
+  'ReceiverNotificationRequested',
+  z.object({
+    shipmentId: uuid(),
+    part: notifiedPartSchema,
+    addressee: personal(z.object({ email: z.string() })),
+    senderName: personal(z.string()),
+  }),
+);
+
+/**
+ * Staff corrected a stop of this shipment: `scanId` is the event that recorded it, `replacement` what really happened, null where
+ * nothing did. `explanation` is staff's. The last correction of a stop counts; status, position and figures follow as if that alone
+ * had been recorded. Where an update that was emailed is corrected and the status changes with it, sender and recipient are emailed.
+ */
+export const shipmentScanCorrected = defineEvent(
+  'ShipmentScanCorrected',
+  z.object({
+    shipmentId: uuid(),
+    scanId: uuid(),
+    explanation: z.string(),
+    replacement: scanData.omit({ shipmentId: true }).extend({ occurredAt: instant() }).nullable(),
+  }),
+);
+
+/**
+ * Staff corrected how the sender or the recipient is reached. Each value belongs to the subject of its own email address, so that
+ * erasing a person erases what was theirs. No email is sent; later ones, and those still queued, go to the new address.
+ */
+export const shipmentContactCorrected = defineEvent(
+  'ShipmentContactCorrected',
+  z.object({
+    shipmentId: uuid(),
+    party: partyRoleSchema,
+    previous: personal(partySchema),
+    contact: personal(partySchema),
+    explanation: z.string(),
+  }),
+);
+
 export const shipmentEvents = [
   shipmentCreated,
   shipmentStatusUpdated,
   shipmentScanned,
   shipmentMovementSimulated,
   estimatedDeliveryRevised,
+  receiverNotificationRequested,
+  shipmentScanCorrected,
+  shipmentContactCorrected,
 ] as const;
 export type ShipmentEvent = EventOf<(typeof shipmentEvents)[number]>;

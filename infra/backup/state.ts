@@ -5,6 +5,7 @@ import type { StateTables } from '../database/tables.ts';
 /** Every table of schema `public`, those that others refer to first. */
 export const stateTables = {
   accounts: 'kept',
+  account_links: 'kept',
   known_addresses: 'kept',
   idempotency_keys: 'kept',
   outgoing_messages: 'kept',

@@ -1,9 +1,15 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { up as tables } from './migrations/0001-tables.ts';
+import { up as bearerSessions } from './migrations/0002-bearer-sessions.ts';
+import { up as messagesAbout } from './migrations/0003-messages-about.ts';
+import { up as people } from './migrations/0004-people.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
   '0001-tables': { up: tables },
+  '0002-bearer-sessions': { up: bearerSessions },
+  '0003-messages-about': { up: messagesAbout },
+  '0004-people': { up: people },
 };
 
 /** The tables were made by a version with other migrations: one that came later, or one that was never released. */

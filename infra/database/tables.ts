@@ -12,14 +12,26 @@ type Long = ColumnType<string, string, string>;
 /** Sign-in accounts. Credentials are state, not events. */
 export interface AccountsTable {
   id: string;
-  username: string;
+  /** Null until the invitation is accepted, like the password. */
+  username: string | null;
   email: string;
-  password_hash: string;
+  password_hash: string | null;
   role: Role;
   created_at: Time;
   /** Made by demo mode, with the password that it prints. */
   is_demo: Generated<boolean>;
   disabled_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** A change was begun whose outcome is in the log and may not be in this row yet. */
+  is_unsettled: Generated<boolean>;
+}
+
+/** Links that were mailed to people: the token as its SHA-256, and sealed until it is in the email. */
+export interface AccountLinksTable {
+  id: string;
+  account_id: string;
+  token_hash: Buffer;
+  sealed_token: Buffer;
+  expires_at: Time;
 }
 
 /** Opaque session tokens by their SHA-256. */
@@ -28,6 +40,8 @@ export interface SessionsTable {
   account_id: string;
   /** The account's role when the session was opened: it ends with another. */
   role: Role;
+  /** How its token comes. */
+  kind: Generated<'cookie' | 'bearer'>;
   created_at: Time;
   last_used_at: Time;
 }
@@ -118,6 +132,7 @@ export interface ReactorsTable extends PlaceColumns {
 /** Everything in schema `public`: state that no replay can bring back. */
 export interface StateTables {
   accounts: AccountsTable;
+  account_links: AccountLinksTable;
   sessions: SessionsTable;
   known_addresses: KnownAddressesTable;
   idempotency_keys: IdempotencyKeysTable;

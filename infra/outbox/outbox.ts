@@ -1,5 +1,5 @@
 import type { About } from '#contracts/about.ts';
-import type { MessageEnd } from '#contracts/events/outgoing-message.ts';
+import type { MessageEnd, MessageFailure } from '#contracts/events/outgoing-message.ts';
 import type { Channel, EmailRecipient, EmailTemplate } from '#contracts/mail.ts';
 import type { Place } from '../event-store/place.ts';
 import type { DeliveryPhase } from '../mailer/mailer.ts';
@@ -30,6 +30,16 @@ export interface Message extends NewMessage {
 }
 
 export type EndedMessage = Message & { end: MessageEnd };
+
+/** A message whose end the log may not have: how far it has come. */
+export interface OpenMessage extends Message {
+  state: 'queued' | 'sending' | MessageEnd['state'];
+  failure: MessageFailure | null;
+  /** The last reply of the mail server, or status of the gateway. */
+  replyCode: number | null;
+  queuedAt: Date;
+  nextAttemptAt: Date;
+}
 
 /** When to try again, and whether later emails to the same recipient wait for that. */
 export interface Retry {
@@ -86,6 +96,8 @@ export interface Outbox {
    * {@link OutboxTakenOver} for an older epoch.
    */
   takeOver(epoch: string, at: Date): Promise<OwnOutbox>;
+  /** Messages about any of those that are still to be sent, or whose end was recorded only after that moment, if at all. */
+  openAbout(abouts: readonly About[], recordedAfter: Date): Promise<OpenMessage[]>;
   /** Ended messages whose end is not in the log yet, oldest first, without those of the given ids. */
   unlogged(limit: number, except: readonly string[]): Promise<EndedMessage[]>;
   markLogged(ids: readonly string[], at: Date): Promise<void>;

@@ -3,7 +3,7 @@ import type { StateTables } from '../database/tables.ts';
 import { holdReactor, moveReactor } from '../reactors.ts';
 import type { NewMessage, Outbox } from './outbox.ts';
 import { becomeOwner, ownOutbox, recover } from './own-outbox.ts';
-import { endedMessageOf, newRowOf, type NewRow } from './rows.ts';
+import { endedMessageOf, newRowOf, openMessageOf, type NewRow } from './rows.ts';
 import { nextFreeHour } from './unsolicited.ts';
 
 export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
@@ -43,6 +43,14 @@ export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
       await recover(transaction, at);
     });
     return ownOutbox(db, epoch);
+  },
+  async openAbout(abouts, recordedAfter) {
+    const open = db
+      .selectFrom('outgoing_messages')
+      .selectAll()
+      .where((where) => where.or(abouts.map(({ kind, id }) => where.and({ about_kind: kind, about_id: id }))))
+      .where((where) => where.or([where('logged_at', 'is', null), where('logged_at', '>', recordedAfter)]));
+    return (await open.execute()).map(openMessageOf);
   },
   async unlogged(limit, except) {
     const ended = db

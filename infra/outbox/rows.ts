@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { OutgoingMessagesTable } from '../database/tables.ts';
-import type { EndedMessage, Message, NewMessage } from './outbox.ts';
+import type { EndedMessage, Message, NewMessage, OpenMessage } from './outbox.ts';
 
 export type NewRow = Insertable<OutgoingMessagesTable>;
 
@@ -40,6 +40,15 @@ export const messageOf = (row: Selectable<OutgoingMessagesTable>): Message => ({
   orderKey: row.order_key,
   mayHaveEnded: row.may_have_ended,
   attempts: row.attempts,
+});
+
+export const openMessageOf = (row: Selectable<OutgoingMessagesTable>): OpenMessage => ({
+  ...messageOf(row),
+  state: row.state,
+  failure: row.failure,
+  replyCode: row.reply_code,
+  queuedAt: row.created_at,
+  nextAttemptAt: row.next_attempt_at,
 });
 
 export function endedMessageOf(row: Selectable<OutgoingMessagesTable>): EndedMessage {

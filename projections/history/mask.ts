@@ -1,9 +1,12 @@
 import { isPersonal, isSealed } from '#contracts/events/envelope.ts';
 
-/** The same JSON without personal values, however deep they are: people are named by their subject ids. */
-export function withoutPersons(value: unknown): unknown {
+/** The same data without personal values, however deep they are: people are named by their subject ids. */
+export const withoutPersons = (data: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).map(([key, inner]) => [key, masked(inner)]));
+
+function masked(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(withoutPersons);
+  if (Array.isArray(value)) return value.map(masked);
   if (isPersonal(value) || isSealed(value)) return { subjectId: value.subjectId };
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutPersons(inner)]));
+  return withoutPersons(value);
 }

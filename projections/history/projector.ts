@@ -1,6 +1,7 @@
 import { aboutsIn } from '#contracts/about.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Projector } from '../projector.ts';
+import { contactChanges } from './contact-changes.ts';
 import { withoutPersons } from './mask.ts';
 import type { HistoryTable } from './table.ts';
 
@@ -30,7 +31,7 @@ const rowsOf =
       correlation_id: metadata.correlationId,
       occurred_at: metadata.occurredAt,
       recorded_at: recordedAt.toISOString(),
-      data: withoutPersons(data),
+      data: { ...withoutPersons(data), ...contactChanges(data) },
     };
     return abouts.map((about) => ({ kind: about.kind, about_id: about.id, ...entry }));
   };

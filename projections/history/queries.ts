@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { About } from '#contracts/about.ts';
 import type { HistoryEntry } from '#contracts/history.ts';
+import { isoTime } from '../iso-time.ts';
 import type { Models } from '../projector.ts';
 import type { HistoryTable } from './table.ts';
 
@@ -35,6 +36,82 @@ export async function historyOf(models: Models, { kind, id }: About): Promise<Hi
     recordedAt: row.recorded_at.toISOString(),
     data: row.data,
   }));
+}
+
+/** Events of some types about any of some nouns. */
+export interface EventsWanted {
+  abouts: readonly About[];
+  types: readonly string[];
+}
+
+/** Where an event stands among those about a noun: by when it happened, then by when it was recorded; in UTC, with microseconds. */
+export interface EventPlace {
+  occurredAt: string;
+  recordedAt: string;
+  revision: string;
+  id: string;
+}
+
+/** An event with its place. */
+export interface PlacedEvent extends Pick<HistoryEntry, 'type' | 'actorId' | 'actorRole' | 'source' | 'data'> {
+  place: EventPlace;
+}
+
+type PlacedRow = Pick<Row, 'type' | 'actor_id' | 'actor_role' | 'source' | 'data'> & {
+  id: string;
+  revision: string;
+  occurred: string;
+  recorded: string;
+};
+
+/** Each once, however many of the nouns it is about. */
+const wantedEvents = ({ abouts, types }: EventsWanted) => sql`
+  select distinct on (event_id) *, occurred_at::timestamptz as happened_at from history
+  where (kind, about_id) in (select * from unnest(
+      ${abouts.map(({ kind }) => kind)}::text[], ${abouts.map(({ id }) => id)}::uuid[]))
+    and type = any(${types}::text[])`;
+
+/** At most so many, by when they happened, newest first, from after that place on. */
+export async function eventsAbout(
+  models: Models,
+  wanted: EventsWanted,
+  { after, limit }: { after: EventPlace | undefined; limit: number },
+): Promise<PlacedEvent[]> {
+  const rest = after
+    ? sql`where (happened_at, recorded_at, revision, event_id) <
+        (${after.occurredAt}::timestamptz, ${after.recordedAt}::timestamptz, ${after.revision}::bigint, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<PlacedRow>`
+    select event_id as id, type, revision::text as revision, actor_id, actor_role, source, data,
+      ${isoTime('happened_at', 'US')} as occurred, ${isoTime('recorded_at', 'US')} as recorded
+    from (${wantedEvents(wanted)}) wanted ${rest}
+    order by happened_at desc, recorded_at desc, wanted.revision desc, event_id desc limit ${limit}
+  `.execute(models);
+  return rows.map(({ id, revision, occurred, recorded, ...row }) => ({
+    place: { occurredAt: occurred, recordedAt: recorded, revision, id },
+    type: row.type,
+    actorId: row.actor_id,
+    actorRole: row.actor_role,
+    source: row.source,
+    data: row.data,
+  }));
+}
+
+/** How many there are of each type. */
+export async function countEventsAbout(models: Models, wanted: EventsWanted): Promise<Map<string, number>> {
+  const { rows } = await sql<{ type: string; count: number }>`
+    select type, count(*)::int as count from (${wantedEvents(wanted)}) wanted group by type
+  `.execute(models);
+  return new Map(rows.map(({ type, count }) => [type, count]));
+}
+
+/** Those of the streams that have an event in any history. */
+export async function streamsIn(models: Models, abouts: readonly About[], streams: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ stream: string }>`
+    select distinct stream from history
+    where about_id = any(${abouts.map(({ id }) => id)}::uuid[]) and stream = any(${streams}::text[])
+  `.execute(models);
+  return new Set(rows.map(({ stream }) => stream));
 }
 
 /** Whether that actor did anything to it. */

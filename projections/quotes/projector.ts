@@ -1,6 +1,7 @@
 import { erasedVisitor, type QuoteEvent } from '#contracts/events/quote.ts';
 import { quoteDecider, type QuoteState } from '#services/domain/quote.ts';
 import { stateProjector } from '../projector.ts';
+import { searchText } from '../search-text.ts';
 import type { QuotesTable } from './table.ts';
 
 export const quotesProjector = stateProjector<QuoteState, QuoteEvent, QuotesTable>({
@@ -18,7 +19,7 @@ export const quotesProjector = stateProjector<QuoteState, QuoteEvent, QuotesTabl
       status: state.type,
       valid_until: state.type === 'requested' ? null : state.answer.validUntil,
       created_at: state.requestedAt,
-      search_text: [quoteId, name, email, company, fromLocation, toLocation].join('\n').toLowerCase(),
+      search_text: searchText([quoteId, name, email, company, fromLocation, toLocation]),
     };
   },
 });

@@ -3,8 +3,9 @@ import type { Quote, QuoteStatus } from '#contracts/quotes.ts';
 import type { ExistingQuote } from '#services/domain/quote.ts';
 import { quoteView } from '#services/domain/quote-view.ts';
 import { isoTime } from '../iso-time.ts';
-import { afterCursor, containing, pageOf, type Page } from '../page.ts';
+import { afterCursor, pageOf, type Page } from '../page.ts';
 import type { Models } from '../projector.ts';
+import { containing } from '../search-text.ts';
 
 /** The status on that day (`YYYY-MM-DD`): an answered quote expires when its last day is over. */
 const statusOn = (today: string) => sql<QuoteStatus>`

@@ -2,11 +2,13 @@ import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import { shipmentDecider, type ShipmentState } from '#services/domain/shipment.ts';
 import { shipmentFields } from '#services/domain/shipment-view.ts';
 import { stateProjector } from '../projector.ts';
+import { searchText } from '../search-text.ts';
 import { figures } from '../stats/figures.ts';
 import { trackingPages } from '../tracking/pages.ts';
+import { listRows, workers } from './list-rows.ts';
 import type { ShipmentsTable } from './table.ts';
 
-/** Shipments for staff, and what follows from them: the public tracking pages and the dashboard's figures. */
+/** Shipments for staff, and what follows from them: their lists, the public tracking pages and the dashboard's figures. */
 export const shipmentsProjector = stateProjector<ShipmentState, ShipmentEvent, ShipmentsTable>({
   name: 'shipments',
   table: 'shipments',
@@ -19,7 +21,7 @@ export const shipmentsProjector = stateProjector<ShipmentState, ShipmentEvent, S
     const { id, trackingNumber, createdAt, senderName, senderEmail, senderCity } = shipment;
     const { recipientName, recipientEmail, recipientCity } = shipment;
     const searchable = [trackingNumber, senderName, senderEmail, senderCity, recipientName, recipientEmail, recipientCity];
-    return { id, tracking_number: trackingNumber, created_at: createdAt, search_text: searchable.join('\n').toLowerCase() };
+    return { id, tracking_number: trackingNumber, created_at: createdAt, search_text: searchText(searchable) };
   },
-  also: (steps) => [trackingPages(steps), figures(steps)],
+  also: (steps) => [trackingPages(steps), figures(steps), listRows(steps), workers(steps)],
 });

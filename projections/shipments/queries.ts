@@ -1,41 +1,49 @@
+import type { Scans } from '#contracts/shipment-corrections.ts';
+import type { ShipmentPage } from '#contracts/shipment-page.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import type { ExistingShipment } from '#services/domain/shipment.ts';
-import { shipmentView } from '#services/domain/shipment-view.ts';
-import { isoTime } from '../iso-time.ts';
-import { afterCursor, containing, pageOf, type Page } from '../page.ts';
+import { scansView, shipmentPageView, shipmentView } from '#services/domain/shipment-view.ts';
+import type { Page } from '../page.ts';
 import type { Models } from '../projector.ts';
+import { countMatches } from './list-count.ts';
+import type { ShipmentFilter } from './list-filter.ts';
+import { cursorAt, type ListOrder } from './list-order.ts';
+import { firstMatches } from './list-page.ts';
 
-/** What to look for: as typed, but a grouped tracking number without its spaces. */
-function needleOf(search = ''): string {
-  const needle = search.trim().toLowerCase();
-  const compact = needle.replace(/[\s-]/g, '');
-  return /^[a-z]{2}\d{4,12}[a-z]{0,2}$/.test(compact) ? compact : needle;
+export type { ShipmentFilter };
+
+export interface ShipmentsWanted extends ShipmentFilter, Partial<Omit<ListOrder, 'cursor'>> {
+  limit: number;
+  cursor: string | undefined;
 }
 
-/**
- * Shipments whose number, names, emails or cities contain `search` (case-insensitive), newest first.
- * Throws BadCursor.
- */
+/** One page of the shipments that match, by default the newest first. Throws BadCursor. */
 export async function shipmentsMatching(
   models: Models,
-  { search, limit, cursor }: { search: string | undefined; limit: number; cursor: string | undefined },
+  { limit, sort = 'created', order = 'desc', cursor, ...filter }: ShipmentsWanted,
 ): Promise<Page<Shipment>> {
-  const needle = needleOf(search);
-  let query = models
-    .selectFrom('shipments')
-    .select(['id', 'state', 'revision', isoTime('created_at', 'US').as('created')])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (needle) query = query.where(containing(needle));
-  if (cursor !== undefined) query = query.where(afterCursor(cursor));
-  return pageOf(await query.execute(), limit, shipmentIn);
+  const wanted = { sort, order, cursor };
+  const rows = await firstMatches(models, filter, { ...wanted, limit: limit + 1 });
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { items: rows.slice(0, limit).map(shipmentIn), nextCursor: last && cursorAt(wanted, last) };
+}
+
+/** How many shipments match, as `X-Total-Count` says it. */
+export async function countShipments(models: Models, filter: ShipmentFilter): Promise<string> {
+  const { count, isMore } = await countMatches(models, filter);
+  return `${count}${isMore ? '+' : ''}`;
 }
 
 /** The shipment with its private values, by id. */
-export async function shipmentById(models: Models, id: string): Promise<Shipment | undefined> {
+export async function shipmentById(models: Models, id: string): Promise<ShipmentPage | undefined> {
   const row = await models.selectFrom('shipments').select(['state', 'revision']).where('id', '=', id).executeTakeFirst();
-  return row && shipmentIn(row);
+  return row && shipmentPageView(row.state, BigInt(row.revision));
+}
+
+/** All scans of a shipment, those that were withdrawn too. */
+export async function scansOf(models: Models, id: string): Promise<Scans | undefined> {
+  const row = await models.selectFrom('shipments').select(['state', 'revision']).where('id', '=', id).executeTakeFirst();
+  return row && { revision: String(row.revision), scans: scansView(row.state) };
 }
 
 const shipmentIn = ({ state, revision }: { state: ExistingShipment; revision: number }): Shipment =>

@@ -2,6 +2,7 @@ import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import { finalStatuses, type ShipmentStatus } from '#contracts/statuses.ts';
 import { utcDay } from '#contracts/utc-day.ts';
 import type { ExistingShipment, ShipmentState } from '#services/domain/shipment.ts';
+import { journeyOf, nowhere, type Standing } from '#services/domain/standing.ts';
 import type { Step, Write } from '../projector.ts';
 import type { DailyFiguresTable } from './table.ts';
 
@@ -19,11 +20,31 @@ export function figures(steps: readonly Step<ShipmentState, ShipmentEvent>[]): W
   return { table: 'daily_figures', key: 'day', rows, onConflict: 'add' };
 }
 
-function changes({ before, after, event }: Step<ShipmentState, ShipmentEvent>): [day: string, change: Figures][] {
+type Change = [day: string, change: Figures];
+
+function changes({ before, after, event }: Step<ShipmentState, ShipmentEvent>): Change[] {
   if (after.type === 'none') return [];
   const day = utcDay(event.metadata.occurredAt);
   const costCents = after.created.shippingCostCents;
   if (before.type === 'none') return [[day, { ...nothing, created: 1, revenue_cents: costCents }]];
+  if (event.type !== 'ShipmentScanCorrected') return changesOnTheWay({ before, after }, day, costCents);
+  // What was counted for the journey as it was told before is taken back, on the days that it was counted for.
+  const takenBack = changesOfJourney(before).map(([on, change]): Change => [on, negative(change)]);
+  return [...takenBack, ...changesOfJourney(after)];
+}
+
+/** All that the stops of a shipment have added. */
+const changesOfJourney = ({ stops, created: { shippingCostCents } }: ExistingShipment): Change[] =>
+  journeyOf(stops).flatMap(({ stop, standing }, index, journey) =>
+    changesOnTheWay(
+      { before: journey[index - 1]?.standing ?? nowhere, after: standing },
+      utcDay(stop.occurredAt),
+      shippingCostCents,
+    ),
+  );
+
+/** What leads from one standing to the next adds, on that day. */
+function changesOnTheWay({ before, after }: { before: Standing; after: Standing }, day: string, costCents: number): Change[] {
   const step = (test: (status: ShipmentStatus) => boolean) => Number(test(statusOf(after))) - Number(test(statusOf(before)));
   const transit = step((status) => status === 'in_transit');
   const change: Figures = {
@@ -34,7 +55,7 @@ function changes({ before, after, event }: Step<ShipmentState, ShipmentEvent>): 
     revenue_cents: -step((status) => status === 'cancelled') * costCents,
   };
   const [earlier, later] = [deliveryDay(before), deliveryDay(after)];
-  const result: [string, Figures][] = [[day, change]];
+  const result: Change[] = [[day, change]];
   if (earlier !== later) {
     if (earlier) result.push([earlier, { ...nothing, delivered: -1 }]);
     if (later) result.push([later, { ...nothing, delivered: 1 }]);
@@ -42,8 +63,17 @@ function changes({ before, after, event }: Step<ShipmentState, ShipmentEvent>): 
   return result;
 }
 
-const statusOf = ({ current }: ExistingShipment): ShipmentStatus => current?.status ?? 'pending';
-const deliveryDay = ({ deliveredAt }: ExistingShipment): string | null => deliveredAt && utcDay(deliveredAt);
+const statusOf = ({ current }: Standing): ShipmentStatus => current?.status ?? 'pending';
+const deliveryDay = ({ deliveredAt }: Standing): string | null => deliveredAt && utcDay(deliveredAt);
+
+const negative = (change: Figures): Figures => ({
+  created: -change.created,
+  closed: -change.closed,
+  delivered: -change.delivered,
+  entered_transit: -change.entered_transit,
+  left_transit: -change.left_transit,
+  revenue_cents: -change.revenue_cents,
+});
 
 const add = (a: Figures, b: Figures): Figures => ({
   created: a.created + b.created,

@@ -1,33 +1,39 @@
-import type { AccountEvent } from '#contracts/events/account.ts';
+import type { Role } from '#contracts/accounts.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import type { Clock } from '#infra/clock.ts';
 import { freshId, sha256 } from '#infra/ids.ts';
-import type { Role } from '#contracts/accounts.ts';
-import { accountDecider } from '../domain/account.ts';
+import { accountDecider, type AccountCommand, type AccountState } from '../domain/account.ts';
 import type { Handle } from '../command.ts';
 
 /**
- * Appends what happened to an account. What the program itself did has a command id, so that it is appended once. Throws
- * EventStoreUnavailable.
+ * Carries out what a person does to the own account, or, under a command id that makes it happen once, what the program does.
+ * Throws DomainError and EventStoreUnavailable.
  */
 export const createAccountRecorder =
   (handle: Handle, clock: Clock) =>
-  async (event: AccountEvent, role: Role, ownCommandId?: string): Promise<void> => {
+  async (command: AccountCommand, role: Role, ownCommandId?: string): Promise<AccountState> => {
     const commandId = ownCommandId ?? freshId();
-    await handle({
-      stream: streamOf.account(event.data.accountId),
+    const { state } = await handle({
+      stream: streamOf.account(command.accountId),
       decider: accountDecider,
-      command: event,
+      command,
       context: {
         commandId,
-        requestHash: sha256(event.type),
-        actor: ownCommandId ? { id: 'demo', role: 'system' } : { id: event.data.accountId, role },
+        requestHash: sha256(nameInLog(command)),
+        actor: ownCommandId ? { id: 'demo', role: 'system' } : { id: command.accountId, role },
         source: ownCommandId ? 'system' : 'ui',
         correlationId: commandId,
         now: clock.now().toISOString(),
       },
     });
+    return state;
   };
+
+/** Logs have the program's own commands under the names of their events, and a command keeps the hash it had. */
+function nameInLog({ type }: AccountCommand): string {
+  if (type === 'endDemo') return 'AccountDisabled';
+  return type === 'beginDemo' ? 'AccountEnabled' : type;
+}
 
 /** See {@link createAccountRecorder}. */
 export type RecordAccount = ReturnType<typeof createAccountRecorder>;

@@ -1,12 +1,10 @@
-import type { Role } from '#contracts/accounts.ts';
+import { demoPassword as password, type Role } from '#contracts/accounts.ts';
 import type { Accounts, StoredAccount } from '#infra/accounts/accounts.ts';
 import type { Clock } from '#infra/clock.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Passwords } from '#infra/passwords.ts';
 import type { RecordAccount } from './commands.ts';
 import { ownPlace, type Sessions } from './sessions.ts';
-
-const password = 'waybill-demo';
 
 /** The accounts of demo mode; outside it they cannot sign in. */
 export const demoAccounts: readonly { username: string; password: string; role: Role; email: string }[] = (
@@ -32,12 +30,12 @@ export async function openDemoAccounts(parts: DemoAccountParts): Promise<void> {
       if (!found.isDemo || !found.disabledAt) return undefined;
       const { id: accountId, role, disabledAt } = found;
       // The log first: an enabled account whose log says that it is disabled would stay like that.
-      await recordAccount(
-        { type: 'AccountEnabled', data: { accountId, reason: 'demo_began' } },
+      const { type } = await recordAccount(
+        { type: 'beginDemo', accountId },
         role,
         derivedId('demo-account', accountId, 'enabled', disabledAt.toISOString()),
       );
-      return accounts.enable(accountId);
+      return type === 'deactivated' ? undefined : accounts.enable(accountId);
     }),
   );
 }
@@ -71,7 +69,7 @@ export async function recordClosedDemoAccounts({ accounts, recordAccount }: Demo
   for (const { id: accountId, role, isDemo, disabledAt } of await accounts.demoOrNamed([])) {
     if (!isDemo || !disabledAt) continue;
     await recordAccount(
-      { type: 'AccountDisabled', data: { accountId, reason: 'demo_ended' } },
+      { type: 'endDemo', accountId },
       role,
       derivedId('demo-account', accountId, 'disabled', disabledAt.toISOString()),
     );

@@ -1,4 +1,5 @@
 import { staffRoles, type Caller } from '#contracts/accounts.ts';
+import type { SessionKind } from '#infra/accounts/accounts.ts';
 
 const everybody: readonly Caller[] = ['anonymous', 'customer', 'agent', 'admin', 'auditor'];
 const signedIn: readonly Caller[] = ['customer', 'agent', 'admin', 'auditor'];
@@ -23,6 +24,19 @@ export const access = {
   'POST /api/auth/login': everybody,
   'GET /api/auth/me': signedIn,
   'POST /api/auth/logout': everybody,
+  'POST /api/admin/login': everybody,
+  'GET /api/admin/me': admin,
+  'POST /api/admin/logout': everybody,
+  'POST /api/auth/password-reset': everybody,
+  'POST /api/auth/link': everybody,
+  'POST /api/auth/link/password': everybody,
+  'POST /api/account/password': signedIn,
+  'GET /api/people': ['admin', 'auditor'],
+  'POST /api/people': admin,
+  'POST /api/people/{id}/invitation': admin,
+  'PATCH /api/people/{id}/role': admin,
+  'POST /api/people/{id}/deactivate': admin,
+  'POST /api/people/{id}/reactivate': admin,
   'GET /api/track/{trackingNumber}': everybody,
   'POST /api/track/{trackingNumber}/unlock': everybody,
   'GET /api/currencies': everybody,
@@ -49,10 +63,19 @@ export const access = {
   'POST /api/quotes/accept/{token}': everybody,
   'GET /api/shipments': staffRoles,
   'POST /api/shipments': staff,
+  'GET /api/shipments/{id}': staffRoles,
   'PATCH /api/shipments/{id}/status': staff,
   'POST /api/shipments/{id}/simulate-movement': staff,
+  'PATCH /api/shipments/{id}/contact': staff,
+  'PATCH /api/shipments/{id}/estimated-delivery': staff,
+  'POST /api/shipments/{id}/cancel': staff,
+  'GET /api/shipments/{id}/scans': staffRoles,
+  'POST /api/shipments/{id}/scans/{scanId}/corrections': staff,
   'GET /api/shipments/{id}/history': staffRoles,
+  'GET /api/shipments/{id}/timeline': staffRoles,
   'POST /api/tracking-events': staff,
+  'POST /api/notify-receiver': staff,
+  'POST /api/notify-receiver/preview': staff,
   'GET /api/stats': staffRoles,
   'GET /dev/mail': everybody,
   'GET /dev/mail/{file}': everybody,
@@ -63,3 +86,6 @@ export const access = {
 
 /** `METHOD /path` of a route in the table. */
 export type Route = keyof typeof access;
+
+/** What a route takes for proof of who calls: the admin area a bearer token, everything else the cookie of a session. */
+export const sessionKindOf = (route: Route): SessionKind => (route.includes(' /api/admin/') ? 'bearer' : 'cookie');

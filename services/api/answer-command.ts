@@ -1,9 +1,7 @@
 import type { Context } from 'hono';
-import type { Clock } from '#infra/clock.ts';
-import type { Idempotency } from '#infra/idempotency/idempotency.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { CommandContext, Handled } from '../command.ts';
-import { createCommandIdentity } from './command-identity.ts';
+import { createCommandIdentity, type CommandIdentityOptions } from './command-identity.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 import { signedInAccount } from './guards.ts';
@@ -30,8 +28,8 @@ export type CarryOut = <State>(
  */
 export type AnswerCommand = CarryOut;
 
-export function createCarryOut({ idempotency, clock }: { idempotency: Idempotency; clock: Clock }): CarryOut {
-  const identify = createCommandIdentity(idempotency, clock);
+export function createCarryOut(options: CommandIdentityOptions): CarryOut {
+  const identify = createCommandIdentity(options);
   return async (context, run, actor = signedInAccount(context)) => {
     const { command, resourceId, keep } = await identify(context, actor);
     const handled = await run(command, resourceId);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { apiTags } from './api-tags.ts';
 import { sessionCookie } from './guards.ts';
-import { sessionScheme, type Api } from './mount.ts';
+import { securitySchemes, type Api } from './mount.ts';
 
 /** `GET /api/openapi.json`, made from the routes of the app when it is first asked for. */
 export function serveApiDocument(app: Api, version: string): void {
@@ -27,11 +27,16 @@ body always give the same result. Errors are JSON with a \`message\` for people,
 \`requestId\`; 429 and 503 come with \`Retry-After\`.`;
 
 function make(app: Api, version: string) {
-  app.openAPIRegistry.registerComponent('securitySchemes', sessionScheme, {
+  app.openAPIRegistry.registerComponent('securitySchemes', securitySchemes.cookie, {
     type: 'apiKey',
     in: 'cookie',
     name: sessionCookie,
     description: 'Session of a staff account, set by `POST /api/auth/login`.',
+  });
+  app.openAPIRegistry.registerComponent('securitySchemes', securitySchemes.bearer, {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Token of an administrator, from `POST /api/admin/login`. Opens the admin area only.',
   });
   const text = JSON.stringify(
     app.getOpenAPI31Document({

@@ -6,8 +6,8 @@ const groups = [
   },
   {
     name: 'Shipments',
-    description: 'Create shipments, update them and read their history',
-    paths: ['/api/shipments', '/api/tracking-events', '/api/stats'],
+    description: 'Create shipments, update them, email people about them and read their history',
+    paths: ['/api/shipments', '/api/tracking-events', '/api/notify-receiver', '/api/stats'],
   },
   { name: 'Quotes', description: 'Request, send and accept quotes', paths: ['/api/quotes', '/api/quote-request'] },
   {
@@ -16,7 +16,12 @@ const groups = [
     paths: ['/api/calculate-shipping', '/api/rate-sheets', '/api/currencies', '/api/exchange-rates'],
   },
   { name: 'Alerts', description: 'Service alerts on the public site', paths: ['/api/alerts'] },
-  { name: 'Accounts', description: 'Sign in and out', paths: ['/api/auth', '/api/demo'] },
+  {
+    name: 'Accounts',
+    description: 'Sign in and out, and set a password',
+    paths: ['/api/auth', '/api/account', '/api/admin', '/api/demo'],
+  },
+  { name: 'People', description: 'Invite people, change their roles and deactivate their accounts', paths: ['/api/people'] },
   {
     name: 'System',
     description: 'Health, metrics and this document',

@@ -1,10 +1,27 @@
 import type { z } from 'zod';
-import { loginSchema } from '#contracts/accounts.ts';
+import {
+  adminLoginSchema,
+  changePasswordSchema,
+  changeRoleSchema,
+  inviteAgainSchema,
+  invitePersonSchema,
+  loginSchema,
+  openLinkSchema,
+  requestResetSchema,
+  setPasswordSchema,
+} from '#contracts/accounts.ts';
 import { publishAlertSchema } from '#contracts/alerts.ts';
 import { clientErrorSchema } from '#contracts/client-errors.ts';
 import { followByEmailSchema, followSchema } from '#contracts/follows.ts';
+import { notifyReceiverSchema } from '#contracts/notifications.ts';
 import { answerQuoteSchema, quoteRequestSchema } from '#contracts/quotes.ts';
 import { calculateShippingSchema, rateSheetSchema } from '#contracts/rates.ts';
+import {
+  cancelShipmentSchema,
+  correctContactSchema,
+  correctScanSchema,
+  reviseEstimateSchema,
+} from '#contracts/shipment-corrections.ts';
 import { createShipmentSchema, recordScanSchema, updateStatusSchema } from '#contracts/shipments.ts';
 import { unlockSchema } from '#contracts/tracking.ts';
 
@@ -20,6 +37,23 @@ const followByEmail = {
 
 export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodType, Examples>([
   [loginSchema, one({ username: 'agent', password: 'waybill-demo' })],
+  [adminLoginSchema, one({ email: 'admin@waybill.test', password: 'waybill-demo' })],
+  [requestResetSchema, one({ email: 'ada.lovelace@example.com', language: 'en' })],
+  [openLinkSchema, one({ token: 'the-token-of-the-link' })],
+  [
+    setPasswordSchema,
+    {
+      invitation: {
+        summary: 'Accept an invitation',
+        value: { token: 'the-token-of-the-link', username: 'ada', password: 'seven green suitcases' },
+      },
+      reset: { summary: 'Reset a password', value: { token: 'the-token-of-the-link', password: 'seven green suitcases' } },
+    },
+  ],
+  [changePasswordSchema, one({ currentPassword: 'waybill-demo', password: 'seven green suitcases' })],
+  [invitePersonSchema, one({ email: 'ada.lovelace@example.com', role: 'agent', language: 'en' })],
+  [inviteAgainSchema, one({ language: 'en' })],
+  [changeRoleSchema, one({ role: 'auditor' })],
   [unlockSchema, one({ email: 'daan.devries@example.com' })],
   [
     followSchema,
@@ -77,6 +111,45 @@ export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodType,
       occurredAt: '2026-03-02T21:30:00+00:00',
     }),
   ],
+  [
+    notifyReceiverSchema,
+    one({
+      recipientEmail: 'daan.devries@example.com',
+      senderName: 'Kofi Mensah',
+      trackingNumber: 'WE483920175525GH',
+    }),
+  ],
+  [
+    correctScanSchema,
+    {
+      replace: {
+        summary: 'Something else happened',
+        value: {
+          action: 'replace',
+          explanation: 'Scanned for the parcel next to it',
+          status: 'out_for_delivery',
+          location: 'Rotterdam',
+          description: 'Out with the courier',
+          occurredAt: '2026-03-02T07:30:00+01:00',
+        },
+      },
+      withdraw: { summary: 'It never happened', value: { action: 'withdraw', explanation: 'Scanned twice' } },
+    },
+  ],
+  [
+    correctContactSchema,
+    one({
+      party: 'recipient',
+      email: 'daan.de.vries@example.com',
+      phone: '+31 10 123 4567',
+      explanation: 'The recipient called: the email address was misspelled',
+    }),
+  ],
+  [
+    reviseEstimateSchema,
+    one({ estimatedDelivery: '2027-03-05T12:00:00Z', reason: 'weather', description: 'Flights from Accra are delayed' }),
+  ],
+  [cancelShipmentSchema, one({ reason: 'other', description: 'The sender asked for the parcel back' })],
   [
     quoteRequestSchema,
     {

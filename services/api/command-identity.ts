@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Claim, Idempotency } from '#infra/idempotency/idempotency.ts';
 import type { Clock } from '#infra/clock.ts';
 import { freshId, sha256 } from '#infra/ids.ts';
+import type { Signatures } from '#infra/signatures.ts';
 import { keyReused, type CommandContext, type Handled } from '../command.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
@@ -18,19 +19,27 @@ export interface CommandIdentity {
 
 export type Identify = (context: Context<ApiEnv>, actor: CommandContext['actor']) => Promise<CommandIdentity>;
 
+export interface CommandIdentityOptions {
+  idempotency: Idempotency;
+  /** Stand for requests in the log: a plain hash of one would let anybody who reads it try out passwords and addresses. */
+  requestSignatures: Signatures;
+  clock: Clock;
+}
+
 /** Makes the identity of the request's command from its `Idempotency-Key`, or a new one. */
-export function createCommandIdentity(idempotency: Idempotency, clock: Clock): Identify {
+export function createCommandIdentity({ idempotency, requestSignatures, clock }: CommandIdentityOptions): Identify {
   return async (context, actor) => {
     const now = clock.now();
-    const requestHash = sha256(`${context.req.method} ${context.req.path}\n${context.var.bodyText ?? ''}`);
+    const request = `${context.req.method} ${context.req.path}\n${context.var.bodyText ?? ''}`;
+    const requestHash = requestSignatures.sign(request);
     const proposed = { commandId: freshId(), resourceId: freshId(), requestHash, at: now };
     const key = context.req.header('idempotency-key');
     const claim: Claim = key === undefined ? proposed : await idempotency.claim(actor.id, checkedKey(key), proposed);
-    if (claim.requestHash !== requestHash) throw keyReused();
+    if (!isOf(request, claim.requestHash)) throw keyReused();
     return {
       command: {
         commandId: claim.commandId,
-        requestHash,
+        requestHash: claim.requestHash,
         actor: { id: actor.id, role: actor.role },
         source: context.req.header('sec-fetch-site') ? 'ui' : 'api',
         correlationId: claim.commandId,
@@ -46,6 +55,11 @@ export function createCommandIdentity(idempotency: Idempotency, clock: Clock): I
       },
     };
   };
+
+  /** Earlier versions kept a plain hash. */
+  function isOf(request: string, hash: string): boolean {
+    return requestSignatures.verify(request, hash) || hash === sha256(request);
+  }
 }
 
 function checkedKey(key: string): string {

@@ -3,7 +3,7 @@ import { parse } from 'hono/utils/cookie';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Account, Caller } from '#contracts/accounts.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import { access, type Route } from './access.ts';
+import { access, sessionKindOf, type Route } from './access.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 
@@ -13,9 +13,10 @@ export const sessionCookie = 'waybill_session';
 export function guard(route: Route, sessions: Sessions): MiddlewareHandler<ApiEnv> {
   const allowed: readonly Caller[] = access[route];
   const isPublic = allowed.includes('anonymous');
+  const callerOf = sessionKindOf(route) === 'bearer' ? bearerOf : accountOf;
   return async (context, next) => {
     if (!isPublic) {
-      const account = await accountOf(context, sessions);
+      const account = await callerOf(context, sessions);
       if (!account) throw new ApiError('unauthenticated', 'Please sign in.');
       if (!allowed.includes(account.role)) throw new ApiError('forbidden', 'Your account does not have permission to do this.');
       context.set('account', account);
@@ -26,7 +27,16 @@ export function guard(route: Route, sessions: Sessions): MiddlewareHandler<ApiEn
 
 export async function accountOf(context: Context<ApiEnv>, sessions: Sessions): Promise<Account | undefined> {
   const token = getCookie(context, sessionCookie);
-  return token ? sessions.accountOf(token) : undefined;
+  return token ? sessions.accountOf(token, 'cookie') : undefined;
+}
+
+/** The token of `Authorization: Bearer <token>`. */
+export const bearerToken = (context: Context<ApiEnv>): string | undefined =>
+  /^Bearer ([\w-]+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+
+async function bearerOf(context: Context<ApiEnv>, sessions: Sessions): Promise<Account | undefined> {
+  const token = bearerToken(context);
+  return token ? sessions.accountOf(token, 'bearer') : undefined;
 }
 
 /** The session token in a Cookie header, where there is no request context to ask. */

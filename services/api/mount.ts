@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { errorBodySchema, type ErrorCode } from '#contracts/errors.ts';
 import type { Caller } from '#contracts/accounts.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import { access, type Route } from './access.ts';
+import { access, sessionKindOf, type Route } from './access.ts';
 import { tagOf } from './api-tags.ts';
 import { bodyExamples } from './body-examples.ts';
 import type { ApiEnv } from './env.ts';
@@ -41,7 +41,8 @@ z.config({ customError: issueText });
 type MethodOf<R extends Route> = R extends `${infer Method} ${string}` ? Lowercase<Method> : never;
 type PathOf<R extends Route> = R extends `${string} ${infer Path}` ? Path : never;
 
-export const sessionScheme = 'session';
+/** How the document names what a caller shows of itself. */
+export const securitySchemes = { cookie: 'session', bearer: 'adminToken' } as const;
 
 /** Method, path and guard of a route of the access table, and what the document says of both, for createRoute. */
 export function at<R extends Route>(route: R, sessions: Sessions) {
@@ -53,7 +54,7 @@ export function at<R extends Route>(route: R, sessions: Sessions) {
     path: path as PathOf<R>,
     middleware: guard(route, sessions),
     tags: [tagOf(path)],
-    security: isPublic ? [] : [{ [sessionScheme]: [] }],
+    security: isPublic ? [] : [{ [securitySchemes[sessionKindOf(route)]]: [] }],
     ...(isPublic ? {} : { description: `Roles: ${callers.join(', ')}.` }),
   };
 }

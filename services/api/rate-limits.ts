@@ -6,6 +6,8 @@ export const trackingPerMinute = 60;
 export const followsPerHour = 10;
 export const quoteRequestsPerHour = 10;
 export const clientErrorsPerHour = 60;
+export const resetsPerHour = 10;
+export const linksPerMinute = 30;
 
 export interface RateLimits {
   /** Spends the budgets of wrong guesses. */
@@ -16,6 +18,12 @@ export interface RateLimits {
   loginsOfKnown: RateLimit;
   /** Sign-ins of strangers per client, whatever the account. */
   loginsOfClient: RateLimit;
+  /** Wrong current passwords of people who are signed in, per account. */
+  ownPasswords: RateLimit;
+  /** Requests for a link that sets another password, per client. */
+  passwordResets: RateLimit;
+  /** Links that do not exist or are used up, per client. */
+  accountLinks: RateLimit;
   /** Lookups of numbers that do not exist, per client. */
   trackingMisses: RateLimit;
   /** Wrong email addresses per tracking number. */
@@ -35,6 +43,9 @@ export const createRateLimits = (): RateLimits => ({
   logins: createRateLimit(loginsPer15Min, 15 * 60_000, tooManyLogins),
   loginsOfKnown: createRateLimit(loginsPer15Min, 15 * 60_000, tooManyLogins),
   loginsOfClient: createRateLimit(loginsPer15Min * 10, 15 * 60_000, tooManyLogins),
+  ownPasswords: createRateLimit(loginsPer15Min, 15 * 60_000, 'Too many wrong passwords. Please wait before you try again.'),
+  passwordResets: createRateLimit(resetsPerHour, 3_600_000, 'Too many requests. Please wait before you ask for another link.'),
+  accountLinks: createRateLimit(linksPerMinute, 60_000, 'Too many links that are not valid. Try again in a minute.'),
   trackingMisses: createRateLimit(trackingPerMinute, 60_000, 'Too many tracking numbers not found. Try again in a minute.'),
   follows: createRateLimit(followsPerHour, 3_600_000, 'Too many requests to follow parcels. Please wait before you try again.'),
   quoteRequests: createRateLimit(

@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { demoAccounts } from '../accounts/demo.ts';
+import { demoPassword } from '#contracts/accounts.ts';
+import { isCommonPassword } from '#infra/common-passwords/zxcvbn.ts';
+import { checkPassword } from '../domain/password.ts';
 import { runTool } from './tool.ts';
 
 const [username, email] = process.argv.slice(2);
@@ -12,9 +14,10 @@ await runTool('create-admin', async ({ accounts, sessions }) => {
   const { value: password = '' } = (await lines[Symbol.asyncIterator]().next()) as { value?: string };
   lines.close();
   if (password.length < 12) throw new Error('The password must be at least 12 characters long.');
-  if (demoAccounts.some((account) => account.password === password)) {
+  if (password === demoPassword) {
     throw new Error('That password is printed in the documentation. Choose another one.');
   }
+  checkPassword(password, { username, email, isCommon: isCommonPassword(password) });
   if (!(await sessions.open({ username, email, password, role: 'admin' }))) {
     const { isDemo = false } = (await accounts.findByUsername(username)) ?? {};
     throw new Error(

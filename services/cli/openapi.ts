@@ -17,6 +17,7 @@ function notCalled(): never {
 async function openApiDocument(): Promise<string> {
   const metrics = createMetrics();
   const core: RouteCore = {
+    accounts: absent,
     sessions: absent,
     knownClients: absent,
     models: absent,
@@ -31,7 +32,12 @@ async function openApiDocument(): Promise<string> {
     follows: absent,
     followTokens: absent,
     alerts: absent,
+    directory: absent,
+    people: absent,
+    ownPasswords: absent,
     idempotency: absent,
+    requestSignatures: absent,
+    log: absent,
     logger: absent,
   };
   const routes = composeRoutes(core, {
@@ -39,9 +45,17 @@ async function openApiDocument(): Promise<string> {
     metrics,
     rateLimits: createRateLimits(),
     findParcel: notCalled,
+    timeline: notCalled,
     status: { readiness: notCalled, refreshMetrics: notCalled },
     delay: notCalled,
-    site: { isDemo: false, isSecure: false, privacy: 'masked', channels: ['email', 'text'], devMailUrl: undefined },
+    site: {
+      publicUrl: notCalled,
+      isDemo: false,
+      isSecure: false,
+      privacy: 'masked',
+      channels: ['email', 'text'],
+      devMailUrl: undefined,
+    },
   });
   const app = createApp({
     logger: createLogger('silent', 'openapi'),

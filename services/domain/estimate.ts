@@ -18,7 +18,7 @@ export interface Expected {
  */
 export function revisedEstimate(
   { estimatedDelivery: previous, current }: Expected,
-  { status, reason, description, estimatedDelivery }: ScanReport,
+  { status, reason, description, estimatedDelivery }: Pick<ScanReport, 'status' | 'reason' | 'description' | 'estimatedDelivery'>,
   { shipmentId, now, correction }: { shipmentId: string; now: string; correction: boolean },
 ): Revised | undefined {
   if (estimatedDelivery === undefined || Date.parse(estimatedDelivery) === Date.parse(previous)) return undefined;

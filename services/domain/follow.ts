@@ -114,9 +114,9 @@ const isSame = (a: readonly Milestone[], b: readonly Milestone[]): boolean =>
 /** Whether the last request is active already. */
 export const isConfirmed = ({ active, requested }: Follow): boolean => active !== undefined && isSame(active, requested);
 
-/** The followers with updates about a milestone. */
-export const followersOf = (state: FollowersState, milestone: Milestone): Follow[] =>
-  Object.values(state).filter(({ active }) => active?.includes(milestone));
+/** The followers with updates about any of those milestones. */
+export const followersOf = (state: FollowersState, ...about: (Milestone | undefined)[]): Follow[] =>
+  Object.values(state).filter(({ active }) => about.some((milestone) => milestone && active?.includes(milestone)));
 
 /** The rules of those who follow a parcel. Deciding throws DomainError: `not_found`, `conflict`. */
 export const followDecider: Decider<FollowersState, FollowCommand, FollowEvent> = {

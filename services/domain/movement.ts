@@ -1,17 +1,15 @@
-import type { CityPoint, ScanPlace, ShipmentEvent } from '#contracts/events/shipment.ts';
+import type { CityPoint, ShipmentEvent } from '#contracts/events/shipment.ts';
 import { finalStatuses } from '#contracts/statuses.ts';
 import { DomainError } from './errors.ts';
 import { hubsBetween, isSamePlace } from './route.ts';
-import type { Stop } from './scan.ts';
+import type { Standing } from './standing.ts';
 import { later } from './times.ts';
 
 type Movement = Extract<ShipmentEvent, { type: 'ShipmentMovementSimulated' }>['data'];
 
 /** Where a parcel comes from, is, and goes. */
-export interface Travelling {
+export interface Travelling extends Pick<Standing, 'current' | 'position'> {
   created: { origin: CityPoint; destination: CityPoint };
-  current: Stop | null;
-  position: (ScanPlace & { occurredAt: string }) | null;
   legs: number;
 }
 

@@ -4,15 +4,24 @@ import { finalStatuses, statusesNeedingReason, type ShipmentStatus } from '#cont
 import { DomainError } from './errors.ts';
 import { isBefore, later } from './times.ts';
 
-/** One stop of the journey: a scan as it was reported, or a simulated movement, which reports no status of its own. */
-export interface Stop {
-  eventId: string;
+/** What is known of one stop: a scan as it was reported, or a simulated movement, which reports no status of its own. */
+export interface Seen {
   status: ShipmentStatus;
   reason: StatusReason | null;
   place: ScanPlace;
   description: string;
   occurredAt: string;
   simulated: boolean;
+}
+
+/** One stop of the journey, as it counts. */
+export interface Stop extends Seen {
+  /** Of the event that recorded it. */
+  eventId: string;
+  /** Staff left a final status with it: it stands, however old it is. */
+  overrides?: true;
+  /** The last correction of it, with what had been recorded. */
+  correction?: { eventId: string; correctedAt: string; explanation: string; withdrawn: boolean; recorded: Seen };
 }
 
 /** What a report of a parcel's whereabouts says. `occurredAt` undefined: now; `estimatedDelivery` undefined: as expected before. */
@@ -47,12 +56,7 @@ export function acceptedScan(
   report: ScanReport,
   { now, correction }: { now: string; correction: boolean },
 ): string | undefined {
-  if (report.occurredAt !== undefined && Date.parse(report.occurredAt) > Date.parse(now) + futureToleranceMs) {
-    throw new DomainError('occurred_in_future', 'The scan time cannot be in the future.', 'occurredAt');
-  }
-  if (report.reason === null && statusesNeedingReason.includes(report.status)) {
-    throw new DomainError('reason_required', reasonAsked[report.status] ?? 'Choose a reason.', 'reason');
-  }
+  checkReport(report, now);
   if (state.stops.some((stop) => repeats(stop, report, stop.eventId === state.current?.eventId))) return undefined;
   // Without a time of its own a report is about now, and never older than what is already known.
   const occurredAt = report.occurredAt ?? later(now, state.current?.occurredAt ?? now);
@@ -72,20 +76,38 @@ export function acceptedScan(
   return occurredAt;
 }
 
+/** Throws DomainError for what no report may say: `reason_required`, `occurred_in_future`. */
+export function checkReport({ status, reason, occurredAt }: Omit<ScanReport, 'estimatedDelivery'>, now: string): void {
+  if (occurredAt !== undefined && Date.parse(occurredAt) > Date.parse(now) + futureToleranceMs) {
+    throw new DomainError('occurred_in_future', 'The scan time cannot be in the future.', 'occurredAt');
+  }
+  if (reason === null && statusesNeedingReason.includes(status)) {
+    throw new DomainError('reason_required', reasonAsked[status] ?? 'Choose a reason.', 'reason');
+  }
+}
+
 /** Whether that status would lead out of a final one. */
 export const leavesFinalStatus = (current: Stop | null, to: ShipmentStatus): boolean =>
   current !== null && finalStatuses.includes(current.status) && current.status !== to;
 
 function repeats(scan: Stop, report: ScanReport, isCurrent: boolean): boolean {
-  const sameTime = report.occurredAt === undefined ? isCurrent : Date.parse(report.occurredAt) === Date.parse(scan.occurredAt);
-  return (
-    sameTime &&
-    !scan.simulated &&
-    scan.status === report.status &&
-    scan.reason === report.reason &&
-    scan.description === report.description &&
-    scan.place.name === report.place.name &&
-    scan.place.latitude === report.place.latitude &&
-    scan.place.longitude === report.place.longitude
-  );
+  const { correction } = scan;
+  // A corrected scan that is sent again is not news; without a time of its own a report is about now, and may have come true.
+  if (correction && report.occurredAt !== undefined && isSame(correction.recorded, report)) return true;
+  if (correction?.withdrawn) return false;
+  return report.occurredAt === undefined ? isCurrent && !scan.simulated && saysSame(scan, report) : isSame(scan, report);
 }
+
+const isSame = (seen: Seen, report: ScanReport): boolean =>
+  !seen.simulated && saysSame(seen, report) && Date.parse(seen.occurredAt) === Date.parse(report.occurredAt ?? '');
+
+/** Whether both say the same of a parcel, whenever it was. */
+export const saysSame = (a: Said, b: Said): boolean =>
+  a.status === b.status &&
+  a.reason === b.reason &&
+  a.description === b.description &&
+  a.place.name === b.place.name &&
+  a.place.latitude === b.place.latitude &&
+  a.place.longitude === b.place.longitude;
+
+type Said = Pick<Seen, 'status' | 'reason' | 'description' | 'place'>;

@@ -1,6 +1,10 @@
+import type { CityPoint } from '#contracts/events/shipment.ts';
 import { countryCoded } from '#contracts/places.ts';
 import { erasedText } from '#contracts/privacy.ts';
+import type { Scan } from '#contracts/shipment-corrections.ts';
+import type { ShipmentPage } from '#contracts/shipment-page.ts';
 import type { Shipment } from '#contracts/shipments.ts';
+import type { Seen } from './scan.ts';
 import type { ExistingShipment } from './shipment.ts';
 import { inUtc } from './times.ts';
 
@@ -12,6 +16,16 @@ export const shipmentView = (state: ExistingShipment, revision: bigint): Shipmen
   language: state.created.language,
   revision: String(revision),
 });
+
+/** The same with both ends of its way. */
+export const shipmentPageView = (state: ExistingShipment, revision: bigint): ShipmentPage => ({
+  ...shipmentView(state, revision),
+  origin: pointOf(state.created.origin),
+  destination: pointOf(state.created.destination),
+});
+
+/** A city as a point of a route. */
+export const pointOf = ({ city, latitude, longitude, timeZone }: CityPoint) => ({ name: city, latitude, longitude, timeZone });
 
 /** What staff and the public tracking page have in common. */
 export function shipmentFields(state: ExistingShipment): Omit<Shipment, 'language' | 'revision'> {
@@ -51,3 +65,31 @@ export function shipmentFields(state: ExistingShipment): Omit<Shipment, 'languag
     updatedAt: inUtc(state.updatedAt),
   };
 }
+
+/** Every scan as staff see it, in the order of the log. */
+export const scansView = ({ stops }: ExistingShipment): Scan[] =>
+  stops.map(({ eventId, correction, ...seen }) => ({
+    id: eventId,
+    ...scanFields(seen),
+    correction: correction
+      ? {
+          id: correction.eventId,
+          withdrawn: correction.withdrawn,
+          explanation: correction.explanation,
+          correctedAt: inUtc(correction.correctedAt),
+          recorded: scanFields(correction.recorded),
+        }
+      : null,
+  }));
+
+const scanFields = ({ place, status, reason, description, occurredAt, simulated }: Seen) => ({
+  status,
+  reason,
+  location: place.name,
+  latitude: place.latitude,
+  longitude: place.longitude,
+  timeZone: place.timeZone,
+  description,
+  occurredAt,
+  simulated,
+});

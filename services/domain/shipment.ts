@@ -1,18 +1,25 @@
 import type { Fact } from '#contracts/events/envelope.ts';
-import { shipmentEvents, type ScanPlace, type ShipmentEvent } from '#contracts/events/shipment.ts';
+import { shipmentEvents, type ShipmentEvent } from '#contracts/events/shipment.ts';
+import type { StatusReason } from '#contracts/shipments.ts';
 import type { EstimateRevision } from '#contracts/tracking.ts';
+import { cancellation } from './cancellation.ts';
+import { contactCorrection, type ContactCorrection } from './contact.ts';
 import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
 import { simulatedMovement } from './movement.ts';
+import { requestedNotification, type NotificationOrder } from './notification.ts';
 import { revisedEstimate } from './estimate.ts';
+import { retold, scanCorrection, type ScanCorrection } from './scan-correction.ts';
 import { acceptedScan, leavesFinalStatus, type ScanReport, type Stop } from './scan.ts';
-import { isBefore, later } from './times.ts';
+import { arrived, nowhere, type Standing } from './standing.ts';
+import { later } from './times.ts';
 
 type Created = Extract<ShipmentEvent, { type: 'ShipmentCreated' }>['data'];
 
-/** A shipment that exists. `current` is the scan that decides its status. */
-export interface ExistingShipment {
+/** A shipment that exists. */
+export interface ExistingShipment extends Standing {
   type: 'created';
+  /** As it was created, but with sender and recipient as last corrected. */
   created: Created;
   /** Of the event that created it. */
   eventId: string;
@@ -22,12 +29,7 @@ export interface ExistingShipment {
   estimateRevisions: readonly EstimateRevision[];
   createdAt: string;
   updatedAt: string;
-  current: Stop | null;
-  /** Since when it is delivered, however often that was reported. */
-  deliveredAt: string | null;
-  /** Where the parcel is: the current scan or a simulated movement, whichever is newer. */
-  position: (ScanPlace & { occurredAt: string }) | null;
-  /** Every scan and movement, in the order of the log. */
+  /** Every scan and movement, those that were withdrawn too, in the order of the log. */
   stops: readonly Stop[];
   legs: number;
 }
@@ -40,21 +42,25 @@ function evolve(state: ShipmentState, event: Fact<ShipmentEvent>): ShipmentState
   if (state.type === 'none') return state;
   const updatedAt = later(state.updatedAt, event.metadata.occurredAt);
   switch (event.type) {
+    case 'ReceiverNotificationRequested':
+      return state;
     case 'EstimatedDeliveryRevised':
       return { ...revised(state, event), updatedAt };
     case 'ShipmentMovementSimulated': {
       const stop = stopOf(event, { status: state.current?.status ?? 'pending', reason: null, simulated: true });
-      return { ...stopped(state, stop, moves(state, stop)), updatedAt, legs: state.legs + 1 };
+      return { ...stopped(state, stop), updatedAt, legs: state.legs + 1 };
     }
     case 'ShipmentScanned':
     case 'ShipmentStatusUpdated': {
       const { status, reason } = event.data;
-      const corrects = event.type === 'ShipmentStatusUpdated' && event.data.correction;
+      const overrides = event.type === 'ShipmentStatusUpdated' && event.data.correction;
       const stop = stopOf(event, { status, reason, simulated: false });
-      const next = { ...stopped(state, stop, corrects || moves(state, stop)), updatedAt };
-      const leads = corrects || state.current === null || !isBefore(stop.occurredAt, state.current.occurredAt);
-      return leads ? { ...next, current: stop, deliveredAt: deliveredAt(state, stop) } : next;
+      return { ...stopped(state, overrides ? { ...stop, overrides } : stop), updatedAt };
     }
+    case 'ShipmentScanCorrected':
+      return { ...state, ...retold(state.stops, event), updatedAt };
+    case 'ShipmentContactCorrected':
+      return { ...state, created: { ...state.created, [event.data.party]: event.data.contact }, updatedAt };
     default:
       return event satisfies never;
   }
@@ -70,9 +76,7 @@ const created = ({ id, data, metadata: { occurredAt } }: Happened<'ShipmentCreat
   estimateRevisions: [],
   createdAt: occurredAt,
   updatedAt: occurredAt,
-  current: null,
-  deliveredAt: null,
-  position: null,
+  ...nowhere,
   stops: [],
   legs: 0,
 });
@@ -90,23 +94,27 @@ const stopOf = (
   at: Pick<Stop, 'status' | 'reason' | 'simulated'>,
 ): Stop => ({ eventId: id, ...at, place, description, occurredAt });
 
-const moves = ({ position }: ExistingShipment, { occurredAt }: Stop): boolean =>
-  position === null || !isBefore(occurredAt, position.occurredAt);
-
-const stopped = (state: ExistingShipment, stop: Stop, isThere: boolean): ExistingShipment => ({
+const stopped = (state: ExistingShipment, stop: Stop): ExistingShipment => ({
   ...state,
-  position: isThere ? { ...stop.place, occurredAt: stop.occurredAt } : state.position,
+  ...arrived(state, stop),
   stops: [...state.stops, stop],
 });
-
-const deliveredAt = ({ deliveredAt: since }: ExistingShipment, { status, occurredAt }: Stop): string | null =>
-  status === 'delivered' ? (since ?? occurredAt) : null;
 
 export type ShipmentCommand =
   | { type: 'create'; shipment: Created }
   | { type: 'updateStatus'; shipmentId: string; report: ScanReport; correction: boolean; now: string }
   | { type: 'recordScan'; shipmentId: string; report: ScanReport; now: string }
-  | { type: 'simulateMovement'; shipmentId: string; now: string };
+  | { type: 'simulateMovement'; shipmentId: string; now: string }
+  | ({ type: 'notifyReceiver' } & NotificationOrder)
+  | ({ type: 'correctScan' } & ScanCorrection)
+  | ({ type: 'correctContact' } & ContactCorrection)
+  | {
+      type: 'reviseEstimate';
+      shipmentId: string;
+      estimate: Pick<ScanReport, 'reason' | 'description' | 'estimatedDelivery'>;
+      now: string;
+    }
+  | { type: 'cancel'; shipmentId: string; reason: StatusReason; description: string; now: string };
 
 type Command<Type extends ShipmentCommand['type']> = Extract<ShipmentCommand, { type: Type }>;
 
@@ -120,6 +128,16 @@ function decide(command: ShipmentCommand, state: ShipmentState): Decided<Shipmen
       return recordScan(command, existing(state));
     case 'simulateMovement':
       return [{ type: 'ShipmentMovementSimulated', ...simulatedMovement(command, existing(state)) }];
+    case 'notifyReceiver':
+      return [{ type: 'ReceiverNotificationRequested', data: requestedNotification(command, existing(state)) }];
+    case 'correctScan':
+      return scanCorrection(existing(state).stops, command);
+    case 'correctContact':
+      return contactCorrection(existing(state).created, command);
+    case 'reviseEstimate':
+      return reviseEstimate(command, existing(state));
+    case 'cancel':
+      return cancel(command, existing(state));
     default:
       return command satisfies never;
   }
@@ -163,9 +181,23 @@ function newEstimate(...args: Parameters<typeof revisedEstimate>): Decided<Shipm
   return data ? [{ type: 'EstimatedDeliveryRevised', data }] : [];
 }
 
+function reviseEstimate(command: Command<'reviseEstimate'>, state: ExistingShipment): Decided<ShipmentEvent>[] {
+  const status = state.current?.status ?? 'pending';
+  return newEstimate(state, { ...command.estimate, status }, { ...command, correction: false });
+}
+
+function cancel({ reason, description, ...command }: Command<'cancel'>, state: ExistingShipment): Decided<ShipmentEvent>[] {
+  const report = cancellation(state, { reason, description });
+  const events = updateStatus({ ...command, type: 'updateStatus', report, correction: false }, state);
+  if (events.length > 0 && state.current?.status === 'cancelled') {
+    throw new DomainError('final_status', 'This shipment is already cancelled.');
+  }
+  return events;
+}
+
 /**
  * The rules of a shipment. Deciding throws DomainError: `not_found`, `conflict`, `final_status`, `reason_required`,
- * `occurred_in_future`, `estimate_in_past`, `route_complete`.
+ * `occurred_in_future`, `estimate_in_past`, `route_complete`, `address_unconfirmed`.
  */
 export const shipmentDecider: Decider<ShipmentState, ShipmentCommand, ShipmentEvent> = {
   owns: oneOf<ShipmentEvent>(shipmentEvents),

@@ -1,15 +1,15 @@
-import type { CityPoint } from '#contracts/events/shipment.ts';
-import { countryCoded } from '#contracts/places.ts';
 import { maskName } from '#contracts/privacy.ts';
 import type { Tracking, TrackingEvent } from '#contracts/tracking.ts';
-import type { Stop } from './scan.ts';
+import { originPlace } from './cancellation.ts';
+import type { Seen, Stop } from './scan.ts';
 import type { ExistingShipment } from './shipment.ts';
-import { shipmentFields } from './shipment-view.ts';
+import { pointOf, shipmentFields } from './shipment-view.ts';
+import { counts } from './standing.ts';
 
 /** The tracking page as staff, sender and recipient see it. */
 export function trackingView(state: ExistingShipment): Tracking {
   const { created, stops, estimateRevisions } = state;
-  const lines = [creationLine(state), ...stops.map((stop) => lineOf(created.shipmentId, stop))];
+  const lines = [creationLine(state), ...stops.filter(counts).map((stop) => lineOf(created.shipmentId, stop))];
   return {
     shipment: {
       ...shipmentFields(state),
@@ -43,19 +43,18 @@ export const maskTracking = ({ shipment, ...rest }: Tracking): Tracking => ({
 
 /** The line that every timeline begins with. */
 function creationLine({ eventId, created: { shipmentId, origin }, createdAt }: ExistingShipment): TrackingEvent {
-  const { city, country, latitude, longitude, timeZone } = origin;
   return lineOf(shipmentId, {
     eventId,
     status: 'pending',
     reason: null,
-    place: { name: `${city}, ${countryCoded(country).name}`, latitude, longitude, timeZone },
+    place: originPlace(origin),
     description: 'Shipment created',
     occurredAt: createdAt,
     simulated: false,
   });
 }
 
-const lineOf = (shipmentId: string, { eventId, place, occurredAt, ...stop }: Stop): TrackingEvent => ({
+const lineOf = (shipmentId: string, { eventId, place, occurredAt, ...stop }: Seen & Pick<Stop, 'eventId'>): TrackingEvent => ({
   id: eventId,
   shipmentId,
   status: stop.status,
@@ -72,5 +71,3 @@ const lineOf = (shipmentId: string, { eventId, place, occurredAt, ...stop }: Sto
 /** Newest first by when things happened; of two at the same moment the later recorded one comes first. */
 const newestFirst = (lines: readonly TrackingEvent[]): TrackingEvent[] =>
   lines.toReversed().toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp));
-
-const pointOf = ({ city, latitude, longitude, timeZone }: CityPoint) => ({ name: city, latitude, longitude, timeZone });

@@ -37,15 +37,17 @@ export interface EmailCause {
   emailsFor(event: RecordedEvent): Promise<NewMessage[]>;
 }
 
-/** Imported and simulated events send no email. */
 const silentSources: ReadonlySet<Source> = new Set(['import', 'simulator']);
+
+/** Imported and simulated events send no email. */
+export const isSilent = ({ metadata }: Pick<RecordedEvent, 'metadata'>): boolean => silentSources.has(metadata.source);
 
 export const cause = <Type extends string, Schema extends z.ZodType>(
   definition: EventDefinition<Type, Schema>,
   emailsFor: (event: RecordedEvent<Type, z.infer<Schema>>) => Promise<NewMessage[]> | NewMessage[],
 ): EmailCause => ({
   type: definition.type,
-  emailsFor: async (event) => (isOf(event, definition) && !silentSources.has(event.metadata.source) ? emailsFor(event) : []),
+  emailsFor: async (event) => (isOf(event, definition) && !isSilent(event) ? emailsFor(event) : []),
 });
 
 /** One family of emails: what causes them, and what they say. */

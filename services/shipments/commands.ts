@@ -1,3 +1,5 @@
+import type { NotifyReceiver } from '#contracts/notifications.ts';
+import type { CancelShipment, CorrectContact, CorrectScan, ReviseEstimate } from '#contracts/shipment-corrections.ts';
 import type { RecordScan, UpdateStatus } from '#contracts/shipments.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
@@ -17,10 +19,22 @@ export interface ShipmentCommands {
   ): Promise<Handled<ShipmentState>>;
   recordScan(shipmentId: string, body: RecordScan, context: CommandContext): Promise<Handled<ShipmentState>>;
   simulateMovement(shipmentId: string, context: CommandContext): Promise<Handled<ShipmentState>>;
+  /** Has an email about the shipment sent to that address. Also throws PersonalDataUnavailable. */
+  notifyReceiver(shipmentId: string, body: NotifyReceiver, context: CommandContext): Promise<Handled<ShipmentState>>;
+  correctScan(target: Target & { scanId: string }, body: CorrectScan, context: CommandContext): Promise<Handled<ShipmentState>>;
+  correctContact(target: Target, body: CorrectContact, context: CommandContext): Promise<Handled<ShipmentState>>;
+  reviseEstimate(target: Target, body: ReviseEstimate, context: CommandContext): Promise<Handled<ShipmentState>>;
+  cancel(target: Target, body: CancelShipment, context: CommandContext): Promise<Handled<ShipmentState>>;
+}
+
+/** A shipment, and the revision that the caller has seen of it. */
+interface Target {
+  shipmentId: string;
+  expectedRevision?: bigint;
 }
 
 export function createShipmentCommands(options: RegistrationOptions): ShipmentCommands {
-  const { handle, gazetteer } = options;
+  const { handle, gazetteer, personalData } = options;
   const run = (
     shipmentId: string,
     command: ShipmentCommand,
@@ -47,10 +61,41 @@ export function createShipmentCommands(options: RegistrationOptions): ShipmentCo
       run(shipmentId, { type: 'recordScan', shipmentId, report: reportOf(body, gazetteer), now: context.now }, context),
     simulateMovement: (shipmentId, context) =>
       run(shipmentId, { type: 'simulateMovement', shipmentId, now: context.now }, { ...context, source: 'simulator' }),
+    async notifyReceiver(shipmentId, { recipientEmail: email, senderName, addressConfirmed = false }, context) {
+      const subjectId = await personalData.subjectFor(email);
+      const addressee = { subjectId, value: { email } };
+      return run(shipmentId, { type: 'notifyReceiver', shipmentId, addressee, senderName, addressConfirmed }, context);
+    },
+    correctScan: ({ shipmentId, scanId, ...expected }, body, context) => {
+      const { explanation } = body;
+      const replacement = body.action === 'replace' ? seenIn(body, gazetteer) : null;
+      return run(
+        shipmentId,
+        { type: 'correctScan', shipmentId, scanId, explanation, replacement, now: context.now },
+        context,
+        expected,
+      );
+    },
+    async correctContact({ shipmentId, ...expected }, { party, explanation, phone, ...given }, context) {
+      const changes = { ...given, phone: phone === undefined ? undefined : phone || null };
+      const subjectId = given.email && (await personalData.subjectFor(given.email));
+      return run(shipmentId, { type: 'correctContact', shipmentId, party, changes, subjectId, explanation }, context, expected);
+    },
+    reviseEstimate: ({ shipmentId, ...expected }, estimate, context) =>
+      run(shipmentId, { type: 'reviseEstimate', shipmentId, estimate, now: context.now }, context, expected),
+    cancel: ({ shipmentId, ...expected }, cancellation, context) =>
+      run(shipmentId, { type: 'cancel', shipmentId, ...cancellation, now: context.now }, context, expected),
   };
 }
 
-function reportOf(body: UpdateStatus | RecordScan, gazetteer: Gazetteer): ScanReport {
+const reportOf = (body: UpdateStatus | RecordScan, gazetteer: Gazetteer): ScanReport => ({
+  ...seenIn(body, gazetteer),
+  estimatedDelivery: body.estimatedDelivery,
+});
+
+type Seen = Omit<UpdateStatus, 'estimatedDelivery' | 'correction'>;
+
+function seenIn(body: Seen, gazetteer: Gazetteer): Omit<ScanReport, 'estimatedDelivery'> {
   const known = body.latitude == null ? gazetteer.find(body.location) : undefined;
   const place = {
     name: body.location,
@@ -63,6 +108,5 @@ function reportOf(body: UpdateStatus | RecordScan, gazetteer: Gazetteer): ScanRe
     place: { ...place, timeZone: gazetteer.timeZoneOf(place) },
     description: body.description,
     occurredAt: body.occurredAt,
-    estimatedDelivery: body.estimatedDelivery,
   };
 }

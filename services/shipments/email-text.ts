@@ -1,4 +1,5 @@
 import { localeOf, type Language } from '#contracts/languages.ts';
+import type { EmailTemplate } from '#contracts/mail.ts';
 import { countryCoded, isHubName } from '#contracts/places.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { commonWords } from '../outbox/common-words.ts';
@@ -8,8 +9,10 @@ import { emailTexts } from './email-words/every-language.ts';
 import type { EmailTexts } from './email-words/texts.ts';
 import type { ExistingShipment } from '../domain/shipment.ts';
 
+export const templates = ['shipment_created', 'status_updated', 'status_corrected'] as const;
+
 export interface EmailOrder {
-  template: 'shipment_created' | 'status_updated';
+  template: (typeof templates)[number];
   recipient: 'sender' | 'recipient';
   /** The shipment as of the event that the email is about. */
   shipment: ExistingShipment;
@@ -28,13 +31,16 @@ export function writeEmail(order: EmailOrder): WrittenEmail {
   const { language } = order;
   const texts = emailTexts[language];
   const number = groupTrackingNumber(order.shipment.created.trackingNumber);
-  const status = texts.status[order.shipment.current?.status ?? 'pending'];
+  const status = statusIn(order.shipment, texts);
+  const about = { shipment_created: texts.created, status_updated: texts.updated, status_corrected: texts.corrected }[
+    order.template
+  ];
   return layOutEmail({
     language,
-    subject: order.template === 'shipment_created' ? texts.created.subject(number) : texts.updated.subject(number, status),
+    subject: about.subject(number, status),
     greeting: texts.greeting(order.name),
     intro: introOf(order, texts, status),
-    rows: rowsOf(order, texts, language, number, status),
+    rows: rowsOf(order, texts),
     action: { label: texts.action, url: order.link },
     note: texts.linkNote,
     signature: commonWords[language].signature,
@@ -44,25 +50,24 @@ export function writeEmail(order: EmailOrder): WrittenEmail {
 
 function introOf({ template, recipient }: EmailOrder, texts: EmailTexts, status: string): string {
   if (template === 'status_updated') return texts.updated.intro(status);
+  if (template === 'status_corrected') return texts.corrected.intro(status);
   return recipient === 'sender' ? texts.created.toSender : texts.created.toRecipient;
 }
 
-function rowsOf(
-  { template, shipment }: EmailOrder,
+/** What the email shows of the shipment, a line each. */
+export function rowsOf(
+  { template, shipment, language }: Pick<EmailOrder, 'shipment' | 'language'> & { template: EmailTemplate },
   texts: EmailTexts,
-  language: Language,
-  number: string,
-  status: string,
 ): [string, string][] {
   const { created, current } = shipment;
   const labels = { ...commonWords[language].labels, ...texts.labels };
   const countryName = new Intl.DisplayNames(localeOf(language), { type: 'region' });
   const placeName = (at: { city: string; country: string }) => texts.place(at.city, countryName.of(at.country) ?? at.country);
   const rows: [string, string][] = [
-    [labels.trackingNumber, number],
-    [labels.status, status],
+    [labels.trackingNumber, groupTrackingNumber(created.trackingNumber)],
+    [labels.status, statusIn(shipment, texts)],
   ];
-  if (template === 'status_updated' && current) {
+  if (template !== 'shipment_created' && current) {
     if (current.reason) rows.push([labels.reason, texts.reason[current.reason]]);
     rows.push([labels.location, placeNamed(current.place.name, texts)], [labels.note, current.description]);
     rows.push([labels.time, formatTime(current.occurredAt, language, current.place.timeZone)]);
@@ -77,5 +82,7 @@ function rowsOf(
   );
   return rows;
 }
+
+const statusIn = ({ current }: ExistingShipment, { status }: EmailTexts): string => status[current?.status ?? 'pending'];
 
 export const placeNamed = (place: string, { hub }: EmailTexts): string => (isHubName(place) ? hub[place] : place);

@@ -11,14 +11,15 @@ interface Layer {
 const none = /^$/;
 const anything = /^/;
 const node = 'node:.*';
-const adapter = /^infra\/(?!embedded\/).+\/(?:(?:postgres|esdb|nats|smtp|city-timezones|libphonenumber)\.ts$|esdb\/)/;
-const portOrHelper = /^infra\/(?!embedded\/)(?!.+\/(?:(?:postgres|esdb|nats|smtp|city-timezones|libphonenumber)\.ts$|esdb\/))/;
+const adapter = /^infra\/(?!embedded\/).+\/(?:(?:postgres|esdb|nats|smtp|city-timezones|libphonenumber|zxcvbn)\.ts$|esdb\/)/;
+const portOrHelper =
+  /^infra\/(?!embedded\/)(?!.+\/(?:(?:postgres|esdb|nats|smtp|city-timezones|libphonenumber|zxcvbn)\.ts$|esdb\/))/;
 const partOfAdapter = /^infra\/event-store\/esdb\//;
 const queries = /^projections\/(?:[^/]+\/queries|page)\.ts$/;
 const contracts = /^contracts\//;
 const domain = /^services\/domain\//;
 const application =
-  /^services\/(?:(?:accounts|alerts|api|chat|follows|outbox|quotes|rates|realtime|relay|shipments)\/|(?:attempt|command|handle|load|state-cache)\.ts$)/;
+  /^services\/(?:(?:accounts|alerts|api|chat|follows|outbox|quotes|rates|realtime|relay|shipments|timeline)\/|(?:attempt|command|handle|load|state-cache)\.ts$)/;
 const browser = /^(?!node:|hono$|@hono\/|pg$|kysely$|nats$|ws$|pino$|nodemailer$|@eventstore\/)/;
 
 /** The first layer that fits a file is its layer. */
@@ -61,7 +62,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'composition',
     files:
-      /^services\/(?:cli\/|demo\/|(?:main|compose|compose-routes|nouns|roles|readiness|joining|keys|log-watch|schemas|workers)\.ts$)/,
+      /^services\/(?:cli\/|demo\/|(?:main|compose|compose-routes|compose-timeline|nouns|roles|readiness|joining|keys|log-watch|schemas|workers)\.ts$)/,
     own: [contracts, /^services\//, /^projections\//, /^infra\//, /^package\.json$/],
     packages: new RegExp(`^(?:${node}|zod|kysely|@hono/node-server|vite)$`),
   },
@@ -126,7 +127,7 @@ export function violations({ file, imports }: Source): string[] {
 }
 
 const nounFolder = /^services\/(accounts|alerts|chat|follows|quotes|rates|shipments)\//;
-const machinery = /^services\/(?:outbox|realtime|relay)\//;
+const machinery = /^services\/(?:outbox|realtime|relay|timeline)\//;
 /** Those that are a side of another noun: who follows a parcel is written to about the parcel. */
 const sideOf: Readonly<Record<string, string>> = { follows: 'shipments' };
 

@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const machinery = ['services/realtime', 'services/outbox', 'services/relay', 'projections/history', 'infra/outbox'];
+const machinery = [
+  'services/realtime',
+  'services/outbox',
+  'services/relay',
+  'services/timeline',
+  'projections/history',
+  'infra/outbox',
+];
 const named = /\b(?:\w*(?:shipment|quote|parcel|alert|pallet)\w*|tracking\w*|follower\w*|rate ?sheets?)\b/gi;
 
 /** Code without its comments, which may give examples. */

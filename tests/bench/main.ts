@@ -8,6 +8,7 @@ import { asTable, type Row } from './row.ts';
 import { brokerRows } from './rows/broker.ts';
 import { eventStoreRows } from './rows/event-store.ts';
 import { creationRow } from './rows/creation.ts';
+import { listRows } from './rows/list.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { startRows } from './rows/start.ts';
 import { appendFloor, statusLatencyRow, statusRate, statusRateRows, updates } from './rows/status.ts';
@@ -65,6 +66,8 @@ async function bench(): Promise<Row[]> {
     say('creating');
     rows.push(await creationRow(core));
     await core.shutdown.stop();
+    say('listing');
+    rows.push(...(await listRows(core.databaseUrl)));
     rows.push(...messaging);
   } finally {
     await servers.stop();

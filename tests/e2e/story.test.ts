@@ -138,7 +138,7 @@ describe.each([
       .click();
     const dialog = staff.page.getByRole('dialog', { name: 'Update location' });
     await dialog.getByRole('button', { name: 'London Heathrow' }).click();
-    await choose(staff.page, 'Status', 'In Transit');
+    await choose(dialog, 'Status', 'In Transit');
     await dialog.getByLabel('Description').fill('Arrived on flight WB 17');
     await dialog.getByRole('button', { name: 'Update and send emails' }).click();
     await toast('Location Updated', 'Shipment location updated and emails sent to customers.');

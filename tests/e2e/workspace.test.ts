@@ -51,7 +51,7 @@ describe('the workspace of the staff', () => {
 
   test('finds shipments and quotes by the keyboard alone', async () => {
     const { page, context, close } = await visitAsAgent();
-    const { trackingNumber, recipientName } = shipmentThatIs('in_transit');
+    const { id, trackingNumber, recipientName } = shipmentThatIs('in_transit');
     await page.goto('/ship-now');
     await page.getByRole('heading', { name: 'Sender Information' }).waitFor();
     await page.locator('h1').focus();
@@ -60,8 +60,8 @@ describe('the workspace of the staff', () => {
     await page.keyboard.type(groupTrackingNumber(trackingNumber));
     await options(page).filter({ hasText: recipientName }).and(page.locator('[aria-selected=true]')).waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**/dashboard?search=${trackingNumber}`);
-    await page.getByRole('link', { name: `View tracking of ${groupTrackingNumber(trackingNumber)}` }).waitFor();
+    await page.waitForURL(`**/dashboard/shipments/${id}`);
+    await page.getByRole('heading', { name: groupTrackingNumber(trackingNumber) }).waitFor();
 
     const [quote] = (await (await context.request.get('/api/quotes?limit=1')).json()) as Quote[];
     const reference = quoteReference(quote?.id ?? '');

@@ -8,13 +8,14 @@ import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import { historyOf } from '#projections/history/queries.ts';
 import { applyEvents } from '#projections/apply.ts';
 import { projectors } from '#services/nouns.ts';
+import { derivedId } from '#infra/ids.ts';
 import { shipmentById } from '#projections/shipments/queries.ts';
 import { currentStats } from '#projections/stats/queries.ts';
 import { fullPage } from '#projections/tracking/queries.ts';
 import { fold } from '#services/domain/decider.ts';
-import { shipmentView } from '#services/domain/shipment-view.ts';
+import { shipmentPageView } from '#services/domain/shipment-view.ts';
 import { DomainError } from '#services/domain/errors.ts';
-import { shipmentDecider, type ShipmentCommand, type ShipmentState } from '#services/domain/shipment.ts';
+import { shipmentDecider, type ExistingShipment, type ShipmentCommand, type ShipmentState } from '#services/domain/shipment.ts';
 import { logged, shipmentCreated, type Happening } from '#tests/support/events.ts';
 import { dumpModels, testModels, type TestModels } from '#tests/support/models.ts';
 
@@ -35,7 +36,18 @@ function written(ms: number, offsetHours: number): string {
 
 const step = fc.record({
   id: fc.constantFrom(...ids),
-  kind: fc.constantFrom('updateStatus', 'updateStatus', 'recordScan', 'simulateMovement'),
+  kind: fc.constantFrom(
+    'updateStatus',
+    'updateStatus',
+    'recordScan',
+    'simulateMovement',
+    'correctScan',
+    'correctScan',
+    'cancel',
+    'notifyReceiver',
+  ),
+  nth: fc.nat(7),
+  withdraws: fc.boolean(),
   status: fc.constantFrom(...shipmentStatuses, 'delivered', 'delivered', 'delivered', 'in_transit', 'in_transit'),
   reason: fc.option(fc.constantFrom(...statusReasons.slice(0, 2)), { freq: 3 }),
   correction: fc.boolean(),
@@ -47,6 +59,12 @@ const step = fc.record({
   description: fc.constantFrom('Seen', 'Seen again'),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+const notification = {
+  addressee: { subjectId: derivedId('addressee'), value: { email: 'jonas.weber@example.com' } },
+  senderName: 'Ama Owusu',
+  addressConfirmed: false,
+};
 
 /** What really happens when people try these things, one after the other: refused commands leave nothing. */
 function historyFrom(steps: readonly Step[]): LoggedEvent[] {
@@ -61,7 +79,8 @@ function historyFrom(steps: readonly Step[]): LoggedEvent[] {
       states.set(id, fold(shipmentDecider, logged(happenings).slice(-1), states.get(id)));
     }
   };
-  for (const { id, kind, minutesLater, minutesBack, daysToDelivery, offsetHours, correction, ...seen } of steps) {
+  for (const each of steps) {
+    const { id, kind, nth, withdraws, minutesLater, minutesBack, daysToDelivery, offsetHours, correction, ...seen } = each;
     nowMs += minutesLater * 60_000;
     const now = new Date(nowMs).toISOString();
     if (!states.has(id)) {
@@ -77,6 +96,14 @@ function historyFrom(steps: readonly Step[]): LoggedEvent[] {
     const report = { ...seen, occurredAt, estimatedDelivery };
     try {
       if (kind === 'simulateMovement') happen(id, { type: kind, shipmentId: id, now });
+      else if (kind === 'notifyReceiver') happen(id, { type: kind, shipmentId: id, ...notification });
+      else if (kind === 'correctScan') {
+        const state = states.get(id);
+        const stops = state?.type === 'created' ? state.stops : [];
+        const scanId = stops[nth % stops.length]?.eventId ?? id;
+        const replacement = withdraws ? null : { ...seen, occurredAt };
+        happen(id, { type: kind, shipmentId: id, scanId, explanation: 'Wrong', replacement, now });
+      } else if (kind === 'cancel') happen(id, { type: kind, shipmentId: id, reason: 'other', description: 'Asked back', now });
       else if (kind === 'recordScan') happen(id, { type: kind, shipmentId: id, report, now });
       else happen(id, { type: 'updateStatus', shipmentId: id, report, correction, now });
     } catch (error) {
@@ -110,20 +137,37 @@ type EstimateRevised = Extract<ShipmentEvent, { type: 'EstimatedDeliveryRevised'
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const statusOf = (state: ShipmentState): ShipmentStatus => (state.type === 'created' && state.current?.status) || 'pending';
 
+/** The log as it would be had every stop been recorded as it was last corrected, and nothing been corrected since. */
+function toldRight(history: readonly LoggedEvent[]): Recorded<ShipmentEvent>[] {
+  const events = history as Recorded<ShipmentEvent>[];
+  const corrections = events.flatMap((event) => (event.type === 'ShipmentScanCorrected' ? [event.data] : []));
+  const last = new Map(corrections.map((correction) => [correction.scanId, correction.replacement]));
+  return events.flatMap((event): Recorded<ShipmentEvent>[] => {
+    if (event.type === 'ShipmentScanCorrected' || last.get(event.id) === null) return [];
+    const replacement = last.get(event.id);
+    if (!replacement) return [event];
+    const { occurredAt, ...seen } = replacement;
+    const data = { shipmentId: event.data.shipmentId, ...seen };
+    const moved = { ...event, metadata: { ...event.metadata, occurredAt } };
+    return event.type === 'ShipmentStatusUpdated'
+      ? [{ ...moved, type: event.type, data: { ...data, correction: event.data.correction } }]
+      : [{ ...moved, type: 'ShipmentScanned', data }];
+  });
+}
+
 /** The same answers from nothing but the log, one event after the other. */
-function expectedFrom(history: readonly LoggedEvent[]) {
+function expectedFrom(history: readonly Recorded<ShipmentEvent>[]) {
   const states = new Map<string, ShipmentState>();
   const deliveredOn = new Map<string, string>();
   const timelines = new Map<string, { id: string; status: string; timestamp: string; simulated: boolean; order: number }[]>();
-  for (const [order, logEvent] of history.entries()) {
-    const event = logEvent as Recorded<ShipmentEvent>;
+  for (const [order, event] of history.entries()) {
     const id = event.data.shipmentId;
     const before = states.get(id) ?? shipmentDecider.initial;
     const after = fold(shipmentDecider, [event], before);
     states.set(id, after);
-    if (event.type === 'EstimatedDeliveryRevised') continue;
     const simulated = event.type === 'ShipmentMovementSimulated';
-    const status = event.type === 'ShipmentCreated' ? 'pending' : simulated ? statusOf(before) : event.data.status;
+    if (event.type !== 'ShipmentCreated' && !simulated && !('status' in event.data)) continue;
+    const status = 'status' in event.data ? event.data.status : simulated ? statusOf(before) : 'pending';
     timelines.set(id, [
       ...(timelines.get(id) ?? []),
       { id: event.id, status, timestamp: event.metadata.occurredAt, simulated, order },
@@ -148,12 +192,23 @@ function expectedFrom(history: readonly LoggedEvent[]) {
   };
 }
 
+const statusAndPlace = ({ current, deliveredAt, position }: ExistingShipment) => ({
+  current: current && { ...current, correction: undefined },
+  deliveredAt,
+  position,
+});
+
 async function check(history: readonly LoggedEvent[]): Promise<void> {
-  const expected = expectedFrom(history);
-  for (const [id, state] of expected.states) {
-    if (state.type !== 'created') continue;
+  const expected = expectedFrom(toldRight(history));
+  for (const [id, right] of expected.states) {
+    const state = fold(
+      shipmentDecider,
+      history.filter(({ stream }) => stream === `shipment-${id}`),
+    );
+    if (state.type !== 'created' || right.type !== 'created') throw new Error('there is no shipment');
+    expect(statusAndPlace(state)).toEqual(statusAndPlace(right));
     const own = history.filter(({ stream }) => stream === `shipment-${id}`);
-    const view = shipmentView(state, own.at(-1)?.revision ?? 0n);
+    const view = shipmentPageView(state, own.at(-1)?.revision ?? 0n);
     expect(await shipmentById(home.models, id)).toEqual(view);
     const page = await fullPage(home.models, view.trackingNumber);
     const { status, reason, currentLatitude, currentLongitude, currentLocation } = view;

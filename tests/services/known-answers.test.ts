@@ -65,7 +65,7 @@ describe('an upgrade keeps', () => {
       .insertInto('sessions')
       .values({ token_hash: Buffer.from(hash, 'hex'), account_id: id, role: 'agent', created_at: now, last_used_at: now })
       .execute();
-    expect(await app.core.sessions.accountOf('a-session-token')).toMatchObject({ username: 'agent' });
+    expect(await app.core.sessions.accountOf('a-session-token', 'cookie')).toMatchObject({ username: 'agent' });
   });
 });
 

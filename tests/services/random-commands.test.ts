@@ -19,7 +19,18 @@ const startMs = Date.UTC(2026, 2, 1, 9);
 /** What people try; each of them may be tried more than once. */
 const wish = fc.record({
   id: fc.constantFrom(...ids),
-  kind: fc.constantFrom('create', 'updateStatus', 'updateStatus', 'recordScan', 'simulateMovement'),
+  kind: fc.constantFrom(
+    'create',
+    'updateStatus',
+    'updateStatus',
+    'recordScan',
+    'simulateMovement',
+    'correctScan',
+    'correctContact',
+    'reviseEstimate',
+    'cancel',
+  ),
+  scanOf: fc.nat(11),
   status: fc.constantFrom('in_transit', 'in_transit', 'in_transit', 'delayed', 'delivered'),
   reason: fc.constantFrom('other', 'other', 'other', null),
   correction: fc.boolean(),
@@ -39,7 +50,7 @@ const attempt = fc.record({
 });
 type Attempt = typeof attempt extends fc.Arbitrary<infer Value> ? Value : never;
 
-function commandOf({ id: shipmentId, kind, correction, ...seen }: Wish, nth: number): ShipmentCommand {
+function commandOf({ id: shipmentId, kind, correction, scanOf, ...seen }: Wish, nth: number): ShipmentCommand {
   const now = nowOf(nth);
   const report = { ...seen, place, occurredAt: undefined, estimatedDelivery: undefined };
   switch (kind) {
@@ -49,6 +60,33 @@ function commandOf({ id: shipmentId, kind, correction, ...seen }: Wish, nth: num
       return { type: kind, shipmentId, report, correction, now };
     case 'recordScan':
       return { type: kind, shipmentId, report, now };
+    case 'correctScan':
+      return {
+        type: kind,
+        shipmentId,
+        scanId: derivedId(derivedId('command', scanOf), 0),
+        explanation: seen.description,
+        replacement: correction ? null : { ...seen, place, occurredAt: undefined },
+        now,
+      };
+    case 'correctContact':
+      return {
+        type: kind,
+        shipmentId,
+        party: correction ? 'sender' : 'recipient',
+        changes: { name: seen.description },
+        subjectId: derivedId('subject', seen.description),
+        explanation: seen.description,
+      };
+    case 'reviseEstimate':
+      return {
+        type: kind,
+        shipmentId,
+        estimate: { reason: 'weather', description: seen.description, estimatedDelivery: '2026-03-20T12:00:00.000Z' },
+        now,
+      };
+    case 'cancel':
+      return { type: kind, shipmentId, reason: 'other', description: seen.description, now };
     default:
       return { type: 'simulateMovement', shipmentId, now };
   }
@@ -148,6 +186,7 @@ const begun: Wish[] = ids.map((id) => ({
   status: 'in_transit',
   reason: null,
   correction: false,
+  scanOf: 0,
   description: 'Seen',
 }));
 const wishes = fc.array(wish, { minLength: 4, maxLength: 10 }).map((wanted) => [...begun, ...wanted]);

@@ -139,6 +139,33 @@ export const scanned = (shipmentId: string, changes: Partial<Omit<UpdatedData, '
     data: { shipmentId, status: 'in_transit', reason: null, place: london, description: 'Scanned', ...changes },
   }) satisfies ShipmentEvent;
 
+type ScanCorrectedData = Extract<ShipmentEvent, { type: 'ShipmentScanCorrected' }>['data'];
+type ContactCorrectedData = Extract<ShipmentEvent, { type: 'ShipmentContactCorrected' }>['data'];
+
+/** Staff withdrew a scan; tests say what happened instead. */
+export const scanCorrected = (shipmentId: string, scanId: string, replacement: ScanCorrectedData['replacement'] = null) =>
+  ({
+    type: 'ShipmentScanCorrected',
+    data: { shipmentId, scanId, explanation: 'Scanned for the parcel next to it', replacement },
+  }) satisfies ShipmentEvent;
+
+/** Staff corrected the recipient's email address; tests change what they are about. */
+export const contactCorrected = (shipmentId: string, changes: Partial<ContactCorrectedData> = {}) =>
+  ({
+    type: 'ShipmentContactCorrected',
+    data: {
+      shipmentId,
+      party: 'recipient',
+      previous: shipmentCreated(shipmentId).data.recipient,
+      contact: {
+        subjectId: derivedId('recipient', 'corrected'),
+        value: { name: 'Jonas Weber', email: 'j.weber@example.org', phone: '+49 30 1234567', address: 'Invalidenstraße 44' },
+      },
+      explanation: 'The email address was misspelled',
+      ...changes,
+    },
+  }) satisfies ShipmentEvent;
+
 /** The simulator moved a parcel; tests change what they are about. */
 export const movementSimulated = (shipmentId: string, leg = 1) =>
   ({

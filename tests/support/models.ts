@@ -16,7 +16,18 @@ export interface TestModels {
   close(): Promise<void>;
 }
 
-const tables = ['parked_events', 'shipments', 'tracking', 'daily_figures', 'history', 'rate_sheets', 'alerts', 'quotes'] as const;
+const tables = [
+  'parked_events',
+  'shipments',
+  'shipment_list',
+  'shipment_workers',
+  'tracking',
+  'daily_figures',
+  'history',
+  'rate_sheets',
+  'alerts',
+  'quotes',
+] as const;
 
 export async function testModels(): Promise<TestModels> {
   const logger = createLogger('silent', 'test');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { CreateShipment } from '#contracts/shipments.ts';
 
 /** Signs in with a demo account as its user would, and waits for the dashboard. */
@@ -34,9 +34,13 @@ export async function fillWizard(page: Page, shipment: CreateShipment): Promise<
   await page.getByLabel('Weight').fill(String(shipment.weight));
 }
 
-/** Chooses an option of an antd select by its text; only the options near the top are in the page, so a searchable one is searched. */
-export async function choose(page: Page, label: string, option: string): Promise<void> {
-  const select = page.getByRole('combobox', { name: label });
+/**
+ * Chooses an option of an antd select by its text, on a page or in a part of it; only the options near the top are in the page, so a
+ * searchable one is searched.
+ */
+export async function choose(place: Page | Locator, label: string, option: string): Promise<void> {
+  const page = 'page' in place ? place.page() : place;
+  const select = place.getByRole('combobox', { name: label });
   await select.click();
   if (await select.isEditable()) await select.fill(option);
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();

@@ -3,10 +3,12 @@ import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shipmentSchema } from '#contracts/shipments.ts';
 import { masterKeyId } from '#infra/keys.ts';
-import { npmStart, trackingNumbers } from '#tests/support/npm-start.ts';
+import { npmStart, signedIn, trackingNumbers } from '#tests/support/npm-start.ts';
 import { descendants, isRunning } from '#tests/support/process-tree.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
+import { aShipment } from '#tests/support/shipments.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -62,28 +64,50 @@ test('a killed supervisor leaves no orphan', async () => {
   await pollUntil('every child is gone', async () => !(await Promise.all(children.map(isRunning))).some(Boolean), 30_000);
 }, 120_000);
 
-test('with another master key, or without its file, the start is refused with a sentence that names the key that is wanted', async () => {
+/** Sends parcels, one after the other, while the process takes them, as many as fit into one list with the others; returns their numbers. */
+async function sendWhileTaken(url: string): Promise<string[]> {
+  const cookie = await signedIn(url);
+  const taken: string[] = [];
+  const send = () =>
+    fetch(`${url}/api/shipments`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+      body: JSON.stringify(aShipment()),
+    }).then(
+      async (answer) => (answer.ok ? shipmentSchema.parse(await answer.json()) : undefined),
+      () => undefined,
+    );
+  for (let parcel = await send(); parcel && taken.length < 60; parcel = await send()) taken.push(parcel.trackingNumber);
+  return taken;
+}
+
+test('with another master key, or when its file is lost under load, the start is refused with a sentence that names the key that is wanted', async () => {
   const first = await start();
-  const before = await trackingNumbers(first.url);
-  first.process.kill('SIGTERM');
-  await first.ended;
   const file = join(folder, 'data/master.key');
   const wanted = masterKeyId(Buffer.from(await readFile(file, 'utf8'), 'base64'));
-  const other = randomBytes(32);
+  const before = await trackingNumbers(first.url);
+  const sending = [sendWhileTaken(first.url), sendWhileTaken(first.url)];
+  await rename(file, `${file}.away`);
+  await pollUntil('some more', async () => (await trackingNumbers(first.url)).length >= before.length + 10, 30_000);
+  first.process.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const taken = (await Promise.all(sending)).flat();
+  expect(taken.length).toBeGreaterThanOrEqual(10);
+
   const refusal = async (env: Record<string, string> = {}) => {
     const error: unknown = await start(undefined, env).catch((reason: unknown) => reason);
     return error instanceof Error ? error.message : '';
   };
+  const other = randomBytes(32);
   const another = await refusal({ MASTER_KEY: other.toString('base64') });
   expect(another).toContain(`wrapped by master key ${wanted}, but master key ${masterKeyId(other)} was given`);
   expect(another).not.toMatch(/\n\s+at /);
-  await rename(file, `${file}.away`);
   const missing = await refusal();
   expect(missing).toContain(`wrapped by master key ${wanted}, but ${file} is missing. Restore that file`);
   expect(missing).not.toMatch(/\n\s+at /);
   await rename(`${file}.away`, file);
   const again = await start();
-  expect(await trackingNumbers(again.url)).toEqual(before);
+  expect(await trackingNumbers(again.url)).toEqual(expect.arrayContaining([...taken, ...before]));
   again.process.kill('SIGTERM');
   expect(await again.ended).toBe(0);
 }, 150_000);

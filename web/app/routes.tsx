@@ -14,8 +14,16 @@ const files = {
   follow: () => import('../routes/follow.tsx'),
   quote: () => import('../routes/quote.tsx'),
   dashboardLogin: () => import('../routes/dashboard-login.tsx'),
+  forgotPassword: () => import('../routes/forgot-password.tsx'),
+  accountLink: () => import('../routes/account-link.tsx'),
   dashboard: () => import('../routes/dashboard.tsx'),
+  shipment: () => import('../routes/shipment.tsx'),
   shipNow: () => import('../routes/ship-now.tsx'),
+  notify: () => import('../routes/notify.tsx'),
+  adminLogin: () => import('../routes/admin-login.tsx'),
+  adminDashboard: () => import('../routes/admin-dashboard.tsx'),
+  people: () => import('../routes/people.tsx'),
+  ownAccount: () => import('../routes/own-account.tsx'),
 } satisfies Record<RoutedScreen, () => Promise<object>>;
 
 const load = (name: RoutedScreen) => withWords(screens[name].words, files[name]());
@@ -33,12 +41,22 @@ const Home = lazy(async () => {
 const Track = lazy(async () => ({ default: (await load('track')).Component }));
 const NotFound = lazy(() => import('../routes/not-found.tsx').then((notFound) => ({ default: notFound.Component })));
 
-const frameWords = ['accounts', 'alerts', 'quoteDesk', 'shipments', 'staff'] as const;
+const frameWords = ['accounts', 'alerts', 'notify', 'people', 'quoteDesk', 'shipments', 'staff'] as const;
 
 const publicScreens: RouteObject[] = [
   { path: screens.home.path, element: <Home /> },
   { path: screens.track.path, element: <Track /> },
-  { lazy: () => import('./antd-screens.tsx'), children: [screen('follow'), screen('quote'), screen('dashboardLogin')] },
+  {
+    lazy: () => import('./antd-screens.tsx'),
+    children: [
+      screen('follow'),
+      screen('quote'),
+      screen('dashboardLogin'),
+      screen('adminLogin'),
+      screen('forgotPassword'),
+      screen('accountLink'),
+    ],
+  },
   ...Object.entries(redirects).map(([path, target]) => ({ path, element: <Navigate to={target} replace /> })),
   { path: '*', element: <NotFound /> },
 ];
@@ -55,7 +73,23 @@ export const routes: RouteObject[] = [
       },
       {
         lazy: () => withWords(frameWords, import('./staff-screens.tsx')),
-        children: [{ errorElement: <RouteError />, children: [screen('dashboard'), screen('shipNow')] }],
+        children: [
+          {
+            errorElement: <RouteError />,
+            children: [
+              screen('dashboard'),
+              screen('shipment'),
+              screen('shipNow'),
+              screen('notify'),
+              screen('people'),
+              screen('ownAccount'),
+            ],
+          },
+        ],
+      },
+      {
+        lazy: () => withWords(['admin'], import('./admin-screens.tsx')),
+        children: [{ errorElement: <RouteError />, children: [screen('adminDashboard')] }],
       },
     ],
   },

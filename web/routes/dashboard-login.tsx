@@ -10,13 +10,13 @@ import { BackLink } from '#web/shared/ui/button/back-link.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
-import styles from './dashboard-login.module.css';
+import styles from './sign-in.module.css';
 
 export function Component() {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();
   const { account } = useSession();
-  const state = useState({ username: '', password: '' });
+  const [credentials, setCredentials] = useState({ username: '', password: '' });
 
   if (isStaff(account)) return <Navigate to={ownPath(query.get('next'))} replace />;
 
@@ -28,9 +28,9 @@ export function Component() {
         <PageHeader title={t('heading')} lead={account ? t('notStaff') : t('lead')} />
       </div>
       <WaybillCard>
-        <LoginForm state={state} />
+        <LoginForm state={[credentials, setCredentials]} />
       </WaybillCard>
-      <DemoAccounts onPick={state[1]} />
+      <DemoAccounts by="username" onPick={(username, password) => setCredentials({ username, password })} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { HomeOutlined, LogoutOutlined } from '@ant-design/icons';
+import { HomeOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contracts/accounts.ts';
 import { paths } from '#contracts/paths.ts';
@@ -15,6 +15,7 @@ export function AccountFoot({ account }: { account: Account }) {
         <bdi>{account.username}</bdi>
         <span>{t(`accounts:role.${account.role}`)}</span>
       </p>
+      <RailEntry icon={<UserOutlined aria-hidden />} label={t('staff:yourAccount')} to={paths.ownAccount} />
       <RailEntry icon={<HomeOutlined aria-hidden />} label={t('accounts:backToHome')} to={paths.home} />
       <RailEntry
         icon={<LogoutOutlined aria-hidden className="mirrored" />}

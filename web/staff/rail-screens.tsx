@@ -1,17 +1,25 @@
-import { FileTextOutlined, InboxOutlined } from '@ant-design/icons';
+import { FileTextOutlined, InboxOutlined, SendOutlined, TeamOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { Role } from '#contracts/accounts.ts';
 import { screenAt } from '#contracts/screen-at.ts';
 import { isIn, screens } from '#contracts/screens.ts';
 
 const all = Object.values(screens).filter(isIn('rail'));
+const allSetUp = Object.values(screens).filter(isIn('setUp'));
 export type RailScreen = (typeof all)[number];
 
 /** The drawing of each entry, which stands alone where there is no room for its label. */
 export const railIcons: Record<RailScreen['menus']['rail'], ReactNode> = {
   'shipments:title': <InboxOutlined aria-hidden />,
   'quoteDesk:title': <FileTextOutlined aria-hidden />,
+  'notify:title': <SendOutlined aria-hidden className="mirrored" />,
 };
+
+export const setUpIcons: Record<(typeof allSetUp)[number]['menus']['setUp'], ReactNode> = {
+  'people:title': <TeamOutlined aria-hidden />,
+};
+
+export const setUpScreens = (role: Role) => allSetUp.filter(({ who }) => who.some((may) => may === role));
 
 export const railScreens = (role: Role): RailScreen[] => all.filter(({ who }) => who.includes(role));
 

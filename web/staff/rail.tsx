@@ -6,6 +6,7 @@ import { Logo } from '#web/shared/ui/logo.tsx';
 import { AccountFoot } from './account-foot.tsx';
 import { AlertsEntry } from './alerts-entry.tsx';
 import { RailLinks } from './rail-links.tsx';
+import { SetUpLinks } from './set-up-links.tsx';
 import styles from './rail.module.css';
 
 export function Rail({ account }: { account: Account }) {
@@ -19,6 +20,7 @@ export function Rail({ account }: { account: Account }) {
       <div className={styles['entries']}>
         <RailLinks role={account.role} />
         <h2 className={styles['group']}>{t('staff:rail.setUp')}</h2>
+        <SetUpLinks role={account.role} />
         <AlertsEntry />
       </div>
       <AccountFoot account={account} />

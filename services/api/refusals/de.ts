@@ -23,6 +23,10 @@ export const de: Refusals = {
     quote_accepted: 'Dieses Angebot wurde bereits angenommen.',
     quote_not_accepted: 'Dieses Angebot wurde noch nicht angenommen.',
     price_locked: 'Der Preis dieser Sendung steht durch das angenommene Angebot fest.',
+    address_unconfirmed:
+      'Diese Adresse gehört weder dem Absender noch dem Empfänger dieser Sendung. Bestätigen Sie, dass Sie an sie schreiben möchten.',
+    last_admin: 'Das ist der letzte Administrator. Machen Sie zuerst jemand anderen zum Administrator.',
+    taken: 'Das ist schon vergeben. Wählen Sie etwas anderes.',
     conflict: 'Das passt nicht mehr zum aktuellen Stand. Laden Sie neu und versuchen Sie es erneut.',
     stale_revision: 'Jemand hat dies inzwischen geändert. Laden Sie neu und versuchen Sie es erneut.',
     key_reused: 'Dieser Schlüssel wurde schon für eine andere Anfrage benutzt.',
@@ -60,5 +64,9 @@ export const de: Refusals = {
     sides: 'Länge, Breite und Höhe nur gemeinsam angeben',
     contact: 'Geben Sie eine E-Mail-Adresse oder eine Mobilnummer ein',
     noTexts: 'An diesen Anschluss können wir keine SMS schicken',
+    otherNumber: 'Diese Sendung hat eine andere Sendungsnummer',
+    passwordOwn: 'Wählen Sie ein anderes Passwort als Ihren Benutzernamen oder Ihre E-Mail-Adresse',
+    passwordCommon: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein anderes',
+    passwordWrong: 'Das ist nicht Ihr aktuelles Passwort',
   },
 };

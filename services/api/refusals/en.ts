@@ -24,6 +24,10 @@ export const fieldsInEnglish = {
   sides: 'Enter length, width and height, or none of them',
   contact: 'Enter an email address or a mobile number',
   noTexts: 'This number cannot receive text messages',
+  otherNumber: 'This shipment has a different tracking number',
+  passwordOwn: 'Choose a password other than your username or email address',
+  passwordCommon: 'This password is too easy to guess. Choose another one',
+  passwordWrong: 'This is not your current password',
 } as const;
 
 export type FieldTexts = Readonly<Record<keyof typeof fieldsInEnglish, string>>;

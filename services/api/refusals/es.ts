@@ -23,6 +23,10 @@ export const es: Refusals = {
     quote_accepted: 'Este presupuesto ya ha sido aceptado.',
     quote_not_accepted: 'Este presupuesto todavía no ha sido aceptado.',
     price_locked: 'El precio de este envío quedó fijado por el presupuesto aceptado.',
+    address_unconfirmed:
+      'Este correo electrónico no es ni el del remitente ni el del destinatario de este envío. Confirme que quiere escribirle.',
+    last_admin: 'Es el último administrador. Nombre antes a otro administrador.',
+    taken: 'Ya está en uso. Elija otro.',
     conflict: 'Esto ya no encaja con el estado actual. Recargue e inténtelo de nuevo.',
     stale_revision: 'Alguien lo ha cambiado entretanto. Recargue e inténtelo de nuevo.',
     key_reused: 'Esta clave ya se usó para otra solicitud.',
@@ -60,5 +64,9 @@ export const es: Refusals = {
     sides: 'Indique el largo, el ancho y el alto, o ninguno',
     contact: 'Introduzca un correo electrónico o un número de móvil',
     noTexts: 'Este número no puede recibir SMS',
+    otherNumber: 'Este envío tiene otro número de seguimiento',
+    passwordOwn: 'Elija una contraseña distinta de su nombre de usuario y su correo electrónico',
+    passwordCommon: 'Esta contraseña es demasiado fácil de adivinar. Elija otra',
+    passwordWrong: 'Esta no es su contraseña actual',
   },
 };

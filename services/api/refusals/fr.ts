@@ -23,6 +23,10 @@ export const fr: Refusals = {
     quote_accepted: 'Ce devis a déjà été accepté.',
     quote_not_accepted: 'Ce devis n’a pas encore été accepté.',
     price_locked: 'Le prix de cet envoi est fixé par le devis accepté.',
+    address_unconfirmed:
+      'Cette adresse n’est ni celle de l’expéditeur ni celle du destinataire de cet envoi. Confirmez que vous voulez lui écrire.',
+    last_admin: 'C’est le dernier administrateur. Nommez d’abord un autre administrateur.',
+    taken: 'C’est déjà pris. Choisissez autre chose.',
     conflict: 'Cela ne correspond plus à l’état actuel. Rechargez et réessayez.',
     stale_revision: 'Quelqu’un l’a modifié entre-temps. Rechargez et réessayez.',
     key_reused: 'Cette clé a déjà servi pour une autre requête.',
@@ -60,5 +64,9 @@ export const fr: Refusals = {
     sides: 'Indiquez à la fois la longueur, la largeur et la hauteur',
     contact: 'Saisissez une adresse e-mail ou un numéro de portable',
     noTexts: 'Ce numéro ne peut pas recevoir de SMS',
+    otherNumber: 'Cet envoi a un autre numéro de suivi',
+    passwordOwn: 'Choisissez un mot de passe différent de votre nom d’utilisateur et de votre adresse e-mail',
+    passwordCommon: 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre',
+    passwordWrong: 'Ce n’est pas votre mot de passe actuel',
   },
 };

@@ -1,39 +1,26 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { accountSchema, demoAccountsSchema, loginSchema } from '#contracts/accounts.ts';
-import { knownClientMs, sessionAbsoluteMs } from '#infra/accounts/accounts.ts';
+import { sessionAbsoluteMs } from '#infra/accounts/accounts.ts';
 import { demoAccounts } from '../../accounts/demo.ts';
-import type { KnownClients } from '../../accounts/known-clients.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
-import { ApiError } from '../errors.ts';
 import { sessionCookie, signedInAccount } from '../guards.ts';
 import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
-import { createLoginBudget, placeOf } from '../login-budget.ts';
-import { loginSlots } from '../login-slots.ts';
-import type { RateLimits } from '../rate-limits.ts';
-
-const failedLoginDelayMs = 1_000;
-
-/** Name of the cookie by which a device is known that an account is used from. */
-const devicesName = 'waybill_devices';
+import type { SignIn } from '../sign-in.ts';
 
 export interface AccountRoutesOptions {
   sessions: Sessions;
-  knownClients: KnownClients;
-  rateLimits: RateLimits;
+  signIn: SignIn;
   isDemo: boolean;
   /** Whether people reach this installation by https. */
   isSecure: boolean;
-  delay(milliseconds: number): Promise<void>;
 }
 
-export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSecure, delay }: AccountRoutesOptions): Api {
+export function accountRoutes({ sessions, signIn, isDemo, isSecure }: AccountRoutesOptions): Api {
   const api = createApi();
   const cookie = { httpOnly: true, sameSite: 'Lax', secure: isSecure, path: '/' } as const;
-  const devicesCookie = { httpOnly: true, sameSite: 'Strict', secure: isSecure, path: '/api/auth/login' } as const;
-  const takeLogin = createLoginBudget(rateLimits);
 
-  api.use('/api/auth/login', loginSlots());
+  api.use('/api/auth/login', signIn.slots);
   api.openapi(
     createRoute({
       ...at('POST /api/auth/login', sessions),
@@ -46,22 +33,10 @@ export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSe
     }),
     async (context) => {
       const { username, password } = context.req.valid('json');
-      const client = { devices: getCookie(context, devicesName), address: context.var.client };
-      const known = await knownClients.recognise(username, client);
-      // Taken before the password is checked: many guesses at once are still only ten.
-      const giveBack = await takeLogin({ username, address: client.address, known });
-      const opened = await sessions.signIn(username, password, placeOf(client.address, known)).catch(async (error: unknown) => {
-        await giveBack();
-        throw error;
-      });
-      if (!opened) {
-        await delay(failedLoginDelayMs);
-        throw new ApiError('wrong_credentials', 'Invalid username or password');
-      }
-      await giveBack();
-      const devices = await knownClients.remember(username, client);
+      const attempt = { username, password, kind: 'cookie', refusal: 'Invalid username or password' } as const;
+      const opened = await signIn.attempt(context, attempt);
       setCookie(context, sessionCookie, opened.token, { ...cookie, maxAge: sessionAbsoluteMs / 1_000 });
-      setCookie(context, devicesName, devices, { ...devicesCookie, maxAge: knownClientMs / 1_000 });
+      await signIn.rememberDevice(context, username);
       return context.json(opened.account, 200);
     },
   );
@@ -84,7 +59,7 @@ export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSe
     async (context) => {
       const token = getCookie(context, sessionCookie);
       deleteCookie(context, sessionCookie, cookie);
-      if (token) await sessions.signOut(token);
+      if (token) await sessions.signOut(token, 'cookie');
       return context.json({ signedOut: true as const }, 200);
     },
   );
@@ -96,7 +71,7 @@ export function accountRoutes({ sessions, knownClients, rateLimits, isDemo, isSe
       responses: { 200: json(demoAccountsSchema, 'Empty outside demo mode') },
     }),
     (context) => {
-      const accounts = demoAccounts.map(({ username, password, role }) => ({ username, password, role }));
+      const accounts = demoAccounts.map(({ username, email, password, role }) => ({ username, email, password, role }));
       return context.json({ accounts: isDemo ? accounts : [] }, 200);
     },
   );

@@ -1,22 +1,23 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import { listShipmentsSchema } from '#contracts/shipment-list.ts';
+import { shipmentPageSchema } from '#contracts/shipment-page.ts';
 import {
   createShipmentSchema,
-  listShipmentsSchema,
   recordScanSchema,
   shipmentSchema,
   updateStatusSchema,
   type RecordScan,
 } from '#contracts/shipments.ts';
+import type { Clock } from '#infra/clock.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
-import { shipmentIdByNumber, shipmentsMatching } from '#projections/shipments/queries.ts';
+import { countShipments, shipmentById, shipmentIdByNumber, shipmentsMatching } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
-import type { ShipmentState } from '../../domain/shipment.ts';
-import { shipmentView } from '../../domain/shipment-view.ts';
 import type { ShipmentCommands } from '../../shipments/commands.ts';
-import { expectedRevision, type AnswerCommand, type RunCommand } from '../answer-command.ts';
-import type { ApiEnv } from '../env.ts';
+import { expectedRevision, type AnswerCommand } from '../answer-command.ts';
+import { createAnswerShipment } from '../answer-shipment.ts';
+import { signedInAccount } from '../guards.ts';
+import { filterOf } from '../shipment-filter.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, parseUuid, shipmentNotFound } from '../resource-id.ts';
@@ -27,31 +28,35 @@ export interface ShipmentRoutesOptions {
   answerCommand: AnswerCommand;
   models: Models;
   progress: Progress;
+  clock: Clock;
 }
 
-export function shipmentRoutes({ sessions, commands, answerCommand, models, progress }: ShipmentRoutesOptions): Api {
+export function shipmentRoutes({ sessions, commands, answerCommand, models, progress, clock }: ShipmentRoutesOptions): Api {
   const api = createApi();
-
-  const answer = async (context: Context<ApiEnv>, run: RunCommand<ShipmentState>) => {
-    const { state, revision } = await answerCommand(context, run);
-    if (state.type === 'none' || revision === undefined) throw shipmentNotFound();
-    return shipmentView(state, revision);
-  };
+  const answer = createAnswerShipment(answerCommand);
 
   api.openapi(
     createRoute({
       ...at('GET /api/shipments', sessions),
-      summary: 'List shipments, newest first',
+      summary: 'List shipments, the newest first unless ordered otherwise',
       request: { query: listShipmentsSchema },
       responses: {
-        200: json(z.array(shipmentSchema), 'One page; `X-Next-Cursor` is present while there are more'),
+        200: json(
+          z.array(shipmentSchema),
+          'One page; `X-Next-Cursor` is present while there are more. With `count=true`, `X-Total-Count` is the number of matches, with `+` behind it where more are not counted.',
+        ),
         ...refusals('invalid_request', 'unauthenticated', 'forbidden', 'unavailable'),
       },
     }),
     async (context) => {
-      const { search, cursor, limit } = context.req.valid('query');
+      const { cursor, limit, sort, order, count, ...asked } = context.req.valid('query');
+      const filter = filterOf(asked, signedInAccount(context), clock.now());
       context.header('X-Waybill-Position', positionOf(progress));
-      const page = await shipmentsMatching(models, { search, cursor, limit });
+      const [page, total] = await Promise.all([
+        shipmentsMatching(models, { ...filter, sort, order, cursor, limit }),
+        count ? countShipments(models, filter) : undefined,
+      ]);
+      if (total !== undefined) context.header('X-Total-Count', total);
       if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);
       return context.json(page.items, 200);
     },
@@ -70,6 +75,25 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
     async (context) => {
       const shipment = context.req.valid('json');
       return context.json(await answer(context, (command, id) => commands.create(id, shipment, command)), 201);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/shipments/{id}', sessions),
+      summary: 'Get a shipment',
+      request: { params: idParam },
+      responses: {
+        200: json(shipmentPageSchema, 'The shipment; its revision is the `ETag`'),
+        ...refusals('unauthenticated', 'forbidden', 'not_found', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      context.header('X-Waybill-Position', positionOf(progress));
+      const shipment = await shipmentById(models, parseUuid(context.req.valid('param').id));
+      if (!shipment) throw shipmentNotFound();
+      context.header('ETag', `"${shipment.revision}"`);
+      return context.json(shipment, 200);
     },
   );
 

@@ -13,6 +13,18 @@ export const ar: EmailTexts = {
     subject: (number, status) => `الشحنة ${number}: ${status}`,
     intro: (status) => `هناك جديد بشأن شحنتك. حالتها الآن: ${status}.`,
   },
+  notified: {
+    greeting: 'مرحبًا،',
+    subject: (number, sender) => `الشحنة ${number} من \u2068${sender}\u2069`,
+    toRecipient: (sender) => `أرسل إليك \u2068${sender}\u2069 طردًا عبر Waybill. يمكنك تتبعه من هنا حتى يصل.`,
+    about: (sender) => `هذه الرسالة بشأن طرد أرسله \u2068${sender}\u2069 عبر Waybill.`,
+    linkNote: 'تعرض صفحة التتبع أحدث حالة، دون بيانات شخصية.',
+    whyYou: 'تصلك هذه الرسالة لأن هذا البريد الإلكتروني أُعطي لموظفينا لإبلاغه بأخبار هذه الشحنة.',
+  },
+  corrected: {
+    subject: (number, status) => `تصحيح بشأن الشحنة ${number}: ${status}`,
+    intro: (status) => `ورد خطأ في تحديث سابق بشأن شحنتك وتم تصحيحه. حالتها الحالية: ${status}.`,
+  },
   next: nextSteps,
   labels: {
     trackingNumber: 'رقم التتبع',

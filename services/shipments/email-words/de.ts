@@ -13,6 +13,20 @@ export const de: EmailTexts = {
     subject: (number, status) => `Sendung ${number}: ${status}`,
     intro: (status) => `Es gibt Neues zu Ihrem Paket. Sein Status ist jetzt: ${status}.`,
   },
+  notified: {
+    greeting: 'Guten Tag,',
+    subject: (number, sender) => `Sendung ${number} von ${sender}`,
+    toRecipient: (sender) =>
+      `${sender} hat Ihnen mit Waybill ein Paket geschickt. Hier können Sie es bis zur Zustellung verfolgen.`,
+    about: (sender) => `In dieser E-Mail geht es um ein Paket, das ${sender} mit Waybill verschickt hat.`,
+    linkNote: 'Die Sendungsverfolgung zeigt den aktuellen Status, ohne persönliche Angaben.',
+    whyYou: 'Sie erhalten diese E-Mail, weil diese Adresse unserem Team als Kontakt zu dieser Sendung genannt wurde.',
+  },
+  corrected: {
+    subject: (number, status) => `Korrektur zur Sendung ${number}: ${status}`,
+    intro: (status) =>
+      `Eine frühere Statusmeldung zu Ihrem Paket war falsch und wurde korrigiert. Der aktuelle Status ist: ${status}.`,
+  },
   next: nextSteps,
   labels: {
     trackingNumber: 'Sendungsnummer',

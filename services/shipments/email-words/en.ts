@@ -13,6 +13,19 @@ export const en: EmailTexts = {
     subject: (number, status) => `Shipment ${number}: ${status}`,
     intro: (status) => `The status of your parcel has changed to: ${status}.`,
   },
+  notified: {
+    greeting: 'Hello,',
+    subject: (number, sender) => `Shipment ${number} from ${sender}`,
+    toRecipient: (sender) => `${sender} has sent you a parcel with Waybill. You can track it here until it arrives.`,
+    about: (sender) => `This email is about a parcel that ${sender} has sent with Waybill.`,
+    linkNote: 'The tracking page shows the latest status, without personal details.',
+    whyYou: 'You are receiving this email because our staff were given this address for news about this shipment.',
+  },
+  corrected: {
+    subject: (number, status) => `Correction for shipment ${number}: ${status}`,
+    intro: (status) =>
+      `An earlier status update for your parcel was incorrect and has been corrected. The current status is: ${status}.`,
+  },
   next: nextSteps,
   labels: {
     trackingNumber: 'Tracking number',

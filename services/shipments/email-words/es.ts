@@ -13,6 +13,19 @@ export const es: EmailTexts = {
     subject: (number, status) => `Envío ${number}: ${status}`,
     intro: (status) => `Hay novedades sobre su paquete. Su estado es ahora: ${status}.`,
   },
+  notified: {
+    greeting: 'Hola:',
+    subject: (number, sender) => `Envío ${number} de ${sender}`,
+    toRecipient: (sender) => `${sender} le ha enviado un paquete con Waybill. Aquí puede seguirlo hasta la entrega.`,
+    about: (sender) => `Este mensaje trata de un paquete que ${sender} ha enviado con Waybill.`,
+    linkNote: 'La página de seguimiento muestra el estado actual, sin datos personales.',
+    whyYou: 'Recibe este mensaje porque se indicó este correo electrónico a nuestro personal para informar sobre este envío.',
+  },
+  corrected: {
+    subject: (number, status) => `Corrección del envío ${number}: ${status}`,
+    intro: (status) =>
+      `Una actualización anterior sobre su paquete era incorrecta y se ha corregido. Su estado actual es: ${status}.`,
+  },
   next: nextSteps,
   labels: {
     trackingNumber: 'Número de seguimiento',

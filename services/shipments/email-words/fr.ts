@@ -13,6 +13,19 @@ export const fr: EmailTexts = {
     subject: (number, status) => `Envoi ${number}\u00a0: ${status}`,
     intro: (status) => `Il y a du nouveau pour votre colis. Son statut est maintenant\u00a0: ${status}.`,
   },
+  notified: {
+    greeting: 'Bonjour,',
+    subject: (number, sender) => `Envoi ${number} de ${sender}`,
+    toRecipient: (sender) => `${sender} vous a envoyé un colis avec Waybill. Vous pouvez le suivre ici jusqu’à la livraison.`,
+    about: (sender) => `Cet e-mail concerne un colis envoyé par ${sender} avec Waybill.`,
+    linkNote: 'La page de suivi montre le statut actuel, sans données personnelles.',
+    whyYou: 'Vous recevez cet e-mail parce que cette adresse a été communiquée à notre équipe comme contact pour cet envoi.',
+  },
+  corrected: {
+    subject: (number, status) => `Rectification pour l’envoi ${number}\u00a0: ${status}`,
+    intro: (status) =>
+      `Une précédente information sur le statut de votre colis était erronée et a été corrigée. Son statut actuel est\u00a0: ${status}.`,
+  },
   next: nextSteps,
   labels: {
     trackingNumber: 'Numéro de suivi',

@@ -14,6 +14,19 @@ export const ja: EmailTexts = {
     subject: (number, status) => `お荷物の配送状況：${status}（追跡番号 ${number}）`,
     intro: (status) => `お荷物の配送状況が更新されました。現在の配送状況は「${status}」です。`,
   },
+  notified: {
+    greeting: 'お客様へ',
+    subject: (number, sender) => `${sender} 様からのお荷物（追跡番号 ${number}）`,
+    toRecipient: (sender) =>
+      `${sender} 様が Waybill でお客様宛てにお荷物を発送されました。お届けまで、こちらから追跡いただけます。`,
+    about: (sender) => `このメールは、${sender} 様が Waybill で発送されたお荷物についてお知らせするものです。`,
+    linkNote: '追跡ページでは最新の配送状況をご覧いただけます。個人情報は表示されません。',
+    whyYou: 'このメールは、この発送のご連絡先として当社の担当者に伝えられたアドレスにお送りしています。',
+  },
+  corrected: {
+    subject: (number, status) => `【訂正】お荷物の配送状況：${status}（追跡番号 ${number}）`,
+    intro: (status) => `先にお知らせした配送状況に誤りがあり、訂正いたしました。現在の配送状況は「${status}」です。`,
+  },
   next: nextSteps,
   labels: {
     trackingNumber: '追跡番号',

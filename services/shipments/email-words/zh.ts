@@ -13,6 +13,18 @@ export const zh: EmailTexts = {
     subject: (number, status) => `运单 ${number}：${status}`,
     intro: (status) => `您的包裹有新的进展，当前状态：${status}。`,
   },
+  notified: {
+    greeting: '您好！',
+    subject: (number, sender) => `${sender} 寄出的运单 ${number}`,
+    toRecipient: (sender) => `${sender} 通过 Waybill 给您寄了一件包裹。您可以在此跟踪，直至送达。`,
+    about: (sender) => `此邮件与 ${sender} 通过 Waybill 寄出的一件包裹有关。`,
+    linkNote: '查询页面显示最新状态，不含个人信息。',
+    whyYou: '您收到此邮件，是因为有人将此邮箱提供给我们的工作人员，用于通知该运单的进展。',
+  },
+  corrected: {
+    subject: (number, status) => `运单 ${number} 状态更正：${status}`,
+    intro: (status) => `此前发送的包裹状态有误，现已更正。当前状态：${status}。`,
+  },
   next: nextSteps,
   labels: {
     trackingNumber: '运单号',

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { streamOf } from '#contracts/events/registry.ts';
 import { sessionOverCode } from '#contracts/realtime.ts';
+import { derivedId, sha256 } from '#infra/ids.ts';
 import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from '#services/accounts/demo.ts';
+import { accountDecider } from '#services/domain/account.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { socketsOfTests } from '#tests/support/live.ts';
 
@@ -44,9 +47,10 @@ describe('outside demo mode', () => {
     expect(await eventsOf('agent')).toEqual(['AccountOpened', 'AccountDisabled']);
   });
 
-  test('a session opened at that moment is invalid', async () => {
-    const id = await idOf('agent');
-    await app.core.accounts.openSession('a token', { id, username: 'agent', role: 'agent' }, new Date());
+  test('no session is opened at that moment', async () => {
+    const account = await app.core.accounts.findByUsername('agent');
+    const session = { kind: 'cookie', at: new Date() } as const;
+    expect(account && (await app.core.accounts.openSession('a token', { account, ...session }))).toBe(false);
     expect(await me('waybill_session=a token')).toBe(401);
   });
 
@@ -89,5 +93,37 @@ describe('an account is left alone', () => {
     await openDemoAccounts(app.core);
     expect(await signIn('agent')).toBe(true);
     expect(await eventsOf('admin')).toEqual(await eventsOf('auditor'));
+  });
+});
+
+describe('a log of an earlier version', () => {
+  test.each([
+    ['endDemo', 'AccountDisabled', 'disabled', () => recordClosedDemoAccounts(app.core)],
+    ['beginDemo', 'AccountEnabled', 'enabled', () => openDemoAccounts(app.core)],
+  ] as const)('has the command %s under the name %s, and a start repeats it', async (type, name, became, start) => {
+    await closeDemoAccounts(app.core);
+    if (type === 'beginDemo') await recordClosedDemoAccounts(app.core);
+    const account = await app.core.accounts.findByUsername('agent');
+    const disabledAt = account?.disabledAt?.toISOString() ?? '';
+    const accountId = account?.id ?? '';
+    const commandId = derivedId('demo-account', accountId, became, disabledAt);
+    await app.core.handle({
+      stream: streamOf.account(accountId),
+      decider: accountDecider,
+      command: { type, accountId },
+      context: {
+        commandId,
+        requestHash: sha256(name),
+        actor: { id: 'demo', role: 'system' },
+        source: 'system',
+        correlationId: commandId,
+        now: new Date().toISOString(),
+      },
+    });
+    const before = await eventsOf('agent');
+    await start();
+    expect(await eventsOf('agent')).toEqual(before);
+    await openDemoAccounts(app.core);
+    expect(await signIn('agent')).toBe(true);
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { roles, type Caller } from '#contracts/accounts.ts';
 import { redirects } from '#contracts/screens.ts';
+import { createEventLog } from '#infra/event-store/event-log.ts';
+import type { StoredAccount } from '#infra/accounts/accounts.ts';
 import { createLogger } from '#infra/logger.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { access, type Route } from '#services/api/access.ts';
@@ -12,6 +14,7 @@ import { createBundledRates } from '#infra/exchange-rates/bundled.ts';
 import { servePages } from '#services/api/pages.ts';
 import { createRateLimits } from '#services/api/rate-limits.ts';
 import { composeRoutes, type RouteCore } from '#services/compose-routes.ts';
+import { createMemoryStore, createOpenPersonalData } from '#tests/support/memory-store.ts';
 import { emptyModels } from '#tests/support/models.ts';
 
 const accountId = '01980000-0000-7000-8000-00000000000a';
@@ -20,41 +23,75 @@ const nothing = (): never => {
 };
 const metrics = createMetrics();
 
+const storedAdmin: StoredAccount = {
+  id: accountId,
+  username: 'admin',
+  role: 'admin',
+  email: 'admin@waybill.test',
+  passwordHash: '',
+  isDemo: true,
+  disabledAt: undefined,
+};
+
 /** The whole API with no one behind its guards; a session token is the role it stands for. */
 const core: RouteCore = {
   sessions: {
-    accountOf: async (token: string) =>
-      roles.flatMap((role) => (role === token ? [{ id: accountId, username: role, role }] : []))[0],
+    accountOf: async (token, kind) =>
+      roles.flatMap((role) => (`${kind}-${role}` === token ? [{ id: accountId, username: role, role }] : []))[0],
     signIn: async () => undefined,
     liveAmong: async () => new Map(),
     signOut: async () => undefined,
     endSessionsOf: nothing,
     open: nothing,
   },
+  accounts: { adminNamed: async () => undefined, findByUsername: async () => storedAdmin },
   knownClients: { recognise: async () => undefined, remember: nothing },
   models: emptyModels,
   clock: { now: () => new Date(0) },
   trackingKeys: { keyFor: nothing, opens: () => false },
-  shipments: { create: nothing, updateStatus: nothing, recordScan: nothing, simulateMovement: nothing },
+  shipments: {
+    create: nothing,
+    updateStatus: nothing,
+    recordScan: nothing,
+    simulateMovement: nothing,
+    notifyReceiver: nothing,
+    correctScan: nothing,
+    correctContact: nothing,
+    reviseEstimate: nothing,
+    cancel: nothing,
+  },
   quotes: { request: nothing, current: nothing, accepted: nothing, answer: nothing, accept: nothing, convert: nothing },
   quoteLinks: { tokenFor: nothing, read: () => undefined },
   calculate: nothing,
   publishRateSheet: nothing,
   exchangeRates: createBundledRates(),
   logger: createLogger('silent', 'test'),
+  log: createEventLog(createMemoryStore(), createOpenPersonalData()),
   alerts: { publish: nothing, withdraw: nothing },
   follows: { request: nothing, confirm: nothing, stop: nothing, find: nothing },
   followTokens: { tokenFor: nothing, read: () => undefined },
+  directory: { list: async () => [], find: nothing },
+  people: { invite: nothing, inviteAgain: nothing, changeRole: nothing, deactivate: nothing, reactivate: nothing },
+  ownPasswords: { requestReset: nothing, open: nothing, useLink: nothing, change: nothing },
   idempotency: { claim: nothing, keepUnchanged: nothing },
+  requestSignatures: { sign: nothing, verify: nothing },
 };
 const routes = composeRoutes(core, {
   progress: { applied: () => 0n, reached: nothing, lookAgain: nothing, close: nothing },
   metrics,
   rateLimits: createRateLimits(),
   findParcel: nothing,
+  timeline: nothing,
   status: { readiness: nothing, refreshMetrics: async () => undefined },
   delay: async () => undefined,
-  site: { isDemo: true, isSecure: false, privacy: 'masked', channels: ['email', 'text'], devMailUrl: 'http://127.0.0.1:9' },
+  site: {
+    publicUrl: () => 'http://localhost',
+    isDemo: true,
+    isSecure: false,
+    privacy: 'masked',
+    channels: ['email', 'text'],
+    devMailUrl: 'http://127.0.0.1:9',
+  },
 });
 
 const site = { publicUrl: () => 'http://localhost', trustProxy: false };
@@ -98,6 +135,19 @@ const expected: Record<Route, readonly Caller[]> = {
   'POST /api/auth/login': everybody,
   'GET /api/auth/me': signedIn,
   'POST /api/auth/logout': everybody,
+  'POST /api/admin/login': everybody,
+  'GET /api/admin/me': admin,
+  'POST /api/admin/logout': everybody,
+  'POST /api/auth/password-reset': everybody,
+  'POST /api/auth/link': everybody,
+  'POST /api/auth/link/password': everybody,
+  'POST /api/account/password': signedIn,
+  'GET /api/people': overseers,
+  'POST /api/people': admin,
+  'POST /api/people/{id}/invitation': admin,
+  'PATCH /api/people/{id}/role': admin,
+  'POST /api/people/{id}/deactivate': admin,
+  'POST /api/people/{id}/reactivate': admin,
   'GET /api/track/{trackingNumber}': everybody,
   'POST /api/track/{trackingNumber}/unlock': everybody,
   'GET /api/currencies': everybody,
@@ -124,10 +174,19 @@ const expected: Record<Route, readonly Caller[]> = {
   'POST /api/quotes/accept/{token}': everybody,
   'GET /api/shipments': readers,
   'POST /api/shipments': staff,
+  'GET /api/shipments/{id}': readers,
   'PATCH /api/shipments/{id}/status': staff,
   'POST /api/shipments/{id}/simulate-movement': staff,
+  'GET /api/shipments/{id}/timeline': readers,
+  'PATCH /api/shipments/{id}/contact': staff,
+  'PATCH /api/shipments/{id}/estimated-delivery': staff,
+  'POST /api/shipments/{id}/cancel': staff,
+  'GET /api/shipments/{id}/scans': readers,
+  'POST /api/shipments/{id}/scans/{scanId}/corrections': staff,
   'GET /api/shipments/{id}/history': readers,
   'POST /api/tracking-events': staff,
+  'POST /api/notify-receiver': staff,
+  'POST /api/notify-receiver/preview': staff,
   'GET /api/stats': readers,
   'GET /dev/mail': everybody,
   'GET /dev/mail/{file}': everybody,
@@ -139,8 +198,22 @@ const table = Object.entries(expected) as [Route, readonly Caller[]][];
 
 const call = (route: Route, caller: Caller) => {
   const [method = '', path = ''] = route.split(' ');
-  const headers: Record<string, string> = caller === 'anonymous' ? {} : { Cookie: `${sessionCookie}=${caller}` };
-  return app.request(path.replace(/\{\w+\}/g, 'x'), { method, headers });
+  return app.request(path.replace(/\{\w+\}/g, 'x'), { method, headers: caller === 'anonymous' ? {} : proofOf(route, caller) });
+};
+
+/** The admin area is shown a bearer token, everything else a cookie. */
+const isAdminArea = (route: Route) => route.includes(' /api/admin/');
+const proofOf = (route: Route, caller: Caller): Record<string, string> =>
+  isAdminArea(route) ? { Authorization: `Bearer bearer-${caller}` } : { Cookie: `${sessionCookie}=cookie-${caller}` };
+
+/** What proves who calls elsewhere, or to another kind of program, proves nothing here. */
+const wrongProofs: Record<string, (route: Route) => Record<string, string>> = {
+  'the token of the other kind in its own place': (route) =>
+    isAdminArea(route) ? { Cookie: `${sessionCookie}=cookie-admin` } : { Authorization: 'Bearer bearer-admin' },
+  'the token of the other kind in the place of this one': (route) =>
+    isAdminArea(route) ? { Authorization: 'Bearer cookie-admin' } : { Cookie: `${sessionCookie}=bearer-admin` },
+  'a made-up one': (route) => (isAdminArea(route) ? { Authorization: 'Bearer made-up' } : { Cookie: `${sessionCookie}=made-up` }),
+  'another scheme': () => ({ Authorization: 'Basic bearer-admin' }),
 };
 
 describe('the table of who may do what', () => {
@@ -155,17 +228,17 @@ describe('the table of who may do what', () => {
     expect(mounted.filter((route) => !pages.has(route)).toSorted()).toEqual(table.map(([route]) => route).toSorted());
   });
 
-  test('lets an auditor read and never change', () => {
+  test('lets an auditor read and change nothing but the own account', () => {
     const changed = table.filter(
       ([route, callers]) => !route.startsWith('GET ') && callers.includes('auditor') && !callers.includes('anonymous'),
     );
-    expect(changed).toEqual([]);
+    expect(changed.map(([route]) => route)).toEqual(['POST /api/account/password']);
   });
 
   test('opens nothing of the staff to customers', () => {
     expect(
       table.filter(([, callers]) => callers.includes('customer') && !callers.includes('anonymous')).map(([route]) => route),
-    ).toEqual(['GET /api/auth/me']);
+    ).toEqual(['GET /api/auth/me', 'POST /api/account/password']);
   });
 
   test('opens every staff route to admins', () => {
@@ -187,10 +260,12 @@ describe.each(table)('%s', (route, callers) => {
   });
 });
 
-test.each(table.filter(([, callers]) => !callers.includes('anonymous')))('%s refuses an invalid session', async (route) => {
-  const [method = '', path = ''] = route.split(' ');
-  const answer = await app.request(path.replace(/\{\w+\}/g, 'x'), { method, headers: { Cookie: `${sessionCookie}=made-up` } });
-  expect(answer.status).toBe(401);
+describe.each(table.filter(([, callers]) => !callers.includes('anonymous')))('%s takes for no proof', (route) => {
+  test.each(Object.entries(wrongProofs))('%s', async (_name, headersFor) => {
+    const [method = '', path = ''] = route.split(' ');
+    const answer = await app.request(path.replace(/\{\w+\}/g, 'x'), { method, headers: headersFor(route) });
+    expect(answer.status).toBe(401);
+  });
 });
 
 interface Operation {
@@ -220,15 +295,20 @@ describe('the API document', async () => {
     );
   });
 
-  test('knows the cookie of a session', () => {
-    expect(document.components.securitySchemes).toMatchObject({ session: { type: 'apiKey', in: 'cookie', name: sessionCookie } });
+  test('knows the cookie of a session and the token of the admin area', () => {
+    expect(document.components.securitySchemes).toMatchObject({
+      session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+      adminToken: { type: 'http', scheme: 'bearer' },
+    });
   });
 
   test.each(operations)('$route has a known tag, a summary and the security of the table', ({ route, operation }) => {
     expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags ?? ['none']));
     expect(operation.tags).toHaveLength(1);
     expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
-    expect(operation.security).toEqual(expected[route].includes('anonymous') ? [] : [{ session: [] }]);
+    expect(operation.security).toEqual(
+      expected[route].includes('anonymous') ? [] : [{ [isAdminArea(route) ? 'adminToken' : 'session']: [] }],
+    );
   });
 
   test.each(operations.filter(({ operation }) => operation.requestBody))('$route shows a body', ({ operation }) => {

@@ -4,6 +4,7 @@ import { publishAlertSchema } from '#contracts/alerts.ts';
 import { loginSchema } from '#contracts/accounts.ts';
 import { clientErrorSchema } from '#contracts/client-errors.ts';
 import { followSchema } from '#contracts/follows.ts';
+import { notifyReceiverSchema } from '#contracts/notifications.ts';
 import { answerQuoteSchema, calculatorQuoteSchema, dialogQuoteSchema, quoteReceivedSchema } from '#contracts/quotes.ts';
 import { calculateShippingSchema, rateSheetSchema } from '#contracts/rates.ts';
 import { createShipmentSchema, recordScanSchema, updateStatusSchema, type Shipment } from '#contracts/shipments.ts';
@@ -74,6 +75,15 @@ const routes = {
     path: () => `/api/track/${shipment.trackingNumber}/unlock`,
     good: (): object => ({ email: 'a@example.com' }),
   },
+  notify: {
+    method: 'POST',
+    path: () => '/api/notify-receiver',
+    good: (): object => ({
+      recipientEmail: 'jonas.weber@example.com',
+      senderName: 'Ama Owusu',
+      trackingNumber: shipment.trackingNumber,
+    }),
+  },
   publishAlert: {
     method: 'POST',
     path: () => '/api/alerts',
@@ -119,6 +129,7 @@ test('every field of every body is covered', () => {
     answer: answerQuoteSchema,
     login: loginSchema,
     unlock: unlockSchema,
+    notify: notifyReceiverSchema,
     publishAlert: publishAlertSchema,
     clientError: clientErrorSchema,
     follow: followSchema,

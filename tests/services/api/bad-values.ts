@@ -125,6 +125,13 @@ export const bad = {
   },
   login: { username: ['', 'x'.repeat(121), 'a\u0000b', 'a\ud800', ...notText], password: ['', 'x'.repeat(513), ...notText] },
   unlock: { email },
+  notify: {
+    recipientEmail: email,
+    senderName: line(120),
+    trackingNumber: ['', 'WE', 'WE483920175520GH', 'x'.repeat(65), ...notText],
+    shipmentId: ifGiven(['', 'x', '01980000', 5, {}, []]),
+    addressConfirmed: ['true', 1, {}, [], null],
+  },
   publishAlert: {
     level: [...choice, 'DELAY', null, undefined],
     title: line(120),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { freshId, sha256 } from '#infra/ids.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk, scan, type Desk } from '#tests/support/desk.ts';
 import { aShipment } from '#tests/support/shipments.ts';
@@ -81,6 +83,28 @@ describe('Idempotency-Key', () => {
     expect((await app.request('PATCH', `/api/shipments/${other.id}/status`, { as: admin, body: scan, headers })).status).toBe(
       200,
     );
+  });
+
+  describe('stands in the log for a request', () => {
+    const body = aShipment({ senderEmail: 'to.be.guessed@example.com' });
+    const plainHash = sha256(`POST /api/shipments\n${JSON.stringify(body)}`);
+    const hashes = async () => (await everyEvent()).map(({ metadata }) => z.object({ requestHash: z.string() }).parse(metadata));
+
+    test('that no one who reads it can guess', async () => {
+      expect((await app.request('POST', '/api/shipments', { as: agent, body })).status).toBe(201);
+      expect(await hashes()).not.toContainEqual({ requestHash: plainHash });
+    });
+
+    test('by a plain hash where an earlier version was asked first', async () => {
+      const account = await app.core.accounts.findByUsername('agent');
+      const headers = { 'Idempotency-Key': 'from-before' };
+      const claim = { commandId: freshId(), resourceId: freshId(), requestHash: plainHash, at: new Date() };
+      await app.core.idempotency.claim(account?.id ?? '', headers['Idempotency-Key'], claim);
+      const send = (asked: object) => app.request('POST', '/api/shipments', { as: agent, headers, body: asked });
+      const [first, again] = [await send(body), await send(body)];
+      expect([first.status, await again.json()]).toEqual([201, await first.json()]);
+      expect((await send(aShipment())).status).toBe(422);
+    });
   });
 
   test.each(['', 'x'.repeat(256), 'with space', 'ümlaut'])('is refused when it is invalid: %j', async (key) => {

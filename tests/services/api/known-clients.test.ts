@@ -5,6 +5,7 @@ import { createSignatures } from '#infra/signatures.ts';
 import { createKnownClients } from '#services/accounts/known-clients.ts';
 import { loginsPer15Min, createRateLimits } from '#services/api/rate-limits.ts';
 import { accountRoutes } from '#services/api/routes/accounts.ts';
+import { createSignIn } from '#services/api/sign-in.ts';
 import { createBareApp } from '#tests/support/bare-app.ts';
 
 const masterKey = randomBytes(32);
@@ -44,16 +45,15 @@ beforeEach(() => {
     const account = accounts.get(username);
     return account && password === 'right' ? { token: 'a token', account } : undefined;
   };
-  app = createBareApp([
-    accountRoutes({
-      sessions: { signIn, accountOf: nothing, liveAmong: nothing, signOut: nothing, endSessionsOf: nothing, open: nothing },
-      knownClients,
-      rateLimits: createRateLimits(),
-      isDemo: false,
-      isSecure: false,
-      delay: async () => undefined,
-    }),
-  ]);
+  const sessions = { signIn, accountOf: nothing, liveAmong: nothing, signOut: nothing, endSessionsOf: nothing, open: nothing };
+  const door = createSignIn({
+    sessions,
+    knownClients,
+    rateLimits: createRateLimits(),
+    isSecure: false,
+    delay: async () => undefined,
+  });
+  app = createBareApp([accountRoutes({ sessions, signIn: door, isDemo: false, isSecure: false })]);
 });
 
 interface From {

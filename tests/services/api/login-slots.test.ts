@@ -6,33 +6,41 @@ import { httpInFlight } from '#services/api/in-flight.ts';
 import { loginsInFlight } from '#services/api/login-slots.ts';
 import { loginsPer15Min, createRateLimits } from '#services/api/rate-limits.ts';
 import { accountRoutes } from '#services/api/routes/accounts.ts';
+import { adminRoutes } from '#services/api/routes/admin.ts';
+import { createSignIn } from '#services/api/sign-in.ts';
 import { createBareApp } from '#tests/support/bare-app.ts';
 
 const signIn = vi.fn<Sessions['signIn']>();
 const nothing = (): never => expect.unreachable('signing in needs nothing of this');
+const sessions = { signIn, accountOf: nothing, liveAmong: nothing, signOut: nothing, endSessionsOf: nothing, open: nothing };
+const door = createSignIn({
+  sessions,
+  knownClients: { recognise: async () => undefined, remember: nothing },
+  rateLimits: createRateLimits(),
+  isSecure: false,
+  delay: async () => undefined,
+});
 const app = createBareApp([
-  accountRoutes({
-    sessions: { signIn, accountOf: nothing, liveAmong: nothing, signOut: nothing, endSessionsOf: nothing, open: nothing },
-    knownClients: { recognise: async () => undefined, remember: nothing },
-    rateLimits: createRateLimits(),
-    isDemo: true,
-    isSecure: false,
-    delay: async () => undefined,
-  }),
+  accountRoutes({ sessions, signIn: door, isDemo: true, isSecure: false }),
+  adminRoutes({ sessions, accounts: { adminNamed: async () => undefined, findByUsername: nothing }, signIn: door }),
 ]);
-const login = async (username: string, from: string) =>
-  app.request('/api/auth/login', {
+const send = async (path: string, body: object, from: string) =>
+  app.request(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
-    body: JSON.stringify({ username, password: 'wrong' }),
+    body: JSON.stringify({ ...body, password: 'wrong' }),
   });
+const login = (username: string, from: string) => send('/api/auth/login', { username }, from);
+const adminLogin = (email: string, from: string) => send('/api/admin/login', { email }, from);
 
 test.each(['once', 'again'])(
   'sign-ins that wait leave room for everybody else, those that are too many are refused at once: %s',
   async (round) => {
     const letGo: (() => void)[] = [];
     signIn.mockImplementation(() => new Promise((resolve) => letGo.push(() => resolve(undefined))));
-    const sent = Array.from({ length: httpInFlight }, (_, index) => login(`${round}${index}`, `10.0.${index}.1`));
+    const sent = Array.from({ length: httpInFlight }, (_, index) =>
+      (index % 2 === 0 ? login : adminLogin)(`${round}${index}@example.com`, `10.0.${index}.1`),
+    );
     await vi.waitFor(() => expect(letGo).toHaveLength(loginsInFlight));
     expect((await app.request('/api/demo')).status).toBe(200);
     for (const end of letGo) end();

@@ -61,6 +61,15 @@ const commands: [name: string, ready: () => Promise<Send>, writes: string[]][] =
     async () => post('/api/tracking-events', desk.as, { ...scan, shipmentId: (await desk.create()).id }),
     ['ShipmentScanned'],
   ],
+  [
+    'notifying a receiver',
+    async () => {
+      const { trackingNumber } = await desk.create();
+      const stranger = { recipientEmail: `${freshId()}@example.com`, addressConfirmed: true };
+      return post('/api/notify-receiver', desk.as, { ...stranger, senderName: 'Ama Owusu', trackingNumber });
+    },
+    ['ReceiverNotificationRequested'],
+  ],
   ['publishing an alert', async () => post('/api/alerts', admin, alert), ['AlertPublished']],
   [
     'withdrawing an alert',

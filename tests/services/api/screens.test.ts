@@ -6,7 +6,7 @@ import { redirects, screenNames, screens } from '#contracts/screens.ts';
 import { robots, sitemap } from '#services/api/page-documents.ts';
 
 const origin = 'https://waybill.test';
-const parts = { trackingNumber: 'WE483920175526US', token: 'token' };
+const parts = { trackingNumber: 'WE483920175526US', token: 'token', id: '019a0000-0000-7000-8000-000000000001' };
 const hasParts = (path: string) => path.includes(':');
 
 /** Whether a crawler may read an address: the longest rule that it begins with decides (RFC 9309). */

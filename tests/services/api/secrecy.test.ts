@@ -26,7 +26,15 @@ const visitor = {
   toLocation: 'Canary Court 4',
   description: 'a cage for canaries',
 };
-const canaries = [...Object.values(visitor), ...Object.values(person), 'waybill-demo', 'wrong-canary-password'];
+const stranger = { recipientEmail: 'canarella@example.com', senderName: 'Canaro Nameson', addressConfirmed: true };
+const canaries = [
+  stranger.recipientEmail,
+  stranger.senderName,
+  ...Object.values(visitor),
+  ...Object.values(person),
+  'waybill-demo',
+  'wrong-canary-password',
+];
 
 test('no name, address, phone, email, password or session is in what is logged or goes over the bus', async () => {
   let logged = '';
@@ -54,9 +62,12 @@ test('no name, address, phone, email, password or session is in what is logged o
     await app.request('GET', `/api/shipments?search=${encodeURIComponent(person.recipientName)}`, { as: agent });
     await app.request('GET', `/api/track/${trackingNumber}?k=${app.core.trackingKeys.keyFor(trackingNumber)}`);
     await app.request('POST', '/api/quote-request', { body: visitor });
+    for (const path of ['/api/notify-receiver/preview', '/api/notify-receiver']) {
+      await app.request('POST', path, { as: agent, body: { ...stranger, trackingNumber } });
+    }
     await pollUntil(
       'every email to be sent and recorded',
-      () => messages.filter(({ subject }) => subject.endsWith('EmailSent')).length === 6,
+      () => messages.filter(({ subject }) => subject.endsWith('EmailSent')).length === 7,
     );
 
     const published = messages.map(({ subject, data }) => `${subject} ${data}`).join('\n');

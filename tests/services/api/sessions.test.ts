@@ -92,7 +92,7 @@ describe('signing in', () => {
   });
 
   test('is recorded in the log of the account, without its name', async () => {
-    const account = await app.core.sessions.accountOf((await someone('logged')).split('=')[1] ?? '');
+    const account = await app.core.sessions.accountOf((await someone('logged')).split('=')[1] ?? '', 'cookie');
     const history = await app.core.log.read(`account-${account?.id}`);
     expect(history.map(({ type }) => type)).toEqual(['AccountOpened', 'SignedIn']);
     expect(JSON.stringify(history.map(({ data, metadata }) => [data, metadata]))).not.toContain('logged');

@@ -64,7 +64,8 @@ describe('the OpenAPI document', () => {
         const named = parameters.filter((parameter) => parameter.in === 'path').map(({ name, required }) => [name, required]);
         expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, true]));
         const hasBody =
-          ['post', 'patch', 'put'].includes(method) && !/logout|simulate-movement|empty|confirm|stop|withdraw|accept/.test(path);
+          ['post', 'patch', 'put'].includes(method) &&
+          !/logout|simulate-movement|empty|confirm|stop|withdraw|accept|activate/.test(path);
         expect([path, requestBody !== undefined]).toEqual([path, hasBody]);
       }
     }

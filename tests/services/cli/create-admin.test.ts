@@ -52,6 +52,8 @@ test('a user name of demo mode is refused', async () => {
 test.each([
   [['ada', 'ada@example.com'], 'too short', 'create-admin: The password must be at least 12 characters long.\n'],
   [['ada', 'ada@example.com'], 'waybill-demo', /printed in the documentation/],
+  [['ada', 'ada@example.com'], 'QWERTY123456', 'create-admin: This password is too easy to guess. Choose another one\n'],
+  [['ada-lovelace', 'ada@example.com'], 'ada-lovelace', /other than your username/],
   [['ada'], password, /usage: npm run create-admin/],
 ])('nobody is created from %j and %j', async (args, typed, refusal) => {
   const { code, output } = await createAdmin(args, typed);

@@ -158,3 +158,32 @@ describe('the list of all shipments', () => {
     expect(await socket.sees('error')).toMatchObject({ code: 'forbidden' });
   });
 });
+
+describe('the open page of a shipment', () => {
+  const follow = (number: string) =>
+    app.request('POST', `/api/track/${number}/follow`, {
+      body: { email: 'follower@example.com', milestones: ['delivered'], language: 'en' },
+    });
+
+  test('hears all that is told of it, and of no other; its public page hears of the journey alone', async () => {
+    const [mine, other] = [await desk.create(), await desk.create()];
+    const [page, visitor] = [await connect(desk.as), await connect()];
+    page.send({ type: 'subscribe', topic: `shipment:${mine.id}` });
+    visitor.send({ type: 'subscribe', topic: `tracking:${mine.trackingNumber}` });
+    await Promise.all([page.sees('subscribed'), visitor.sees('subscribed')]);
+    await update(other.id, 'Not for you');
+    expect((await follow(mine.trackingNumber)).ok).toBe(true);
+    expect(await page.sees('fact')).toMatchObject({ fact: 'shipment_told', about: { kind: 'shipment', id: mine.id } });
+    await update(mine.id, 'For you');
+    await visitor.sees('fact');
+    expect(visitor.frames.filter(({ type }) => type === 'fact')).toMatchObject([{ fact: 'shipment_updated' }]);
+    expect(JSON.stringify(page.frames)).not.toMatch(/example\.com|For you/);
+  });
+
+  test('is for staff alone', async () => {
+    const { id } = await desk.create();
+    const stranger = await connect();
+    stranger.send({ type: 'subscribe', topic: `shipment:${id}` });
+    expect(await stranger.sees('error')).toMatchObject({ code: 'forbidden' });
+  });
+});

@@ -1,4 +1,5 @@
 import { quoteReceivedSchema } from '#contracts/quotes.ts';
+import { scansSchema } from '#contracts/shipment-corrections.ts';
 import { derivedId, freshId } from '#infra/ids.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { signInCustomer } from '#tests/support/customer.ts';
@@ -19,10 +20,12 @@ export interface Material {
 }
 
 export async function gatherMaterial(app: TestApp): Promise<Material> {
-  const { as: agent, create } = await openDesk(app);
+  const { as: agent, create, update } = await openDesk(app);
   const admin = await app.signIn('admin');
   const auditor = await app.signIn('auditor');
   const { id, trackingNumber } = await create();
+  await update(id);
+  const { scans } = scansSchema.parse(await (await app.request('GET', `/api/shipments/${id}/scans`, { as: agent })).json());
   const asked = await app.request('POST', '/api/quote-request', { body: dialogQuote() });
   const { id: quoteId } = quoteReceivedSchema.parse(await asked.json());
   const document: unknown = await (await app.request('GET', '/api/openapi.json')).json();
@@ -37,6 +40,7 @@ export async function gatherMaterial(app: TestApp): Promise<Material> {
     known: {
       id: [id, quoteId],
       shipmentId: [id],
+      scanId: scans.map((scan) => scan.id),
       quoteId: [quoteId],
       trackingNumber: [trackingNumber],
       token: [

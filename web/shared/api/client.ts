@@ -14,6 +14,8 @@ export interface Page<T> extends Positioned<T> {
   nextCursor: string | undefined;
   /** How many there are on all pages, where that was asked for. */
   total: number | undefined;
+  /** Whether there may be more than the total, which then is how far was counted. */
+  totalIsMore: boolean | undefined;
 }
 
 export type UnsafeMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,6 +27,22 @@ export interface SendOptions {
 
 export async function getJson<S extends z.ZodType>(path: string, schema: S, signal?: AbortSignal): Promise<z.output<S>> {
   return (await getPage(path, schema, signal)).data;
+}
+
+interface AskOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** A status besides the good ones that comes with an answer. */
+  orStatus?: number;
+}
+
+/** Like {@link getJson}, for who is proved by a header, or an answer that comes with a status of its own. */
+export async function askJson<S extends z.ZodType>(
+  path: string,
+  schema: S,
+  { orStatus, ...init }: AskOptions,
+): Promise<z.output<S>> {
+  return (await parsed(await request(path, init, orStatus), schema)).data;
 }
 
 export async function getJsonWithPosition<S extends z.ZodType>(
@@ -42,7 +60,8 @@ export async function getPage<S extends z.ZodType>(path: string, schema: S, sign
   return {
     ...(await parsed(response, schema)),
     nextCursor: response.headers.get('X-Next-Cursor') ?? undefined,
-    total: total === null ? undefined : Number(total),
+    total: total === null ? undefined : Number.parseInt(total, 10),
+    totalIsMore: total?.endsWith('+'),
   };
 }
 
@@ -75,7 +94,7 @@ export async function sendJsonWithPosition<S extends z.ZodType>(
   return parsed(response, schema);
 }
 
-async function request(path: string, init: RequestInit): Promise<Response> {
+async function request(path: string, init: RequestInit, orStatus?: number): Promise<Response> {
   const headers = { Accept: 'application/json', ...(init.headers as Record<string, string> | undefined) };
   let response: Response;
   try {
@@ -84,15 +103,17 @@ async function request(path: string, init: RequestInit): Promise<Response> {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiError({ status: 0, userMessage: i18next.t('errors.network') });
   }
-  if (!response.ok) throw await refused(response);
-  return response;
+  if (response.ok || response.status === orStatus) return response;
+  const error = await refused(response);
+  // What a header proves has nothing to do with the session.
+  if (error.status === 401 && error.code !== 'wrong_credentials' && !('Authorization' in headers)) clearDisplayCache();
+  throw error;
 }
 
 async function refused(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = errorBodySchema.safeParse(jsonOf(text)).data;
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  if (response.status === 401 && body?.code !== 'wrong_credentials') clearDisplayCache();
   return new ApiError({
     status: response.status,
     statusText: response.statusText,

@@ -22,6 +22,17 @@ const styles = {
   fullDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** 20 Nov 2026, 06:40 GMT+1 */
   full: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  /** Fri 20 Nov 2026, 06:40:12 CET */
+  clock: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  },
   /** 20 Nov 2026 */
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   /** 06:40 */

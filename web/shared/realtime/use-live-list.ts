@@ -6,15 +6,15 @@ import { useTopic } from './use-topic.ts';
 const refreshDelayMs = 300;
 
 interface LiveList {
-  topic: 'shipments' | 'quotes';
-  /** The root of the queries that are read again when something happens. */
+  topic: 'shipments' | 'quotes' | `shipment:${string}`;
+  /** What the keys of the queries begin with that are read again when something happens. Keep the array between renders. */
   queryKey: readonly string[];
   after: string | undefined;
 }
 
-export function useLiveList({ topic, queryKey: [root], after }: LiveList): void {
+export function useLiveList({ topic, queryKey, after }: LiveList): void {
   const client = useQueryClient();
-  const refresh = useMemo(() => coalesce(() => client.invalidateQueries({ queryKey: [root] }), refreshDelayMs), [client, root]);
+  const refresh = useMemo(() => coalesce(() => client.invalidateQueries({ queryKey }), refreshDelayMs), [client, queryKey]);
   useEffect(() => refresh.cancel, [refresh]);
   useTopic(topic, { onFact: refresh.request, onMissed: refresh.request, after });
 }

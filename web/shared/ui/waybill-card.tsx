@@ -6,11 +6,12 @@ interface WaybillCardProps {
   children: ReactNode;
   /** What can be torn off: the part below the perforation. */
   stub?: ReactNode;
+  dense?: boolean;
 }
 
-export function WaybillCard({ picture, children, stub }: WaybillCardProps) {
+export function WaybillCard({ picture, children, stub, dense = false }: WaybillCardProps) {
   return (
-    <div className={styles['card']}>
+    <div className={styles['card']} data-dense={dense}>
       {picture}
       <div className={styles['part']}>{children}</div>
       {stub === undefined || stub === null ? null : (

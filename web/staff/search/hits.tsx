@@ -29,7 +29,7 @@ export function hitsOf({ shipments, quotes }: StaffSearch, search: string, t: Tr
       name: t('shipments:title'),
       hits: shipments.shown.map((shipment) => ({
         key: shipment.id,
-        to: paths.shipmentsFound(shipment.trackingNumber),
+        to: paths.shipment(shipment.id),
         content: <FoundShipment shipment={shipment} />,
       })),
       all: shipments.more && {

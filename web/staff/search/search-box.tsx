@@ -7,7 +7,7 @@ import { hitsOf } from './hits.tsx';
 import { SearchResults } from './search-results.tsx';
 import styles from './search.module.css';
 import { useStaffSearch } from './use-staff-search.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '#web/shared/ui/use-debounced.ts';
 
 const restMs = 250;
 

@@ -23,7 +23,7 @@ export interface StaffSearch {
 /** Looks for a text in every list that staff may read; nothing is asked while it is blank. */
 export function useStaffSearch(search: string): StaffSearch {
   const enabled = search !== '';
-  const shipments = useInfiniteQuery({ ...shipmentsQuery(search), enabled });
+  const shipments = useInfiniteQuery({ ...shipmentsQuery(new URLSearchParams({ search }).toString()), enabled });
   const quotes = useInfiniteQuery({ ...quotesQuery({ search, status: undefined }), enabled });
   const lists = [shipments, quotes];
   return {

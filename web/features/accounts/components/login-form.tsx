@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { loginSchema } from '#contracts/accounts.ts';
+import { paths } from '#contracts/paths.ts';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { Form } from '#web/shared/forms/form.tsx';
@@ -12,7 +14,7 @@ import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { loginMutation } from '../api/login.ts';
 import styles from './login-form.module.css';
 
-export type Credentials = { username: string; password: string };
+type Credentials = { username: string; password: string };
 
 interface LoginFormProps {
   state: readonly [Credentials, Dispatch<SetStateAction<Credentials>>];
@@ -52,6 +54,9 @@ export function LoginForm({ state }: LoginFormProps) {
       <Button type="primary" size="large" htmlType="submit" loading={form.isPending} block>
         {t('signIn')}
       </Button>
+      <Link to={paths.forgotPassword} className={styles['forgot']}>
+        {t('forgot')}
+      </Link>
     </Form>
   );
 }

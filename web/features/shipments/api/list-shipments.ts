@@ -8,24 +8,27 @@ const listSchema = z.array(shipmentSchema);
 const pageSize = 25;
 
 interface ListRequest {
-  search: string;
+  /** Filters and order, as the query of an address. */
+  asked: string;
   limit: number;
   cursor: string | undefined;
+  count?: boolean;
 }
 
-export function fetchShipments({ search, limit, cursor }: ListRequest, signal?: AbortSignal): Promise<Page<Shipment[]>> {
-  const query = new URLSearchParams({
-    ...(search !== '' && { search }),
-    limit: String(limit),
-    ...(cursor !== undefined && { cursor }),
-  });
+export function fetchShipments({ asked, limit, cursor, count }: ListRequest, signal?: AbortSignal): Promise<Page<Shipment[]>> {
+  const query = new URLSearchParams(asked);
+  query.set('limit', String(limit));
+  if (cursor !== undefined) query.set('cursor', cursor);
+  if (count) query.set('count', 'true');
   return getPage(`/api/shipments?${query}`, listSchema, signal);
 }
 
-export const shipmentsQuery = (search: string) =>
+/** The shipments that a query (filters and order) asks for, page by page; the first page brings how many there are. */
+export const shipmentsQuery = (asked: string) =>
   infiniteQueryOptions({
-    queryKey: [...shipmentsKey, 'list', search],
-    queryFn: ({ pageParam, signal }) => fetchShipments({ search, limit: pageSize, cursor: pageParam }, signal),
+    queryKey: [...shipmentsKey, 'list', asked],
+    queryFn: ({ pageParam, signal }) =>
+      fetchShipments({ asked, limit: pageSize, cursor: pageParam, count: pageParam === undefined }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,

@@ -25,7 +25,7 @@ export function DashboardHeader({ canWrite, readAt, children }: DashboardHeaderP
         <nav aria-label={t('quickLinks')} className={styles['links']}>
           <LinkButton to={paths.liveSupport}>{t('support')}</LinkButton>
           <LinkButton to={paths.emailDashboard}>{t('email')}</LinkButton>
-          <LinkButton to={paths.adminNotify}>{t('notify')}</LinkButton>
+          <LinkButton to={paths.notify}>{t('notify')}</LinkButton>
         </nav>
         {children}
         {canWrite ? (

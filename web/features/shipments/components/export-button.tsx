@@ -5,9 +5,9 @@ import { Tooltip } from '#web/shared/ui/tooltip/tooltip.tsx';
 import { useExport } from '../hooks/use-export.ts';
 import styles from './dashboard.module.css';
 
-export function ExportButton({ search }: { search: string }) {
+export function ExportButton({ asked }: { asked: string }) {
   const { t } = useTranslation('shipments');
-  const { written, start, cancel } = useExport(search);
+  const { written, start, cancel } = useExport(asked);
   if (written === null) {
     return (
       <Tooltip text={t('export.hint')}>

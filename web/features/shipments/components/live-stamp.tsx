@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { useOnline } from '../hooks/use-online.ts';
+import { useOnline } from '#web/shared/realtime/use-online.ts';
 import styles from './dashboard.module.css';
 
 /** How fresh the list is; "live" is only said while there is a network. */

@@ -1,23 +1,39 @@
+import { Button } from 'antd';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Shipment } from '#contracts/shipments.ts';
 import { ListResults } from '#web/shared/list/list-results.tsx';
 import { useWide } from '#web/shared/list/use-wide.ts';
 import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
-import type { ShipmentList } from '../hooks/use-shipment-list.ts';
+import { useHeldRow } from '../hooks/use-held-row.ts';
+import type { ListRequest } from '../hooks/use-list-request.ts';
+import type { ShipmentListQuery } from '../hooks/use-shipment-list.ts';
+import { activeFilters } from '../model/list-request.ts';
 import { ShipmentCards } from './shipment-cards.tsx';
 import { ShipmentTable } from './shipment-table.tsx';
 
 interface ShipmentResultsProps {
-  list: ShipmentList;
-  search: string;
+  list: ShipmentListQuery;
+  request: ListRequest;
   /** Absent for those who only read. */
   onUpdate: ((shipment: Shipment) => void) | undefined;
 }
 
-export function ShipmentResults({ list, search, onUpdate }: ShipmentResultsProps) {
+const rowOf = ({ target }: SyntheticEvent): string | null =>
+  (target instanceof Element && target.closest('[data-shipment]')?.getAttribute('data-shipment')) || null;
+
+export function ShipmentResults({ list, request, onUpdate }: ShipmentResultsProps) {
   const { t } = useTranslation('shipments');
-  const List = useWide() ? ShipmentTable : ShipmentCards;
-  const empty = <EmptyState title={t('list.empty')} detail={search ? t('list.emptySearch', { search }) : t('list.emptyAll')} />;
+  const wide = useWide();
+  const { shown, goneId, hold } = useHeldRow(list.shipments, list.isPlaceholderData ? 'another list' : request.asked);
+  const { search } = request.list;
+  const isFiltered = activeFilters(request.list).length > 0;
+  const detail = isFiltered ? t('list.emptyFiltered') : search ? t('list.emptySearch', { search }) : t('list.emptyAll');
+  const empty = (
+    <EmptyState title={t('list.empty')} detail={detail}>
+      {isFiltered ? <Button onClick={request.clear}>{t('filter.clear')}</Button> : null}
+    </EmptyState>
+  );
   const words = {
     loading: t('list.loading'),
     failed: t('list.failed'),
@@ -25,9 +41,17 @@ export function ShipmentResults({ list, search, onUpdate }: ShipmentResultsProps
     more: t('list.more'),
     moreFailed: t('list.moreFailed'),
   };
+  const rows = { shipments: shown, goneId, onUpdate };
   return (
-    <ListResults list={list} words={words} empty={empty}>
-      {list.shipments.length === 0 ? null : <List shipments={list.shipments} onUpdate={onUpdate} />}
-    </ListResults>
+    <div
+      onPointerOver={(event) => hold(rowOf(event))}
+      onPointerLeave={() => hold(null)}
+      onFocus={(event) => hold(rowOf(event))}
+      onBlur={() => hold(null)}
+    >
+      <ListResults list={list} words={words} empty={empty}>
+        {shown.length === 0 ? null : wide ? <ShipmentTable {...rows} request={request} /> : <ShipmentCards {...rows} />}
+      </ListResults>
+    </div>
   );
 }

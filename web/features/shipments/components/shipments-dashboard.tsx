@@ -1,12 +1,11 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { Shipment } from '#contracts/shipments.ts';
-import { searchOf } from '#web/shared/list/search-param.ts';
 import { useLiveList } from '#web/shared/realtime/use-live-list.ts';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { shipmentsKey } from '#web/shared/api/keys.ts';
+import { useListRequest } from '../hooks/use-list-request.ts';
 import { useShipmentList } from '../hooks/use-shipment-list.ts';
 import styles from './dashboard.module.css';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -24,9 +23,8 @@ interface ShipmentsDashboardProps {
 export function ShipmentsDashboard({ quotes, UpdateModal }: ShipmentsDashboardProps) {
   const { t } = useTranslation('shipments');
   const canWrite = useCanWrite();
-  const [params] = useSearchParams();
-  const listed = quotes ? '' : searchOf(params);
-  const list = useShipmentList(listed);
+  const request = useListRequest();
+  const list = useShipmentList(quotes ? '' : request.asked);
   const [updating, setUpdating] = useState<Shipment | null>(null);
   useLiveList({ topic: 'shipments', queryKey: shipmentsKey, after: list.data?.pages[0]?.position });
 
@@ -34,11 +32,11 @@ export function ShipmentsDashboard({ quotes, UpdateModal }: ShipmentsDashboardPr
     <div className={styles['page']}>
       <DocumentTitle page={t('title')} />
       <DashboardHeader canWrite={canWrite} readAt={list.isSuccess ? list.dataUpdatedAt : undefined}>
-        {quotes ? null : <ExportButton search={listed} />}
+        {quotes ? null : <ExportButton asked={request.asked} />}
       </DashboardHeader>
       <StatsRow />
       <ListTabs current={quotes ? 'quotes' : 'shipments'} />
-      {quotes || <ShipmentsPanel list={list} onUpdate={canWrite ? setUpdating : undefined} />}
+      {quotes || <ShipmentsPanel list={list} request={request} onUpdate={canWrite ? setUpdating : undefined} />}
       {updating ? <UpdateModal key={updating.id} shipment={updating} onClose={() => setUpdating(null)} /> : null}
     </div>
   );

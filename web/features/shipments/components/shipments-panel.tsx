@@ -4,32 +4,39 @@ import { ListCount } from '#web/shared/list/list-count.tsx';
 import { ListPanel } from '#web/shared/list/list-panel.tsx';
 import { ListSearch } from '#web/shared/list/list-search.tsx';
 import { useSearch } from '#web/shared/list/use-search.ts';
-import type { ShipmentList } from '../hooks/use-shipment-list.ts';
+import type { ListRequest } from '../hooks/use-list-request.ts';
+import type { ShipmentListQuery } from '../hooks/use-shipment-list.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { ShipmentResults } from './shipment-results.tsx';
 
 interface ShipmentsPanelProps {
-  list: ShipmentList;
+  list: ShipmentListQuery;
+  request: ListRequest;
   /** Absent for those who only read. */
   onUpdate: ((shipment: Shipment) => void) | undefined;
 }
 
-/** Every shipment within reach of a search; the total is shown once the last page is loaded. */
-export function ShipmentsPanel({ list, onUpdate }: ShipmentsPanelProps) {
+/** Every shipment within reach of a search and the filters. */
+export function ShipmentsPanel({ list, request, onUpdate }: ShipmentsPanelProps) {
   const { t } = useTranslation('shipments');
   const search = useSearch();
-  const count = list.shipments.length;
-  const shown = list.hasNextPage ? t('list.shown', { count }) : t('list.all', { count });
+  const first = list.data?.pages[0];
+  const count = first?.total ?? list.shipments.length;
+  const shown = first?.totalIsMore ? t('list.atLeast', { count }) : t('list.all', { count });
   return (
     <ListPanel
       title={t('recent')}
       bar={
         <>
           <ListSearch search={search} label={t('search.label')} placeholder={t('search.placeholder')} />
+          <FilterBar request={request} />
           <ListCount>{list.isSuccess ? shown : ''}</ListCount>
         </>
       }
     >
-      <ShipmentResults list={list} search={search.search} onUpdate={onUpdate} />
+      <FilterChips request={request} />
+      <ShipmentResults list={list} request={request} onUpdate={onUpdate} />
     </ListPanel>
   );
 }

@@ -9,7 +9,7 @@ import { exportShipments } from '../model/export-shipments.ts';
 
 const exportPageSize = 200;
 
-export function useExport(search: string) {
+export function useExport(asked: string) {
   const { t } = useTranslation('shipments');
   const toast = useToast();
   const running = useRef<AbortController>(undefined);
@@ -25,7 +25,7 @@ export function useExport(search: string) {
     let count = 0;
     try {
       const parts = await exportShipments({
-        readPage: (cursor) => fetchShipments({ search, limit: exportPageSize, cursor }, controller.signal),
+        readPage: (cursor) => fetchShipments({ asked, limit: exportPageSize, cursor }, controller.signal),
         headingOf: (column) => t(`csv.${column}`),
         onProgress: (rows) => setWritten((count = rows)),
         signal: controller.signal,

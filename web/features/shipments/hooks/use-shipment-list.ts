@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { shipmentsQuery } from '../api/list-shipments.ts';
 
-export function useShipmentList(search: string) {
-  const query = useInfiniteQuery(shipmentsQuery(search));
-  return { ...query, shipments: query.data?.pages.flatMap((page) => page.data) ?? [] };
+export function useShipmentList(asked: string) {
+  const query = useInfiniteQuery(shipmentsQuery(asked));
+  const shipments = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]);
+  return { ...query, shipments };
 }
 
-export type ShipmentList = ReturnType<typeof useShipmentList>;
+export type ShipmentListQuery = ReturnType<typeof useShipmentList>;

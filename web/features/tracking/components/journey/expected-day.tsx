@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TrackedShipment } from '#contracts/tracking.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { isOverdue } from '../../model/is-overdue.ts';
+import { isOverdue } from '#web/shared/format/is-overdue.ts';
 
 export function ExpectedDay({ shipment }: { shipment: TrackedShipment }) {
   const { t } = useTranslation('tracking');

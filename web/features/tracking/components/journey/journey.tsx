@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { journeyStatuses } from '#contracts/statuses.ts';
 import type { Tracking } from '#contracts/tracking.ts';
-import { journeySteps, stepReached } from '../../model/journey-steps.ts';
+import { stepReached } from '../../model/journey-steps.ts';
 import styles from './journey.module.css';
 
 export function Journey({ tracking }: { tracking: Tracking }) {
@@ -8,7 +9,7 @@ export function Journey({ tracking }: { tracking: Tracking }) {
   const reached = stepReached(tracking);
   return (
     <ol className={styles['steps']} aria-label={t('journey')}>
-      {journeySteps.map((status, index) => (
+      {journeyStatuses.map((status, index) => (
         <li
           key={status}
           className={styles['step']}

@@ -7,6 +7,7 @@ export default {
   lead: 'للموظفين المسؤولين عن نقل الشحنات.',
   username: 'اسم المستخدم',
   password: 'كلمة المرور',
+  forgot: 'هل نسيت كلمة المرور؟',
   signIn: 'تسجيل الدخول',
   usernameRequired: 'أدخل اسم المستخدم.',
   passwordRequired: 'أدخل كلمة المرور.',

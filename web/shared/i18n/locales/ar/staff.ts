@@ -31,6 +31,7 @@ export default {
     found_many: '{{count, number}} نتيجة',
     found_other: '{{count, number}} نتيجة',
   },
+  yourAccount: 'حسابك',
   logout: 'تسجيل الخروج',
   loggedOut: { title: 'تم تسجيل الخروج', detail: 'لقد سجّلت خروجك بنجاح.', failed: 'تعذّر تسجيل الخروج' },
   shortcuts: {

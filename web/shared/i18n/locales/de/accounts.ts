@@ -7,6 +7,7 @@ export default {
   lead: 'Für alle, die Pakete in Bewegung halten.',
   username: 'Benutzername',
   password: 'Passwort',
+  forgot: 'Passwort vergessen?',
   signIn: 'Anmelden',
   usernameRequired: 'Geben Sie Ihren Benutzernamen ein.',
   passwordRequired: 'Geben Sie Ihr Passwort ein.',

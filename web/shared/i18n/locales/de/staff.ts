@@ -23,6 +23,7 @@ export default {
     found_one: '{{count, number}} Treffer',
     found_other: '{{count, number}} Treffer',
   },
+  yourAccount: 'Ihr Konto',
   logout: 'Abmelden',
   loggedOut: { title: 'Abgemeldet', detail: 'Sie wurden erfolgreich abgemeldet.', failed: 'Die Abmeldung ist fehlgeschlagen' },
   shortcuts: {

@@ -4,6 +4,7 @@ export default {
   lead: 'For the people who keep parcels moving.',
   username: 'Username',
   password: 'Password',
+  forgot: 'Forgot your password?',
   signIn: 'Sign In',
   usernameRequired: 'Enter your username',
   passwordRequired: 'Enter your password',

@@ -20,6 +20,7 @@ export default {
     found_one: '{{count, number}} result',
     found_other: '{{count, number}} results',
   },
+  yourAccount: 'Your account',
   logout: 'Logout',
   loggedOut: { title: 'Logged Out', detail: 'You have been successfully logged out.', failed: 'Logout failed' },
   shortcuts: {

@@ -7,6 +7,7 @@ export default {
   lead: 'Para quienes mantienen los paquetes en marcha.',
   username: 'Usuario',
   password: 'Contraseña',
+  forgot: '¿Ha olvidado su contraseña?',
   signIn: 'Iniciar sesión',
   usernameRequired: 'Escriba su usuario.',
   passwordRequired: 'Escriba su contraseña.',

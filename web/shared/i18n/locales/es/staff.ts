@@ -25,6 +25,7 @@ export default {
     found_many: '{{count, number}} de resultados',
     found_other: '{{count, number}} resultados',
   },
+  yourAccount: 'Su cuenta',
   logout: 'Cerrar sesión',
   loggedOut: {
     title: 'Sesión cerrada',

@@ -7,6 +7,7 @@ export default {
   lead: 'Pour celles et ceux qui font avancer les colis.',
   username: 'Nom d’utilisateur',
   password: 'Mot de passe',
+  forgot: 'Mot de passe oublié ?',
   signIn: 'Se connecter',
   usernameRequired: 'Saisissez votre nom d’utilisateur.',
   passwordRequired: 'Saisissez votre mot de passe.',

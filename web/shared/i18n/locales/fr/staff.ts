@@ -25,6 +25,7 @@ export default {
     found_many: '{{count, number}} de résultats',
     found_other: '{{count, number}} résultats',
   },
+  yourAccount: 'Votre compte',
   logout: 'Se déconnecter',
   loggedOut: { title: 'Déconnecté', detail: 'Vous avez bien été déconnecté.', failed: 'La déconnexion a échoué' },
   shortcuts: {

@@ -7,6 +7,7 @@ export default {
   lead: '配送業務を担当するスタッフ専用のページです。',
   username: 'ユーザー名',
   password: 'パスワード',
+  forgot: 'パスワードをお忘れですか？',
   signIn: 'ログイン',
   usernameRequired: 'ユーザー名を入力してください。',
   passwordRequired: 'パスワードを入力してください。',

@@ -21,6 +21,7 @@ export default {
     allQuotes: '一致する見積もりをすべて表示',
     found_other: '{{count, number}} 件',
   },
+  yourAccount: 'お客様のアカウント',
   logout: 'ログアウト',
   loggedOut: { title: 'ログアウトしました', detail: '正常にログアウトしました。', failed: 'ログアウトできませんでした' },
   shortcuts: {

@@ -7,6 +7,7 @@ export default {
   lead: '供负责包裹运输的员工使用。',
   username: '用户名',
   password: '密码',
+  forgot: '忘记密码？',
   signIn: '登录',
   usernameRequired: '请输入用户名。',
   passwordRequired: '请输入密码。',

@@ -21,6 +21,7 @@ export default {
     allQuotes: '全部匹配的报价',
     found_other: '{{count, number}} 条结果',
   },
+  yourAccount: '您的账号',
   logout: '退出登录',
   loggedOut: { title: '已退出', detail: '您已成功退出登录。', failed: '退出登录失败' },
   shortcuts: {

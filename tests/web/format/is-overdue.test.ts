@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOverdue } from '#web/features/tracking/model/is-overdue.ts';
+import { isOverdue } from '#web/shared/format/is-overdue.ts';
 
 const expected = '2026-11-20T12:00:00Z';
 const parcel = { status: 'delayed', estimatedDelivery: expected, destination: { timeZone: 'Asia/Tokyo' } } as const;

@@ -1,0 +1,2 @@
+/** Whether a password is among those that are guessed first, in whatever case. */
+export type IsCommonPassword = (password: string) => boolean;

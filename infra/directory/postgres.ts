@@ -1,0 +1,118 @@
+import { sql, type Kysely } from 'kysely';
+import { DatabaseError } from 'pg';
+import type { StateTables } from '../database/tables.ts';
+import { createTurns } from '../turns.ts';
+import { createMailedLinks, type LinkKeys } from './mailed-links.ts';
+import type { Directory } from './directory.ts';
+
+const lockName = 'waybill:people';
+const uniqueViolation = '23505';
+
+export interface DirectoryOptions {
+  db: Kysely<StateTables>;
+  /** Seals the tokens of links until they are mailed. */
+  linkKeys: LinkKeys;
+}
+
+export function createDirectory({ db, linkKeys }: DirectoryOptions): Directory {
+  const turns = createTurns();
+  const entries = () =>
+    db
+      .selectFrom('accounts')
+      .select(['id', 'username', 'email', 'role', 'disabled_at as disabledAt', 'created_at as createdAt'])
+      .orderBy('username', (order) => order.asc().nullsLast())
+      .orderBy('created_at')
+      .orderBy('id');
+
+  return {
+    ...createMailedLinks(db, linkKeys),
+    async alone(run) {
+      // One connection of this process waits at most, or those that wait could take all that the one in turn needs.
+      const endTurn = await turns(lockName);
+      try {
+        return await db.connection().execute(async (connection) => {
+          await sql`select pg_advisory_lock(hashtext(${lockName}))`.execute(connection);
+          try {
+            return await run();
+          } finally {
+            await sql`select pg_advisory_unlock(hashtext(${lockName}))`.execute(connection);
+          }
+        });
+      } finally {
+        endTurn();
+      }
+    },
+    list: () => entries().execute(),
+    find: (accountId) => entries().where('id', '=', accountId).executeTakeFirst(),
+    findByEmail: (email) =>
+      entries()
+        .clearOrderBy()
+        .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+        .orderBy(sql`disabled_at is not null`)
+        .orderBy('created_at')
+        .executeTakeFirst(),
+    async isTaken(username, accountId) {
+      const found = await entries()
+        .where(sql`lower(username)`, '=', sql`lower(${username})`)
+        .where('id', '<>', accountId)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+    async countOtherAdmins(accountId) {
+      const { count } = await db
+        .selectFrom('accounts')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('role', '=', 'admin')
+        .where('id', '<>', accountId)
+        .where('disabled_at', 'is', null)
+        .where('is_unsettled', '=', false)
+        .where('password_hash', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    async addInvited({ id, email, role }, at) {
+      await db
+        .insertInto('accounts')
+        .values({ id, username: null, password_hash: null, email, role, created_at: at, disabled_at: null, is_unsettled: true })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    },
+    async markUnsettled(accountId) {
+      await db.updateTable('accounts').set({ is_unsettled: true }).where('id', '=', accountId).execute();
+    },
+    async unsettled() {
+      return (await db.selectFrom('accounts').select('id').where('is_unsettled', '=', true).execute()).map(({ id }) => id);
+    },
+    async settle(accountId, state, at) {
+      if (!state) {
+        await db.deleteFrom('accounts').where('id', '=', accountId).where('username', 'is', null).execute();
+        await db.updateTable('accounts').set({ is_unsettled: false }).where('id', '=', accountId).execute();
+        return;
+      }
+      const disabledAt = state.isDisabled ? sql<Date>`coalesce(disabled_at, ${at})` : null;
+      const credentials = state.isSetUp ? {} : { username: null, password_hash: null };
+      await db
+        .updateTable('accounts')
+        .set({ role: state.role, disabled_at: disabledAt, is_unsettled: false, ...credentials })
+        .where('id', '=', accountId)
+        .execute();
+    },
+    async setCredentials(accountId, { username, passwordHash }) {
+      try {
+        await db
+          .updateTable('accounts')
+          .set({ password_hash: passwordHash, ...(username === undefined ? {} : { username }) })
+          .where('id', '=', accountId)
+          .execute();
+        return true;
+      } catch (error) {
+        if (error instanceof DatabaseError && error.code === uniqueViolation) return false;
+        throw error;
+      }
+    },
+    async passwordHashOf(accountId) {
+      const row = await db.selectFrom('accounts').select('password_hash').where('id', '=', accountId).executeTakeFirst();
+      return row?.password_hash ?? undefined;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { changeRoleSchema, inviteAgainSchema, invitePersonSchema, personSchema, type Person } from '#contracts/accounts.ts';
+import type { Directory, DirectoryEntry } from '#infra/directory/directory.ts';
+import type { HandledAccount, Order } from '../../accounts/account-changes.ts';
+import type { People } from '../../accounts/people.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { expectedRevision, type AnswerCommand } from '../answer-command.ts';
+import type { ApiEnv } from '../env.ts';
+import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
+import { idParam, parseUuid } from '../resource-id.ts';
+
+export interface PeopleRoutesOptions {
+  sessions: Sessions;
+  people: People;
+  directory: Pick<Directory, 'list' | 'find'>;
+  answerCommand: AnswerCommand;
+}
+
+/** Whoever has an account: administrators change them, auditors read. */
+export function peopleRoutes({ sessions, people, directory, answerCommand }: PeopleRoutesOptions): Api {
+  const api = createApi();
+
+  type Run = (accountId: string, order: Order) => Promise<HandledAccount>;
+  const answer = async (context: Context<ApiEnv>, given: string | undefined, run: Run): Promise<Person> => {
+    const expected = expectedRevision(context);
+    let accountId = given === undefined ? undefined : parseUuid(given, accountNotFound);
+    await answerCommand(context, (command, resourceId) => {
+      accountId ??= resourceId;
+      return run(accountId, { context: command, ...expected });
+    });
+    const found = accountId === undefined ? undefined : await directory.find(accountId);
+    if (!found) throw accountNotFound();
+    return personOf(found);
+  };
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/people', sessions),
+      summary: 'List everyone who has an account',
+      responses: {
+        200: json(z.array(personSchema), 'By user name; those who have not accepted their invitation last'),
+        ...refusals('unauthenticated', 'forbidden', 'unavailable'),
+      },
+    }),
+    async (context) => context.json((await directory.list()).map(personOf), 200),
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/people', sessions),
+      summary: 'Invite a person by email (the link works once, for 7 days)',
+      request: { body: body(invitePersonSchema) },
+      responses: { 201: json(personSchema, 'The invited person'), ...refusals(...commandRefusals, 'taken') },
+    }),
+    async (context) => {
+      const person = context.req.valid('json');
+      return context.json(await answer(context, undefined, (id, order) => people.invite(id, person, order)), 201);
+    },
+  );
+
+  const changed = (description: string) => ({
+    200: json(personSchema, description),
+    ...refusals(...commandRefusals, 'not_found', 'last_admin', 'stale_revision'),
+  });
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/people/{id}/invitation', sessions),
+      summary: 'Send another invitation; the links of those before it end',
+      request: { params: idParam, body: body(inviteAgainSchema) },
+      responses: changed('The invited person'),
+    }),
+    async (context) => {
+      const { language } = context.req.valid('json');
+      const { id } = context.req.valid('param');
+      return context.json(await answer(context, id, (account, order) => people.inviteAgain(account, language, order)), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('PATCH /api/people/{id}/role', sessions),
+      summary: 'Change the role of a person and end their sessions',
+      request: { params: idParam, body: body(changeRoleSchema) },
+      responses: changed('The person with the new role'),
+    }),
+    async (context) => {
+      const { role } = context.req.valid('json');
+      const { id } = context.req.valid('param');
+      return context.json(await answer(context, id, (account, order) => people.changeRole(account, role, order)), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/people/{id}/deactivate', sessions),
+      summary: 'Deactivate an account and end its sessions',
+      request: { params: idParam },
+      responses: changed('The deactivated person'),
+    }),
+    async (context) => context.json(await answer(context, context.req.valid('param').id, people.deactivate), 200),
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/people/{id}/reactivate', sessions),
+      summary: 'Let a person sign in again',
+      request: { params: idParam },
+      responses: changed('The person'),
+    }),
+    async (context) => context.json(await answer(context, context.req.valid('param').id, people.reactivate), 200),
+  );
+  return api;
+}
+
+const accountNotFound = () => new DomainError('not_found', 'Account not found.');
+
+const personOf = ({ disabledAt, createdAt, ...entry }: DirectoryEntry): Person => ({
+  ...entry,
+  state: stateOf(disabledAt, entry.username),
+  createdAt: createdAt.toISOString(),
+});
+
+function stateOf(disabledAt: Date | null, username: string | null): Person['state'] {
+  if (disabledAt) return 'deactivated';
+  return username === null ? 'invited' : 'active';
+}

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import {
+  estimatedDeliveryRevised,
+  receiverNotificationRequested,
+  shipmentContactCorrected,
+  shipmentCreated,
+  shipmentMovementSimulated,
+  shipmentScanCorrected,
+  shipmentScanned,
+  shipmentStatusUpdated,
+} from '#contracts/events/shipment.ts';
+import { countryCoded } from '#contracts/places.ts';
+import { lineOf, type LineBody, type NounTimeline } from '../timeline/noun-timeline.ts';
+import { labelled, said, word } from '../timeline/values.ts';
+
+type City = { city: string; country: string };
+const placeOf = ({ city, country }: City) => ({ type: 'place', place: `${city}, ${countryCoded(country).name}` }) as const;
+
+type Scan = z.infer<typeof shipmentScanned.data>;
+
+const scanBody = ({ status, reason, place, description }: Scan, correction: boolean): LineBody => ({
+  look: status,
+  title: { type: 'text', text: description },
+  summary: said(
+    correction && word('corrected'),
+    { type: 'status', status },
+    { type: 'place', place: place.name },
+    reason && { type: 'reason', reason },
+  ),
+  details: labelled({
+    place: { type: 'place', place: place.name },
+    reason: reason && { type: 'reason', reason },
+  }),
+  timeZone: place.timeZone,
+});
+
+export const shipmentTimeline: NounTimeline = {
+  templates: {
+    shipment_created: 'about_creation',
+    status_updated: 'about_status',
+    status_corrected: 'about_status',
+    receiver_notified: 'about_notification',
+  },
+  lines: [
+    lineOf(shipmentCreated.type, {
+      group: 'changes',
+      data: shipmentCreated.data.omit({ sender: true, recipient: true }),
+      bodyOf: ({ origin, destination, estimatedDelivery }) => ({
+        look: 'pending',
+        title: word('shipment_created'),
+        summary: [placeOf(origin), placeOf(destination)],
+        details: labelled({ expected: { type: 'day', day: estimatedDelivery } }),
+        timeZone: origin.timeZone,
+      }),
+    }),
+    lineOf(shipmentStatusUpdated.type, {
+      group: 'scans',
+      data: shipmentStatusUpdated.data,
+      bodyOf: ({ correction, ...scan }) => scanBody(scan, correction),
+    }),
+    lineOf(shipmentScanned.type, { group: 'scans', data: shipmentScanned.data, bodyOf: (scan) => scanBody(scan, false) }),
+    lineOf(shipmentMovementSimulated.type, {
+      group: 'scans',
+      data: shipmentMovementSimulated.data,
+      bodyOf: ({ place }) => ({
+        look: 'cancelled',
+        title: word('moved', { place: { type: 'place', place: place.name } }),
+        details: labelled({ place: { type: 'place', place: place.name } }),
+        timeZone: place.timeZone,
+      }),
+    }),
+    lineOf(estimatedDeliveryRevised.type, {
+      group: 'changes',
+      data: estimatedDeliveryRevised.data,
+      bodyOf: ({ estimatedDelivery, previous, reason, description }) => ({
+        look: 'pending',
+        title: word('estimate_revised', { day: { type: 'day', day: estimatedDelivery } }),
+        summary: said(
+          word('was_expected', { day: { type: 'day', day: previous } }),
+          reason ? { type: 'reason', reason } : { type: 'text', text: description },
+        ),
+        details: labelled({
+          description: { type: 'text', text: description },
+          reason: reason && { type: 'reason', reason },
+          expected: { type: 'day', day: estimatedDelivery },
+          previous: { type: 'day', day: previous },
+        }),
+      }),
+    }),
+    lineOf(shipmentScanCorrected.type, {
+      group: 'scans',
+      data: shipmentScanCorrected.data,
+      bodyOf: ({ explanation, replacement }) => ({
+        look: replacement?.status ?? 'cancelled',
+        title: { type: 'text', text: explanation },
+        summary: said(
+          word('corrected'),
+          replacement && { type: 'status', status: replacement.status },
+          replacement && { type: 'place', place: replacement.place.name },
+        ),
+        details: labelled({
+          description: replacement && { type: 'text', text: replacement.description },
+          reason: replacement !== null && replacement.reason !== null && { type: 'reason', reason: replacement.reason },
+        }),
+      }),
+    }),
+    lineOf(shipmentContactCorrected.type, {
+      group: 'changes',
+      data: shipmentContactCorrected.data.pick({ explanation: true }),
+      bodyOf: ({ explanation }) => ({
+        look: 'pending',
+        title: { type: 'text', text: explanation },
+        summary: said(word('corrected')),
+      }),
+    }),
+    lineOf(receiverNotificationRequested.type, {
+      group: 'mail',
+      data: receiverNotificationRequested.data.pick({ shipmentId: true }),
+      bodyOf: () => ({ look: 'picked_up', title: word('notification_requested') }),
+    }),
+  ],
+};

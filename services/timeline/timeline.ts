@@ -1,0 +1,116 @@
+import type { About } from '#contracts/about.ts';
+import { sourceSchema } from '#contracts/events/envelope.ts';
+import type { Timeline, TimelineGroup, TimelineLine } from '#contracts/timeline.ts';
+import type { Accounts } from '#infra/accounts/accounts.ts';
+import { countEventsAbout, eventsAbout, type EventPlace, type PlacedEvent } from '#projections/history/queries.ts';
+import type { Models } from '#projections/projector.ts';
+import { byPlace, cursorOf, placeIn } from './line-place.ts';
+import type { LineSource, NounTimeline } from './noun-timeline.ts';
+import { isByAccount, whoDid } from './who.ts';
+
+/** A line with its place among the others. */
+export interface PlacedLine {
+  place: EventPlace;
+  line: TimelineLine;
+}
+
+/** Lines that are not in the log yet. */
+export interface OpenLines {
+  linesAbout(abouts: readonly About[]): Promise<PlacedLine[]>;
+}
+
+export interface TimelineOptions {
+  models: Models;
+  nouns: readonly NounTimeline[];
+  open: readonly OpenLines[];
+  usernames: Accounts['usernames'];
+}
+
+export interface TimelineRequest {
+  group: TimelineGroup | undefined;
+  cursor: string | undefined;
+  limit: number;
+}
+
+/** Everything about a noun, one page at a time. Throws BadCursor. */
+export type ReadTimeline = (about: About, request: TimelineRequest) => Promise<Timeline & { nextCursor: string | undefined }>;
+
+export function createTimeline({ models, nouns, open, usernames }: TimelineOptions): ReadTimeline {
+  const sources = new Map(nouns.flatMap(({ lines }) => lines).map((source) => [source.type, source]));
+  const origins = nouns.flatMap((noun) => noun.origins ?? []);
+  const typesOf = (group: TimelineGroup | undefined) =>
+    [...sources.values()].filter((source) => group === undefined || source.group === group).map(({ type }) => type);
+
+  const originsOf = async (about: About): Promise<About[]> => {
+    const wanted = { abouts: [about], types: origins.map(({ type }) => type) };
+    const found = await eventsAbout(models, wanted, { after: undefined, limit: origins.length });
+    return found.flatMap(({ type, data }) =>
+      origins.filter((origin) => origin.type === type).map(({ aboutIn }) => aboutIn(data)),
+    );
+  };
+
+  const recordedLines = async (events: readonly PlacedEvent[]): Promise<PlacedLine[]> => {
+    const names = await usernames([...new Set(events.filter(isByAccount).map(({ actorId }) => actorId))]);
+    return events.flatMap((event) => {
+      const source = sources.get(event.type);
+      return source ? [{ place: event.place, line: recordedLine(event, source, names) }] : [];
+    });
+  };
+
+  return async (about, { group, cursor, limit }) => {
+    const after = cursor === undefined ? undefined : placeIn(cursor);
+    const abouts = [about, ...(await originsOf(about))];
+    // Before what is recorded: a line that ends in between is in both, and not in neither.
+    const opened = await Promise.all(open.map(({ linesAbout }) => linesAbout(abouts)));
+    const [events, counted] = await Promise.all([
+      eventsAbout(models, { abouts, types: typesOf(group) }, { after, limit: limit + 1 }),
+      countEventsAbout(models, { abouts, types: typesOf(undefined) }),
+    ]);
+    const recorded = await recordedLines(events);
+    const ended = new Set(recorded.map(({ line }) => line.id));
+    const waiting = opened.flat().filter(({ line }) => !ended.has(line.id));
+    const shown = waiting
+      .filter(({ line }) => group === undefined || line.group === group)
+      .filter(({ place }) => after === undefined || byPlace(after, place) < 0);
+    const lines = [...recorded, ...shown].toSorted((a, b) => byPlace(a.place, b.place));
+    const last = lines.length > limit ? lines[limit - 1] : undefined;
+    return {
+      lines: lines.slice(0, limit).map(({ line }) => line),
+      counts: countsOf(sources, counted, waiting),
+      nextCursor: last && cursorOf(last.place),
+    };
+  };
+}
+
+function recordedLine(event: PlacedEvent, { group, bodyOf }: LineSource, usernames: ReadonlyMap<string, string>): TimelineLine {
+  const { place } = event;
+  const { byLink = false, id = place.id, summary = [], details = [], timeZone = null, ...body } = bodyOf(event.data);
+  return {
+    id,
+    group,
+    ...body,
+    summary,
+    details,
+    timeZone,
+    occurredAt: place.occurredAt,
+    recordedAt: place.recordedAt,
+    by: whoDid(event, { usernames, byLink }),
+    source: sourceSchema.parse(event.source),
+    revision: place.revision,
+    unsettled: false,
+  };
+}
+
+function countsOf(
+  sources: ReadonlyMap<string, LineSource>,
+  counted: ReadonlyMap<string, number>,
+  waiting: readonly PlacedLine[],
+): Timeline['counts'] {
+  const counts = { scans: 0, mail: 0, chat: 0, money: 0, changes: 0 } satisfies Timeline['counts'];
+  for (const [type, count] of counted) {
+    const group = sources.get(type)?.group;
+    if (group) counts[group] += count;
+  }
+  for (const { line } of waiting) counts[line.group] += 1;
+  return counts;
+}

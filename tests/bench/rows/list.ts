@@ -1,0 +1,77 @@
+import { createLogger } from '#infra/logger.ts';
+import { connectModels } from '#projections/database.ts';
+import type { Models } from '#projections/projector.ts';
+import { countShipments, shipmentsMatching, type ShipmentsWanted } from '#projections/shipments/queries.ts';
+import { fillList } from '../fill-list.ts';
+import { compare, percentile, type Row } from '../row.ts';
+
+const few = 10_000;
+const many = Number(process.env['BENCH_LISTED'] ?? 1_000_000);
+const asks = 40;
+const fillMs = 900_000;
+
+const now = new Date();
+const year = new Date().getUTCFullYear() - 1;
+
+/** What a dispatcher asks for; the last of each kind is one of which there is little or nothing. */
+const questions: Record<string, Partial<ShipmentsWanted>> = {
+  'all of it': {},
+  'by value': { sort: 'value', order: 'asc' },
+  'oldest pending': { status: ['pending'], order: 'asc' },
+  service: { service: ['overnight'], sort: 'updated' },
+  country: { country: ['Ghana'] },
+  'rare country': { country: ['Burkina Faso'], sort: 'updated' },
+  'rare country, no such service': { country: ['Burkina Faso'], service: ['overnight'], sort: 'value' },
+  'cancelled, one country, by value': { country: ['Ghana'], status: ['cancelled'], sort: 'value' },
+  'one day': { from: `${year}-03-03`, to: `${year}-03-03` },
+  'a year, by update': { from: `${year}-01-01`, to: `${year}-12-31`, sort: 'updated' },
+  delayed: { delayedAt: now, sort: 'estimatedDelivery', order: 'asc' },
+  mine: { workedOnBy: 'bench' },
+  'search: number': { search: 'WE000000015838GB' },
+  'search: email': { search: 'to4321@' },
+  'search: city': { search: 'osaka' },
+  'search: everything': { search: 'example' },
+  'search: nothing': { search: 'zzyzx' },
+  'search: %': { search: '%' },
+};
+
+/** Milliseconds of a first page with its count, by question; the 95th percentile. */
+async function timesOf(models: Models): Promise<Map<string, number>> {
+  const seen = new Map(Object.keys(questions).map((name): [string, number[]] => [name, []]));
+  for (let round = 0; round < asks; round += 1) {
+    for (const [name, { sort, order, ...filter }] of Object.entries(questions)) {
+      const startedAt = performance.now();
+      await Promise.all([
+        shipmentsMatching(models, { ...filter, ...(sort && { sort }), ...(order && { order }), limit: 25, cursor: undefined }),
+        countShipments(models, filter),
+      ]);
+      seen.get(name)?.push(performance.now() - startedAt);
+    }
+  }
+  return new Map([...seen].map(([name, samples]) => [name, percentile(samples, 0.95)]));
+}
+
+/** Lists, filters and searches of many shipments against the same of few. The shipments that were there before are gone. */
+export async function listRows(databaseUrl: string): Promise<Row[]> {
+  const logger = createLogger('error', 'bench');
+  const filling = connectModels(databaseUrl, { logger, poolSize: 1, statementTimeoutMs: fillMs });
+  const asking = connectModels(databaseUrl, { logger });
+  try {
+    await fillList(filling.kysely, few);
+    const floors = await timesOf(asking.kysely);
+    await fillList(filling.kysely, many);
+    const ours = await timesOf(asking.kysely);
+    return [...ours].map(([name, ms]) =>
+      compare({
+        name: `list, ${name}`,
+        ours: ms,
+        floor: floors.get(name) ?? Number.NaN,
+        unit: 'ms',
+        reach: 2,
+        note: `p95 of ${asks}, ${many} shipments against ${few}; at most 2x and 30 ms`,
+      }),
+    );
+  } finally {
+    await Promise.all([filling.close(), asking.close()]);
+  }
+}

@@ -1,0 +1,14 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { personSchema } from '#contracts/accounts.ts';
+import { sendJson } from '#web/shared/api/client.ts';
+import { thenRefetch } from '#web/shared/api/then-refetch.ts';
+import { peopleQuery } from './list-people.ts';
+
+/** What is done to a person without a form. */
+export type PersonChange = 'deactivate' | 'reactivate' | 'invitation';
+
+export const changePersonMutation = (id: string, change: PersonChange) =>
+  mutationOptions({
+    mutationFn: (body: object) => sendJson('POST', `/api/people/${id}/${change}`, body, personSchema),
+    onSettled: thenRefetch(peopleQuery.queryKey),
+  });

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Person } from '#contracts/accounts.ts';
+import styles from '#web/shared/list/rows.module.css';
+import { ShortTime } from '#web/shared/list/short-time.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { PersonName } from './person-name.tsx';
+import { PersonTag } from './person-tag.tsx';
+
+export function PeopleCards({ people }: { people: readonly Person[] }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <ul className={styles['cards']}>
+      {people.map((person) => (
+        <li key={person.id} className={styles['card']}>
+          <div className={styles['cardTop']}>
+            <span>{t(`role.${person.role}`)}</span>
+            <PersonTag state={person.state} />
+          </div>
+          <p className={styles['cardName']}>
+            <PersonName person={person} />
+          </p>
+          <p className={styles['cardSoft']}>
+            <bdi>{person.email}</bdi>
+            <ShortTime instant={person.createdAt} />
+          </p>
+          <PersonActions person={person} />
+        </li>
+      ))}
+    </ul>
+  );
+}

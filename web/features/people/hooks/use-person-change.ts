@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Person } from '#contracts/accounts.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { useLanguage } from '#web/shared/i18n/use-language.ts';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
+import { changePersonMutation, type PersonChange } from '../api/change-person.ts';
+
+/** Changes an account at one click, and says what came of it. */
+export function usePersonChange({ id, username, email }: Person) {
+  const { t } = useTranslation('people');
+  const { language } = useLanguage();
+  const toast = useToast();
+  const told = (change: PersonChange) => ({
+    ...changePersonMutation(id, change),
+    onSuccess: () => toast({ title: t(`done.${change}`), description: username ?? email, tone: 'success' as const }),
+    onError: (error: Error) =>
+      toast({ title: t(`failed.${change}`), description: messageOf(error), tone: 'destructive' as const }),
+  });
+  const deactivate = useMutation(told('deactivate'));
+  const reactivate = useMutation(told('reactivate'));
+  const inviteAgain = useMutation(told('invitation'));
+  return {
+    deactivate: () => deactivate.mutate({}),
+    reactivate: () => reactivate.mutate({}),
+    inviteAgain: () => inviteAgain.mutate({ language }),
+  };
+}

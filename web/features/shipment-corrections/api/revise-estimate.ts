@@ -1,0 +1,14 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { ReviseEstimate } from '#contracts/shipment-corrections.ts';
+import { shipmentSchema } from '#contracts/shipments.ts';
+import { sendJson } from '#web/shared/api/client.ts';
+import { ifMatch, type AttemptAt } from '#web/shared/api/if-match.ts';
+import { shipmentsKey } from '#web/shared/api/keys.ts';
+import { thenRefetch } from '#web/shared/api/then-refetch.ts';
+
+export const reviseEstimateMutation = (shipmentId: string) =>
+  mutationOptions({
+    mutationFn: ({ body, ...attempt }: AttemptAt<ReviseEstimate>) =>
+      sendJson('PATCH', `/api/shipments/${shipmentId}/estimated-delivery`, body, shipmentSchema, ifMatch(attempt)),
+    onSettled: thenRefetch(shipmentsKey),
+  });

@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contracts/paths.ts';
+import { useCanWrite } from '#web/shared/session/use-can-write.ts';
+import { LinkButton } from '#web/shared/ui/button/link-button.tsx';
+
+interface ShipmentActionsProps {
+  trackingNumber: string;
+  onUpdate: () => void;
+}
+
+/** What can be done with a shipment; who only reads is offered no more than that. */
+export function ShipmentActions({ trackingNumber, onUpdate }: ShipmentActionsProps) {
+  const { t } = useTranslation(['shipmentPage', 'shipments']);
+  const canWrite = useCanWrite();
+  return (
+    <>
+      <LinkButton to={paths.tracking(trackingNumber)}>{t('publicPage')}</LinkButton>
+      {canWrite ? (
+        <Button type="primary" size="small" onClick={onUpdate}>
+          {t('shipments:location.title')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { PeoplePage } from '#web/features/people/components/people-page.tsx';
+
+export const Component = PeoplePage;

@@ -1,0 +1,57 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/people.ts';
+
+export default {
+  title: 'الأشخاص',
+  lead: 'من يمكنه تسجيل الدخول وما يُسمح له به.',
+  caption: 'كل من لديه حساب',
+  invite: 'دعوة شخص',
+  inviteNote: 'نرسل رابطًا يعمل مرة واحدة ولمدة 7 أيام. لا يُرسل إلى العنوان الواحد أكثر من رسالة في الساعة.',
+  send: 'إرسال الدعوة',
+  notYet: 'لم تُقبل بعد',
+  you: '(أنت)',
+  cancel: 'إلغاء',
+  deactivateQuestion: 'هل تريد تعطيل {{name}}؟ ستنتهي جلساته ولن يتمكن من تسجيل الدخول.',
+  roleNote: 'تنتهي جلساته وعليه تسجيل الدخول من جديد.',
+  column: {
+    name: 'اسم المستخدم',
+    email: 'البريد الإلكتروني',
+    role: 'الدور',
+    state: 'الحالة',
+    since: 'منذ',
+    actions: 'الإجراءات',
+  },
+  state: {
+    invited: 'مدعو',
+    active: 'نشط',
+    deactivated: 'معطّل',
+  },
+  field: {
+    email: 'عنوان البريد الإلكتروني',
+    role: 'الدور',
+    language: 'لغة الرسالة',
+  },
+  action: {
+    role: 'تغيير الدور',
+    invite: 'إرسال رابط جديد',
+    deactivate: 'تعطيل',
+    reactivate: 'إعادة التفعيل',
+  },
+  named: {
+    role: 'تغيير الدور: {{name}}',
+    invite: 'إرسال رابط جديد: {{name}}',
+    deactivate: 'تعطيل: {{name}}',
+    reactivate: 'إعادة التفعيل: {{name}}',
+  },
+  done: {
+    role: 'تم تغيير الدور',
+    invitation: 'تم إرسال الدعوة',
+    deactivate: 'تم تعطيل الحساب',
+    reactivate: 'تمت إعادة تفعيل الحساب',
+  },
+  failed: {
+    invitation: 'تعذّر إرسال الدعوة',
+    deactivate: 'تعذّر تعطيل الحساب',
+    reactivate: 'تعذّرت إعادة تفعيل الحساب',
+  },
+} satisfies Translation<typeof english, 'ar'>;

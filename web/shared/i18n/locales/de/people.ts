@@ -1,0 +1,58 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/people.ts';
+
+export default {
+  title: 'Personen',
+  lead: 'Wer sich anmelden kann und was die Person darf.',
+  caption: 'Alle, die ein Konto haben',
+  invite: 'Jemanden einladen',
+  inviteNote:
+    'Wir schicken einen Link, der einmal funktioniert und 7 Tage gilt. An eine Adresse geht höchstens eine E-Mail pro Stunde.',
+  send: 'Einladung senden',
+  notYet: 'Noch nicht angenommen',
+  you: '(Sie)',
+  cancel: 'Abbrechen',
+  deactivateQuestion: '{{name}} deaktivieren? Die Sitzungen enden, und eine Anmeldung ist nicht mehr möglich.',
+  roleNote: 'Die Sitzungen der Person enden, und sie muss sich neu anmelden.',
+  column: {
+    name: 'Benutzername',
+    email: 'E-Mail',
+    role: 'Rolle',
+    state: 'Status',
+    since: 'Seit',
+    actions: 'Aktionen',
+  },
+  state: {
+    invited: 'Eingeladen',
+    active: 'Aktiv',
+    deactivated: 'Deaktiviert',
+  },
+  field: {
+    email: 'E-Mail-Adresse',
+    role: 'Rolle',
+    language: 'Sprache der E-Mail',
+  },
+  action: {
+    role: 'Rolle ändern',
+    invite: 'Neuen Link senden',
+    deactivate: 'Deaktivieren',
+    reactivate: 'Reaktivieren',
+  },
+  named: {
+    role: 'Rolle ändern: {{name}}',
+    invite: 'Neuen Link senden: {{name}}',
+    deactivate: 'Deaktivieren: {{name}}',
+    reactivate: 'Reaktivieren: {{name}}',
+  },
+  done: {
+    role: 'Rolle geändert',
+    invitation: 'Einladung gesendet',
+    deactivate: 'Konto deaktiviert',
+    reactivate: 'Konto reaktiviert',
+  },
+  failed: {
+    invitation: 'Die Einladung konnte nicht gesendet werden',
+    deactivate: 'Das Konto konnte nicht deaktiviert werden',
+    reactivate: 'Das Konto konnte nicht reaktiviert werden',
+  },
+} satisfies Translation<typeof english, 'de'>;

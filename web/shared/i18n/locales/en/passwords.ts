@@ -1,0 +1,38 @@
+export default {
+  backToSignIn: 'Back to sign in',
+  hint: 'At least 12 characters. A few unrelated words are easy to remember.',
+  field: {
+    email: 'Email address',
+    username: 'Username',
+    password: 'New password',
+    currentPassword: 'Current password',
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    lead: 'Enter the email address of your account, and we will send you a link that sets a new one.',
+    send: 'Send link',
+    sent: 'Check your inbox',
+    sentText: 'If an account has this address, a link is on its way. It works once, for one hour.',
+  },
+  link: {
+    invitation: 'Set up your account',
+    reset: 'Choose a new password',
+    invitationLead: 'Choose a username and a password for {{email}}.',
+    resetLead: 'For the account {{username}}.',
+    create: 'Create account',
+    save: 'Save password',
+    invalid: 'This link is no longer valid',
+    invalidText: 'Links work once and end after a while. Invitations are renewed by an administrator.',
+    askAgain: 'Ask for a new link',
+    done: 'Your password is set',
+    doneText: 'You can now sign in as {{username}}.',
+    signIn: 'Sign In',
+  },
+  own: {
+    title: 'Your account',
+    heading: 'Change your password',
+    save: 'Change password',
+    done: 'Password changed',
+    note: 'Your other sessions have ended.',
+  },
+} as const;

@@ -1,0 +1,32 @@
+export default {
+  title: 'Shipment',
+  titleOf: 'Shipment {{number}}',
+  loading: 'Loading shipment',
+  failed: 'Failed to fetch this shipment',
+  stale: 'Could not refresh this page. You are seeing it as of {{time}}.',
+  trail: 'Back to the list',
+  facts: 'Shipment details',
+  copy: 'Copy {{number}}',
+  expected: 'expected {{day}}',
+  publicPage: 'View public page',
+  missing: {
+    title: 'Shipment Not Found',
+    detail: 'Check the link for typos, or search for the tracking number, a name or an email address.',
+    back: 'Back to shipments',
+  },
+  next: {
+    heading: 'Next',
+    step: '{{status}} · {{city}}',
+    held: '{{status}}: waiting for the next update',
+    none: 'This shipment is closed. No further steps.',
+    expected: 'Expected delivery',
+    overdue: 'Overdue since',
+  },
+  record: {
+    heading: 'Record',
+    events_one: '{{count, number}} event on the record',
+    events_other: '{{count, number}} events on the record',
+    created: 'Created',
+    updated: 'Last change',
+  },
+} as const;

@@ -1,0 +1,58 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/people.ts';
+
+export default {
+  title: 'Personas',
+  lead: 'Quién puede iniciar sesión y qué puede hacer.',
+  caption: 'Todas las personas que tienen una cuenta',
+  invite: 'Invitar a alguien',
+  inviteNote:
+    'Enviamos un enlace que funciona una sola vez durante 7 días. A una dirección se envía como máximo un correo por hora.',
+  send: 'Enviar invitación',
+  notYet: 'Aún sin aceptar',
+  you: '(usted)',
+  cancel: 'Cancelar',
+  deactivateQuestion: '¿Desactivar a {{name}}? Sus sesiones terminarán y no podrá iniciar sesión.',
+  roleNote: 'Sus sesiones terminan y tendrá que iniciar sesión de nuevo.',
+  column: {
+    name: 'Usuario',
+    email: 'Correo electrónico',
+    role: 'Rol',
+    state: 'Estado',
+    since: 'Alta',
+    actions: 'Acciones',
+  },
+  state: {
+    invited: 'Invitado',
+    active: 'Activo',
+    deactivated: 'Desactivado',
+  },
+  field: {
+    email: 'Dirección de correo electrónico',
+    role: 'Rol',
+    language: 'Idioma del correo',
+  },
+  action: {
+    role: 'Cambiar rol',
+    invite: 'Enviar otro enlace',
+    deactivate: 'Desactivar',
+    reactivate: 'Reactivar',
+  },
+  named: {
+    role: 'Cambiar rol: {{name}}',
+    invite: 'Enviar otro enlace: {{name}}',
+    deactivate: 'Desactivar: {{name}}',
+    reactivate: 'Reactivar: {{name}}',
+  },
+  done: {
+    role: 'Rol cambiado',
+    invitation: 'Invitación enviada',
+    deactivate: 'Cuenta desactivada',
+    reactivate: 'Cuenta reactivada',
+  },
+  failed: {
+    invitation: 'No se ha podido enviar la invitación',
+    deactivate: 'No se ha podido desactivar la cuenta',
+    reactivate: 'No se ha podido reactivar la cuenta',
+  },
+} satisfies Translation<typeof english, 'es'>;

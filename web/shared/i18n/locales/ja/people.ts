@@ -1,0 +1,57 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/people.ts';
+
+export default {
+  title: 'ユーザー',
+  lead: 'サインインできる人とその権限です。',
+  caption: 'アカウントを持つすべての人',
+  invite: '招待する',
+  inviteNote: '一度だけ使えるリンクをメールで送ります（有効期間 7 日）。同じ宛先へのメールは 1 時間に 1 通までです。',
+  send: '招待を送信',
+  notYet: '未承諾',
+  you: '（お客様）',
+  cancel: 'キャンセル',
+  deactivateQuestion: '{{name}} を無効にしますか？セッションは終了し、サインインできなくなります。',
+  roleNote: 'セッションは終了し、再度サインインが必要になります。',
+  column: {
+    name: 'ユーザー名',
+    email: 'メール',
+    role: '役割',
+    state: '状態',
+    since: '開始',
+    actions: '操作',
+  },
+  state: {
+    invited: '招待済み',
+    active: '有効',
+    deactivated: '無効',
+  },
+  field: {
+    email: 'メールアドレス',
+    role: '役割',
+    language: 'メールの言語',
+  },
+  action: {
+    role: '役割を変更',
+    invite: '新しいリンクを送信',
+    deactivate: '無効にする',
+    reactivate: '再度有効にする',
+  },
+  named: {
+    role: '役割を変更：{{name}}',
+    invite: '新しいリンクを送信：{{name}}',
+    deactivate: '無効にする：{{name}}',
+    reactivate: '再度有効にする：{{name}}',
+  },
+  done: {
+    role: '役割を変更しました',
+    invitation: '招待を送信しました',
+    deactivate: 'アカウントを無効にしました',
+    reactivate: 'アカウントを再度有効にしました',
+  },
+  failed: {
+    invitation: '招待を送信できませんでした',
+    deactivate: 'アカウントを無効にできませんでした',
+    reactivate: 'アカウントを再度有効にできませんでした',
+  },
+} satisfies Translation<typeof english, 'ja'>;
