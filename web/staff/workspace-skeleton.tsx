@@ -1,4 +1,4 @@
-import { PageSkeleton } from '#web/shared/ui/state/page-skeleton.tsx';
+import { ContentSkeleton } from '#web/shared/ui/state/content-skeleton.tsx';
 import styles from './workspace.module.css';
 
 export function WorkspaceSkeleton() {
@@ -8,7 +8,7 @@ export function WorkspaceSkeleton() {
       <div className={styles['page']}>
         <div className={styles['bar']} />
         <main className={styles['main']}>
-          <PageSkeleton />
+          <ContentSkeleton />
         </main>
       </div>
     </div>

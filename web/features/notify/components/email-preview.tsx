@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { notifyReceiverSchema, type NotifyReceiver } from '#contracts/notifications.ts';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
-import { PageSkeleton } from '#web/shared/ui/state/page-skeleton.tsx';
+import { ContentSkeleton } from '#web/shared/ui/state/content-skeleton.tsx';
 import { useDebounced } from '#web/shared/ui/use-debounced.ts';
 import { previewQuery } from '../api/preview.ts';
 import styles from './notify.module.css';
@@ -27,7 +27,7 @@ export function EmailPreview({ body }: { body: NotifyReceiver | undefined }) {
       ) : preview.data ? (
         <PreviewedEmail email={preview.data} isStale={preview.isPlaceholderData || typed !== rested} />
       ) : (
-        <PageSkeleton />
+        <ContentSkeleton />
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/shared/ui/button/link-button.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
-import { PageSkeleton } from '#web/shared/ui/state/page-skeleton.tsx';
+import { ContentSkeleton } from '#web/shared/ui/state/content-skeleton.tsx';
 import { shipmentNumberedQuery } from '../api/find-shipment.ts';
 import { blankForm, formAbout } from '../hooks/use-notify.ts';
 import { Notify } from './notify.tsx';
@@ -31,7 +31,7 @@ export function NotifyPage({ number }: { number: string }) {
       </header>
       {canWrite ? (
         isLoading ? (
-          <PageSkeleton />
+          <ContentSkeleton />
         ) : (
           <Notify initial={shipment ? formAbout(shipment) : blankForm(trackingNumber)} />
         )

@@ -4,7 +4,7 @@ import { paths } from '#contracts/paths.ts';
 import { ActionLink } from '#web/shared/ui/button/action-link.tsx';
 import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
-import { PageSkeleton } from '#web/shared/ui/state/page-skeleton.tsx';
+import { ContentSkeleton } from '#web/shared/ui/state/content-skeleton.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import { offerQuery } from '../api/quote-offer.ts';
 import { deadLink } from '../model/offer-state.ts';
@@ -24,7 +24,7 @@ export function OfferLookup({ token }: { token: string }) {
     );
   }
   if (offer.data) return <OfferCard token={token} offer={offer.data} />;
-  if (offer.isPending) return <PageSkeleton />;
+  if (offer.isPending) return <ContentSkeleton />;
   return (
     <WaybillCard>
       <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />

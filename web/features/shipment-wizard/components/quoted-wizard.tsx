@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
-import { PageSkeleton } from '#web/shared/ui/state/page-skeleton.tsx';
+import { ContentSkeleton } from '#web/shared/ui/state/content-skeleton.tsx';
 import { quoteDraftQuery } from '../api/quote-draft.ts';
 import { ShipmentWizard } from './shipment-wizard.tsx';
 import { WizardPage } from './wizard-page.tsx';
@@ -11,7 +11,7 @@ export function QuotedWizard({ quoteId }: { quoteId: string }) {
   const { t } = useTranslation('shipments');
   const draft = useQuery(quoteDraftQuery(quoteId));
   if (draft.data) return <ShipmentWizard quote={draft.data} />;
-  if (draft.isPending) return <PageSkeleton />;
+  if (draft.isPending) return <ContentSkeleton />;
   return (
     <WizardPage>
       <ErrorState error={draft.error} title={t('quoted.refused')} onRetry={() => void draft.refetch()} />

@@ -1,15 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { SkeletonLine } from './skeleton-line.tsx';
+import { ContentSkeleton } from './content-skeleton.tsx';
 import styles from './skeleton.module.css';
-import { Waiting } from './waiting.tsx';
 
-export function PageSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <Waiting label={t('loading')} className={styles['page']}>
-      <SkeletonLine width="16rem" height="2.25rem" />
-      <SkeletonLine width="28rem" />
-      <SkeletonLine height="16rem" />
-    </Waiting>
-  );
-}
+/** What stands in place of a page until its code has come. */
+export const PageSkeleton = () => (
+  <div className={styles['page']}>
+    <ContentSkeleton />
+  </div>
+);

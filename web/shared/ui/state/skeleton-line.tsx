@@ -8,6 +8,7 @@ interface SkeletonLineProps {
 }
 
 export function SkeletonLine({ width = '100%', height = '1em' }: SkeletonLineProps) {
-  const size: CSSProperties = { width, height };
+  // `min` rather than a maximum of 100 %: that one does not keep a length from widening the column it stands in.
+  const size: CSSProperties = { width: `min(${width}, 100%)`, height };
   return <span className={styles['line']} style={size} aria-hidden />;
 }
