@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { fineReadiness } from '#tests/support/readiness.ts';
 import { signIn as signInToDashboard } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, seeToast, setStage } from './stage.ts';
 
@@ -17,20 +18,6 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/admin/dashboard');
   await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor();
 }
-
-const readiness = {
-  ready: true,
-  eventStore: 'up',
-  logRefused: null,
-  database: 'up',
-  bus: 'up',
-  mailServer: 'up',
-  textGateway: null,
-  keys: { store: 'up', copy: 'up', missing: 0 },
-  projections: { lag: '0', parkedStreams: 0 },
-  emails: { waitingStreams: 0 },
-  workers: {},
-};
 
 describe('the admin area', () => {
   test('prints the administrator of the demonstration, and says what is missing', async () => {
@@ -107,7 +94,7 @@ describe('the admin area', () => {
   test('says what is so when something is not, and looks again by itself', async () => {
     const visitor = await visit();
     const { page } = visitor;
-    let answer: object = { ...readiness, ready: false, database: 'down', mailServer: 'down', bus: 'down' };
+    let answer: object = { ...fineReadiness, ready: false, database: 'down', mailServer: 'down', bus: 'down' };
     let status = 503;
     await page.route('**/readyz', (route) => route.fulfill({ status, json: answer }));
     visitor.expectRefusal(503, '/readyz');
@@ -117,7 +104,7 @@ describe('the admin area', () => {
     await card(page, 'Database').getByText('Not connected', { exact: true }).waitFor();
     await see(page, 'The database is not responding.');
     await see(page, 'Live updates are delayed: the message bus is not responding.');
-    [answer, status] = [{ ...readiness, database: 'read_only' }, 200];
+    [answer, status] = [{ ...fineReadiness, database: 'read_only' }, 200];
     await card(page, 'Database').getByText('Read-only', { exact: true }).waitFor();
     await card(page, 'System Status').getByText('Online, with problems', { exact: true }).waitFor();
     await page.unroute('**/readyz');

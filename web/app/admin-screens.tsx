@@ -7,6 +7,7 @@ import { ThemeSelect } from '#web/app/shell/theme-select.tsx';
 import { RequireAdmin } from '#web/features/admin-area/components/require-admin.tsx';
 import { Logo } from '#web/shared/ui/logo.tsx';
 import { SkipLink } from '#web/shared/ui/skip-link.tsx';
+import frame from '#web/staff/workspace.module.css';
 import styles from './admin-screens.module.css';
 import { AntdProvider } from './antd-provider.tsx';
 import { MainContent } from './main-content.tsx';
@@ -16,21 +17,21 @@ export function Component() {
   const { t } = useTranslation();
   return (
     <AntdProvider>
-      <div className={styles['area']}>
+      <div className={`${frame['page']} ${styles['area']}`}>
         <SkipLink />
-        <header className={styles['bar']}>
+        <header className={frame['bar']}>
           <Link to={paths.home} className={styles['brand']} aria-label={t('nav.homeLink')}>
             <Logo size={24} />
             <span>{t('brand')}</span>
           </Link>
-          <div className={styles['preferences']}>
+          <div className={frame['preferences']}>
             <LanguageSelect />
             <ThemeSelect />
           </div>
         </header>
         <OfflineNotice />
         <RequireAdmin>
-          <MainContent className={styles['main']} />
+          <MainContent className={frame['main']} />
         </RequireAdmin>
       </div>
     </AntdProvider>

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshId } from '#infra/ids.ts';
-import { OutboxTakenOver, type Outbox, type NewMessage } from '#infra/outbox/outbox.ts';
+import { OutboxTakenOver, type Outbox } from '#infra/outbox/outbox.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { beginReactor, goLive } from '#infra/reactors.ts';
 import { placeAt } from '#tests/support/events.ts';
+import { outgoingMessage } from '#tests/support/outgoing-message.ts';
 import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 const [ama, jonas] = [freshId(), freshId()];
@@ -28,18 +29,7 @@ afterEach(async () => {
 /** Queues an email to each of the recipients, in that order, and returns their ids. */
 async function queue(...recipients: readonly string[]): Promise<string[]> {
   commit += 1n;
-  const batch = recipients.map((orderKey): NewMessage => ({
-    id: freshId(),
-    channel: 'email',
-    eventId: freshId(),
-    stream: 'shipment-x',
-    revision: 0n,
-    about: { kind: 'shipment', id: freshId() },
-    template: 'status_updated',
-    recipient: 'sender',
-    addresseeId: null,
-    orderKey,
-  }));
+  const batch = recipients.map((orderKey) => outgoingMessage({ orderKey }));
   await outbox.enqueue({ emails: batch, waiting: [] }, { checkpoint: placeAt(commit), epoch: '1' }, noon);
   return batch.map(({ id }) => id);
 }

@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Readiness } from '#contracts/health.ts';
+import { fineReadiness } from '#tests/support/readiness.ts';
 import { healthOf, type Trouble } from '#web/features/admin-area/model/health.ts';
 
 const fine: Readiness = {
-  ready: true,
-  eventStore: 'up',
-  logRefused: null,
-  database: 'up',
-  bus: 'up',
-  mailServer: 'up',
-  textGateway: null,
-  keys: { store: 'up', copy: 'up', missing: 0 },
-  projections: { lag: '0', parkedStreams: 0 },
-  emails: { waitingStreams: 0 },
+  ...fineReadiness,
   workers: { projector: { status: 'running', failures: 0 }, relay: { status: 'waiting', failures: 0 } },
 };
 

@@ -1,10 +1,8 @@
-import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Shipment } from '#contracts/shipments.ts';
-import { messageOf } from '#web/shared/api/api-error.ts';
 import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
+import { FormModal } from '#web/shared/forms/form-modal.tsx';
 import { Form } from '#web/shared/forms/form.tsx';
-import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import modal from '#web/shared/ui/modal.module.css';
 import { StatusTag } from '#web/shared/ui/status/status-tag.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
@@ -25,22 +23,15 @@ export function LocationModal({ shipment, onClose }: LocationModalProps) {
   const update = useLocationUpdate(shipment, onClose);
 
   return (
-    <Modal
-      open
-      centered
+    <FormModal
       title={t('location.title')}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      width={600}
-      footer={
-        <div className={modal['footer']}>
-          <p className={modal['soft']}>{t('location.emails')}</p>
-          <Button onClick={onClose}>{t('location.cancel')}</Button>
-          <Button type="primary" htmlType="submit" form={update.form.name} loading={update.form.isPending}>
-            {t('location.save')}
-          </Button>
-        </div>
-      }
+      note={t('location.emails')}
+      save={t('location.save')}
+      close={t('location.cancel')}
+      form={update.form}
+      error={update.error}
+      failed={t('location.failed')}
+      onClose={onClose}
     >
       <div className={modal['now']}>
         <TrackingNumberText number={shipment.trackingNumber} />
@@ -50,12 +41,7 @@ export function LocationModal({ shipment, onClose }: LocationModalProps) {
       <Form form={update.form} className={styles['form']} dense>
         <HubChoices chosen={update.form.values.location} onChoose={update.chooseHub} />
         <LocationFields update={update} current={shipment.status} />
-        {update.error ? (
-          <Announced className={modal['refusal']} urgent>
-            <strong>{t('location.failed')}</strong> {messageOf(update.error)}
-          </Announced>
-        ) : null}
       </Form>
-    </Modal>
+    </FormModal>
   );
 }

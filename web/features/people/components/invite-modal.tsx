@@ -3,17 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invitePersonSchema, roles, type Role } from '#contracts/accounts.ts';
 import { languages, type Language } from '#contracts/languages.ts';
-import { messageOf } from '#web/shared/api/api-error.ts';
 import { ChoiceField } from '#web/shared/forms/choice-field.tsx';
+import { FormModal } from '#web/shared/forms/form-modal.tsx';
 import { Form } from '#web/shared/forms/form.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
-import { Announced } from '#web/shared/ui/announce/announced.tsx';
-import modal from '#web/shared/ui/modal.module.css';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { invitePersonMutation } from '../api/invite-person.ts';
-import { FormModal } from './form-modal.tsx';
 import styles from './people.module.css';
 
 /** Invites a person; a refusal leaves everything as it was typed. */
@@ -36,7 +33,15 @@ export function InviteModal({ onClose }: { onClose: () => void }) {
   });
   const names = new Intl.DisplayNames(language, { type: 'language' });
   return (
-    <FormModal title={t('people:invite')} note={t('people:inviteNote')} save={t('people:send')} form={form} onClose={onClose}>
+    <FormModal
+      title={t('people:invite')}
+      note={t('people:inviteNote')}
+      save={t('people:send')}
+      close={t('people:cancel')}
+      form={form}
+      error={invite.error}
+      onClose={onClose}
+    >
       <Form form={form} className={styles['form']} dense>
         <TextField field={form.field('email')} type="email" autoComplete="off" />
         <ChoiceField field={form.field('role')} options={roles.map((value) => ({ value, label: t(`accounts:role.${value}`) }))} />
@@ -44,11 +49,6 @@ export function InviteModal({ onClose }: { onClose: () => void }) {
           field={form.field('language')}
           options={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
         />
-        {invite.error ? (
-          <Announced className={modal['refusal']} urgent>
-            {messageOf(invite.error)}
-          </Announced>
-        ) : null}
       </Form>
     </FormModal>
   );

@@ -2,15 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeRoleSchema, roles, type Person } from '#contracts/accounts.ts';
-import { messageOf } from '#web/shared/api/api-error.ts';
 import { ChoiceField } from '#web/shared/forms/choice-field.tsx';
+import { FormModal } from '#web/shared/forms/form-modal.tsx';
 import { Form } from '#web/shared/forms/form.tsx';
 import { useForm } from '#web/shared/forms/use-form.ts';
-import { Announced } from '#web/shared/ui/announce/announced.tsx';
-import modal from '#web/shared/ui/modal.module.css';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { changeRoleMutation } from '../api/change-role.ts';
-import { FormModal } from './form-modal.tsx';
 import styles from './people.module.css';
 
 export function RoleModal({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -35,16 +32,13 @@ export function RoleModal({ person, onClose }: { person: Person; onClose: () => 
       title={t('people:named.role', { name })}
       note={t('people:roleNote')}
       save={t('people:action.role')}
+      close={t('people:cancel')}
       form={form}
+      error={change.error}
       onClose={onClose}
     >
       <Form form={form} className={styles['form']} dense>
         <ChoiceField field={form.field('role')} options={roles.map((value) => ({ value, label: t(`accounts:role.${value}`) }))} />
-        {change.error ? (
-          <Announced className={modal['refusal']} urgent>
-            {messageOf(change.error)}
-          </Announced>
-        ) : null}
       </Form>
     </FormModal>
   );

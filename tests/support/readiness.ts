@@ -1,0 +1,16 @@
+import type { Readiness } from '#contracts/health.ts';
+
+/** What `/readyz` says of a process that is well, without its workers. */
+export const fineReadiness: Readiness = {
+  ready: true,
+  eventStore: 'up',
+  logRefused: null,
+  database: 'up',
+  bus: 'up',
+  mailServer: 'up',
+  textGateway: null,
+  keys: { store: 'up', copy: 'up', missing: 0 },
+  projections: { lag: '0', parkedStreams: 0 },
+  emails: { waitingStreams: 0 },
+  workers: {},
+};
