@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvLine } from '#web/features/shipments/model/csv.ts';
+import { csvCell, csvLine } from '#web/shared/csv/csv.ts';
 import { csvHead, csvRow } from '#web/features/shipments/model/shipments-csv.ts';
 import shipments from '#web/shared/i18n/locales/en/shipments.ts';
 import { aShipment } from './a-shipment.ts';

@@ -4,7 +4,7 @@ import { utcDay } from '#contracts/utc-day.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { fetchShipments } from '../api/list-shipments.ts';
-import { downloadFile } from '../model/download-file.ts';
+import { downloadFile } from '#web/shared/csv/download-file.ts';
 import { exportShipments } from '../model/export-shipments.ts';
 
 const exportPageSize = 200;

@@ -1,5 +1,5 @@
 import type { Shipment } from '#contracts/shipments.ts';
-import { byteOrderMark, type CsvCell, csvLine } from './csv.ts';
+import { byteOrderMark, type CsvCell, csvLine } from '#web/shared/csv/csv.ts';
 
 export const csvColumns = [
   'trackingNumber',
