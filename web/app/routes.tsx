@@ -41,7 +41,7 @@ const Home = lazy(async () => {
 const Track = lazy(async () => ({ default: (await load('track')).Component }));
 const NotFound = lazy(() => import('../routes/not-found.tsx').then((notFound) => ({ default: notFound.Component })));
 
-const frameWords = ['accounts', 'alerts', 'notify', 'people', 'quoteDesk', 'shipments', 'staff'] as const;
+const frameWords = ['accounts', 'alerts', 'notify', 'people', 'quoteDesk', 'shipments', 'signInAgain', 'staff'] as const;
 
 const publicScreens: RouteObject[] = [
   { path: screens.home.path, element: <Home /> },

@@ -1,3 +1,5 @@
+import { SessionNotice } from '#web/staff/sign-in-again/session-notice.tsx';
+import { SignInAgain } from '#web/staff/sign-in-again/sign-in-again.tsx';
 import { RequireStaff } from '#web/shared/session/require-staff.tsx';
 import { Workspace } from '#web/staff/workspace.tsx';
 import { WorkspaceSkeleton } from '#web/staff/workspace-skeleton.tsx';
@@ -15,12 +17,19 @@ export function Component() {
       <ThemeSelect />
     </>
   );
+  const notice = (
+    <>
+      <OfflineNotice />
+      <SessionNotice />
+    </>
+  );
   return (
     <AntdProvider>
       <RequireStaff waiting={<WorkspaceSkeleton />}>
-        <Workspace preferences={preferences} notice={<OfflineNotice />}>
+        <Workspace preferences={preferences} notice={notice}>
           <MainContent className={workspace['main']} />
         </Workspace>
+        <SignInAgain />
       </RequireStaff>
     </AntdProvider>
   );

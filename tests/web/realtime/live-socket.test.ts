@@ -160,3 +160,17 @@ test.each(['no JSON', '{"type":"unheard"}'])('the message %s is logged and nothi
   expect(console.warn).toHaveBeenCalledOnce();
   expect(ours.onFact).not.toHaveBeenCalled();
 });
+
+test('renewed, it listens on another socket from where the last one stood', () => {
+  live.renew();
+  expect(sockets).toHaveLength(0);
+  live.subscribe(topic, listener(), '10');
+  newest().open();
+  newest().say(fact('20'));
+  live.renew();
+  expect(sockets).toHaveLength(2);
+  newest().open();
+  expect(newest().sent).toEqual([{ type: 'subscribe', topic, after: '20' }]);
+  vi.advanceTimersByTime(reconnectDelayMs * 2);
+  expect(sockets).toHaveLength(2);
+});

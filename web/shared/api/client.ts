@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { errorBodySchema } from '#contracts/errors.ts';
 import i18next from 'i18next';
-import { clearDisplayCache } from '../session/display-cache.ts';
+import { countSignIns, signedInAgain } from '../session/sign-in-again.ts';
 import { ApiError } from './api-error.ts';
 
 export interface Positioned<T> {
@@ -94,21 +94,32 @@ export async function sendJsonWithPosition<S extends z.ZodType>(
   return parsed(response, schema);
 }
 
+/** Where the session is over, its person is asked to sign in again, and the very same request is sent once more. */
 async function request(path: string, init: RequestInit, orStatus?: number): Promise<Response> {
-  const headers = { Accept: 'application/json', ...(init.headers as Record<string, string> | undefined) };
-  let response: Response;
+  const since = countSignIns();
+  const response = await send(path, init);
+  if (response.ok || response.status === orStatus) return response;
+  const error = await refused(response);
+  if (!isSessionOver(error, init) || !(await signedInAgain({ since, isCommand: init.method !== undefined }))) throw error;
+  const second = await send(path, init);
+  if (second.ok || second.status === orStatus) return second;
+  throw await refused(second);
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
   try {
-    response = await fetch(path, { ...init, credentials: 'include', headers });
+    return await fetch(path, { ...init, credentials: 'include', headers: { Accept: 'application/json', ...headersOf(init) } });
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiError({ status: 0, userMessage: i18next.t('errors.network') });
   }
-  if (response.ok || response.status === orStatus) return response;
-  const error = await refused(response);
-  // What a header proves has nothing to do with the session.
-  if (error.status === 401 && error.code !== 'wrong_credentials' && !('Authorization' in headers)) clearDisplayCache();
-  throw error;
 }
+
+const headersOf = ({ headers }: RequestInit) => headers as Record<string, string> | undefined;
+
+// What a header proves has nothing to do with the session, nor has the password that someone signs in with.
+const isSessionOver = ({ status, code }: ApiError, init: RequestInit): boolean =>
+  status === 401 && code !== 'wrong_credentials' && !('Authorization' in (headersOf(init) ?? {}));
 
 async function refused(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');

@@ -13,6 +13,7 @@ export const namespaces = [
   'tracking',
   'accounts',
   'passwords',
+  'signInAgain',
   'people',
   'shipments',
   'shipmentPage',

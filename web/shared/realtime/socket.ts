@@ -16,6 +16,8 @@ interface Topic {
 export interface LiveSocket {
   /** Listens to a topic from `after` on; the answer stops listening. */
   subscribe: (topic: string, listener: TopicListener, after?: string) => () => void;
+  /** Opens another socket for the topics, in the session that there is now. */
+  renew: () => void;
 }
 
 export type Line = Pick<EventTarget, 'addEventListener'> & Pick<WebSocket, 'readyState' | 'send' | 'close'>;
@@ -75,7 +77,10 @@ export function createLiveSocket(connect: () => Line, onSessionOver: () => void)
     if (!topic?.listeners.delete(listener) || topic.listeners.size > 0) return;
     topics.delete(name);
     send({ type: 'unsubscribe', topic: name });
-    if (topics.size > 0) return;
+    if (topics.size === 0) leave();
+  };
+
+  const leave = () => {
     clearTimeout(retry);
     retry = undefined;
     const closing = socket;
@@ -97,6 +102,10 @@ export function createLiveSocket(connect: () => Line, onSessionOver: () => void)
         listener.onMissed(topic.position);
       }
       return () => release(name, listener);
+    },
+    renew() {
+      leave();
+      if (topics.size > 0) open();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roleSchema } from '#contracts/accounts.ts';
+import { randomKey } from '../api/random-key.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { createObservable } from '../observable.ts';
 
@@ -30,6 +31,19 @@ export function clearDisplayCache(): void {
   if (browserStorage.get(key) === null && current.get() === undefined) return;
   browserStorage.remove(key);
   current.set(read());
+}
+
+const signedOutKey = 'waybill.signed-out';
+
+/** Tells the other windows of this browser, whose pages are to go too; one that only lost its session keeps its page. */
+export const tellOtherWindows = (): void => browserStorage.set(signedOutKey, randomKey());
+
+export function onSignedOutElsewhere(listener: () => void): () => void {
+  const heard = ({ key: changed }: StorageEvent) => {
+    if (changed === signedOutKey) listener();
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
 }
 
 export const onDisplayCacheChange = current.subscribe;

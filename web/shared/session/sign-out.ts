@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { sendJson } from '../api/client.ts';
-import { clearDisplayCache, setDeparture } from './display-cache.ts';
+import { clearDisplayCache, setDeparture, tellOtherWindows } from './display-cache.ts';
 
 /**
  * Takes the screens of staff away, and with them all that they still fetch and listen to; then `POST /api/auth/logout`, and
@@ -21,6 +21,7 @@ export async function signOut(client: QueryClient): Promise<void> {
     }
   }
   setDeparture('left');
+  tellOtherWindows();
   clearDisplayCache();
   client.removeQueries({ type: 'inactive' });
 }

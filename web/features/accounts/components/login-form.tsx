@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { loginSchema } from '#contracts/accounts.ts';
+import { loginSchema, type Account } from '#contracts/accounts.ts';
 import { paths } from '#contracts/paths.ts';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
@@ -18,12 +18,14 @@ type Credentials = { username: string; password: string };
 
 interface LoginFormProps {
   state: readonly [Credentials, Dispatch<SetStateAction<Credentials>>];
+  /** Over a page that is to stay as it is: what happens then, instead of the page being opened anew. */
+  onSignedIn?: (account: Account) => void;
 }
 
-export function LoginForm({ state }: LoginFormProps) {
+export function LoginForm({ state, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
-  const login = useMutation(loginMutation);
+  const login = useMutation(onSignedIn ? { ...loginMutation, onSuccess: onSignedIn } : loginMutation);
   const form = useForm({
     name: 'login',
     schema: loginSchema,
@@ -54,7 +56,7 @@ export function LoginForm({ state }: LoginFormProps) {
       <Button type="primary" size="large" htmlType="submit" loading={form.isPending} block>
         {t('signIn')}
       </Button>
-      <Link to={paths.forgotPassword} className={styles['forgot']}>
+      <Link to={paths.forgotPassword} className={styles['forgot']} target={onSignedIn ? '_blank' : undefined}>
         {t('forgot')}
       </Link>
     </Form>

@@ -1,0 +1,28 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '#contracts/accounts.ts';
+import { forgetDrafts } from '#web/shared/forms/forget-drafts.ts';
+import { rememberUser } from '#web/shared/session/display-cache.ts';
+import { Dialog } from '#web/shared/ui/dialog.tsx';
+import styles from './sign-in-again.module.css';
+
+/** Another person's page, and what stands typed in it, is not theirs: it is opened anew. */
+export function OtherPerson({ account, previous }: { account: Account; previous: Account }) {
+  const { t } = useTranslation('signInAgain');
+  const reload = () => {
+    forgetDrafts(sessionStorage);
+    rememberUser(account);
+    window.location.reload();
+  };
+  const names = { name: account.username, previous: previous.username };
+  return (
+    <Dialog title={t('other.title', names)} closeLabel={t('other.reload')} onClose={reload} narrow>
+      <div className={styles['body']}>
+        <p>{t('other.lead', names)}</p>
+        <Button type="primary" size="large" onClick={reload} autoFocus block>
+          {t('other.reload')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
