@@ -108,6 +108,13 @@ export const screens = {
     crawlable: false,
     menus: { setUp: 'people:title' },
   },
+  rates: {
+    path: '/dashboard/rates',
+    who: ['admin', 'auditor'],
+    words: ['rates'],
+    crawlable: false,
+    menus: { setUp: 'rates:title' },
+  },
   ownAccount: { path: '/dashboard/account', who: staff, words: ['accounts', 'passwords'], crawlable: false, menus: {} },
 } as const satisfies Record<string, Screen>;
 

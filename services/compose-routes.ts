@@ -48,6 +48,7 @@ export type RouteCore = Pick<
   | 'models'
   | 'ownPasswords'
   | 'people'
+  | 'previewRateSheet'
   | 'publishRateSheet'
   | 'quoteLinks'
   | 'quotes'
@@ -113,7 +114,14 @@ export function composeRoutes(
     }),
     shipmentCorrectionRoutes({ sessions, commands: core.shipments, answerCommand, models, progress }),
     rateRoutes({ sessions, calculate: core.calculate, exchangeRates }),
-    rateSheetRoutes({ sessions, publishRateSheet: core.publishRateSheet, answerCommand, models, progress }),
+    rateSheetRoutes({
+      sessions,
+      publishRateSheet: core.publishRateSheet,
+      previewRateSheet: core.previewRateSheet,
+      answerCommand,
+      models,
+      progress,
+    }),
     alertRoutes({ sessions, alerts: core.alerts, answerCommand, models, clock }),
     clientErrorRoutes({ sessions, logger, metrics, rateLimits }),
     quoteRequestRoutes({ sessions, quotes, quoteLinks: core.quoteLinks, answerCommand, rateLimits, clock }),

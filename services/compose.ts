@@ -43,6 +43,7 @@ import { createLogWatch } from './log-watch.ts';
 import { createQuoteCommands } from './quotes/commands.ts';
 import { createCalculator } from './rates/calculator.ts';
 import { createRateSheetPublisher } from './rates/commands.ts';
+import { createRateSheetPreview } from './rates/preview.ts';
 import { createVisitorTokens } from './realtime/visitor-tokens.ts';
 import { updateSchemas } from './schemas.ts';
 import { createStateCache } from './state-cache.ts';
@@ -162,6 +163,7 @@ export async function composeCore({
     exchangeRates,
     calculate,
     publishRateSheet: createRateSheetPublisher(handle),
+    previewRateSheet: createRateSheetPreview({ models, clock }),
     quotes,
     follows,
     alerts: createAlertCommands(handle),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Quote, QuoteStatus } from '#contracts/quotes.ts';
+import { serviceTypes } from '#contracts/shipments.ts';
 import type { ExistingQuote } from '#services/domain/quote.ts';
 import { quoteView } from '#services/domain/quote-view.ts';
+import type { QuotedParcel } from '#services/domain/repricing.ts';
 import { isoTime } from '../iso-time.ts';
 import { afterCursor, pageOf, type Page } from '../page.ts';
 import type { Models } from '../projector.ts';
@@ -60,3 +62,26 @@ const quoteIn =
   (today: string) =>
   ({ state, revision }: { state: ExistingQuote; revision: number }): Quote =>
     quoteView(state, BigInt(revision), today);
+
+const pricedAtOnce = 1_000;
+
+/** A page of the quotes that the calculator priced on that day (`YYYY-MM-DD`) or later, newest first. */
+export async function quotesPricedSince(models: Models, day: string, cursor: string | undefined): Promise<Page<QuotedParcel>> {
+  let query = models
+    .selectFrom('quotes')
+    .select(['id', 'state', isoTime('created_at', 'US').as('created')])
+    .where(sql<boolean>`created_at >= ${`${day}T00:00:00Z`}::timestamptz`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pricedAtOnce + 1);
+  if (cursor !== undefined) query = query.where(afterCursor(cursor));
+  const { items, nextCursor } = pageOf(await query.execute(), pricedAtOnce, quotedParcel);
+  return { items: items.flatMap((parcel) => parcel ?? []), nextCursor };
+}
+
+function quotedParcel({ id, state }: { id: string; state: ExistingQuote }): QuotedParcel | undefined {
+  const { fromCountry: from, toCountry: to, weightKg, serviceType, price } = state.requested;
+  const service = serviceTypes.find((priced) => priced === serviceType);
+  if (!from || !to || weightKg === null || !service || !price) return undefined;
+  return { quoteId: id, from, to, service, weightKg, totalCents: price.totalCents };
+}

@@ -53,6 +53,7 @@ export const access = {
   'POST /api/alerts/{id}/withdraw': admin,
   'GET /api/rate-sheets': ['admin', 'auditor'],
   'POST /api/rate-sheets': admin,
+  'POST /api/rate-sheets/preview': admin,
   'POST /api/quote-request': everybody,
   'GET /api/quotes': staffRoles,
   'GET /api/quotes/{id}': staffRoles,

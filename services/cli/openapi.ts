@@ -28,6 +28,7 @@ async function openApiDocument(): Promise<string> {
     quoteLinks: absent,
     calculate: notCalled,
     publishRateSheet: notCalled,
+    previewRateSheet: notCalled,
     exchangeRates: absent,
     follows: absent,
     followTokens: absent,

@@ -37,13 +37,18 @@ function publish(
 }
 
 function published(sheet: RateSheet): Decided<RateSheetEvent>[] {
-  checkComplete(sheet);
+  checkRateSheet(sheet);
   return [{ type: 'RateSheetPublished', data: sheet }];
 }
 
-/** Every service between any two countries has a price, and its breaks rise up to one without an end. */
-function checkComplete(sheet: RateSheet): void {
+/**
+ * Every service between any two countries has a price, its breaks rise up to one without an end, and no rate is 0.
+ * Throws DomainError `invalid_request`.
+ */
+export function checkRateSheet(sheet: RateSheet): void {
   for (const { zone, service, breaks } of sheet.prices) {
+    const isFree = breaks.some(({ baseCents, perKgCents }) => baseCents === 0 || perKgCents === 0);
+    if (isFree) throw incomplete(`every ${service} rate in zone ${zone} must be at least 0.01`);
     const ends = breaks.map(({ upToKg }) => upToKg ?? Infinity);
     const rise = ends.every((end, index) => end > (ends[index - 1] ?? 0));
     if (!rise || ends.at(-1) !== Infinity)

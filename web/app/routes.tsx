@@ -23,6 +23,7 @@ const files = {
   adminLogin: () => import('../routes/admin-login.tsx'),
   adminDashboard: () => import('../routes/admin-dashboard.tsx'),
   people: () => import('../routes/people.tsx'),
+  rates: () => import('../routes/rates.tsx'),
   ownAccount: () => import('../routes/own-account.tsx'),
 } satisfies Record<RoutedScreen, () => Promise<object>>;
 
@@ -41,7 +42,7 @@ const Home = lazy(async () => {
 const Track = lazy(async () => ({ default: (await load('track')).Component }));
 const NotFound = lazy(() => import('../routes/not-found.tsx').then((notFound) => ({ default: notFound.Component })));
 
-const frameWords = ['accounts', 'alerts', 'notify', 'people', 'quoteDesk', 'shipments', 'signInAgain', 'staff'] as const;
+const frameWords = ['accounts', 'alerts', 'notify', 'people', 'quoteDesk', 'rates', 'shipments', 'signInAgain', 'staff'] as const;
 
 const publicScreens: RouteObject[] = [
   { path: screens.home.path, element: <Home /> },
@@ -82,6 +83,7 @@ export const routes: RouteObject[] = [
               screen('shipNow'),
               screen('notify'),
               screen('people'),
+              screen('rates'),
               screen('ownAccount'),
             ],
           },

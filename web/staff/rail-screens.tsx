@@ -1,4 +1,4 @@
-import { FileTextOutlined, InboxOutlined, SendOutlined, TeamOutlined } from '@ant-design/icons';
+import { DollarOutlined, FileTextOutlined, InboxOutlined, SendOutlined, TeamOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { Role } from '#contracts/accounts.ts';
 import { screenAt } from '#contracts/screen-at.ts';
@@ -17,6 +17,7 @@ export const railIcons: Record<RailScreen['menus']['rail'], ReactNode> = {
 
 export const setUpIcons: Record<(typeof allSetUp)[number]['menus']['setUp'], ReactNode> = {
   'people:title': <TeamOutlined aria-hidden />,
+  'rates:title': <DollarOutlined aria-hidden />,
 };
 
 export const setUpScreens = (role: Role) => allSetUp.filter(({ who }) => who.some((may) => may === role));

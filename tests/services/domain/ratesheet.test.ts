@@ -61,3 +61,13 @@ describe('a sheet that leaves someone without a price is refused:', () => {
     expect(() => publish(incomplete)).toThrow('incomplete');
   });
 });
+
+test.each([
+  ['base', { baseCents: 0, perKgCents: 1 }],
+  ['price per kg', { baseCents: 1, perKgCents: 0 }],
+])('a sheet with a %s of 0 is refused', (_name, cents) => {
+  const [first, ...others] = defaultRateSheet.prices;
+  const prices = [{ zone: 'domestic', service: 'standard' as const, breaks: [{ upToKg: null, ...cents }] }, ...others];
+  expect(first?.zone).toBe('domestic');
+  expect(() => publish({ ...second, prices })).toThrow('every standard rate in zone domestic must be at least 0.01');
+});

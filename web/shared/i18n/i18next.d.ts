@@ -15,6 +15,7 @@ import type quotes from './locales/en/quotes.ts';
 import type shipmentCorrections from './locales/en/shipmentCorrections.ts';
 import type shipmentPage from './locales/en/shipmentPage.ts';
 import type shipments from './locales/en/shipments.ts';
+import type rates from './locales/en/rates.ts';
 import type signInAgain from './locales/en/signInAgain.ts';
 import type staff from './locales/en/staff.ts';
 import type timeline from './locales/en/timeline.ts';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       shipmentCorrections: typeof shipmentCorrections;
       shipmentPage: typeof shipmentPage;
       shipments: typeof shipments;
+      rates: typeof rates;
       signInAgain: typeof signInAgain;
       staff: typeof staff;
       timeline: typeof timeline;

@@ -15,6 +15,7 @@ export const namespaces = [
   'passwords',
   'signInAgain',
   'people',
+  'rates',
   'shipments',
   'shipmentPage',
   'timeline',

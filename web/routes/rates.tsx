@@ -1,0 +1,3 @@
+import { RatesPage } from '#web/features/rates/components/rates-page.tsx';
+
+export const Component = RatesPage;
