@@ -115,6 +115,13 @@ export const screens = {
     crawlable: false,
     menus: { setUp: 'rates:title' },
   },
+  system: {
+    path: '/dashboard/system',
+    who: adminOnly,
+    words: ['system'],
+    crawlable: false,
+    menus: { setUp: 'system:title' },
+  },
   ownAccount: { path: '/dashboard/account', who: staff, words: ['accounts', 'passwords'], crawlable: false, menus: {} },
 } as const satisfies Record<string, Screen>;
 

@@ -15,6 +15,7 @@ import { devMailRoutes } from './api/routes/dev-mail.ts';
 import { docsRoutes } from './api/routes/docs.ts';
 import { followRoutes } from './api/routes/follows.ts';
 import { historyRoutes } from './api/routes/history.ts';
+import { maintenanceRoutes } from './api/routes/maintenance.ts';
 import { notificationRoutes } from './api/routes/notifications.ts';
 import { ownPasswordRoutes } from './api/routes/own-passwords.ts';
 import { peopleRoutes } from './api/routes/people.ts';
@@ -50,6 +51,8 @@ export type RouteCore = Pick<
   | 'people'
   | 'previewRateSheet'
   | 'publishRateSheet'
+  | 'systemState'
+  | 'retryParked'
   | 'quoteLinks'
   | 'quotes'
   | 'requestSignatures'
@@ -133,6 +136,13 @@ export function composeRoutes(
     adminRoutes({ sessions, accounts: core.accounts, signIn }),
     ownPasswordRoutes({ sessions, ownPasswords: core.ownPasswords, carryOut, rateLimits, delay, clock }),
     peopleRoutes({ sessions, people: core.people, directory: core.directory, answerCommand }),
+    maintenanceRoutes({
+      sessions,
+      version,
+      systemState: core.systemState,
+      retryParked: core.retryParked,
+      answerCommand,
+    }),
     systemRoutes({ sessions, metrics, version, ...status }),
     docsRoutes(sessions),
     ...(isDemo && devMailUrl ? [devMailRoutes(sessions, devMailUrl)] : []),

@@ -7,6 +7,7 @@ import { systemClock, type Clock } from '#infra/clock.ts';
 import type { Config } from '#infra/config.ts';
 import { isCommonPassword } from '#infra/common-passwords/zxcvbn.ts';
 import { connectDatabase } from '#infra/database/database.ts';
+import { leases, revokeLease } from '#infra/database/lease.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { createEventLog } from '#infra/event-store/event-log.ts';
@@ -23,10 +24,11 @@ import { joinKeyStores } from '#infra/key-store/join.ts';
 import { derive, keysFor } from '#infra/keys.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
 import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
-import { goLive, newReactors } from '#infra/reactors.ts';
+import { goLive, newReactors, reactorsAsReaders } from '#infra/reactors.ts';
 import { createSignatures } from '#infra/signatures.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 import { shutdownMs, createShutdown, type Shutdown } from '#infra/shutdown.ts';
+import { asReader } from '#projections/checkpoint.ts';
 import { connectModels } from '#projections/database.ts';
 import { createAccountChanges } from './accounts/account-changes.ts';
 import { createAccountRecorder } from './accounts/commands.ts';
@@ -44,6 +46,8 @@ import { createQuoteCommands } from './quotes/commands.ts';
 import { createCalculator } from './rates/calculator.ts';
 import { createRateSheetPublisher } from './rates/commands.ts';
 import { createRateSheetPreview } from './rates/preview.ts';
+import { createRetryParked } from './maintenance/retry-parked.ts';
+import { createSystemState } from './maintenance/system-state.ts';
 import { createVisitorTokens } from './realtime/visitor-tokens.ts';
 import { updateSchemas } from './schemas.ts';
 import { createStateCache } from './state-cache.ts';
@@ -164,6 +168,14 @@ export async function composeCore({
     calculate,
     publishRateSheet: createRateSheetPublisher(handle),
     previewRateSheet: createRateSheetPreview({ models, clock }),
+    systemState: createSystemState({
+      models,
+      log,
+      directory,
+      clock,
+      readers: async () => [await asReader(models), ...(await reactorsAsReaders(db))],
+    }),
+    retryParked: createRetryParked({ handle, models, restartProjector: () => revokeLease(db, leases.projector) }),
     quotes,
     follows,
     alerts: createAlertCommands(handle),

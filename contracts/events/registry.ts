@@ -3,6 +3,7 @@ import { alertEvents } from './alert.ts';
 import type { EventDefinition, EventOf } from './envelope.ts';
 import { followEvents } from './follow.ts';
 import { installationEvents } from './installation.ts';
+import { maintenanceEvents } from './maintenance.ts';
 import { outgoingEvents } from './outgoing-message.ts';
 import { quoteEvents } from './quote.ts';
 import { rateSheetEvents } from './ratesheet.ts';
@@ -20,6 +21,7 @@ export const streamOf = {
   rateSheet: () => 'ratesheet',
   alert: (id: string) => `alert-${id}`,
   installation: () => 'installation',
+  maintenance: () => 'maintenance',
 } as const;
 
 /** The one stream of a noun that has only one, else the beginning of them all. */
@@ -39,6 +41,7 @@ const definitions = [
   ...alertEvents,
   ...quoteEvents,
   ...installationEvents,
+  ...maintenanceEvents,
 ] as const;
 
 /** Every event that Waybill writes, `{ type, data }`. */

@@ -54,6 +54,8 @@ export const access = {
   'GET /api/rate-sheets': ['admin', 'auditor'],
   'POST /api/rate-sheets': admin,
   'POST /api/rate-sheets/preview': admin,
+  'GET /api/system': admin,
+  'POST /api/system/parked-streams/retry': admin,
   'POST /api/quote-request': everybody,
   'GET /api/quotes': staffRoles,
   'GET /api/quotes/{id}': staffRoles,

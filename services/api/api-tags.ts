@@ -25,7 +25,17 @@ const groups = [
   {
     name: 'System',
     description: 'Health, metrics and this document',
-    paths: ['/healthz', '/readyz', '/metrics', '/version', '/api/docs', '/api/openapi.json', '/api/client-errors', '/ws'],
+    paths: [
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/version',
+      '/api/docs',
+      '/api/openapi.json',
+      '/api/client-errors',
+      '/api/system',
+      '/ws',
+    ],
   },
   { name: 'Mail catcher', description: 'Captured emails; demo mode only', paths: ['/dev/mail'] },
 ];

@@ -29,6 +29,8 @@ async function openApiDocument(): Promise<string> {
     calculate: notCalled,
     publishRateSheet: notCalled,
     previewRateSheet: notCalled,
+    systemState: notCalled,
+    retryParked: notCalled,
     exchangeRates: absent,
     follows: absent,
     followTokens: absent,

@@ -24,6 +24,7 @@ const files = {
   adminDashboard: () => import('../routes/admin-dashboard.tsx'),
   people: () => import('../routes/people.tsx'),
   rates: () => import('../routes/rates.tsx'),
+  system: () => import('../routes/system.tsx'),
   ownAccount: () => import('../routes/own-account.tsx'),
 } satisfies Record<RoutedScreen, () => Promise<object>>;
 
@@ -42,7 +43,18 @@ const Home = lazy(async () => {
 const Track = lazy(async () => ({ default: (await load('track')).Component }));
 const NotFound = lazy(() => import('../routes/not-found.tsx').then((notFound) => ({ default: notFound.Component })));
 
-const frameWords = ['accounts', 'alerts', 'notify', 'people', 'quoteDesk', 'rates', 'shipments', 'signInAgain', 'staff'] as const;
+const frameWords = [
+  'accounts',
+  'alerts',
+  'notify',
+  'people',
+  'quoteDesk',
+  'rates',
+  'shipments',
+  'signInAgain',
+  'staff',
+  'system',
+] as const;
 
 const publicScreens: RouteObject[] = [
   { path: screens.home.path, element: <Home /> },
@@ -84,6 +96,7 @@ export const routes: RouteObject[] = [
               screen('notify'),
               screen('people'),
               screen('rates'),
+              screen('system'),
               screen('ownAccount'),
             ],
           },

@@ -1,4 +1,4 @@
-import { DollarOutlined, FileTextOutlined, InboxOutlined, SendOutlined, TeamOutlined } from '@ant-design/icons';
+import { DollarOutlined, FileTextOutlined, HddOutlined, InboxOutlined, SendOutlined, TeamOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { Role } from '#contracts/accounts.ts';
 import { screenAt } from '#contracts/screen-at.ts';
@@ -18,6 +18,7 @@ export const railIcons: Record<RailScreen['menus']['rail'], ReactNode> = {
 export const setUpIcons: Record<(typeof allSetUp)[number]['menus']['setUp'], ReactNode> = {
   'people:title': <TeamOutlined aria-hidden />,
   'rates:title': <DollarOutlined aria-hidden />,
+  'system:title': <HddOutlined aria-hidden />,
 };
 
 export const setUpScreens = (role: Role) => allSetUp.filter(({ who }) => who.some((may) => may === role));

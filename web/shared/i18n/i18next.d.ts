@@ -18,6 +18,7 @@ import type shipments from './locales/en/shipments.ts';
 import type rates from './locales/en/rates.ts';
 import type signInAgain from './locales/en/signInAgain.ts';
 import type staff from './locales/en/staff.ts';
+import type system from './locales/en/system.ts';
 import type timeline from './locales/en/timeline.ts';
 import type tracking from './locales/en/tracking.ts';
 
@@ -44,6 +45,7 @@ declare module 'i18next' {
       rates: typeof rates;
       signInAgain: typeof signInAgain;
       staff: typeof staff;
+      system: typeof system;
       timeline: typeof timeline;
       tracking: typeof tracking;
     };

@@ -18,6 +18,7 @@ export const namespaces = [
   'rates',
   'shipments',
   'shipmentPage',
+  'system',
   'timeline',
   'shipmentCorrections',
   'staff',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
-import { readinessQuery } from '../api/readiness.ts';
+import { readinessQuery } from '#web/shared/api/readiness.ts';
 import { healthOf } from '../model/health.ts';
 import styles from './admin.module.css';
 import { StatusCard } from './status-card.tsx';

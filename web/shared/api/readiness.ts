@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readinessSchema } from '#contracts/health.ts';
-import { askJson } from '#web/shared/api/client.ts';
+import { askJson } from './client.ts';
 
 const everyMs = 10_000;
 

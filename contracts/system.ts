@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { instant } from './primitives.ts';
+
+/** No more parked streams than this are listed. */
+export const mostParkedStreams = 100;
+
+/** Who reads the log: the read models, and what acts on what happened. */
+export const logReaders = ['read-models', 'mailer', 'relay'] as const;
+
+/** How far a reader of the log is behind: seconds since the oldest event that it has not seen, 0 where there is none. */
+export const readerLagSchema = z.object({ reader: z.enum(logReaders), lagSeconds: z.number() });
+export type ReaderLag = z.infer<typeof readerLagSchema>;
+
+/** A stream of which an event could not be applied to the read models: `type` and `reason` are of the first one, `events` is all that wait. */
+export const parkedStreamSchema = z.object({
+  stream: z.string(),
+  type: z.string(),
+  reason: z.string(),
+  isKeyMissing: z.boolean(),
+  events: z.int(),
+});
+export type ParkedStream = z.infer<typeof parkedStreamSchema>;
+
+/** Someone had the parked streams tried again; `by` is null where the account no longer exists. */
+export const parkedRetrySchema = z.object({ at: instant(), by: z.string().nullable(), streams: z.array(z.string()) });
+export type ParkedRetry = z.infer<typeof parkedRetrySchema>;
+
+/** `GET /api/system`: the newest retries first. */
+export const systemStateSchema = z.object({
+  version: z.string(),
+  node: z.string(),
+  readers: z.array(readerLagSchema),
+  parked: z.array(parkedStreamSchema).max(mostParkedStreams),
+  retries: z.array(parkedRetrySchema),
+});
+export type SystemState = z.infer<typeof systemStateSchema>;
+
+/** `POST /api/system/parked-streams/retry`: how many streams are tried again. */
+export const parkedRetriedSchema = z.object({ streams: z.int() });

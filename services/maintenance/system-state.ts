@@ -1,0 +1,55 @@
+import { isOwnStream, streamOf } from '#contracts/events/registry.ts';
+import { logReaders, mostParkedStreams, type ParkedRetry, type ReaderLag, type SystemState } from '#contracts/system.ts';
+import type { Clock } from '#infra/clock.ts';
+import type { Directory } from '#infra/directory/directory.ts';
+import type { EventLog } from '#infra/event-store/event-log.ts';
+import type { Reader } from '#infra/event-store/standing.ts';
+import type { Models } from '#projections/projector.ts';
+import { parkedStreams } from '#projections/parked/queries.ts';
+
+const mostRetries = 20;
+const eventsAtOnce = 200;
+
+export interface SystemStateOptions {
+  models: Models;
+  log: EventLog;
+  directory: Pick<Directory, 'list'>;
+  clock: Clock;
+  /** Everyone who reads the log, with where they stand. */
+  readers(): Promise<Reader[]>;
+}
+
+/** What an administrator is shown of the installation, besides what `/readyz` says. Throws EventStoreUnavailable. */
+export type ReadSystemState = () => Promise<Omit<SystemState, 'version' | 'node'>>;
+
+export const createSystemState =
+  ({ models, log, directory, clock, readers }: SystemStateOptions): ReadSystemState =>
+  async () => {
+    const [standing, parked, retries] = await Promise.all([
+      readers(),
+      parkedStreams(models, mostParkedStreams),
+      retriesIn(log, directory),
+    ]);
+    return { readers: await Promise.all(standing.map((reader) => lagOf(log, reader, clock.now()))), parked, retries };
+  };
+
+/** The log has the last word on how old its events are; those of other programs in it are nobody's lag. */
+async function lagOf(log: EventLog, { id, place }: Reader, now: Date): Promise<ReaderLag> {
+  const reader = logReaders.find((name) => name === id) ?? 'read-models';
+  for await (const event of log.store.readAll({ after: place, limit: eventsAtOnce })) {
+    if (isOwnStream(event.stream)) return { reader, lagSeconds: Math.max(0, now.getTime() - event.recordedAt.getTime()) / 1_000 };
+  }
+  return { reader, lagSeconds: 0 };
+}
+
+async function retriesIn(log: EventLog, directory: Pick<Directory, 'list'>): Promise<ParkedRetry[]> {
+  const events = await log.read(streamOf.maintenance());
+  if (events.length === 0) return [];
+  const names = new Map((await directory.list()).map(({ id, username }) => [id, username]));
+  const retries = events.flatMap((event): ParkedRetry[] =>
+    event.type === 'ParkedStreamsRetried'
+      ? [{ at: event.metadata.occurredAt, by: names.get(event.metadata.actorId) ?? null, streams: event.data.streams }]
+      : [],
+  );
+  return retries.slice(-mostRetries).toReversed();
+}

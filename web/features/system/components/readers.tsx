@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { ReaderLag } from '#contracts/system.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import styles from './system.module.css';
+
+interface ReadersProps {
+  readers: readonly ReaderLag[];
+  version: string;
+  node: string;
+}
+
+const names = { 'read-models': 'readModels', mailer: 'mailer', relay: 'relay' } as const;
+
+/** How far everything that follows the log is behind it, and which versions run. */
+export function Readers({ readers, version, node }: ReadersProps) {
+  const { t } = useTranslation('system');
+  const format = useFormat();
+  const lagOf = ({ lagSeconds }: ReaderLag): string =>
+    lagSeconds === 0 ? t('lag.none') : t('lag.behind', { time: format.wait(Math.ceil(lagSeconds)) });
+  return (
+    <section className={styles['panel']} aria-labelledby="system-readers">
+      <h2 id="system-readers">{t('readers')}</h2>
+      <dl className={styles['parts']}>
+        {readers.map((reader) => (
+          <div key={reader.reader}>
+            <dt>{t(`reader.${names[reader.reader]}`)}</dt>
+            <dd>{lagOf(reader)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('version')}</dt>
+          <dd>
+            <bdi>{version}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('node')}</dt>
+          <dd>
+            <bdi>{node}</bdi>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { readinessQuery } from '#web/shared/api/readiness.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import { Announced } from '#web/shared/ui/announce/announced.tsx';
+import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
+import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
+import { systemStateQuery } from '../api/system-state.ts';
+import { ParkedStreams } from './parked-streams.tsx';
+import { Parts } from './parts.tsx';
+import { Readers } from './readers.tsx';
+import { Retries } from './retries.tsx';
+import styles from './system.module.css';
+
+/** How the installation is. What was seen last stays, with its age, while no answer comes. */
+export function SystemPage() {
+  const { t } = useTranslation('system');
+  const format = useFormat();
+  const health = useQuery(readinessQuery);
+  const system = useQuery(systemStateQuery);
+  const seenAt = Math.min(health.dataUpdatedAt, system.dataUpdatedAt);
+  const isStale = health.isError || system.isError;
+  const retry = () => void Promise.all([health.refetch(), system.refetch()]);
+  return (
+    <div className={styles['page']}>
+      <DocumentTitle page={t('title')} />
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {isStale && seenAt > 0 ? (
+        <Announced className={styles['stale']}>{t('stale', { time: format.instant(new Date(seenAt), 'timeSeconds') })}</Announced>
+      ) : null}
+      {health.data ? <Parts health={health.data} /> : null}
+      {system.data ? (
+        <>
+          <ParkedStreams parked={system.data.parked} />
+          <Readers readers={system.data.readers} version={system.data.version} node={system.data.node} />
+          <Retries retries={system.data.retries} />
+        </>
+      ) : null}
+      {health.isPending || system.isPending ? <SkeletonLine /> : null}
+      {health.error && !health.data ? <ErrorState error={health.error} onRetry={retry} /> : null}
+      {system.error && !system.data ? <ErrorState error={system.error} onRetry={retry} /> : null}
+    </div>
+  );
+}

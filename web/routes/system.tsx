@@ -1,0 +1,3 @@
+import { SystemPage } from '#web/features/system/components/system-page.tsx';
+
+export const Component = SystemPage;
