@@ -30,7 +30,7 @@ export interface SettledState {
  * state; a row follows it, and is unsettled from before the log is written until it does.
  */
 export interface Directory {
-  /** Runs one at a time, in all processes. Throws the error of a lock that takes too long, which means that Postgres is away. */
+  /** Runs one at a time, in all processes. Throws LockBusy where others take too long; nothing has run then. */
   alone<Result>(run: () => Promise<Result>): Promise<Result>;
   /** Everyone, those without a user name last. */
   list(): Promise<DirectoryEntry[]>;

@@ -1,11 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { DatabaseError } from 'pg';
+import { createExclusively } from '../database/exclusively.ts';
 import type { StateTables } from '../database/tables.ts';
-import { createTurns } from '../turns.ts';
 import { createMailedLinks, type LinkKeys } from './mailed-links.ts';
 import type { Directory } from './directory.ts';
 
-const lockName = 'waybill:people';
 const uniqueViolation = '23505';
 
 export interface DirectoryOptions {
@@ -15,7 +14,7 @@ export interface DirectoryOptions {
 }
 
 export function createDirectory({ db, linkKeys }: DirectoryOptions): Directory {
-  const turns = createTurns();
+  const exclusively = createExclusively(db, 'waybill:people');
   const entries = () =>
     db
       .selectFrom('accounts')
@@ -26,22 +25,7 @@ export function createDirectory({ db, linkKeys }: DirectoryOptions): Directory {
 
   return {
     ...createMailedLinks(db, linkKeys),
-    async alone(run) {
-      // One connection of this process waits at most, or those that wait could take all that the one in turn needs.
-      const endTurn = await turns(lockName);
-      try {
-        return await db.connection().execute(async (connection) => {
-          await sql`select pg_advisory_lock(hashtext(${lockName}))`.execute(connection);
-          try {
-            return await run();
-          } finally {
-            await sql`select pg_advisory_unlock(hashtext(${lockName}))`.execute(connection);
-          }
-        });
-      } finally {
-        endTurn();
-      }
-    },
+    alone: (run) => exclusively(run),
     list: () => entries().execute(),
     find: (accountId) => entries().where('id', '=', accountId).executeTakeFirst(),
     findByEmail: (email) =>

@@ -1,77 +1,74 @@
 import { sql, type Kysely } from 'kysely';
+import { createExclusively } from '../database/exclusively.ts';
 import { isTombstone, type KeyStore, type OwnKeyStore } from './key-store.ts';
 import { eraseIn, establishIn, holderIn, recordOf, replaceIn, restoreIn } from './rows.ts';
 import type { KeyTables } from './tables.ts';
 
-const lock = sql<number>`hashtext('waybill:keys')`;
-/** For work that rewrites the second copy while everyone else waits. */
-const exclusiveMs = 600_000;
+const lock = 'waybill:keys';
 
 /** The first place of keys, in PostgreSQL. Whoever adds a key holds a shared lock until it is copied, and the one writer an exclusive one. */
-export const createKeyStore = (db: Kysely<KeyTables>, name: string): KeyStore => ({
-  ...holderIn(db, name),
-  async count() {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from subjects`.execute(db);
-    return rows[0]?.count ?? 0;
-  },
-  async find(ids) {
-    if (ids.length === 0) return new Map();
-    const rows = await db
-      .selectFrom('subjects')
-      .selectAll()
-      .where(sql<boolean>`id = any(${ids}::uuid[])`)
-      .execute();
-    return new Map(rows.map((row) => [row.id, recordOf(row)]));
-  },
-  async absent(ids) {
-    const { rows } = await sql<{ id: string }>`
+export function createKeyStore(db: Kysely<KeyTables>, name: string): KeyStore {
+  const exclusively = createExclusively(db, lock);
+  return {
+    ...holderIn(db, name),
+    async count() {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from subjects`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+    async find(ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('subjects')
+        .selectAll()
+        .where(sql<boolean>`id = any(${ids}::uuid[])`)
+        .execute();
+      return new Map(rows.map((row) => [row.id, recordOf(row)]));
+    },
+    async absent(ids) {
+      const { rows } = await sql<{ id: string }>`
       select wanted.id from unnest(${ids}::uuid[]) as wanted (id)
       where not exists (select from subjects where subjects.id = wanted.id)`.execute(db);
-    return rows.map(({ id }) => id);
-  },
-  idOf: (emailDigest) => idOf(db, emailDigest),
-  create: (key, { knownMasterKeyIds, copy }) =>
-    db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock_shared(${lock})`.execute(transaction);
-      const { rows } = await sql<{ id: string }>`
+      return rows.map(({ id }) => id);
+    },
+    idOf: (emailDigest) => idOf(db, emailDigest),
+    create: (key, { knownMasterKeyIds, copy }) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock_shared(hashtext(${lock}))`.execute(transaction);
+        const { rows } = await sql<{ id: string }>`
         insert into subjects (id, email_digest, wrapped_key, master_key_id)
         select ${key.id}::uuid, ${key.emailDigest}::bytea, ${key.wrappedKey}::bytea, ${key.masterKeyId}::text
         from installation where master_key_id = any(${knownMasterKeyIds})
         on conflict (email_digest) do nothing returning id`.execute(transaction);
-      if (rows.length === 0) return key.emailDigest ? idOf(transaction, key.emailDigest) : undefined;
-      await copy();
-      return key.id;
-    }),
-  exclusively: (work) =>
-    db.transaction().execute(async (transaction) => {
-      await sql`set local idle_in_transaction_session_timeout = ${sql.lit(exclusiveMs)}`.execute(transaction);
-      await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
-      return work(ownKeyStore(transaction));
-    }),
-  async otherMasterKeyId(known) {
-    const row = await db
-      .selectFrom('subjects')
-      .select('master_key_id')
-      .where('master_key_id', 'not in', known)
-      .limit(1)
-      .executeTakeFirst();
-    return row?.master_key_id ?? undefined;
-  },
-  async noteMissing(ids) {
-    if (ids.length === 0) return;
-    await db
-      .insertInto('missing')
-      .values(ids.map((id) => ({ id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  },
-  async missing() {
-    const { rows } = await sql<{ count: number }>`
+        if (rows.length === 0) return key.emailDigest ? idOf(transaction, key.emailDigest) : undefined;
+        await copy();
+        return key.id;
+      }),
+    exclusively: (work) => exclusively((transaction) => work(ownKeyStore(transaction))),
+    async otherMasterKeyId(known) {
+      const row = await db
+        .selectFrom('subjects')
+        .select('master_key_id')
+        .where('master_key_id', 'not in', known)
+        .limit(1)
+        .executeTakeFirst();
+      return row?.master_key_id ?? undefined;
+    },
+    async noteMissing(ids) {
+      if (ids.length === 0) return;
+      await db
+        .insertInto('missing')
+        .values(ids.map((id) => ({ id })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    async missing() {
+      const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from missing
       where not exists (select from subjects where subjects.id = missing.id)`.execute(db);
-    return rows[0]?.count ?? 0;
-  },
-});
+      return rows[0]?.count ?? 0;
+    },
+  };
+}
 
 const ownKeyStore = (db: Kysely<KeyTables>): OwnKeyStore => ({
   establish: (installation) => establishIn(db, installation),

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import type { Logger } from '#infra/logger.ts';
 import { isDatabaseAway } from '#infra/database/database.ts';
+import { LockBusy } from '#infra/database/exclusively.ts';
 import { isKeyMissing } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { LogRefused } from '#infra/event-store/standing.ts';
@@ -112,6 +113,12 @@ function asApiError(error: unknown): ApiError | undefined {
   }
   if (error instanceof EventStoreUnavailable) {
     return new ApiError('unavailable', 'We could not confirm that your change was saved. Please try again in a moment.');
+  }
+  if (error instanceof LockBusy) {
+    return new ApiError(
+      'unavailable',
+      'Another change is still being saved, and nothing of yours was. Please try again in a moment.',
+    );
   }
   if (error instanceof PersonalDataUnavailable || isDatabaseAway(error)) {
     return new ApiError('unavailable', 'This information is temporarily unavailable. Please try again in a moment.');
