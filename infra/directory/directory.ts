@@ -39,7 +39,10 @@ export interface Directory {
   findByEmail(email: string): Promise<DirectoryEntry | undefined>;
   /** Whether another account has the user name, in whatever case. */
   isTaken(username: string, accountId: string): Promise<boolean>;
-  /** How many other administrators can sign in, of those whose row has what the log says. */
+  /**
+   * How many other administrators can sign in, of those whose row has what the log says. Demo accounts count for one of their own
+   * kind only.
+   */
   countOtherAdmins(accountId: string): Promise<number>;
   /** Adds an unsettled row for a person who is invited, unless the account is there. */
   addInvited(person: { id: string; email: string; role: Role }, at: Date): Promise<void>;

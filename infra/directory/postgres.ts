@@ -51,6 +51,8 @@ export function createDirectory({ db, linkKeys }: DirectoryOptions): Directory {
         .where('disabled_at', 'is', null)
         .where('is_unsettled', '=', false)
         .where('password_hash', 'is not', null)
+        // A demo account ends with demo mode.
+        .where(sql<boolean>`(not is_demo or (select is_demo from accounts where id = ${accountId}))`)
         .executeTakeFirstOrThrow();
       return count;
     },

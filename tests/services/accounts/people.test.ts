@@ -316,6 +316,7 @@ describe('the last administrator', () => {
 
 describe('what a crash leaves between log and row', () => {
   test('is made up for at the next start, before the next change, and by the same command', async () => {
+    await someone('remaining', 'admin');
     const { id } = await someone('crashed', 'admin');
     const stale = () =>
       app.core.db.updateTable('accounts').set({ is_unsettled: true, role: 'admin' }).where('id', '=', id).execute();

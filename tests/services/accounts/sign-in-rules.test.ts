@@ -98,6 +98,20 @@ describe('an account whose events cannot be read', () => {
   });
 });
 
+test('the last administrator who is a person stays, whoever demo mode lets in', async () => {
+  await openDemoAccounts(app.core);
+  const [one, two] = [await someone('person', 'admin'), await someone('successor', 'admin')];
+  for (const { id, role, disabledAt } of await outside.directory.list()) {
+    const stays = [one, two, await idOf('admin')].includes(id) || role !== 'admin' || disabledAt;
+    if (!stays) await outside.people.changeRole(id, 'agent', order());
+  }
+  await outside.people.deactivate(two, order());
+  await expect(outside.people.changeRole(one, 'agent', order())).rejects.toMatchObject({ code: 'last_admin' });
+  await expect(outside.people.deactivate(one, order())).rejects.toMatchObject({ code: 'last_admin' });
+  await app.core.people.deactivate(await idOf('admin'), order());
+  await app.core.people.reactivate(await idOf('admin'), order());
+});
+
 describe('a row that is older than the log', () => {
   const restored = async (username: string) => {
     const id = await someone(username);
