@@ -72,12 +72,10 @@ export function createAccountChanges(options: AccountChangesOptions): AccountCha
   const settleLeft = async () => {
     for (const id of await directory.unsettled()) await settleOrLeave(id);
   };
-  const settleAll = async () => {
-    await settleLeft();
-    const entries = await directory.list();
-    if (entries.length > settledAtStart) return;
-    // A log may be the older of the two: nobody is let in again by it.
-    for (const { id, disabledAt } of entries) if (!disabledAt) await settleOrLeave(id);
+  /** A log may be the older of the two: nobody is let in again by it. */
+  const settleAtStart = async (accountId: string) => {
+    const row = await directory.find(accountId);
+    if (row && !row.disabledAt) await settleOrLeave(accountId);
   };
   /** A backup's log may end before its accounts do. */
   const openUnknown = async ({ id, username, role, disabledAt }: DirectoryEntry) => {
@@ -88,7 +86,12 @@ export function createAccountChanges(options: AccountChangesOptions): AccountCha
 
   return {
     stateOf,
-    settleAll: () => directory.alone(settleAll),
+    async settleAll() {
+      await directory.alone(settleLeft);
+      const entries = await directory.list();
+      if (entries.length > settledAtStart) return;
+      for (const { id } of entries) await directory.alone(() => settleAtStart(id));
+    },
     async heal(accountId) {
       await directory.markUnsettled(accountId);
       await directory.alone(() => settleOrLeave(accountId));
