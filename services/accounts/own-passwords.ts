@@ -7,7 +7,7 @@ import type { Passwords } from '#infra/passwords.ts';
 import type { IsCommonPassword } from '#infra/common-passwords/common-passwords.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { CommandContext } from '../command.ts';
-import { openLink } from '../domain/account.ts';
+import { badLink, openLink } from '../domain/account.ts';
 import { DomainError } from '../domain/errors.ts';
 import { checkPassword } from '../domain/password.ts';
 import type { AccountChanges, HandledAccount } from './account-changes.ts';
@@ -55,11 +55,9 @@ export function createOwnPasswords(options: OwnPasswordsOptions): OwnPasswords {
   const linkOf = async (token: string) => {
     const link = await directory.findLink(token);
     const row = link && (await directory.find(link.accountId));
-    if (!link || !row) throw new DomainError('bad_link', 'This link is no longer valid. Ask for a new one.');
+    if (!link || !row) throw badLink();
     return { linkId: link.id, row };
   };
-  const opened = async ({ linkId, row }: { linkId: string; row: DirectoryEntry }, now: string) =>
-    openLink(await changes.stateOf(row.id), { linkId, now });
 
   const checkedName = async ({ id, username }: DirectoryEntry, chosen: string | undefined) => {
     if (chosen === undefined) throw new DomainError('invalid_request', 'This field is required', 'username');
@@ -94,32 +92,33 @@ export function createOwnPasswords(options: OwnPasswordsOptions): OwnPasswords {
       return changes.run({ type: 'requestReset', accountId, now: context.now, ...link }, { context });
     },
     async open(token, now) {
-      const found = await linkOf(token);
-      const { purpose, expiresAt } = await opened(found, now.toISOString());
-      const { username, email, role } = found.row;
+      const { linkId, row } = await linkOf(token);
+      const link = openLink(await changes.stateOf(row.id), { linkId, now: now.toISOString() });
+      if (!link) throw badLink();
+      const { purpose, expiresAt } = link;
+      const { username, email, role } = row;
       return { purpose, username: purpose === 'invitation' ? null : username, email, role, expiresAt };
     },
     async useLink({ token, username: chosen, password }, context, place) {
       const { linkId, row } = await linkOf(token);
       const accountId = row.id;
       // By the clock, as the command's time stays that of its first attempt.
-      const now = clock.now().toISOString();
-      const command = { type: 'useLink', accountId, linkId, now } as const;
+      const command = { type: 'useLink', accountId, linkId, now: clock.now().toISOString() } as const;
+      const openNow = async () => openLink(await changes.stateOf(accountId), command);
       /** What another attempt of the same request used the link for is in the log; to anyone else the link is closed. */
       const earlierOutcome = async () => {
         const handled = await changes.run(command, { context: { ...context, isRetry: true } });
         return { ...handled, username: (await changes.find(accountId)).username ?? '' };
       };
-      const isStillOpen = () => isOpen(() => opened({ linkId, row }, now));
-      if (!(await isStillOpen())) return earlierOutcome();
-      const { purpose } = await opened({ linkId, row }, now);
-      const keptName = purpose === 'invitation' ? null : row.username;
+      const link = await openNow();
+      if (!link) return earlierOutcome();
+      const keptName = link.purpose === 'invitation' ? null : row.username;
       const username = keptName ?? (await checkedName(row, chosen));
       checked(password, { username, email: row.email });
       const passwordHash = await passwords.hash(password, place);
       return changes.change(accountId, async () => {
         // Again, now that no one else can use it: credentials are in no event, and have to be there when the link is used up.
-        if (!(await isStillOpen())) return earlierOutcome();
+        if (!(await openNow())) return earlierOutcome();
         if (keptName === null) await checkedName(row, chosen);
         const handled = await replaceCredentials({ accountId, username, passwordHash }, () => changes.run(command, { context }));
         return { ...handled, username };
@@ -160,13 +159,3 @@ const linkOfNobody = ({
 });
 
 const taken = () => new DomainError('taken', 'This username is taken. Choose another one.', 'username');
-
-async function isOpen(look: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await look();
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'bad_link') return false;
-    throw error;
-  }
-}

@@ -105,9 +105,7 @@ function decide(command: AccountCommand, state: AccountState): Decided<AccountEv
       if (state.type !== 'active' || isRecent(state.resetAskedAt, command.now)) return [];
       return [{ type: 'PasswordResetRequested', data: { accountId, ...linkIn(command) } }];
     case 'useLink':
-      return openLink(state, command).purpose === 'invitation'
-        ? [{ type: 'InvitationAccepted', data: { accountId } }]
-        : [{ type: 'PasswordChanged', data: { accountId, by: 'link' } }];
+      return useLink(command, state);
     case 'changePassword':
       if (state.type !== 'active') throw new DomainError('conflict', 'This account cannot sign in.');
       return [{ type: 'PasswordChanged', data: { accountId, by: 'owner' } }];
@@ -145,6 +143,15 @@ function open({ accountId, role, isDisabled = false }: Command<'open'>): Decided
   return isDisabled ? [opened, { type: 'AccountDisabled', data: { accountId, reason: 'deactivated' } }] : [opened];
 }
 
+function useLink(command: Command<'useLink'>, state: AccountState): Decided<AccountEvent>[] {
+  const { accountId } = command;
+  const link = openLink(state, command);
+  if (!link) throw badLink();
+  return link.purpose === 'invitation'
+    ? [{ type: 'InvitationAccepted', data: { accountId } }]
+    : [{ type: 'PasswordChanged', data: { accountId, by: 'link' } }];
+}
+
 /** Whether the account can sign in with the rights of that role. */
 export const maySignIn = (state: ExistingAccount, { role }: { role: Role }): boolean =>
   state.type === 'active' && state.role === role;
@@ -167,14 +174,14 @@ function reactivate({ accountId }: Command<'reactivate'>, state: AccountState): 
   return [{ type: 'AccountEnabled', data: { accountId, reason: 'reactivated' } }];
 }
 
-/** The link of that id while it can be used. Throws DomainError `bad_link`. */
-export function openLink(state: AccountState, { linkId, now }: { linkId: string; now: string }): AccountLink {
+/** The link of that id while it can be used. */
+export function openLink(state: AccountState, { linkId, now }: { linkId: string; now: string }): AccountLink | undefined {
   const link = state.type === 'none' ? undefined : state.link;
-  if (link?.linkId !== linkId || Date.parse(now) >= Date.parse(link.expiresAt)) {
-    throw new DomainError('bad_link', 'This link is no longer valid. Ask for a new one.');
-  }
-  return link;
+  return link?.linkId === linkId && Date.parse(now) < Date.parse(link.expiresAt) ? link : undefined;
 }
+
+/** The refusal of a link that does not exist, was used or has expired. */
+export const badLink = () => new DomainError('bad_link', 'This link is no longer valid. Ask for a new one.');
 
 const isRecent = (askedAt: string | undefined, now: string): boolean =>
   askedAt !== undefined && Date.parse(now) < Date.parse(askedAt) + patienceMs;
