@@ -67,6 +67,9 @@ export type InvitePerson = z.infer<typeof invitePersonSchema>;
 /** `POST /api/people/{id}/invitation`: sends another link; those before it end. */
 export const inviteAgainSchema = z.strictObject({ language: languageSchema });
 
+/** The person; `isMailed` is false while the link of the last hour stands. */
+export const invitedAgainSchema = personSchema.extend({ isMailed: z.boolean() });
+
 /** `PATCH /api/people/{id}/role`. */
 export const changeRoleSchema = z.strictObject({ role: roleSchema });
 

@@ -53,6 +53,8 @@ test.each([360, 1280])(
     await admin.getByRole('link', { name: 'People' }).click();
     await invited(admin, email);
     await see(admin, 'Invited');
+    await admin.getByRole('button', { name: `Send new link: ${email}` }).click();
+    await seeToast(admin, 'No new email sent', 'still works');
 
     const person = await come({ width });
     const { page } = person;

@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { changeRoleSchema, inviteAgainSchema, invitePersonSchema, personSchema, type Person } from '#contracts/accounts.ts';
+import {
+  changeRoleSchema,
+  inviteAgainSchema,
+  invitedAgainSchema,
+  invitePersonSchema,
+  personSchema,
+  type Person,
+} from '#contracts/accounts.ts';
 import type { Directory, DirectoryEntry } from '#infra/directory/directory.ts';
 import type { HandledAccount, Order } from '../../accounts/account-changes.ts';
 import type { People } from '../../accounts/people.ts';
@@ -23,17 +30,18 @@ export function peopleRoutes({ sessions, people, directory, answerCommand }: Peo
   const api = createApi();
 
   type Run = (accountId: string, order: Order) => Promise<HandledAccount>;
-  const answer = async (context: Context<ApiEnv>, given: string | undefined, run: Run): Promise<Person> => {
+  const carryOut = async (context: Context<ApiEnv>, given: string | undefined, run: Run) => {
     const expected = expectedRevision(context);
     let accountId = given === undefined ? undefined : parseUuid(given, accountNotFound);
-    await answerCommand(context, (command, resourceId) => {
+    const { changed } = await answerCommand(context, (command, resourceId) => {
       accountId ??= resourceId;
       return run(accountId, { context: command, ...expected });
     });
     const found = accountId === undefined ? undefined : await directory.find(accountId);
     if (!found) throw accountNotFound();
-    return personOf(found);
+    return { person: personOf(found), changed };
   };
+  const answer = async (...order: Parameters<typeof carryOut>): Promise<Person> => (await carryOut(...order)).person;
 
   api.openapi(
     createRoute({
@@ -60,22 +68,24 @@ export function peopleRoutes({ sessions, people, directory, answerCommand }: Peo
     },
   );
 
-  const changed = (description: string) => ({
-    200: json(personSchema, description),
-    ...refusals(...commandRefusals, 'not_found', 'last_admin', 'stale_revision'),
-  });
+  const changeRefusals = refusals(...commandRefusals, 'not_found', 'last_admin', 'stale_revision');
+  const changed = (description: string) => ({ 200: json(personSchema, description), ...changeRefusals });
 
   api.openapi(
     createRoute({
       ...at('POST /api/people/{id}/invitation', sessions),
-      summary: 'Send another invitation; the links of those before it end',
+      summary: 'Send another invitation, at most one an hour; the links of those before it end',
       request: { params: idParam, body: body(inviteAgainSchema) },
-      responses: changed('The invited person'),
+      responses: {
+        200: json(invitedAgainSchema, 'The invited person, and whether an email went out: the link of the last hour stands'),
+        ...changeRefusals,
+      },
     }),
     async (context) => {
       const { language } = context.req.valid('json');
       const { id } = context.req.valid('param');
-      return context.json(await answer(context, id, (account, order) => people.inviteAgain(account, language, order)), 200);
+      const again = await carryOut(context, id, (account, order) => people.inviteAgain(account, language, order));
+      return context.json({ ...again.person, isMailed: again.changed }, 200);
     },
   );
 

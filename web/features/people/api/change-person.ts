@@ -5,10 +5,10 @@ import { thenRefetch } from '#web/shared/api/then-refetch.ts';
 import { peopleQuery } from './list-people.ts';
 
 /** What is done to a person without a form. */
-export type PersonChange = 'deactivate' | 'reactivate' | 'invitation';
+export type PersonChange = 'deactivate' | 'reactivate';
 
 export const changePersonMutation = (id: string, change: PersonChange) =>
   mutationOptions({
-    mutationFn: (body: object) => sendJson('POST', `/api/people/${id}/${change}`, body, personSchema),
+    mutationFn: () => sendJson('POST', `/api/people/${id}/${change}`, {}, personSchema),
     onSettled: thenRefetch(peopleQuery.queryKey),
   });

@@ -50,6 +50,10 @@ export default {
     deactivate: 'Konto deaktiviert',
     reactivate: 'Konto reaktiviert',
   },
+  stands: {
+    title: 'Keine neue E-Mail gesendet',
+    note: 'Der Link von vor weniger als einer Stunde gilt noch. Einen weiteren können Sie senden, sobald die Stunde vorbei ist.',
+  },
   failed: {
     invitation: 'Die Einladung konnte nicht gesendet werden',
     deactivate: 'Das Konto konnte nicht deaktiviert werden',

@@ -46,6 +46,10 @@ export default {
     deactivate: 'Account deactivated',
     reactivate: 'Account reactivated',
   },
+  stands: {
+    title: 'No new email sent',
+    note: 'The link from less than an hour ago still works. You can send another one once the hour is over.',
+  },
   failed: {
     invitation: 'Could not send the invitation',
     deactivate: 'Could not deactivate the account',

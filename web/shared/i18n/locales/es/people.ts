@@ -50,6 +50,10 @@ export default {
     deactivate: 'Cuenta desactivada',
     reactivate: 'Cuenta reactivada',
   },
+  stands: {
+    title: 'No se ha enviado otro correo',
+    note: 'El enlace enviado hace menos de una hora sigue siendo válido. Podrá enviar otro cuando pase esa hora.',
+  },
   failed: {
     invitation: 'No se ha podido enviar la invitación',
     deactivate: 'No se ha podido desactivar la cuenta',

@@ -50,6 +50,10 @@ export default {
     deactivate: 'Compte désactivé',
     reactivate: 'Compte réactivé',
   },
+  stands: {
+    title: 'Aucun nouvel e-mail envoyé',
+    note: 'Le lien envoyé il y a moins d’une heure est toujours valable. Vous pourrez en envoyer un autre une fois l’heure écoulée.',
+  },
   failed: {
     invitation: 'L’invitation n’a pas pu être envoyée',
     deactivate: 'Le compte n’a pas pu être désactivé',

@@ -49,6 +49,10 @@ export default {
     deactivate: 'アカウントを無効にしました',
     reactivate: 'アカウントを再度有効にしました',
   },
+  stands: {
+    title: '新しいメールは送信していません',
+    note: '1 時間以内に送ったリンクがまだ使えます。1 時間たつと、もう一度送れます。',
+  },
   failed: {
     invitation: '招待を送信できませんでした',
     deactivate: 'アカウントを無効にできませんでした',

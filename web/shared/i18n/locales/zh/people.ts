@@ -49,6 +49,10 @@ export default {
     deactivate: '账号已停用',
     reactivate: '账号已重新启用',
   },
+  stands: {
+    title: '未发送新邮件',
+    note: '不到一小时前发送的链接仍然有效。满一小时后可以再次发送。',
+  },
   failed: {
     invitation: '无法发送邀请',
     deactivate: '无法停用账号',
