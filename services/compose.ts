@@ -25,6 +25,7 @@ import { derive, keysFor } from '#infra/keys.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
 import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
 import { goLive, newReactors, reactorsAsReaders } from '#infra/reactors.ts';
+import { createSessionStore } from '#infra/session-store/postgres.ts';
 import { createSignatures } from '#infra/signatures.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 import { shutdownMs, createShutdown, type Shutdown } from '#infra/shutdown.ts';
@@ -114,12 +115,14 @@ export async function composeCore({
   const handle = createHandler(log, { cache, admit });
   const sessionEnds = createSessionEnds(bus);
   const accounts = createAccounts(db);
+  const sessionStore = createSessionStore(db);
   const passwords = createPasswords(createFairQueue(passwordSlots));
   const recordAccount = createAccountRecorder(handle, clock);
   const directory = createDirectory({ db, linkKeys: keysFor(masterKeys, 'account-links') });
   const accountChanges = createAccountChanges({ directory, handle, log, recordAccount, clock, logger });
   const sessions = createSessions({
     accounts,
+    store: sessionStore,
     passwords,
     record: recordAccount,
     heal: accountChanges.heal,
@@ -149,6 +152,7 @@ export async function composeCore({
     keyStores,
     personalData,
     accounts,
+    sessionStore,
     passwords,
     recordAccount,
     sessions,

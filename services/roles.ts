@@ -3,7 +3,7 @@ import { probeWrites } from '#infra/database/write-probe.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
 import { createHttpTextGateway, noTextGateway } from '#infra/text-messages/http.ts';
-import { sessionIdOf } from '#infra/accounts/accounts.ts';
+import { sessionIdOf } from '#infra/session-store/session-store.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { beginReactor, moveReactor } from '#infra/reactors.ts';
 import { followProgress } from '#projections/progress.ts';

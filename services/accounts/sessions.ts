@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { demoPassword, type Account, type Role } from '#contracts/accounts.ts';
-import { sessionIdOf, type Accounts, type SessionKind } from '#infra/accounts/accounts.ts';
+import type { Accounts } from '#infra/accounts/accounts.ts';
+import { sessionIdOf, type SessionKind, type SessionStore } from '#infra/session-store/session-store.ts';
 import type { Clock } from '#infra/clock.ts';
 import { freshId } from '#infra/ids.ts';
 import type { QueuePlace } from '#infra/fair-queue.ts';
@@ -33,6 +34,7 @@ export interface Sessions {
 
 export interface SessionsOptions {
   accounts: Accounts;
+  store: SessionStore;
   passwords: Passwords;
   record(command: AccountCommand, role: Role): Promise<AccountState>;
   /** Lets the row of the account follow the log. */
@@ -50,6 +52,7 @@ const mayHold = (kind: SessionKind, role: Role): boolean => kind === 'cookie' ||
 
 export const createSessions = ({
   accounts,
+  store,
   passwords,
   record,
   heal,
@@ -70,20 +73,20 @@ export const createSessions = ({
     }
     const token = randomBytes(32).toString('base64url');
     const account = { id: found.id, username: found.username, role: found.role };
-    const isOpen = await accounts.openSession(token, { account: found, kind, at: clock.now() });
+    const isOpen = await store.open(token, { account: found, kind, at: clock.now() });
     return isOpen ? { token, account } : undefined;
   },
-  accountOf: (token, kind) => accounts.session(token, kind, clock.now()),
-  liveAmong: (sessionIds) => accounts.liveSessions(sessionIds, clock.now()),
+  accountOf: (token, kind) => store.use(token, kind, clock.now()),
+  liveAmong: (sessionIds) => store.liveAmong(sessionIds, clock.now()),
   async signOut(token, kind) {
-    const account = await accounts.session(token, kind, clock.now());
-    await accounts.closeSession(token, kind);
+    const account = await store.use(token, kind, clock.now());
+    await store.close(token, kind);
     announceEnd(sessionIdOf(token));
     if (account) await record({ type: 'signOut', accountId: account.id }, account.role);
   },
   async endSessionsOf(accountId, exceptToken) {
     const except = exceptToken === undefined ? undefined : sessionIdOf(exceptToken);
-    for (const id of await accounts.closeSessionsOf(accountId, except)) announceEnd(id);
+    for (const id of await store.closeAllOf(accountId, except)) announceEnd(id);
   },
   async open({ username, email, password, role, isDemo = false }) {
     if (await accounts.findByUsername(username)) return false;

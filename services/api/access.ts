@@ -1,5 +1,5 @@
 import { staffRoles, type Caller } from '#contracts/accounts.ts';
-import type { SessionKind } from '#infra/accounts/accounts.ts';
+import type { SessionKind } from '#infra/session-store/session-store.ts';
 
 const everybody: readonly Caller[] = ['anonymous', 'customer', 'agent', 'admin', 'auditor'];
 const signedIn: readonly Caller[] = ['customer', 'agent', 'admin', 'auditor'];

@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Account } from '#contracts/accounts.ts';
-import { knownClientMs, type SessionKind } from '#infra/accounts/accounts.ts';
+import { knownClientMs } from '#infra/accounts/accounts.ts';
+import type { SessionKind } from '#infra/session-store/session-store.ts';
 import type { KnownClients } from '../accounts/known-clients.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { ApiEnv } from './env.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { accountSchema, demoAccountsSchema, loginSchema } from '#contracts/accounts.ts';
-import { sessionAbsoluteMs } from '#infra/accounts/accounts.ts';
+import { sessionAbsoluteMs } from '#infra/session-store/session-store.ts';
 import { demoAccounts } from '../../accounts/demo.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { sessionCookie, signedInAccount } from '../guards.ts';

@@ -50,7 +50,7 @@ describe('outside demo mode', () => {
   test('no session is opened at that moment', async () => {
     const account = await app.core.accounts.findByUsername('agent');
     const session = { kind: 'cookie', at: new Date() } as const;
-    expect(account && (await app.core.accounts.openSession('a token', { account, ...session }))).toBe(false);
+    expect(account && (await app.core.sessionStore.open('a token', { account, ...session }))).toBe(false);
     expect(await me('waybill_session=a token')).toBe(401);
   });
 

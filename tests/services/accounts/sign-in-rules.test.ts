@@ -162,7 +162,7 @@ test('a sign-in that overlaps the deactivation opens no session', async () => {
   const account = await outside.accounts.findByUsername('racing');
   await outside.people.deactivate(id, order());
   const session = { kind: 'cookie', at: new Date() } as const;
-  expect(account && (await outside.accounts.openSession('a token', { account, ...session }))).toBe(false);
+  expect(account && (await outside.sessionStore.open('a token', { account, ...session }))).toBe(false);
 });
 
 test('an email address is that of the live account before a deactivated one', async () => {

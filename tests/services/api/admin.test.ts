@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#contracts/accounts.ts';
 import { adminSessionSchema } from '#contracts/accounts.ts';
-import { sessionAbsoluteMs, sessionIdleMs } from '#infra/accounts/accounts.ts';
+import { sessionAbsoluteMs, sessionIdleMs } from '#infra/session-store/session-store.ts';
 import { loginsPer15Min } from '#services/api/rate-limits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionAbsoluteMs, sessionIdleMs } from '#infra/accounts/accounts.ts';
+import { sessionAbsoluteMs, sessionIdleMs } from '#infra/session-store/session-store.ts';
 import { loginsPer15Min } from '#services/api/rate-limits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '#contracts/accounts.ts';
 import { sessionOverCode } from '#contracts/realtime.ts';
-import { sessionAbsoluteMs, sessionIdleMs, sessionIdOf } from '#infra/accounts/accounts.ts';
+import { sessionAbsoluteMs, sessionIdleMs, sessionIdOf } from '#infra/session-store/session-store.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { socketsOfTests } from '#tests/support/live.ts';
 

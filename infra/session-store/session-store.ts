@@ -1,0 +1,35 @@
+import type { Account } from '#contracts/accounts.ts';
+import type { StoredAccount } from '../accounts/accounts.ts';
+import { sha256 } from '../ids.ts';
+
+export const sessionIdleMs = 30 * 60_000;
+export const sessionAbsoluteMs = 12 * 3_600_000;
+
+/** How a session's token comes: a cookie that the browser sends by itself, or a bearer token that the admin area sends. */
+export type SessionKind = 'cookie' | 'bearer';
+
+/** A session of the account as it was when its password was checked. */
+export interface NewSession {
+  account: Pick<StoredAccount, 'id' | 'role' | 'passwordHash'>;
+  kind: SessionKind;
+  at: Date;
+}
+
+/** Names a session without giving its token away: the SHA-256 that the token is kept as, in hexadecimal. */
+export const sessionIdOf = (token: string): string => sha256(token);
+
+/**
+ * The sessions of accounts. Tokens come in clear and are kept only as SHA-256; one of the other kind opens nothing. A session is
+ * over once it is closed, idle for 30 min or 12 h old, and when its account was removed, disabled, or given another role.
+ */
+export interface SessionStore {
+  /** Opens a session of the account; returns false when its password or role is another by now, or it is disabled. */
+  open(token: string, session: NewSession): Promise<boolean>;
+  /** The account of a live session, moving its idle limit; undefined when the session is over. */
+  use(token: string, kind: SessionKind, at: Date): Promise<Account | undefined>;
+  /** Those of the sessions by cookie that are live, by their ids, with their accounts. Moves no idle limit. */
+  liveAmong(sessionIds: readonly string[], at: Date): Promise<Map<string, Account>>;
+  close(token: string, kind: SessionKind): Promise<void>;
+  /** Closes every session of the account, or every other one than that; returns their ids. */
+  closeAllOf(accountId: string, except?: string): Promise<string[]>;
+}
