@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
 import { emailAddress, instant, line } from './primitives.ts';
+import { timeZoneName } from './sessions.ts';
 
 /** Roles of an account; `customer` has no staff rights. */
 export const roles = ['customer', 'agent', 'admin', 'auditor'] as const;
@@ -14,14 +15,22 @@ export const staffRoles: readonly Role[] = ['agent', 'admin', 'auditor'];
 export type Caller = Role | 'anonymous';
 
 /** `POST /api/auth/login`. */
-export const loginSchema = z.strictObject({ username: line(120), password: z.string().min(1).max(512) });
+export const loginSchema = z.strictObject({
+  username: line(120),
+  password: z.string().min(1).max(512),
+  timeZone: timeZoneName().optional(),
+});
 
 /** The signed-in account, as `GET /api/auth/me` and the login answer it. */
 export const accountSchema = z.object({ id: z.uuid(), username: z.string(), role: roleSchema });
 export type Account = z.infer<typeof accountSchema>;
 
 /** `POST /api/admin/login`. */
-export const adminLoginSchema = z.strictObject({ email: emailAddress(), password: z.string().min(1).max(512) });
+export const adminLoginSchema = z.strictObject({
+  email: emailAddress(),
+  password: z.string().min(1).max(512),
+  timeZone: timeZoneName().optional(),
+});
 
 /** The administrator of a bearer token, as `GET /api/admin/me` and the login answer it. */
 export const adminUserSchema = z.object({ id: z.uuid(), email: z.string(), role: roleSchema });

@@ -23,6 +23,8 @@ import { quoteRequestRoutes } from './api/routes/quote-requests.ts';
 import { quoteRoutes } from './api/routes/quotes.ts';
 import { rateSheetRoutes } from './api/routes/rate-sheets.ts';
 import { rateRoutes } from './api/routes/rates.ts';
+import { securityLogRoutes, type SecurityLogRoutesOptions } from './api/routes/security-log.ts';
+import { sessionRoutes } from './api/routes/sessions.ts';
 import { shipmentCorrectionRoutes } from './api/routes/shipment-corrections.ts';
 import { shipmentRoutes } from './api/routes/shipments.ts';
 import { statsRoutes } from './api/routes/stats.ts';
@@ -56,11 +58,14 @@ export type RouteCore = Pick<
   | 'quoteLinks'
   | 'quotes'
   | 'requestSignatures'
+  | 'securityLog'
+  | 'sessionList'
   | 'sessions'
   | 'shipments'
+  | 'signInFailures'
   | 'trackingKeys'
 > & {
-  accounts: AdminRoutesOptions['accounts'];
+  accounts: AdminRoutesOptions['accounts'] & SecurityLogRoutesOptions['accounts'];
   directory: Pick<Core['directory'], 'list' | 'find'>;
 };
 
@@ -94,7 +99,14 @@ export function composeRoutes(
   const { isDemo, isSecure, privacy, channels, devMailUrl } = site;
   const carryOut = createCarryOut(core);
   const answerCommand = createAnswerCommand({ carryOut, progress });
-  const signIn = createSignIn({ sessions, knownClients: core.knownClients, rateLimits, isSecure, delay });
+  const signIn = createSignIn({
+    sessions,
+    knownClients: core.knownClients,
+    failures: core.signInFailures,
+    rateLimits,
+    isSecure,
+    delay,
+  });
   return [
     trackingRoutes({ sessions, models, progress, keys: core.trackingKeys, rateLimits, findParcel, privacy }),
     followRoutes({
@@ -143,6 +155,8 @@ export function composeRoutes(
       retryParked: core.retryParked,
       answerCommand,
     }),
+    sessionRoutes({ sessions, sessionList: core.sessionList, directory: core.directory, carryOut }),
+    securityLogRoutes({ sessions, securityLog: core.securityLog, accounts: core.accounts, progress, clock }),
     systemRoutes({ sessions, metrics, version, ...status }),
     docsRoutes(sessions),
     ...(isDemo && devMailUrl ? [devMailRoutes(sessions, devMailUrl)] : []),

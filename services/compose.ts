@@ -1,11 +1,8 @@
 import type { EventDefinition } from '#contracts/events/envelope.ts';
 import { eventDefinitions } from '#contracts/events/registry.ts';
-import { createDirectory } from '#infra/directory/postgres.ts';
-import { createAccounts } from '#infra/accounts/postgres.ts';
 import { connectNats } from '#infra/bus/nats.ts';
 import { systemClock, type Clock } from '#infra/clock.ts';
 import type { Config } from '#infra/config.ts';
-import { isCommonPassword } from '#infra/common-passwords/zxcvbn.ts';
 import { connectDatabase } from '#infra/database/database.ts';
 import { leases, revokeLease } from '#infra/database/lease.ts';
 import type { StateTables } from '#infra/database/tables.ts';
@@ -15,30 +12,21 @@ import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { noticeOutages } from '#infra/event-store/notice-outages.ts';
 import { bundledRates, createBundledRates } from '#infra/exchange-rates/bundled.ts';
 import { createHttpRates } from '#infra/exchange-rates/http.ts';
-import { createFairQueue } from '#infra/fair-queue.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import type { Logger } from '#infra/logger.ts';
-import { passwordSlots, createPasswords } from '#infra/passwords.ts';
 import { joinKeyStores } from '#infra/key-store/join.ts';
-import { derive, keysFor } from '#infra/keys.ts';
+import { derive } from '#infra/keys.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
 import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
 import { goLive, newReactors, reactorsAsReaders } from '#infra/reactors.ts';
-import { createSessionStore } from '#infra/session-store/postgres.ts';
 import { createSignatures } from '#infra/signatures.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 import { shutdownMs, createShutdown, type Shutdown } from '#infra/shutdown.ts';
 import { asReader } from '#projections/checkpoint.ts';
 import { connectModels } from '#projections/database.ts';
-import { createAccountChanges } from './accounts/account-changes.ts';
-import { createAccountRecorder } from './accounts/commands.ts';
-import { createKnownClients } from './accounts/known-clients.ts';
-import { createOwnPasswords } from './accounts/own-passwords.ts';
-import { createPeople } from './accounts/people.ts';
-import { createSessionEnds } from './accounts/session-ends.ts';
-import { createSessions } from './accounts/sessions.ts';
 import { createAlertCommands } from './alerts/commands.ts';
+import { composeAccounts } from './compose-accounts.ts';
 import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
 import { connectKeys, masterKeysIn, noteMissingBeside, type KeysConfig } from './keys.ts';
@@ -113,24 +101,8 @@ export async function composeCore({
     await logWatch.admit();
   };
   const handle = createHandler(log, { cache, admit });
-  const sessionEnds = createSessionEnds(bus);
-  const accounts = createAccounts(db);
-  const sessionStore = createSessionStore(db);
-  const passwords = createPasswords(createFairQueue(passwordSlots));
-  const recordAccount = createAccountRecorder(handle, clock);
-  const directory = createDirectory({ db, linkKeys: keysFor(masterKeys, 'account-links') });
-  const accountChanges = createAccountChanges({ directory, handle, log, recordAccount, clock, logger });
-  const sessions = createSessions({
-    accounts,
-    store: sessionStore,
-    passwords,
-    record: recordAccount,
-    heal: accountChanges.heal,
-    announceEnd: sessionEnds.announce,
-    isDemoMode: config.DEMO ?? false,
-    clock,
-  });
-  const accountParts = { changes: accountChanges, directory, personalData, passwords, sessions };
+  const isDemoMode = config.DEMO ?? false;
+  const accountCore = composeAccounts({ db, models, bus, handle, log, personalData, masterKeys, isDemoMode, clock, logger });
   const ratesUrl = config.EXCHANGE_RATES_URL;
   const exchangeRates = ratesUrl
     ? createHttpRates({ url: ratesUrl, bundled: bundledRates, clock, logger })
@@ -151,22 +123,7 @@ export async function composeCore({
     handle,
     keyStores,
     personalData,
-    accounts,
-    sessionStore,
-    passwords,
-    recordAccount,
-    sessions,
-    directory,
-    accountChanges,
-    people: createPeople(accountParts),
-    ownPasswords: createOwnPasswords({ ...accountParts, isCommonPassword, clock }),
-    sessionEnds,
-    knownClients: createKnownClients({
-      accounts,
-      deviceSignatures: createSignatures(masterKeys, 'known-device'),
-      addressSignatures: createSignatures(masterKeys, 'known-address'),
-      clock,
-    }),
+    ...accountCore,
     shipments,
     exchangeRates,
     calculate,

@@ -53,7 +53,7 @@ export const nouns: readonly Noun[] = [
     emails: ({ quoteLinks, ...parts }) => quoteEmails({ links: quoteLinks, ...parts }),
     timeline: quoteTimeline,
   },
-  { emails: accountEmails },
+  { history: 'account', emails: accountEmails },
 ];
 
 export const projectorsFor = (among: readonly Noun[]): readonly Projector[] =>

@@ -35,8 +35,17 @@ export const passwordChanged = defineEvent('PasswordChanged', account.extend({ b
 /** A session was opened with the right password. */
 export const signedIn = defineEvent('SignedIn', account);
 
+/** Someone knew the user name; at most so many a day are logged. `not_allowed`: with the right password, where it opens nothing. */
+export const signInFailed = defineEvent('SignInFailed', account.extend({ reason: z.enum(['wrong_password', 'not_allowed']) }));
+
+/** Sign-ins were refused for a while after too many attempts. */
+export const signInsBlocked = defineEvent('SignInsBlocked', account);
+
 /** A session was closed by its owner. */
 export const signedOut = defineEvent('SignedOut', account);
+
+/** So many sessions were ended, by their owner from another one or by an administrator. */
+export const sessionsRevoked = defineEvent('SessionsRevoked', account.extend({ count: z.int().min(1) }));
 
 /** The account can no longer sign in; `demo_ended`: demo mode is off, and its password is public; `deactivated`: by an administrator. */
 export const accountDisabled = defineEvent('AccountDisabled', account.extend({ reason: z.enum(['demo_ended', 'deactivated']) }));
@@ -52,7 +61,10 @@ export const accountEvents = [
   passwordResetRequested,
   passwordChanged,
   signedIn,
+  signInFailed,
+  signInsBlocked,
   signedOut,
+  sessionsRevoked,
   accountDisabled,
   accountEnabled,
 ] as const;

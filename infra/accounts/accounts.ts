@@ -1,4 +1,5 @@
 import type { Account } from '#contracts/accounts.ts';
+import type { UnknownNames } from '#contracts/security-log.ts';
 
 /** How long a device or an address counts as one that an account is used from. */
 export const knownClientMs = 90 * 86_400_000;
@@ -28,6 +29,10 @@ export interface Accounts {
   enable(accountId: string): Promise<void>;
   /** Adds the account; returns false when the username is taken. */
   add(account: StoredAccount, at: Date): Promise<boolean>;
+  /** Counts a failed sign-in with a user name that there is not, and forgets the counts of days that are long past. */
+  countUnknownName(at: Date): Promise<void>;
+  /** How many of those there were on that UTC day, and on the 30 days that end with it. */
+  unknownNames(at: Date): Promise<UnknownNames>;
   /** Whether an account was signed in from that address in the last 90 days; the digest stands for both. */
   isKnownAddress(digest: string, at: Date): Promise<boolean>;
   rememberAddress(accountId: string, digest: string, at: Date): Promise<void>;

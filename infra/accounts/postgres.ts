@@ -1,4 +1,5 @@
 import { sql, type Kysely, type NotNull, type Selectable } from 'kysely';
+import { daysAfter, utcDay } from '#contracts/utc-day.ts';
 import { batchLookups } from '../batcher.ts';
 import type { AccountsTable, StateTables } from '../database/tables.ts';
 import { knownClientMs, type Accounts, type StoredAccount } from './accounts.ts';
@@ -72,6 +73,24 @@ export function createAccounts(db: Kysely<StateTables>): Accounts {
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
     },
+    async countUnknownName(at) {
+      await db
+        .insertInto('unknown_names')
+        .values({ day: utcDay(at), count: '1' })
+        .onConflict((conflict) => conflict.column('day').doUpdateSet({ count: sql<string>`unknown_names.count + 1` }))
+        .execute();
+      await db.deleteFrom('unknown_names').where('day', '<=', lastForgotten(at)).execute();
+    },
+    async unknownNames(at) {
+      return db
+        .selectFrom('unknown_names')
+        .select([
+          sql<number>`coalesce(sum(count) filter (where day = ${utcDay(at)}::date), 0)::int`.as('today'),
+          sql<number>`coalesce(sum(count), 0)::int`.as('last30Days'),
+        ])
+        .where('day', '>', lastForgotten(at))
+        .executeTakeFirstOrThrow();
+    },
     async isKnownAddress(digest, at) {
       const row = await addressOf(digest);
       return row !== undefined && row.last_used_at > longAgo(at);
@@ -108,6 +127,8 @@ const storedAccount = (row: SetUpRow): StoredAccount => ({
   isDemo: row.is_demo,
   disabledAt: row.disabled_at ?? undefined,
 });
+/** The last of the days whose count is forgotten. */
+const lastForgotten = (at: Date) => daysAfter(utcDay(at), -30);
 const longAgo = (at: Date) => new Date(at.getTime() - knownClientMs);
 
 async function accountRows(db: Kysely<StateTables>, usernames: readonly string[]) {

@@ -14,6 +14,7 @@ export const stateTables = {
   reactors: 'kept',
   // One that was closed since would be open again.
   sessions: 'left out',
+  unknown_names: 'left out',
   // Whoever sends next is the owner.
   outbox_owner: 'left out',
   write_probe: 'left out',

@@ -3,6 +3,8 @@ import { up as tables } from './migrations/0001-tables.ts';
 import { up as bearerSessions } from './migrations/0002-bearer-sessions.ts';
 import { up as messagesAbout } from './migrations/0003-messages-about.ts';
 import { up as people } from './migrations/0004-people.ts';
+import { up as sessionClients } from './migrations/0005-session-clients.ts';
+import { up as unknownNames } from './migrations/0006-unknown-names.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -10,6 +12,8 @@ export const stateMigrations: Record<string, Migration> = {
   '0002-bearer-sessions': { up: bearerSessions },
   '0003-messages-about': { up: messagesAbout },
   '0004-people': { up: people },
+  '0005-session-clients': { up: sessionClients },
+  '0006-unknown-names': { up: unknownNames },
 };
 
 /** The tables were made by a version with other migrations: one that came later, or one that was never released. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contracts/accounts.ts';
 import type { MessageFailure } from '#contracts/events/outgoing-message.ts';
 import type { Channel, EmailRecipient, EmailTemplate } from '#contracts/mail.ts';
+import type { Browser, System } from '#contracts/sessions.ts';
 import type { PlaceColumns } from '../event-store/place.ts';
 
 /** Times are read as Date and written as Date. */
@@ -44,6 +45,10 @@ export interface SessionsTable {
   kind: Generated<'cookie' | 'bearer'>;
   created_at: Time;
   last_used_at: Time;
+  /** What the client said of itself. */
+  browser: Browser | null;
+  system: System | null;
+  time_zone: string | null;
 }
 
 /** Addresses that accounts were signed in from, as keyed digests of user name and address. */
@@ -51,6 +56,12 @@ export interface KnownAddressesTable {
   digest: string;
   account_id: string;
   last_used_at: Time;
+}
+
+/** Failed sign-ins of a UTC day with user names that there are not. */
+export interface UnknownNamesTable {
+  day: ColumnType<string, string, never>;
+  count: Long;
 }
 
 /** Which command an `Idempotency-Key` stands for. */
@@ -135,6 +146,7 @@ export interface StateTables {
   account_links: AccountLinksTable;
   sessions: SessionsTable;
   known_addresses: KnownAddressesTable;
+  unknown_names: UnknownNamesTable;
   idempotency_keys: IdempotencyKeysTable;
   outgoing_messages: OutgoingMessagesTable;
   outbox_owner: OutboxOwnerTable;

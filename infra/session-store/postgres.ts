@@ -1,5 +1,6 @@
 import { sql, type Kysely, type NotNull } from 'kysely';
 import type { Account, Role } from '#contracts/accounts.ts';
+import type { Browser, System } from '#contracts/sessions.ts';
 import { batchLookups } from '../batcher.ts';
 import type { StateTables } from '../database/tables.ts';
 import { sessionAbsoluteMs, sessionIdleMs, sessionIdOf, type SessionKind, type SessionStore } from './session-store.ts';
@@ -9,24 +10,34 @@ const hashed = (token: string) => bytesOf(sessionIdOf(token));
 /** A session's last use is written at most this often. */
 const touchEveryMs = 60_000;
 
-interface SessionRow extends Account {
+/** What says whether a session is over. */
+interface Timing {
+  role: Role;
   opened_as: Role;
-  kind: SessionKind;
   disabled_at: Date | null;
   created_at: Date;
   last_used_at: Date;
 }
 
+interface SessionRow extends Account, Timing {
+  kind: SessionKind;
+}
+
 export function createSessionStore(db: Kysely<StateTables>): SessionStore {
   const sessionOf = batchLookups((ids) => sessionRows(db, ids));
   return {
-    async open(token, { account, kind, at }) {
+    async open(token, { account, kind, client, at }) {
       const oldest = new Date(at.getTime() - sessionAbsoluteMs);
       await db.deleteFrom('sessions').where('account_id', '=', account.id).where('created_at', '<', oldest).execute();
       const current = db
         .selectFrom('accounts')
         .select(['id', 'role', sql<Buffer>`${hashed(token)}::bytea`.as('token_hash'), sql<SessionKind>`${kind}::text`.as('kind')])
         .select([sql<Date>`${at}::timestamptz`.as('created_at'), sql<Date>`${at}::timestamptz`.as('last_used_at')])
+        .select([
+          sql<Browser | null>`${client.browser}::text`.as('browser'),
+          sql<System | null>`${client.system}::text`.as('system'),
+          sql<string | null>`${client.timeZone}::text`.as('time_zone'),
+        ])
         .where('id', '=', account.id)
         .where('role', '=', account.role)
         .where('password_hash', '=', account.passwordHash)
@@ -35,7 +46,7 @@ export function createSessionStore(db: Kysely<StateTables>): SessionStore {
         .forShare();
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('sessions')
-        .columns(['account_id', 'role', 'token_hash', 'kind', 'created_at', 'last_used_at'])
+        .columns(['account_id', 'role', 'token_hash', 'kind', 'created_at', 'last_used_at', 'browser', 'system', 'time_zone'])
         .expression(current)
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
@@ -54,8 +65,36 @@ export function createSessionStore(db: Kysely<StateTables>): SessionStore {
         rows.flatMap(({ id, row }) => (row?.kind === 'cookie' && !isOver(row, at) ? [[id, accountOf(row)] as const] : [])),
       );
     },
+    async liveOf(accountId, at) {
+      const rows = await db
+        .selectFrom('sessions')
+        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+        .select(['token_hash', 'accounts.role', 'sessions.role as opened_as', 'disabled_at', 'kind', 'browser', 'system'])
+        .select(['time_zone', 'sessions.created_at', 'last_used_at'])
+        .where('account_id', '=', accountId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('sessions.created_at', 'desc')
+        .execute();
+      return rows
+        .filter((row) => !isOver(row, at))
+        .map(({ token_hash, kind, browser, system, time_zone, created_at, last_used_at }) => ({
+          id: token_hash.toString('hex'),
+          kind,
+          browser,
+          system,
+          timeZone: time_zone,
+          openedAt: created_at,
+          lastUsedAt: last_used_at,
+        }));
+    },
     async close(token, kind) {
       await db.deleteFrom('sessions').where('token_hash', '=', hashed(token)).where('kind', '=', kind).execute();
+    },
+    async closeAll(sessionIds) {
+      await db
+        .deleteFrom('sessions')
+        .where('token_hash', '=', sql<Buffer>`any(${sessionIds.map(bytesOf)}::bytea[])`)
+        .execute();
     },
     async closeAllOf(accountId, except) {
       const rows = await db
@@ -70,8 +109,8 @@ export function createSessionStore(db: Kysely<StateTables>): SessionStore {
 }
 
 const accountOf = ({ id, username, role }: SessionRow): Account => ({ id, username, role });
-const idleMsOf = (row: SessionRow, at: Date) => at.getTime() - row.last_used_at.getTime();
-const isOver = (row: SessionRow, at: Date): boolean =>
+const idleMsOf = (row: Timing, at: Date) => at.getTime() - row.last_used_at.getTime();
+const isOver = (row: Timing, at: Date): boolean =>
   row.disabled_at !== null ||
   row.opened_as !== row.role ||
   idleMsOf(row, at) >= sessionIdleMs ||

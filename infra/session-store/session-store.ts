@@ -1,4 +1,5 @@
 import type { Account } from '#contracts/accounts.ts';
+import type { Browser, System } from '#contracts/sessions.ts';
 import type { StoredAccount } from '../accounts/accounts.ts';
 import { sha256 } from '../ids.ts';
 
@@ -8,10 +9,27 @@ export const sessionAbsoluteMs = 12 * 3_600_000;
 /** How a session's token comes: a cookie that the browser sends by itself, or a bearer token that the admin area sends. */
 export type SessionKind = 'cookie' | 'bearer';
 
+/** What a client says of itself when it signs in; null where it says nothing that is known. */
+export interface ClientFacts {
+  browser: Browser | null;
+  system: System | null;
+  /** An IANA name. */
+  timeZone: string | null;
+}
+
+/** A session that is live. */
+export interface LiveSession extends ClientFacts {
+  id: string;
+  kind: SessionKind;
+  openedAt: Date;
+  lastUsedAt: Date;
+}
+
 /** A session of the account as it was when its password was checked. */
 export interface NewSession {
   account: Pick<StoredAccount, 'id' | 'role' | 'passwordHash'>;
   kind: SessionKind;
+  client: ClientFacts;
   at: Date;
 }
 
@@ -29,7 +47,11 @@ export interface SessionStore {
   use(token: string, kind: SessionKind, at: Date): Promise<Account | undefined>;
   /** Those of the sessions by cookie that are live, by their ids, with their accounts. Moves no idle limit. */
   liveAmong(sessionIds: readonly string[], at: Date): Promise<Map<string, Account>>;
+  /** Those of the account that are live, used last first. */
+  liveOf(accountId: string, at: Date): Promise<LiveSession[]>;
   close(token: string, kind: SessionKind): Promise<void>;
+  /** Closes the sessions with these ids. */
+  closeAll(sessionIds: readonly string[]): Promise<void>;
   /** Closes every session of the account, or every other one than that; returns their ids. */
   closeAllOf(accountId: string, except?: string): Promise<string[]>;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { About } from '#contracts/about.ts';
 import type { HistoryEntry } from '#contracts/history.ts';
 import { isoTime } from '../iso-time.ts';
+import { afterCursor, pageOf, type Page } from '../page.ts';
 import type { Models } from '../projector.ts';
 import type { HistoryTable } from './table.ts';
 
@@ -120,4 +121,49 @@ export async function hasWorkedOn(models: Models, { kind, id }: About, actorId: 
     select from history where kind = ${kind} and about_id = ${id} and actor_id = ${actorId} limit 1
   `.execute(models);
   return rows.length > 0;
+}
+
+/** Events of some types about nouns of one kind; with `aboutId`, about that one. */
+export interface NewestWanted {
+  kind: string;
+  aboutId: string | undefined;
+  types: readonly string[];
+  limit: number;
+  cursor: string | undefined;
+}
+
+/** One of them. */
+export interface NewestEvent extends Pick<HistoryEntry, 'type' | 'actorId' | 'actorRole' | 'recordedAt' | 'data'> {
+  id: string;
+  aboutId: string;
+}
+
+type NewestRow = Pick<HistoryTable, 'type' | 'about_id' | 'actor_id' | 'actor_role'> & {
+  id: string;
+  created: string;
+  data: Record<string, unknown>;
+};
+
+/** Newest first, by when they were recorded. Throws BadCursor. */
+export async function newestEvents(models: Models, wanted: NewestWanted): Promise<Page<NewestEvent>> {
+  const { kind, aboutId, types, limit, cursor } = wanted;
+  const about = aboutId === undefined ? sql`` : sql`and about_id = ${aboutId}::uuid`;
+  const rest = cursor === undefined ? sql`` : sql`where ${afterCursor(cursor)}`;
+  const { rows } = await sql<NewestRow>`
+    select id, type, about_id, actor_id, actor_role, data, ${isoTime('created_at', 'US')} as created
+    from (
+      select event_id as id, recorded_at as created_at, type, about_id, actor_id, actor_role, data from history
+      where kind = ${sql.lit(kind)} ${about} and type = any(${types}::text[])
+    ) entry ${rest}
+    order by created_at desc, id desc limit ${limit + 1}
+  `.execute(models);
+  return pageOf(rows, limit, ({ id, type, about_id, actor_id, actor_role, data, created }) => ({
+    id,
+    type,
+    aboutId: about_id,
+    actorId: actor_id,
+    actorRole: actor_role,
+    recordedAt: created,
+    data,
+  }));
 }

@@ -2,7 +2,8 @@ import type { Role } from '#contracts/accounts.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import type { Clock } from '#infra/clock.ts';
 import { freshId, sha256 } from '#infra/ids.ts';
-import { accountDecider, type AccountCommand, type AccountState } from '../domain/account.ts';
+import { accountDecider, type AccountCommand } from '../domain/account.ts';
+import type { AccountState } from '../domain/account-state.ts';
 import type { Handle } from '../command.ts';
 
 /**

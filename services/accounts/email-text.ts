@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/languages.ts';
 import { commonWords } from '../outbox/common-words.ts';
 import { layOutEmail, type WrittenEmail } from '../outbox/layout.ts';
-import type { AccountLink } from '../domain/account.ts';
+import type { AccountLink } from '../domain/account-links.ts';
 import { accountTexts } from './email-words/every-language.ts';
 
 /** The email about a link that sets a password. Pure; names nobody. */

@@ -7,7 +7,7 @@ import type { Passwords } from '#infra/passwords.ts';
 import type { IsCommonPassword } from '#infra/common-passwords/common-passwords.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { CommandContext } from '../command.ts';
-import { badLink, openLink } from '../domain/account.ts';
+import { badLink, openLink } from '../domain/account-links.ts';
 import { DomainError } from '../domain/errors.ts';
 import { checkPassword } from '../domain/password.ts';
 import type { AccountChanges, HandledAccount } from './account-changes.ts';

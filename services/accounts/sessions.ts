@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { demoPassword, type Account, type Role } from '#contracts/accounts.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
-import { sessionIdOf, type SessionKind, type SessionStore } from '#infra/session-store/session-store.ts';
+import { sessionIdOf, type ClientFacts, type SessionKind, type SessionStore } from '#infra/session-store/session-store.ts';
 import type { Clock } from '#infra/clock.ts';
 import { freshId } from '#infra/ids.ts';
 import type { QueuePlace } from '#infra/fair-queue.ts';
 import type { Passwords } from '#infra/passwords.ts';
-import { maySignIn, type AccountCommand, type AccountState } from '../domain/account.ts';
+import { clientFacts } from './client-facts.ts';
+import type { SignInFailures } from './sign-in-failures.ts';
+import type { AccountCommand } from '../domain/account.ts';
+import { maySignIn, type AccountState } from '../domain/account-state.ts';
 
 /** Signing in and out. Tokens are 256 random bits, kept hashed; every sign-in is in the log. */
 export interface Sessions {
@@ -17,7 +20,7 @@ export interface Sessions {
   signIn(
     username: string,
     password: string,
-    options?: { place?: QueuePlace; kind?: SessionKind },
+    options?: { place?: QueuePlace; kind?: SessionKind; client?: ClientFacts },
   ): Promise<{ token: string; account: Account } | undefined>;
   /** The account of a live session of that kind. */
   accountOf(token: string, kind: SessionKind): Promise<Account | undefined>;
@@ -39,6 +42,7 @@ export interface SessionsOptions {
   record(command: AccountCommand, role: Role): Promise<AccountState>;
   /** Lets the row of the account follow the log. */
   heal(accountId: string): Promise<void>;
+  failures: Pick<SignInFailures, 'failed'>;
   /** Notifies everything that depends on a session, by its id, that it has ended. */
   announceEnd(sessionId: string): void;
   /** Outside demo mode the printed password opens no demo account. */
@@ -56,15 +60,19 @@ export const createSessions = ({
   passwords,
   record,
   heal,
+  failures,
   announceEnd,
   isDemoMode,
   clock,
 }: SessionsOptions): Sessions => ({
-  async signIn(username, password, { place = ownPlace(), kind = 'cookie' } = {}) {
+  async signIn(username, password, { place = ownPlace(), kind = 'cookie', client = clientFacts() } = {}) {
     const found = await accounts.findByUsername(username);
     const isRight = await passwords.verify(password, found?.passwordHash, place);
-    if (!isRight || !found || found.disabledAt || !mayHold(kind, found.role)) return undefined;
-    if (!isDemoMode && found.isDemo && password.normalize('NFKC') === demoPassword) return undefined;
+    const isPrinted = !isDemoMode && found?.isDemo && password.normalize('NFKC') === demoPassword;
+    if (!isRight || !found || found.disabledAt || !mayHold(kind, found.role) || isPrinted) {
+      failures.failed(found, isRight ? 'not_allowed' : 'wrong_password');
+      return undefined;
+    }
     const state = await record({ type: 'signIn', accountId: found.id, role: found.role }, found.role);
     if (state.type !== 'none' && !maySignIn(state, found)) {
       // The row is behind the log, as after a change a moment ago or from an older backup, or ahead: not accepted yet.
@@ -73,7 +81,7 @@ export const createSessions = ({
     }
     const token = randomBytes(32).toString('base64url');
     const account = { id: found.id, username: found.username, role: found.role };
-    const isOpen = await store.open(token, { account: found, kind, at: clock.now() });
+    const isOpen = await store.open(token, { account: found, kind, client, at: clock.now() });
     return isOpen ? { token, account } : undefined;
   },
   accountOf: (token, kind) => store.use(token, kind, clock.now()),

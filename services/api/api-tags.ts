@@ -18,10 +18,14 @@ const groups = [
   { name: 'Alerts', description: 'Service alerts on the public site', paths: ['/api/alerts'] },
   {
     name: 'Accounts',
-    description: 'Sign in and out, and set a password',
+    description: 'Sign in and out, set a password, and see where you are signed in',
     paths: ['/api/auth', '/api/account', '/api/admin', '/api/demo'],
   },
-  { name: 'People', description: 'Invite people, change their roles and deactivate their accounts', paths: ['/api/people'] },
+  {
+    name: 'People',
+    description: 'Invite people, change their roles, end their sessions, deactivate their accounts, and read the security log',
+    paths: ['/api/people', '/api/security-log'],
+  },
   {
     name: 'System',
     description: 'Health, metrics and this document',

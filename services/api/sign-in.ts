@@ -3,8 +3,10 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Account } from '#contracts/accounts.ts';
 import { knownClientMs } from '#infra/accounts/accounts.ts';
 import type { SessionKind } from '#infra/session-store/session-store.ts';
+import { clientFacts } from '../accounts/client-facts.ts';
 import type { KnownClients } from '../accounts/known-clients.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import type { SignInFailures } from '../accounts/sign-in-failures.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 import { createLoginBudget, placeOf } from './login-budget.ts';
@@ -19,6 +21,7 @@ const devicesName = 'waybill_devices';
 export interface SignInParts {
   sessions: Pick<Sessions, 'signIn'>;
   knownClients: KnownClients;
+  failures: Pick<SignInFailures, 'blocked'>;
   rateLimits: RateLimits;
   /** Whether people reach this installation by https. */
   isSecure: boolean;
@@ -28,6 +31,7 @@ export interface SignInParts {
 interface Attempt {
   username: string;
   password: string;
+  timeZone?: string | undefined;
   kind: SessionKind;
   /** What is said to whoever may not come in, whatever the reason. */
   refusal: string;
@@ -43,18 +47,22 @@ export interface SignIn {
   rememberDevice(context: Context<ApiEnv>, username: string): Promise<void>;
 }
 
-export function createSignIn({ sessions, knownClients, rateLimits, isSecure, delay }: SignInParts): SignIn {
+export function createSignIn({ sessions, knownClients, failures, rateLimits, isSecure, delay }: SignInParts): SignIn {
   const takeLogin = createLoginBudget(rateLimits);
   const clientOf = (context: Context<ApiEnv>) => ({ devices: getCookie(context, devicesName), address: context.var.client });
   return {
     slots: loginSlots(),
-    async attempt(context, { username, password, kind, refusal }) {
+    async attempt(context, { username, password, timeZone, kind, refusal }) {
       const client = clientOf(context);
       const known = await knownClients.recognise(username, client);
       // Taken before the password is checked: many guesses at once are still only ten.
-      const giveBack = await takeLogin({ username, address: client.address, known });
+      const giveBack = await takeLogin({ username, address: client.address, known }).catch((error: unknown) => {
+        failures.blocked(username);
+        throw error;
+      });
       const place = placeOf(client.address, known);
-      const opened = await sessions.signIn(username, password, { place, kind }).catch(async (error: unknown) => {
+      const facts = clientFacts(context.req.header('user-agent'), timeZone);
+      const opened = await sessions.signIn(username, password, { place, kind, client: facts }).catch(async (error: unknown) => {
         await giveBack();
         throw error;
       });

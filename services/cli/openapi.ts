@@ -19,6 +19,9 @@ async function openApiDocument(): Promise<string> {
   const core: RouteCore = {
     accounts: absent,
     sessions: absent,
+    sessionList: absent,
+    securityLog: absent,
+    signInFailures: absent,
     knownClients: absent,
     models: absent,
     clock: absent,

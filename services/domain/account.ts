@@ -1,74 +1,10 @@
 import type { Role } from '#contracts/accounts.ts';
 import { accountEvents, type AccountEvent } from '#contracts/events/account.ts';
-import type { Fact } from '#contracts/events/envelope.ts';
+import { badLink, isRecent, linkIn, openLink, type MailedLink } from './account-links.ts';
+import { evolve, maySignIn, type AccountState, type DataOf, type ExistingAccount } from './account-state.ts';
 import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
-
-type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data'];
-type MailedLink = Omit<DataOf<'PasswordResetRequested'>, 'accountId'>;
-
-/** What the link that was mailed last opens. */
-export interface AccountLink extends MailedLink {
-  purpose: 'invitation' | 'reset';
-}
-
-/** An account that was opened or invited. */
-export interface ExistingAccount {
-  type: 'invited' | 'active' | 'deactivated';
-  role: Role;
-  /** Whether it has a user name and a password. */
-  isSetUp: boolean;
-  link: AccountLink | undefined;
-  /** When an invitation was sent last. */
-  invitedAt: string | undefined;
-  /** When a reset was asked for last. */
-  resetAskedAt: string | undefined;
-  disabledFor: DataOf<'AccountDisabled'>['reason'] | undefined;
-}
-
-/** The role of an account, and whether people can sign in to it. */
-export type AccountState = { type: 'none' } | ExistingAccount;
-
-const nothingYet = { link: undefined, invitedAt: undefined, resetAskedAt: undefined, disabledFor: undefined };
-
-function evolve(state: AccountState, event: Fact<AccountEvent>): AccountState {
-  const { type, data, metadata } = event;
-  switch (type) {
-    case 'AccountOpened':
-      return { type: 'active', role: data.role, isSetUp: true, ...nothingYet };
-    case 'AccountInvited':
-      return {
-        ...nothingYet,
-        type: 'invited',
-        role: data.role,
-        isSetUp: false,
-        link: { purpose: 'invitation', ...linkIn(data) },
-        invitedAt: metadata.occurredAt,
-      };
-    case 'PasswordResetRequested':
-      return changed(state, { link: { purpose: 'reset', ...linkIn(data) }, resetAskedAt: metadata.occurredAt });
-    case 'InvitationAccepted':
-      return changed(state, { type: 'active', isSetUp: true, link: undefined });
-    case 'PasswordChanged':
-      return changed(state, { link: undefined });
-    case 'RoleChanged':
-      return changed(state, { role: data.role });
-    case 'AccountDisabled':
-      return changed(state, { type: 'deactivated', link: undefined, disabledFor: data.reason });
-    case 'AccountEnabled':
-      return state.type === 'none' ? state : { ...state, type: state.isSetUp ? 'active' : 'invited', disabledFor: undefined };
-    case 'SignedIn':
-    case 'SignedOut':
-      return state;
-    default:
-      return type satisfies never;
-  }
-}
-
-const changed = (state: AccountState, changes: Partial<ExistingAccount>): AccountState =>
-  state.type === 'none' ? state : { ...state, ...changes };
-
-const linkIn = ({ linkId, expiresAt, language, contact }: MailedLink): MailedLink => ({ linkId, expiresAt, language, contact });
+import { isBlockNews, isNews } from './sign-in-failures.ts';
 
 interface OfAccount {
   accountId: string;
@@ -88,11 +24,12 @@ export type AccountCommand = OfAccount &
     | { type: 'endDemo' }
     | { type: 'beginDemo' }
     | { type: 'signIn'; role: Role }
+    | { type: 'failSignIn'; reason: DataOf<'SignInFailed'>['reason']; now: string }
+    | { type: 'blockSignIns'; now: string }
     | { type: 'signOut' }
+    /** `count` is how many live sessions are to end. */
+    | { type: 'revokeSessions'; count: number }
   );
-
-/** A link that is asked for again within this time of its email is not mailed a second time. */
-const patienceMs = 3_600_000;
 
 function decide(command: AccountCommand, state: AccountState): Decided<AccountEvent>[] {
   const { accountId } = command;
@@ -129,8 +66,16 @@ function decide(command: AccountCommand, state: AccountState): Decided<AccountEv
     case 'signIn':
       // Without a stream it came with a backup, whose log ends before its accounts do.
       return state.type === 'none' || maySignIn(state, command) ? [{ type: 'SignedIn', data: { accountId } }] : [];
+    case 'failSignIn':
+      if (state.type === 'none' || !isNews(state.failures, command.now)) return [];
+      return [{ type: 'SignInFailed', data: { accountId, reason: command.reason } }];
+    case 'blockSignIns':
+      if (state.type === 'none' || !isBlockNews(state.failures, command.now)) return [];
+      return [{ type: 'SignInsBlocked', data: { accountId } }];
     case 'signOut':
       return [{ type: 'SignedOut', data: { accountId } }];
+    case 'revokeSessions':
+      return command.count > 0 ? [{ type: 'SessionsRevoked', data: { accountId, count: command.count } }] : [];
     default:
       return command satisfies never;
   }
@@ -152,10 +97,6 @@ function useLink(command: Command<'useLink'>, state: AccountState): Decided<Acco
     : [{ type: 'PasswordChanged', data: { accountId, by: 'link' } }];
 }
 
-/** Whether the account can sign in with the rights of that role. */
-export const maySignIn = (state: ExistingAccount, { role }: { role: Role }): boolean =>
-  state.type === 'active' && state.role === role;
-
 function invite({ accountId, role, now, ...link }: Command<'invite'>, state: AccountState): Decided<AccountEvent>[] {
   if (state.type === 'deactivated') throw new DomainError('conflict', 'This account is deactivated. Reactivate it first.');
   if (state.type === 'active') throw new DomainError('conflict', 'This person has accepted an invitation already.');
@@ -173,18 +114,6 @@ function reactivate({ accountId }: Command<'reactivate'>, state: AccountState): 
     throw new DomainError('conflict', 'This account is for demo mode only. Invite the person instead.');
   return [{ type: 'AccountEnabled', data: { accountId, reason: 'reactivated' } }];
 }
-
-/** The link of that id while it can be used. */
-export function openLink(state: AccountState, { linkId, now }: { linkId: string; now: string }): AccountLink | undefined {
-  const link = state.type === 'none' ? undefined : state.link;
-  return link?.linkId === linkId && Date.parse(now) < Date.parse(link.expiresAt) ? link : undefined;
-}
-
-/** The refusal of a link that does not exist, was used or has expired. */
-export const badLink = () => new DomainError('bad_link', 'This link is no longer valid. Ask for a new one.');
-
-const isRecent = (askedAt: string | undefined, now: string): boolean =>
-  askedAt !== undefined && Date.parse(now) < Date.parse(askedAt) + patienceMs;
 
 function keepAnAdmin(state: AccountState, { otherAdmins }: { otherAdmins: number }): void {
   if (state.type === 'active' && state.role === 'admin' && otherAdmins === 0) {

@@ -32,8 +32,8 @@ export function accountRoutes({ sessions, signIn, isDemo, isSecure }: AccountRou
       },
     }),
     async (context) => {
-      const { username, password } = context.req.valid('json');
-      const attempt = { username, password, kind: 'cookie', refusal: 'Invalid username or password' } as const;
+      const { username, ...typed } = context.req.valid('json');
+      const attempt = { username, ...typed, kind: 'cookie', refusal: 'Invalid username or password' } as const;
       const opened = await signIn.attempt(context, attempt);
       setCookie(context, sessionCookie, opened.token, { ...cookie, maxAge: sessionAbsoluteMs / 1_000 });
       await signIn.rememberDevice(context, username);

@@ -35,10 +35,10 @@ export function adminRoutes({ sessions, accounts, signIn }: AdminRoutesOptions):
       },
     }),
     async (context) => {
-      const { email, password } = context.req.valid('json');
+      const { email, ...typed } = context.req.valid('json');
       // Guesses at an account count together, by whichever name and at whichever sign-in they come.
       const username = (await accounts.adminNamed(email)) ?? email;
-      const { token } = await signIn.attempt(context, { username, password, kind: 'bearer', refusal: 'Invalid credentials' });
+      const { token } = await signIn.attempt(context, { username, ...typed, kind: 'bearer', refusal: 'Invalid credentials' });
       await signIn.rememberDevice(context, username);
       return context.json({ token, user: await userNamed(username) }, 200);
     },

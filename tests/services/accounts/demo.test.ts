@@ -3,6 +3,7 @@ import { streamOf } from '#contracts/events/registry.ts';
 import { sessionOverCode } from '#contracts/realtime.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from '#services/accounts/demo.ts';
+import { clientFacts } from '#services/accounts/client-facts.ts';
 import { accountDecider } from '#services/domain/account.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { socketsOfTests } from '#tests/support/live.ts';
@@ -49,7 +50,7 @@ describe('outside demo mode', () => {
 
   test('no session is opened at that moment', async () => {
     const account = await app.core.accounts.findByUsername('agent');
-    const session = { kind: 'cookie', at: new Date() } as const;
+    const session = { kind: 'cookie', client: clientFacts(), at: new Date() } as const;
     expect(account && (await app.core.sessionStore.open('a token', { account, ...session }))).toBe(false);
     expect(await me('waybill_session=a token')).toBe(401);
   });

@@ -5,6 +5,7 @@ import { freshId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
 import { KeyMissing } from '#infra/personal-data/personal-data.ts';
 import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from '#services/accounts/demo.ts';
+import { clientFacts } from '#services/accounts/client-facts.ts';
 import { composeCore, type Core } from '#services/compose.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
@@ -161,7 +162,7 @@ test('a sign-in that overlaps the deactivation opens no session', async () => {
   const id = await someone('racing');
   const account = await outside.accounts.findByUsername('racing');
   await outside.people.deactivate(id, order());
-  const session = { kind: 'cookie', at: new Date() } as const;
+  const session = { kind: 'cookie', client: clientFacts(), at: new Date() } as const;
   expect(account && (await outside.sessionStore.open('a token', { account, ...session }))).toBe(false);
 });
 

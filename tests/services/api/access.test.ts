@@ -44,7 +44,11 @@ const core: RouteCore = {
     endSessionsOf: nothing,
     open: nothing,
   },
-  accounts: { adminNamed: async () => undefined, findByUsername: async () => storedAdmin },
+  accounts: {
+    unknownNames: async () => ({ today: 0, last30Days: 0 }),
+    adminNamed: async () => undefined,
+    findByUsername: async () => storedAdmin,
+  },
   knownClients: { recognise: async () => undefined, remember: nothing },
   models: emptyModels,
   clock: { now: () => new Date(0) },
@@ -74,6 +78,9 @@ const core: RouteCore = {
   follows: { request: nothing, confirm: nothing, stop: nothing, find: nothing },
   followTokens: { tokenFor: nothing, read: () => undefined },
   directory: { list: async () => [], find: nothing },
+  securityLog: async () => ({ items: [], nextCursor: undefined }),
+  signInFailures: { failed: () => undefined, blocked: () => undefined },
+  sessionList: { list: async () => [], revoke: nothing },
   people: { invite: nothing, inviteAgain: nothing, changeRole: nothing, deactivate: nothing, reactivate: nothing },
   ownPasswords: { requestReset: nothing, open: nothing, useLink: nothing, change: nothing },
   idempotency: { claim: nothing, keepUnchanged: nothing },
@@ -145,6 +152,14 @@ const expected: Record<Route, readonly Caller[]> = {
   'POST /api/auth/link': everybody,
   'POST /api/auth/link/password': everybody,
   'POST /api/account/password': signedIn,
+  'GET /api/account/sessions': signedIn,
+  'POST /api/account/sessions/{sessionId}/revoke': signedIn,
+  'POST /api/account/sessions/revoke-others': signedIn,
+  'GET /api/people/{id}/sessions': overseers,
+  'POST /api/people/{id}/sessions/{sessionId}/revoke': admin,
+  'POST /api/people/{id}/sessions/revoke-others': admin,
+  'GET /api/security-log': overseers,
+  'GET /api/security-log/unknown-names': overseers,
   'GET /api/people': overseers,
   'POST /api/people': admin,
   'POST /api/people/{id}/invitation': admin,
@@ -238,13 +253,23 @@ describe('the table of who may do what', () => {
     const changed = table.filter(
       ([route, callers]) => !route.startsWith('GET ') && callers.includes('auditor') && !callers.includes('anonymous'),
     );
-    expect(changed.map(([route]) => route)).toEqual(['POST /api/account/password']);
+    expect(changed.map(([route]) => route)).toEqual([
+      'POST /api/account/password',
+      'POST /api/account/sessions/{sessionId}/revoke',
+      'POST /api/account/sessions/revoke-others',
+    ]);
   });
 
   test('opens nothing of the staff to customers', () => {
     expect(
       table.filter(([, callers]) => callers.includes('customer') && !callers.includes('anonymous')).map(([route]) => route),
-    ).toEqual(['GET /api/auth/me', 'POST /api/account/password']);
+    ).toEqual([
+      'GET /api/auth/me',
+      'POST /api/account/password',
+      'GET /api/account/sessions',
+      'POST /api/account/sessions/{sessionId}/revoke',
+      'POST /api/account/sessions/revoke-others',
+    ]);
   });
 
   test('opens every staff route to admins', () => {

@@ -123,7 +123,11 @@ export const bad = {
     validUntil: ['', 'tomorrow', '2026-02-30', '2020-01-01', '9999-12-31', 5, {}, null, undefined],
     note: ifGiven(longText(1_000)),
   },
-  login: { username: ['', 'x'.repeat(121), 'a\u0000b', 'a\ud800', ...notText], password: ['', 'x'.repeat(513), ...notText] },
+  login: {
+    username: ['', 'x'.repeat(121), 'a\u0000b', 'a\ud800', ...notText],
+    password: ['', 'x'.repeat(513), ...notText],
+    timeZone: ['', 'x'.repeat(65), 'a\u0000b', 5, true, {}, ['a'], null],
+  },
   unlock: { email },
   notify: {
     recipientEmail: email,

@@ -49,6 +49,7 @@ beforeEach(() => {
   const door = createSignIn({
     sessions,
     knownClients,
+    failures: { blocked: () => undefined },
     rateLimits: createRateLimits(),
     isSecure: false,
     delay: async () => undefined,

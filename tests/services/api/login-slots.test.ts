@@ -16,6 +16,7 @@ const sessions = { signIn, accountOf: nothing, liveAmong: nothing, signOut: noth
 const door = createSignIn({
   sessions,
   knownClients: { recognise: async () => undefined, remember: nothing },
+  failures: { blocked: () => undefined },
   rateLimits: createRateLimits(),
   isSecure: false,
   delay: async () => undefined,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contracts/accounts.ts';
 import type { AccountEvent } from '#contracts/events/account.ts';
-import { accountDecider, openLink, type AccountCommand } from '#services/domain/account.ts';
+import { accountDecider, type AccountCommand } from '#services/domain/account.ts';
+import { openLink } from '#services/domain/account-links.ts';
 import { fold } from '#services/domain/decider.ts';
 import { logged } from '#tests/support/events.ts';
 
@@ -196,6 +197,37 @@ test('events of an account that was never opened leave nothing behind', () => {
   expect(after(accepted, roleChanged('admin'), deactivated, reactivated, resetRequested, changedByLink)).toEqual({
     type: 'none',
   });
+});
+
+describe('failed sign-ins', () => {
+  const nextDay = later(25 * hourMs);
+  const fail = (at = now): AccountCommand => ({ type: 'failSignIn', accountId, reason: 'wrong_password', now: at });
+  const block = (at = now): AccountCommand => ({ type: 'blockSignIns', accountId, now: at });
+  const failed = { type: 'SignInFailed', data: { accountId, reason: 'wrong_password' } } as const;
+  const blocked = { type: 'SignInsBlocked', data: { accountId } } as const;
+  const tenFailures = Array.from({ length: 10 }, () => failed);
+
+  test('are logged ten times a day from the first of them on', () => {
+    expect(events(fail(), [opened(), ...tenFailures.slice(1)])).toEqual([failed]);
+    expect(events(fail(), [opened(), ...tenFailures])).toEqual([]);
+    expect(events(fail(nextDay), [opened(), ...tenFailures])).toEqual([failed]);
+  });
+
+  test('are refused after too many, which is logged once a day', () => {
+    expect(events(block(), [opened(), failed])).toEqual([blocked]);
+    expect(events(block(), [opened(), failed, blocked])).toEqual([]);
+    expect(events(block(nextDay), [opened(), blocked])).toEqual([blocked]);
+  });
+
+  test('of an account that the log does not know are in none', () => {
+    expect([...events(fail(), []), ...events(block(), [])]).toEqual([]);
+  });
+});
+
+test('sessions are revoked where there are any', () => {
+  const revoke = (count: number): AccountCommand => ({ type: 'revokeSessions', accountId, count });
+  expect(events(revoke(2), [opened()])).toEqual([{ type: 'SessionsRevoked', data: { accountId, count: 2 } }]);
+  expect(events(revoke(0), [opened()])).toEqual([]);
 });
 
 test('a link is for what it was mailed for', () => {

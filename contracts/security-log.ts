@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { roleSchema } from './accounts.ts';
+import { listFields } from './lists.ts';
+import { instant, uuid } from './primitives.ts';
+
+/** The events of accounts that the security log shows, by what they are about. */
+export const securityGroups = {
+  signIns: ['SignedIn', 'SignedOut'],
+  failures: ['SignInFailed', 'SignInsBlocked'],
+  sessions: ['SessionsRevoked'],
+  roles: ['RoleChanged'],
+  passwords: ['PasswordResetRequested', 'PasswordChanged'],
+  accounts: ['AccountOpened', 'AccountInvited', 'InvitationAccepted', 'AccountDisabled', 'AccountEnabled'],
+} as const;
+export type SecurityGroup = keyof typeof securityGroups;
+export const securityGroupSchema = z.enum(['signIns', 'failures', 'sessions', 'roles', 'passwords', 'accounts']);
+export const securityTypeSchema = z.enum([
+  ...securityGroups.signIns,
+  ...securityGroups.failures,
+  ...securityGroups.sessions,
+  ...securityGroups.roles,
+  ...securityGroups.passwords,
+  ...securityGroups.accounts,
+]);
+export type SecurityType = z.infer<typeof securityTypeSchema>;
+
+/** `GET /api/security-log`: of one group or of all, about one person or everyone. */
+export const listSecurityLogSchema = z.strictObject({
+  limit: listFields.limit,
+  cursor: listFields.cursor,
+  group: securityGroupSchema.optional(),
+  person: uuid().optional(),
+});
+
+/** Someone in the log; without a user name until the invitation is accepted, and where the account is gone. */
+const namedAccount = z.object({ id: uuid(), username: z.string().nullable() });
+
+/** One thing that happened to an account. No password, token or address is in it. */
+export const securityEntrySchema = z.object({
+  id: uuid(),
+  type: securityTypeSchema,
+  account: namedAccount,
+  /** Whoever did it: the person, another one, the program, or someone who was not signed in. */
+  by: z.discriminatedUnion('who', [
+    z.object({ who: z.literal('self') }),
+    z.object({ who: z.literal('account'), ...namedAccount.shape }),
+    z.object({ who: z.literal('system') }),
+    z.object({ who: z.literal('visitor') }),
+  ]),
+  recordedAt: instant(),
+  /** The role of the account from then on, of `RoleChanged`, `AccountOpened` and `AccountInvited`. */
+  role: roleSchema.optional(),
+  /** How many sessions ended, of `SessionsRevoked`. */
+  count: z.int().optional(),
+});
+export type SecurityEntry = z.infer<typeof securityEntrySchema>;
+
+/** `GET /api/security-log/unknown-names`: failed sign-ins with user names that there are not, which are only counted. */
+export const unknownNamesSchema = z.object({ today: z.int(), last30Days: z.int() });
+export type UnknownNames = z.infer<typeof unknownNamesSchema>;
