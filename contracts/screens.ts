@@ -104,7 +104,7 @@ export const screens = {
   people: {
     path: '/dashboard/people',
     who: ['admin', 'auditor'],
-    words: ['accounts', 'people'],
+    words: ['accounts', 'people', 'sessions'],
     crawlable: false,
     menus: { setUp: 'people:title' },
   },
@@ -122,7 +122,20 @@ export const screens = {
     crawlable: false,
     menus: { setUp: 'system:title' },
   },
-  ownAccount: { path: '/dashboard/account', who: staff, words: ['accounts', 'passwords'], crawlable: false, menus: {} },
+  securityLog: {
+    path: '/dashboard/security-log',
+    who: ['admin', 'auditor'],
+    words: ['accounts', 'securityLog'],
+    crawlable: false,
+    menus: { setUp: 'securityLog:title' },
+  },
+  ownAccount: {
+    path: '/dashboard/account',
+    who: staff,
+    words: ['accounts', 'passwords', 'sessions'],
+    crawlable: false,
+    menus: {},
+  },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

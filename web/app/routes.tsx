@@ -25,6 +25,7 @@ const files = {
   people: () => import('../routes/people.tsx'),
   rates: () => import('../routes/rates.tsx'),
   system: () => import('../routes/system.tsx'),
+  securityLog: () => import('../routes/security-log.tsx'),
   ownAccount: () => import('../routes/own-account.tsx'),
 } satisfies Record<RoutedScreen, () => Promise<object>>;
 
@@ -50,6 +51,7 @@ const frameWords = [
   'people',
   'quoteDesk',
   'rates',
+  'securityLog',
   'shipments',
   'signInAgain',
   'staff',
@@ -97,6 +99,7 @@ export const routes: RouteObject[] = [
               screen('people'),
               screen('rates'),
               screen('system'),
+              screen('securityLog'),
               screen('ownAccount'),
             ],
           },

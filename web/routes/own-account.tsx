@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChangePassword } from '#web/features/passwords/components/change-password.tsx';
+import { OwnSessions } from '#web/features/sessions/components/own-sessions.tsx';
 import { useSession } from '#web/shared/session/use-session.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -14,6 +15,7 @@ export function Component() {
       <DocumentTitle page={t('passwords:own.title')} />
       <PageHeader title={t('passwords:own.title')} lead={lead} />
       <ChangePassword />
+      <OwnSessions />
     </div>
   );
 }

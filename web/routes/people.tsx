@@ -1,3 +1,6 @@
 import { PeoplePage } from '#web/features/people/components/people-page.tsx';
+import { SessionsModal } from '#web/features/sessions/components/sessions-modal.tsx';
 
-export const Component = PeoplePage;
+export function Component() {
+  return <PeoplePage parts={{ SessionsModal }} />;
+}

@@ -1,4 +1,12 @@
-import { DollarOutlined, FileTextOutlined, HddOutlined, InboxOutlined, SendOutlined, TeamOutlined } from '@ant-design/icons';
+import {
+  DollarOutlined,
+  FileTextOutlined,
+  HddOutlined,
+  InboxOutlined,
+  SafetyOutlined,
+  SendOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { Role } from '#contracts/accounts.ts';
 import { screenAt } from '#contracts/screen-at.ts';
@@ -19,6 +27,7 @@ export const setUpIcons: Record<(typeof allSetUp)[number]['menus']['setUp'], Rea
   'people:title': <TeamOutlined aria-hidden />,
   'rates:title': <DollarOutlined aria-hidden />,
   'system:title': <HddOutlined aria-hidden />,
+  'securityLog:title': <SafetyOutlined aria-hidden />,
 };
 
 export const setUpScreens = (role: Role) => allSetUp.filter(({ who }) => who.some((may) => may === role));

@@ -6,7 +6,7 @@ import { RailEntry } from './rail-entry.tsx';
 import { setUpIcons, setUpScreens } from './rail-screens.tsx';
 
 export function SetUpLinks({ role }: { role: Role }) {
-  const { t } = useTranslation(['people', 'rates', 'system']);
+  const { t } = useTranslation(['people', 'rates', 'securityLog', 'system']);
   const { pathname } = useLocation();
   return setUpScreens(role).map((screen) => {
     const name = screen.menus.setUp;

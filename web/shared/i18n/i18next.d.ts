@@ -12,6 +12,8 @@ import type notify from './locales/en/notify.ts';
 import type quoteDesk from './locales/en/quoteDesk.ts';
 import type quoteOffer from './locales/en/quoteOffer.ts';
 import type quotes from './locales/en/quotes.ts';
+import type securityLog from './locales/en/securityLog.ts';
+import type sessions from './locales/en/sessions.ts';
 import type shipmentCorrections from './locales/en/shipmentCorrections.ts';
 import type shipmentPage from './locales/en/shipmentPage.ts';
 import type shipments from './locales/en/shipments.ts';
@@ -39,6 +41,8 @@ declare module 'i18next' {
       quoteDesk: typeof quoteDesk;
       quoteOffer: typeof quoteOffer;
       quotes: typeof quotes;
+      securityLog: typeof securityLog;
+      sessions: typeof sessions;
       shipmentCorrections: typeof shipmentCorrections;
       shipmentPage: typeof shipmentPage;
       shipments: typeof shipments;

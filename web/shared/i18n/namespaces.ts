@@ -16,6 +16,8 @@ export const namespaces = [
   'signInAgain',
   'people',
   'rates',
+  'securityLog',
+  'sessions',
   'shipments',
   'shipmentPage',
   'system',

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Person } from '#contracts/accounts.ts';
 import styles from '#web/shared/list/rows.module.css';
 import { ShortTime } from '#web/shared/list/short-time.tsx';
+import type { PeopleListProps } from './people-list.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonName } from './person-name.tsx';
 import { PersonTag } from './person-tag.tsx';
 
-export function PeopleCards({ people }: { people: readonly Person[] }) {
+export function PeopleCards({ people, parts }: PeopleListProps) {
   const { t } = useTranslation('accounts');
   return (
     <ul className={styles['cards']}>
@@ -23,7 +23,7 @@ export function PeopleCards({ people }: { people: readonly Person[] }) {
             <bdi>{person.email}</bdi>
             <ShortTime instant={person.createdAt} />
           </p>
-          <PersonActions person={person} />
+          <PersonActions person={person} parts={parts} />
         </li>
       ))}
     </ul>

@@ -11,9 +11,10 @@ import list from '#web/shared/list/list.module.css';
 import { peopleQuery } from '../api/list-people.ts';
 import { InviteModal } from './invite-modal.tsx';
 import { PeopleList } from './people-list.tsx';
+import type { PersonParts } from './person-actions.tsx';
 import styles from './people.module.css';
 
-export function PeoplePage() {
+export function PeoplePage({ parts }: { parts: PersonParts }) {
   const { t } = useTranslation('people');
   const { account } = useSession();
   const people = useQuery(peopleQuery);
@@ -28,7 +29,7 @@ export function PeoplePage() {
       <DocumentTitle page={t('title')} />
       <PageHeader title={t('title')} lead={t('lead')} actions={account?.role === 'admin' ? invite : null} />
       <section className={list['panel']} aria-label={t('caption')}>
-        {people.data ? <PeopleList people={people.data} /> : null}
+        {people.data ? <PeopleList people={people.data} parts={parts} /> : null}
         {people.isPending ? <SkeletonLine /> : null}
         {people.error && !people.data ? <ErrorState error={people.error} onRetry={() => void people.refetch()} /> : null}
       </section>

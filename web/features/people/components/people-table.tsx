@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { Person } from '#contracts/accounts.ts';
 import styles from '#web/shared/list/rows.module.css';
 import { ShortTime } from '#web/shared/list/short-time.tsx';
+import type { PeopleListProps } from './people-list.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonName } from './person-name.tsx';
 import { PersonTag } from './person-tag.tsx';
 
 const columns = ['name', 'email', 'role', 'state', 'since'] as const;
 
-export function PeopleTable({ people }: { people: readonly Person[] }) {
+export function PeopleTable({ people, parts }: PeopleListProps) {
   const { t } = useTranslation(['people', 'accounts']);
   return (
     <table className={styles['table']}>
@@ -42,7 +42,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
               <ShortTime instant={person.createdAt} />
             </td>
             <td className={styles['actions']}>
-              <PersonActions person={person} />
+              <PersonActions person={person} parts={parts} />
             </td>
           </tr>
         ))}

@@ -32,12 +32,14 @@ export default {
     language: 'لغة الرسالة',
   },
   action: {
+    sessions: 'الجلسات',
     role: 'تغيير الدور',
     invite: 'إرسال رابط جديد',
     deactivate: 'تعطيل',
     reactivate: 'إعادة التفعيل',
   },
   named: {
+    sessions: 'الجلسات: {{name}}',
     role: 'تغيير الدور: {{name}}',
     invite: 'إرسال رابط جديد: {{name}}',
     deactivate: 'تعطيل: {{name}}',

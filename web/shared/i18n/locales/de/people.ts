@@ -33,12 +33,14 @@ export default {
     language: 'Sprache der E-Mail',
   },
   action: {
+    sessions: 'Sitzungen',
     role: 'Rolle ändern',
     invite: 'Neuen Link senden',
     deactivate: 'Deaktivieren',
     reactivate: 'Reaktivieren',
   },
   named: {
+    sessions: 'Sitzungen: {{name}}',
     role: 'Rolle ändern: {{name}}',
     invite: 'Neuen Link senden: {{name}}',
     deactivate: 'Deaktivieren: {{name}}',

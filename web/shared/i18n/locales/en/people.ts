@@ -29,12 +29,14 @@ export default {
     language: 'Language of the email',
   },
   action: {
+    sessions: 'Sessions',
     role: 'Change role',
     invite: 'Send new link',
     deactivate: 'Deactivate',
     reactivate: 'Reactivate',
   },
   named: {
+    sessions: 'Sessions: {{name}}',
     role: 'Change role: {{name}}',
     invite: 'Send new link: {{name}}',
     deactivate: 'Deactivate: {{name}}',

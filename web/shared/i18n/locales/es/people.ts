@@ -33,12 +33,14 @@ export default {
     language: 'Idioma del correo',
   },
   action: {
+    sessions: 'Sesiones',
     role: 'Cambiar rol',
     invite: 'Enviar otro enlace',
     deactivate: 'Desactivar',
     reactivate: 'Reactivar',
   },
   named: {
+    sessions: 'Sesiones: {{name}}',
     role: 'Cambiar rol: {{name}}',
     invite: 'Enviar otro enlace: {{name}}',
     deactivate: 'Desactivar: {{name}}',

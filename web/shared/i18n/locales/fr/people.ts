@@ -33,12 +33,14 @@ export default {
     language: 'Langue de l’e-mail',
   },
   action: {
+    sessions: 'Sessions',
     role: 'Changer le rôle',
     invite: 'Envoyer un nouveau lien',
     deactivate: 'Désactiver',
     reactivate: 'Réactiver',
   },
   named: {
+    sessions: 'Sessions : {{name}}',
     role: 'Changer le rôle : {{name}}',
     invite: 'Envoyer un nouveau lien : {{name}}',
     deactivate: 'Désactiver : {{name}}',

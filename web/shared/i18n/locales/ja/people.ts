@@ -32,12 +32,14 @@ export default {
     language: 'メールの言語',
   },
   action: {
+    sessions: 'セッション',
     role: '役割を変更',
     invite: '新しいリンクを送信',
     deactivate: '無効にする',
     reactivate: '再度有効にする',
   },
   named: {
+    sessions: 'セッション：{{name}}',
     role: '役割を変更：{{name}}',
     invite: '新しいリンクを送信：{{name}}',
     deactivate: '無効にする：{{name}}',

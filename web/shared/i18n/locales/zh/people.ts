@@ -32,12 +32,14 @@ export default {
     language: '邮件语言',
   },
   action: {
+    sessions: '会话',
     role: '更改角色',
     invite: '发送新链接',
     deactivate: '停用',
     reactivate: '重新启用',
   },
   named: {
+    sessions: '会话：{{name}}',
     role: '更改角色：{{name}}',
     invite: '发送新链接：{{name}}',
     deactivate: '停用：{{name}}',

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { SecurityEntry } from '#contracts/security-log.ts';
+import { isolate } from '#web/shared/format/isolate.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import rows from '#web/shared/list/rows.module.css';
+import { ShortTime } from '#web/shared/list/short-time.tsx';
+import styles from './security-log.module.css';
+
+interface EntryRowProps {
+  entry: SecurityEntry;
+  /** Shows this account alone. */
+  onPerson: () => void;
+}
+
+export function EntryRow({ entry, onPerson }: EntryRowProps) {
+  const { t } = useTranslation(['securityLog', 'accounts']);
+  const format = useFormat();
+  const { type, account, by, role, count } = entry;
+  const name = account.username ?? t('securityLog:noName');
+  const detail = role ? t(`accounts:role.${role}`) : count === undefined ? undefined : format.number(count);
+  const what = t(`securityLog:event.${type}`);
+  const byWhom =
+    by.who === 'account'
+      ? t('securityLog:by.account', { name: isolate(by.username ?? t('securityLog:noName')) })
+      : t(`securityLog:by.${by.who}`);
+  return (
+    <li className={styles['row']}>
+      <span className={styles['what']}>{detail === undefined ? what : t('securityLog:withDetail', { what, detail })}</span>
+      <button type="button" className={rows['action']} aria-label={t('securityLog:onlyNamed', { name })} onClick={onPerson}>
+        <bdi>{name}</bdi>
+      </button>
+      <span className={styles['soft']}>{byWhom}</span>
+      <ShortTime instant={entry.recordedAt} />
+    </li>
+  );
+}

@@ -1,0 +1,3 @@
+import { SecurityLogPage } from '#web/features/security-log/components/security-log-page.tsx';
+
+export const Component = SecurityLogPage;

@@ -1,0 +1,53 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/securityLog.ts';
+
+export default {
+  title: 'سجل الأمان',
+  lead: 'عمليات تسجيل الدخول والمحاولات الفاشلة وتغييرات الحسابات، الأحدث أولًا.',
+  unknownNames: 'محاولات دخول فاشلة بأسماء مستخدمين غير معروفة: {{today}} اليوم، و{{last30Days}} في آخر 30 يومًا.',
+  noName: 'لا اسم مستخدم بعد',
+  onlyNamed: 'عرض {{name}} فقط',
+  allBut: 'عرض الجميع وليس {{name}} فقط',
+  allPeople: 'عرض الجميع',
+  withDetail: '{{what}}: {{detail}}',
+  filter: {
+    label: 'ما المعروض',
+    all: 'الكل',
+    signIns: 'تسجيل الدخول',
+    failures: 'محاولات الدخول الفاشلة',
+    sessions: 'الجلسات',
+    roles: 'الأدوار',
+    passwords: 'كلمات المرور',
+    accounts: 'الحسابات',
+  },
+  list: {
+    loading: 'جارٍ تحميل سجل الأمان',
+    failed: 'تعذّر تحميل سجل الأمان',
+    forbidden: 'لا يمكن قراءة سجل الأمان إلا لمديري النظام والمدققين.',
+    more: 'تحميل المزيد',
+    moreFailed: 'تعذّر تحميل المزيد',
+    empty: 'لا شيء هنا بعد',
+    emptyDetail: 'ستظهر هنا عمليات تسجيل الدخول وتغييرات الحسابات.',
+  },
+  by: {
+    self: 'من صاحب الحساب',
+    account: 'بواسطة {{name}}',
+    system: 'بواسطة النظام',
+    visitor: 'بواسطة شخص لم يسجّل الدخول',
+  },
+  event: {
+    SignedIn: 'تسجيل دخول',
+    SignedOut: 'تسجيل خروج',
+    SignInFailed: 'محاولة دخول فاشلة',
+    SignInsBlocked: 'حُظر تسجيل الدخول لفترة',
+    SessionsRevoked: 'أُنهيت الجلسات',
+    RoleChanged: 'تغيّر الدور',
+    PasswordResetRequested: 'طُلبت إعادة تعيين كلمة المرور',
+    PasswordChanged: 'تغيّرت كلمة المرور',
+    AccountOpened: 'أُنشئ الحساب',
+    AccountInvited: 'أُرسلت دعوة',
+    InvitationAccepted: 'قُبلت الدعوة',
+    AccountDisabled: 'أُوقف الحساب',
+    AccountEnabled: 'أُعيد تفعيل الحساب',
+  },
+} satisfies Translation<typeof english, 'ar'>;

@@ -1,0 +1,53 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/securityLog.ts';
+
+export default {
+  title: 'Registro de seguridad',
+  lead: 'Inicios de sesión, fallos y cambios en las cuentas, lo más reciente primero.',
+  unknownNames: 'Inicios de sesión fallidos con usuarios desconocidos: {{today}} hoy, {{last30Days}} en los últimos 30 días.',
+  noName: 'Aún sin usuario',
+  onlyNamed: 'Mostrar solo {{name}}',
+  allBut: 'Mostrar a todos, no solo {{name}}',
+  allPeople: 'Mostrar a todos',
+  withDetail: '{{what}}: {{detail}}',
+  filter: {
+    label: 'Qué mostrar',
+    all: 'Todo',
+    signIns: 'Inicios de sesión',
+    failures: 'Inicios de sesión fallidos',
+    sessions: 'Sesiones',
+    roles: 'Roles',
+    passwords: 'Contraseñas',
+    accounts: 'Cuentas',
+  },
+  list: {
+    loading: 'Cargando el registro de seguridad',
+    failed: 'No se ha podido cargar el registro de seguridad',
+    forbidden: 'Solo los administradores y auditores pueden leer el registro de seguridad.',
+    more: 'Cargar más',
+    moreFailed: 'No se ha podido cargar más',
+    empty: 'Aún no hay nada',
+    emptyDetail: 'Aquí aparecerán los inicios de sesión y los cambios en las cuentas.',
+  },
+  by: {
+    self: 'Por cuenta propia',
+    account: 'Por {{name}}',
+    system: 'Por el sistema',
+    visitor: 'Por alguien sin sesión iniciada',
+  },
+  event: {
+    SignedIn: 'Inicio de sesión',
+    SignedOut: 'Cierre de sesión',
+    SignInFailed: 'Inicio de sesión fallido',
+    SignInsBlocked: 'Inicios de sesión bloqueados por un tiempo',
+    SessionsRevoked: 'Sesiones cerradas',
+    RoleChanged: 'Rol cambiado',
+    PasswordResetRequested: 'Restablecimiento de contraseña solicitado',
+    PasswordChanged: 'Contraseña cambiada',
+    AccountOpened: 'Cuenta creada',
+    AccountInvited: 'Invitación enviada',
+    InvitationAccepted: 'Invitación aceptada',
+    AccountDisabled: 'Cuenta desactivada',
+    AccountEnabled: 'Cuenta reactivada',
+  },
+} satisfies Translation<typeof english, 'es'>;

@@ -1,0 +1,53 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/securityLog.ts';
+
+export default {
+  title: 'セキュリティログ',
+  lead: 'ログイン、失敗、アカウントの変更を新しい順に表示します。',
+  unknownNames: '不明なユーザー名によるログイン失敗：今日 {{today}} 件、過去 30 日間 {{last30Days}} 件。',
+  noName: 'ユーザー名未設定',
+  onlyNamed: '{{name}} だけを表示',
+  allBut: '{{name}} だけでなく全員を表示',
+  allPeople: '全員を表示',
+  withDetail: '{{what}}：{{detail}}',
+  filter: {
+    label: '表示する内容',
+    all: 'すべて',
+    signIns: 'ログイン',
+    failures: 'ログイン失敗',
+    sessions: 'セッション',
+    roles: '役割',
+    passwords: 'パスワード',
+    accounts: 'アカウント',
+  },
+  list: {
+    loading: 'セキュリティログを読み込んでいます',
+    failed: 'セキュリティログを読み込めませんでした',
+    forbidden: 'セキュリティログを閲覧できるのは管理者と監査担当だけです。',
+    more: 'さらに読み込む',
+    moreFailed: '続きを読み込めませんでした',
+    empty: 'まだ記録はありません',
+    emptyDetail: 'ログインやアカウントの変更がここに表示されます。',
+  },
+  by: {
+    self: '本人',
+    account: '{{name}} による操作',
+    system: 'システムによる操作',
+    visitor: 'ログインしていない人による操作',
+  },
+  event: {
+    SignedIn: 'ログイン',
+    SignedOut: 'ログアウト',
+    SignInFailed: 'ログイン失敗',
+    SignInsBlocked: 'ログインを一時的にブロック',
+    SessionsRevoked: 'セッションを終了',
+    RoleChanged: '役割を変更',
+    PasswordResetRequested: 'パスワードの再設定を依頼',
+    PasswordChanged: 'パスワードを変更',
+    AccountOpened: 'アカウントを作成',
+    AccountInvited: '招待',
+    InvitationAccepted: '招待を承諾',
+    AccountDisabled: 'アカウントを停止',
+    AccountEnabled: 'アカウントを再開',
+  },
+} satisfies Translation<typeof english, 'ja'>;

@@ -1,0 +1,53 @@
+import type { Translation } from '../../translation.ts';
+import type english from '../en/securityLog.ts';
+
+export default {
+  title: '安全日志',
+  lead: '登录、失败和账号变更，最新的在前。',
+  unknownNames: '使用未知用户名的失败登录：今天 {{today}} 次，最近 30 天 {{last30Days}} 次。',
+  noName: '尚无用户名',
+  onlyNamed: '只显示 {{name}}',
+  allBut: '显示所有人，而不只是 {{name}}',
+  allPeople: '显示所有人',
+  withDetail: '{{what}}：{{detail}}',
+  filter: {
+    label: '显示内容',
+    all: '全部',
+    signIns: '登录',
+    failures: '失败的登录',
+    sessions: '会话',
+    roles: '角色',
+    passwords: '密码',
+    accounts: '账号',
+  },
+  list: {
+    loading: '正在加载安全日志',
+    failed: '无法加载安全日志',
+    forbidden: '只有管理员和审计员可以查看安全日志。',
+    more: '加载更多',
+    moreFailed: '无法加载更多',
+    empty: '暂无记录',
+    emptyDetail: '登录和账号变更会显示在这里。',
+  },
+  by: {
+    self: '本人',
+    account: '由 {{name}} 操作',
+    system: '由系统操作',
+    visitor: '由未登录的人操作',
+  },
+  event: {
+    SignedIn: '已登录',
+    SignedOut: '已退出',
+    SignInFailed: '登录失败',
+    SignInsBlocked: '登录已暂时锁定',
+    SessionsRevoked: '会话已结束',
+    RoleChanged: '角色已更改',
+    PasswordResetRequested: '已请求重置密码',
+    PasswordChanged: '密码已更改',
+    AccountOpened: '账号已创建',
+    AccountInvited: '已邀请',
+    InvitationAccepted: '已接受邀请',
+    AccountDisabled: '账号已停用',
+    AccountEnabled: '账号已重新启用',
+  },
+} satisfies Translation<typeof english, 'zh'>;
