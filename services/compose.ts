@@ -132,7 +132,7 @@ export async function composeCore({
     systemState: createSystemState({
       models,
       log,
-      directory,
+      directory: accountCore.directory,
       clock,
       readers: async () => [await asReader(models), ...(await reactorsAsReaders(db))],
     }),
