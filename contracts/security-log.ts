@@ -22,7 +22,6 @@ export const securityTypeSchema = z.enum([
   ...securityGroups.passwords,
   ...securityGroups.accounts,
 ]);
-export type SecurityType = z.infer<typeof securityTypeSchema>;
 
 /** `GET /api/security-log`: of one group or of all, about one person or everyone. */
 export const listSecurityLogSchema = z.strictObject({

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from '#web/shared/list/rows.module.css';
 import { ShortTime } from '#web/shared/list/short-time.tsx';
-import type { PeopleListProps } from './people-list.tsx';
-import { PersonActions } from './person-actions.tsx';
+import { PersonActions, type PeopleListProps } from './person-actions.tsx';
 import { PersonName } from './person-name.tsx';
 import { PersonTag } from './person-tag.tsx';
 

@@ -1,13 +1,7 @@
-import type { Person } from '#contracts/accounts.ts';
 import { useWide } from '#web/shared/list/use-wide.ts';
 import { PeopleCards } from './people-cards.tsx';
 import { PeopleTable } from './people-table.tsx';
-import type { PersonParts } from './person-actions.tsx';
-
-export interface PeopleListProps {
-  people: readonly Person[];
-  parts: PersonParts;
-}
+import type { PeopleListProps } from './person-actions.tsx';
 
 export function PeopleList(props: PeopleListProps) {
   const List = useWide() ? PeopleTable : PeopleCards;

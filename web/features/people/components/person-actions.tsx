@@ -13,6 +13,11 @@ export interface PersonParts {
   SessionsModal: ComponentType<{ person: Person; onClose: () => void }>;
 }
 
+export interface PeopleListProps {
+  people: readonly Person[];
+  parts: PersonParts;
+}
+
 interface PersonActionsProps {
   person: Person;
   parts: PersonParts;

@@ -42,7 +42,7 @@ export function PreviewPanel({ preview, version, isPublishing, onPublish }: Prev
         </p>
       ) : null}
       {largest.length > 0 ? (
-        <div className={styles['scroll']} tabIndex={0} role="group" aria-label={t('rates:preview.largest')}>
+        <div className={styles['scroll']} role="region" tabIndex={0} aria-label={t('rates:preview.largest')}>
           <table className={styles['changes']}>
             <caption>{t('rates:preview.largest')}</caption>
             <thead>

@@ -34,7 +34,7 @@ export function Readers({ readers, version, node }: ReadersProps) {
           </dd>
         </div>
         <div>
-          <dt>{t('node')}</dt>
+          <dt>Node.js</dt>
           <dd>
             <bdi>{node}</bdi>
           </dd>

@@ -33,7 +33,6 @@ export default {
     behind: 'متأخر بمقدار {{time}}',
   },
   version: 'الإصدار',
-  node: 'Node.js',
   parked: 'السلاسل المعلّقة',
   nothingParked: 'طُبّقت جميع الأحداث.',
   parkedLead: 'تنتظر هذه السلاسل خلف حدث تعذّر تطبيقه، ويستمر كل ما عداها.',

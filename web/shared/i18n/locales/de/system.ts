@@ -33,7 +33,6 @@ export default {
     behind: '{{time}} im Rückstand',
   },
   version: 'Version',
-  node: 'Node.js',
   parked: 'Angehaltene Streams',
   nothingParked: 'Alle Ereignisse wurden angewendet.',
   parkedLead: 'Diese Streams warten hinter einem Ereignis, das nicht angewendet werden konnte. Alles andere läuft weiter.',

@@ -30,7 +30,6 @@ export default {
     behind: 'Behind by {{time}}',
   },
   version: 'Version',
-  node: 'Node.js',
   parked: 'Parked streams',
   nothingParked: 'Every event has been applied.',
   parkedLead: 'These streams wait behind an event that could not be applied. Everything else goes on.',

@@ -33,7 +33,6 @@ export default {
     behind: 'Retraso de {{time}}',
   },
   version: 'Versión',
-  node: 'Node.js',
   parked: 'Flujos detenidos',
   nothingParked: 'Se han aplicado todos los eventos.',
   parkedLead: 'Estos flujos esperan detrás de un evento que no se ha podido aplicar. Todo lo demás continúa.',

@@ -33,7 +33,6 @@ export default {
     behind: 'Retard de {{time}}',
   },
   version: 'Version',
-  node: 'Node.js',
   parked: 'Flux en attente',
   nothingParked: 'Tous les événements ont été appliqués.',
   parkedLead: 'Ces flux attendent derrière un événement qui n’a pas pu être appliqué. Tout le reste continue.',

@@ -33,7 +33,6 @@ export default {
     behind: '{{time}}の遅れ',
   },
   version: 'バージョン',
-  node: 'Node.js',
   parked: '保留中のストリーム',
   nothingParked: 'すべてのイベントが処理されています。',
   parkedLead: '処理できないイベントがあるため、次のストリームは待機しています。その他は通常どおり動いています。',

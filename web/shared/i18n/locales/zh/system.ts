@@ -33,7 +33,6 @@ export default {
     behind: '落后 {{time}}',
   },
   version: '版本',
-  node: 'Node.js',
   parked: '暂停的事件流',
   nothingParked: '所有事件均已处理。',
   parkedLead: '这些事件流因某个事件无法处理而暂停，其余部分照常运行。',
