@@ -15,6 +15,8 @@ export const timelineWords = [
   'shipment_created',
   'moved',
   'corrected',
+  'bulk_updated',
+  'bulk_undone',
   'estimate_revised',
   'was_expected',
   'quote_requested',

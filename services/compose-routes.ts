@@ -4,12 +4,14 @@ import type { Metrics } from '#infra/metrics.ts';
 import { version } from '#infra/version.ts';
 import type { Progress } from '#projections/progress.ts';
 import { createAnswerCommand, createCarryOut } from './api/answer-command.ts';
+import { createCommandIdentity } from './api/command-identity.ts';
 import type { FindParcel } from './api/find-parcel.ts';
 import type { Api } from './api/mount.ts';
 import type { RateLimits } from './api/rate-limits.ts';
 import { accountRoutes } from './api/routes/accounts.ts';
 import { adminRoutes, type AdminRoutesOptions } from './api/routes/admin.ts';
 import { alertRoutes } from './api/routes/alerts.ts';
+import { bulkStatusRoutes } from './api/routes/bulk-status.ts';
 import { clientErrorRoutes } from './api/routes/client-errors.ts';
 import { devMailRoutes } from './api/routes/dev-mail.ts';
 import { docsRoutes } from './api/routes/docs.ts';
@@ -33,6 +35,7 @@ import { timelineRoutes } from './api/routes/timelines.ts';
 import { trackingRoutes } from './api/routes/tracking.ts';
 import { createSignIn } from './api/sign-in.ts';
 import type { Core } from './compose.ts';
+import { createBulkUpdates } from './shipments/bulk-update.ts';
 import { createNotificationPreview } from './shipments/preview.ts';
 import type { ReadTimeline } from './timeline/timeline.ts';
 
@@ -120,6 +123,14 @@ export function composeRoutes(
       channels,
     }),
     shipmentRoutes({ sessions, commands: core.shipments, answerCommand, models, progress, clock }),
+    bulkStatusRoutes({
+      sessions,
+      bulk: createBulkUpdates({ commands: core.shipments, models, requestSignatures: core.requestSignatures, logger }),
+      identify: createCommandIdentity(core),
+      models,
+      progress,
+      clock,
+    }),
     notificationRoutes({
       sessions,
       commands: core.shipments,

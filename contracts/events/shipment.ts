@@ -57,6 +57,10 @@ export const shipmentCreated = defineEvent(
   }),
 );
 
+/** Which update of many shipments at once an event is part of, and when that was carried out. */
+const bulkPartSchema = z.object({ id: uuid(), at: instant() });
+export type BulkPart = z.infer<typeof bulkPartSchema>;
+
 const scanData = z.object({
   shipmentId: uuid(),
   status: shipmentStatusSchema,
@@ -66,7 +70,10 @@ const scanData = z.object({
 });
 
 /** Staff set the status; sender and recipient are emailed. `correction` left a final status on purpose. */
-export const shipmentStatusUpdated = defineEvent('ShipmentStatusUpdated', scanData.extend({ correction: z.boolean() }));
+export const shipmentStatusUpdated = defineEvent(
+  'ShipmentStatusUpdated',
+  scanData.extend({ correction: z.boolean(), bulk: bulkPartSchema.optional() }),
+);
 
 /** A parcel was scanned; no email is sent. */
 export const shipmentScanned = defineEvent('ShipmentScanned', scanData);
@@ -84,7 +91,7 @@ export const shipmentMovementSimulated = defineEvent(
 
 /**
  * Staff revised the estimated delivery. `reason` and `description` are those of the report that revised it: why the
- * date moved.
+ * date moved. One that `undoes` a bulk update, by its id, takes the revision back that was part of it.
  */
 export const estimatedDeliveryRevised = defineEvent(
   'EstimatedDeliveryRevised',
@@ -94,6 +101,8 @@ export const estimatedDeliveryRevised = defineEvent(
     estimatedDelivery: instant(),
     reason: statusReasonSchema.nullable(),
     description: z.string(),
+    bulk: bulkPartSchema.optional(),
+    undoes: uuid().optional(),
   }),
 );
 
@@ -115,6 +124,7 @@ export const receiverNotificationRequested = defineEvent(
  * Staff corrected a stop of this shipment: `scanId` is the event that recorded it, `replacement` what really happened, null where
  * nothing did. `explanation` is staff's. The last correction of a stop counts; status, position and figures follow as if that alone
  * had been recorded. Where an update that was emailed is corrected and the status changes with it, sender and recipient are emailed.
+ * `undoes` is the bulk update that it takes back.
  */
 export const shipmentScanCorrected = defineEvent(
   'ShipmentScanCorrected',
@@ -123,6 +133,7 @@ export const shipmentScanCorrected = defineEvent(
     scanId: uuid(),
     explanation: z.string(),
     replacement: scanData.omit({ shipmentId: true }).extend({ occurredAt: instant() }).nullable(),
+    undoes: uuid().optional(),
   }),
 );
 

@@ -11,6 +11,7 @@ import {
   setPasswordSchema,
 } from '#contracts/accounts.ts';
 import { publishAlertSchema } from '#contracts/alerts.ts';
+import { bulkUpdateSchema, previewBulkSchema, undoBulkSchema } from '#contracts/bulk-status.ts';
 import { clientErrorSchema } from '#contracts/client-errors.ts';
 import { followByEmailSchema, followSchema } from '#contracts/follows.ts';
 import { notifyReceiverSchema } from '#contracts/notifications.ts';
@@ -28,6 +29,8 @@ import { unlockSchema } from '#contracts/tracking.ts';
 type Examples = Record<string, { summary?: string; value: unknown }>;
 
 const one = (value: unknown): Examples => ({ example: { value } });
+
+const someShipment = '01980000-0000-7000-8000-000000000001';
 
 const followByEmail = {
   email: 'ama.owusu@example.com',
@@ -149,6 +152,19 @@ export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodType,
     reviseEstimateSchema,
     one({ estimatedDelivery: '2027-03-05T12:00:00Z', reason: 'weather', description: 'Flights from Accra are delayed' }),
   ],
+  [
+    previewBulkSchema,
+    one({ shipmentIds: [someShipment], update: { status: 'in_transit', location: 'London Heathrow', description: 'Arrived' } }),
+  ],
+  [
+    bulkUpdateSchema,
+    one({
+      bulkId: '01980000-0000-7000-8000-0000000000b1',
+      shipments: [{ id: someShipment, revision: '0' }],
+      update: { status: 'in_transit', location: 'London Heathrow', description: 'Arrived' },
+    }),
+  ],
+  [undoBulkSchema, one({ bulkId: '01980000-0000-7000-8000-0000000000b1', shipmentIds: [someShipment] })],
   [cancelShipmentSchema, one({ reason: 'other', description: 'The sender asked for the parcel back' })],
   [
     quoteRequestSchema,

@@ -41,6 +41,8 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   quote_not_accepted: 409,
   price_locked: 409,
   address_unconfirmed: 409,
+  not_own_update: 403,
+  undo_expired: 409,
   last_admin: 409,
   taken: 409,
   conflict: 409,

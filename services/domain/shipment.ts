@@ -1,7 +1,8 @@
 import type { Fact } from '#contracts/events/envelope.ts';
-import { shipmentEvents, type ShipmentEvent } from '#contracts/events/shipment.ts';
+import { shipmentEvents, type BulkPart, type ShipmentEvent } from '#contracts/events/shipment.ts';
 import type { StatusReason } from '#contracts/shipments.ts';
 import type { EstimateRevision } from '#contracts/tracking.ts';
+import { asPartOf, undoableAfter, undoneBulkUpdate, type Undoable, type UndoOrder } from './bulk-update.ts';
 import { cancellation } from './cancellation.ts';
 import { contactCorrection, type ContactCorrection } from './contact.ts';
 import { oneOf, type Decided, type Decider } from './decider.ts';
@@ -32,6 +33,8 @@ export interface ExistingShipment extends Standing {
   /** Every scan and movement, those that were withdrawn too, in the order of the log. */
   stops: readonly Stop[];
   legs: number;
+  /** What a bulk update did last. */
+  undoable?: Undoable;
 }
 
 /** A shipment: nothing yet, or what its events made of it. */
@@ -40,6 +43,13 @@ export type ShipmentState = { type: 'none' } | ExistingShipment;
 function evolve(state: ShipmentState, event: Fact<ShipmentEvent>): ShipmentState {
   if (event.type === 'ShipmentCreated') return created(event);
   if (state.type === 'none') return state;
+  // What is not there has no key: states are kept as JSON, whose keys stay in one order.
+  const { undoable: before, ...next } = changed(state, event);
+  const undoable = undoableAfter(before, event);
+  return { ...next, ...(undoable && { undoable }) };
+}
+
+function changed(state: ExistingShipment, event: Happened<Exclude<ShipmentEvent['type'], 'ShipmentCreated'>>): ExistingShipment {
   const updatedAt = later(state.updatedAt, event.metadata.occurredAt);
   switch (event.type) {
     case 'ReceiverNotificationRequested':
@@ -83,6 +93,7 @@ const created = ({ id, data, metadata: { occurredAt } }: Happened<'ShipmentCreat
 
 function revised(state: ExistingShipment, { data, metadata }: Happened<'EstimatedDeliveryRevised'>): ExistingShipment {
   const { previous, estimatedDelivery, reason, description } = data;
+  if (data.undoes) return { ...state, estimatedDelivery, estimateRevisions: state.estimateRevisions.slice(1) };
   const revision = { previous, estimatedDelivery, revisedAt: metadata.occurredAt, reason, description };
   return { ...state, estimatedDelivery, estimateRevisions: [revision, ...state.estimateRevisions] };
 }
@@ -102,7 +113,8 @@ const stopped = (state: ExistingShipment, stop: Stop): ExistingShipment => ({
 
 export type ShipmentCommand =
   | { type: 'create'; shipment: Created }
-  | { type: 'updateStatus'; shipmentId: string; report: ScanReport; correction: boolean; now: string }
+  | { type: 'updateStatus'; shipmentId: string; report: ScanReport; correction: boolean; now: string; bulk?: BulkPart }
+  | ({ type: 'undoBulkUpdate' } & UndoOrder)
   | { type: 'recordScan'; shipmentId: string; report: ScanReport; now: string }
   | { type: 'simulateMovement'; shipmentId: string; now: string }
   | ({ type: 'notifyReceiver' } & NotificationOrder)
@@ -123,7 +135,9 @@ function decide(command: ShipmentCommand, state: ShipmentState): Decided<Shipmen
     case 'create':
       return create(command, state);
     case 'updateStatus':
-      return updateStatus(command, existing(state));
+      return asPartOf(command.bulk, updateStatus(command, existing(state)));
+    case 'undoBulkUpdate':
+      return undoneBulkUpdate(existing(state), command);
     case 'recordScan':
       return recordScan(command, existing(state));
     case 'simulateMovement':
@@ -197,7 +211,8 @@ function cancel({ reason, description, ...command }: Command<'cancel'>, state: E
 
 /**
  * The rules of a shipment. Deciding throws DomainError: `not_found`, `conflict`, `final_status`, `reason_required`,
- * `occurred_in_future`, `estimate_in_past`, `route_complete`, `address_unconfirmed`.
+ * `occurred_in_future`, `estimate_in_past`, `route_complete`, `address_unconfirmed`, `stale_revision`,
+ * `not_own_update`, `undo_expired`.
  */
 export const shipmentDecider: Decider<ShipmentState, ShipmentCommand, ShipmentEvent> = {
   owns: oneOf<ShipmentEvent>(shipmentEvents),

@@ -2,7 +2,9 @@ import type { NotifyReceiver } from '#contracts/notifications.ts';
 import type { CancelShipment, CorrectContact, CorrectScan, ReviseEstimate } from '#contracts/shipment-corrections.ts';
 import type { RecordScan, UpdateStatus } from '#contracts/shipments.ts';
 import { streamOf } from '#contracts/events/registry.ts';
+import type { BulkPart, ShipmentEvent } from '#contracts/events/shipment.ts';
 import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
+import type { Decided } from '../domain/decider.ts';
 import type { ScanReport } from '../domain/scan.ts';
 import { shipmentDecider, type ShipmentCommand, type ShipmentState } from '../domain/shipment.ts';
 import type { CommandContext, Handled } from '../command.ts';
@@ -15,8 +17,12 @@ export interface ShipmentCommands {
     shipmentId: string,
     body: UpdateStatus,
     context: CommandContext,
-    options: { expectedRevision?: bigint },
+    options: { expectedRevision?: bigint; bulk?: BulkPart },
   ): Promise<Handled<ShipmentState>>;
+  /** What the update of a shipment would come to; throws what it would be refused for. Appends nothing. */
+  previewStatus(shipmentId: string, body: UpdateStatus, state: ShipmentState, now: string): Decided<ShipmentEvent>[];
+  /** Takes back what a bulk update did. */
+  undoBulkUpdate(shipmentId: string, bulkId: string, context: CommandContext): Promise<Handled<ShipmentState>>;
   recordScan(shipmentId: string, body: RecordScan, context: CommandContext): Promise<Handled<ShipmentState>>;
   simulateMovement(shipmentId: string, context: CommandContext): Promise<Handled<ShipmentState>>;
   /** Has an email about the shipment sent to that address. Also throws PersonalDataUnavailable. */
@@ -42,21 +48,21 @@ export function createShipmentCommands(options: RegistrationOptions): ShipmentCo
     expected: { expectedRevision?: bigint } = {},
   ) => handle({ stream: streamOf.shipment(shipmentId), decider: shipmentDecider, command, context, ...expected });
 
+  const statusCommand = (shipmentId: string, body: UpdateStatus, now: string) => ({
+    type: 'updateStatus' as const,
+    shipmentId,
+    report: reportOf(body, gazetteer),
+    correction: body.correction ?? false,
+    now,
+  });
+
   return {
     create: createRegistration(options),
-    updateStatus: (shipmentId, body, context, expected) =>
-      run(
-        shipmentId,
-        {
-          type: 'updateStatus',
-          shipmentId,
-          report: reportOf(body, gazetteer),
-          correction: body.correction ?? false,
-          now: context.now,
-        },
-        context,
-        expected,
-      ),
+    updateStatus: (shipmentId, body, context, { bulk, ...expected }) =>
+      run(shipmentId, { ...statusCommand(shipmentId, body, context.now), ...(bulk && { bulk }) }, context, expected),
+    previewStatus: (shipmentId, body, state, now) => shipmentDecider.decide(statusCommand(shipmentId, body, now), state),
+    undoBulkUpdate: (shipmentId, bulkId, context) =>
+      run(shipmentId, { type: 'undoBulkUpdate', shipmentId, bulkId, actor: context.actor, now: context.now }, context),
     recordScan: (shipmentId, body, context) =>
       run(shipmentId, { type: 'recordScan', shipmentId, report: reportOf(body, gazetteer), now: context.now }, context),
     simulateMovement: (shipmentId, context) =>

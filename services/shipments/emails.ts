@@ -11,6 +11,7 @@ import { folded } from '../load.ts';
 import { cause, CauseMissing, emailFrom, isSilent, type NounEmails } from '../outbox/noun-emails.ts';
 import { asKnownNow, isRefuted, laterChanges } from './as-known-now.ts';
 import { languageOf, templates, writeEmail } from './email-text.ts';
+import { isUnheard } from './unheard.ts';
 
 const recipients: readonly PartyRole[] = ['sender', 'recipient'];
 
@@ -71,6 +72,7 @@ export function shipmentEmails({ log, keys, publicUrl }: { log: EventLog; keys: 
       const { history, shipment } = await read(email);
       const { role, person } = personOf(email, shipment);
       if (!person) return 'erased';
+      if (await isUnheard(log, history, email)) return 'overtaken';
       if (isRefuted(shipment, email.eventId) || laterChanges(history, email.eventId).length > 0) return 'overtaken';
       const { trackingNumber } = shipment.created;
       const written = writeEmail({

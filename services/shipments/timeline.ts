@@ -18,14 +18,18 @@ const placeOf = ({ city, country }: City) => ({ type: 'place', place: `${city}, 
 
 type Scan = z.infer<typeof shipmentScanned.data>;
 
-const scanBody = ({ status, reason, place, description }: Scan, correction: boolean): LineBody => ({
+const scanBody = (
+  { status, reason, place, description }: Scan,
+  how: Partial<Record<'corrected' | 'bulk_updated', boolean>> = {},
+): LineBody => ({
   look: status,
   title: { type: 'text', text: description },
   summary: said(
-    correction && word('corrected'),
+    how.corrected === true && word('corrected'),
     { type: 'status', status },
     { type: 'place', place: place.name },
     reason && { type: 'reason', reason },
+    how.bulk_updated === true && word('bulk_updated'),
   ),
   details: labelled({
     place: { type: 'place', place: place.name },
@@ -56,9 +60,9 @@ export const shipmentTimeline: NounTimeline = {
     lineOf(shipmentStatusUpdated.type, {
       group: 'scans',
       data: shipmentStatusUpdated.data,
-      bodyOf: ({ correction, ...scan }) => scanBody(scan, correction),
+      bodyOf: ({ correction, bulk, ...scan }) => scanBody(scan, { corrected: correction, bulk_updated: bulk !== undefined }),
     }),
-    lineOf(shipmentScanned.type, { group: 'scans', data: shipmentScanned.data, bodyOf: (scan) => scanBody(scan, false) }),
+    lineOf(shipmentScanned.type, { group: 'scans', data: shipmentScanned.data, bodyOf: (scan) => scanBody(scan) }),
     lineOf(shipmentMovementSimulated.type, {
       group: 'scans',
       data: shipmentMovementSimulated.data,
@@ -72,15 +76,15 @@ export const shipmentTimeline: NounTimeline = {
     lineOf(estimatedDeliveryRevised.type, {
       group: 'changes',
       data: estimatedDeliveryRevised.data,
-      bodyOf: ({ estimatedDelivery, previous, reason, description }) => ({
+      bodyOf: ({ estimatedDelivery, previous, reason, description, undoes }) => ({
         look: 'pending',
         title: word('estimate_revised', { day: { type: 'day', day: estimatedDelivery } }),
         summary: said(
           word('was_expected', { day: { type: 'day', day: previous } }),
-          reason ? { type: 'reason', reason } : { type: 'text', text: description },
+          reason ? { type: 'reason', reason } : undoes ? word('bulk_undone') : { type: 'text', text: description },
         ),
         details: labelled({
-          description: { type: 'text', text: description },
+          description: undoes === undefined && { type: 'text', text: description },
           reason: reason && { type: 'reason', reason },
           expected: { type: 'day', day: estimatedDelivery },
           previous: { type: 'day', day: previous },
@@ -90,9 +94,9 @@ export const shipmentTimeline: NounTimeline = {
     lineOf(shipmentScanCorrected.type, {
       group: 'scans',
       data: shipmentScanCorrected.data,
-      bodyOf: ({ explanation, replacement }) => ({
+      bodyOf: ({ explanation, replacement, undoes }) => ({
         look: replacement?.status ?? 'cancelled',
-        title: { type: 'text', text: explanation },
+        title: undoes ? word('bulk_undone') : { type: 'text', text: explanation },
         summary: said(
           word('corrected'),
           replacement && { type: 'status', status: replacement.status },

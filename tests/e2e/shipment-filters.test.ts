@@ -5,7 +5,7 @@ import { isFineInEveryView, see, setStage } from './stage.ts';
 const { visitAsAgent, shipmentThatIs } = setStage();
 
 const rows = (page: Page) => page.locator('main tbody tr');
-const statuses = async (page: Page) => [...new Set(await rows(page).locator('td:nth-of-type(4)').allInnerTexts())];
+const statuses = async (page: Page) => [...new Set(await rows(page).locator('td:nth-of-type(5)').allInnerTexts())];
 
 async function chooseStatus(page: Page, ...names: string[]): Promise<void> {
   await page.getByRole('combobox', { name: 'Status' }).click();

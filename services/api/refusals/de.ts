@@ -25,6 +25,8 @@ export const de: Refusals = {
     price_locked: 'Der Preis dieser Sendung steht durch das angenommene Angebot fest.',
     address_unconfirmed:
       'Diese Adresse gehört weder dem Absender noch dem Empfänger dieser Sendung. Bestätigen Sie, dass Sie an sie schreiben möchten.',
+    not_own_update: 'Nur wer diese Sammeländerung gemacht hat oder ein Administrator kann sie rückgängig machen.',
+    undo_expired: 'Eine Sammeländerung lässt sich nur 10 Minuten lang rückgängig machen.',
     last_admin: 'Das ist der letzte Administrator. Machen Sie zuerst jemand anderen zum Administrator.',
     taken: 'Das ist schon vergeben. Wählen Sie etwas anderes.',
     conflict: 'Das passt nicht mehr zum aktuellen Stand. Laden Sie neu und versuchen Sie es erneut.',

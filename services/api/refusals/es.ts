@@ -25,6 +25,8 @@ export const es: Refusals = {
     price_locked: 'El precio de este envío quedó fijado por el presupuesto aceptado.',
     address_unconfirmed:
       'Este correo electrónico no es ni el del remitente ni el del destinatario de este envío. Confirme que quiere escribirle.',
+    not_own_update: 'Solo quien hizo esta actualización en bloque o un administrador puede deshacerla.',
+    undo_expired: 'Una actualización en bloque solo se puede deshacer durante 10 minutos.',
     last_admin: 'Es el último administrador. Nombre antes a otro administrador.',
     taken: 'Ya está en uso. Elija otro.',
     conflict: 'Esto ya no encaja con el estado actual. Recargue e inténtelo de nuevo.',

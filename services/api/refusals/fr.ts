@@ -25,6 +25,8 @@ export const fr: Refusals = {
     price_locked: 'Le prix de cet envoi est fixé par le devis accepté.',
     address_unconfirmed:
       'Cette adresse n’est ni celle de l’expéditeur ni celle du destinataire de cet envoi. Confirmez que vous voulez lui écrire.',
+    not_own_update: 'Seuls l’auteur de cette mise à jour groupée ou un administrateur peuvent l’annuler.',
+    undo_expired: 'Une mise à jour groupée ne peut être annulée que pendant 10 minutes.',
     last_admin: 'C’est le dernier administrateur. Nommez d’abord un autre administrateur.',
     taken: 'C’est déjà pris. Choisissez autre chose.',
     conflict: 'Cela ne correspond plus à l’état actuel. Rechargez et réessayez.',

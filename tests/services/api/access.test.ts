@@ -56,6 +56,8 @@ const core: RouteCore = {
   shipments: {
     create: nothing,
     updateStatus: nothing,
+    previewStatus: nothing,
+    undoBulkUpdate: nothing,
     recordScan: nothing,
     simulateMovement: nothing,
     notifyReceiver: nothing,
@@ -195,6 +197,9 @@ const expected: Record<Route, readonly Caller[]> = {
   'POST /api/quotes/accept/{token}': everybody,
   'GET /api/shipments': readers,
   'POST /api/shipments': staff,
+  'POST /api/shipments/bulk-status/preview': staff,
+  'POST /api/shipments/bulk-status': staff,
+  'POST /api/shipments/bulk-status/undo': staff,
   'GET /api/shipments/{id}': readers,
   'PATCH /api/shipments/{id}/status': staff,
   'POST /api/shipments/{id}/simulate-movement': staff,

@@ -73,6 +73,26 @@ describe('sender and recipient', () => {
     expect(JSON.stringify(composed)).not.toContain('Scanned for the parcel next to it');
   });
 
+  test('are not told of a bulk update that was undone while their email still waited', async () => {
+    const wrong = await happen(statusUpdated(id, { status: 'delivered' }));
+    const [waiting] = await queued(wrong);
+    const undoes = '01980000-0000-7000-8000-0000000000b1';
+    const undone = await happen({ ...scanCorrected(id, wrong.id), data: { ...scanCorrected(id, wrong.id).data, undoes } });
+    const [toSender, toRecipient] = await queued(undone);
+    if (!waiting || !toSender || !toRecipient) throw new Error('no emails');
+    expect(await emails.compose(toSender)).toMatchObject({ to: {} });
+    const { template, recipient, about } = waiting;
+    const data = { emailId: waiting.id, about, template, recipient, language: 'en', attempts: 0 } as const;
+    const event = { type: 'EmailFailed', data: { ...data, reason: 'overtaken', smtpCode: null } } as const;
+    await store.append(
+      streamOf.outgoing(waiting.id),
+      'no_stream',
+      await log.seal(logged([{ event, at: '2026-03-02T09:00:00.000Z' }])),
+    );
+    expect(await emails.compose(toSender)).toBe('overtaken');
+    expect(await emails.compose(toRecipient)).toMatchObject({ to: {} });
+  });
+
   test('are not, where they were told nothing wrong', async () => {
     const silent = await happen(statusUpdated(id, { status: 'delivered' }), 'import');
     expect(await queued(await correct(silent))).toEqual([]);

@@ -2,6 +2,7 @@ import 'i18next';
 import type accounts from './locales/en/accounts.ts';
 import type admin from './locales/en/admin.ts';
 import type alerts from './locales/en/alerts.ts';
+import type bulkUpdate from './locales/en/bulkUpdate.ts';
 import type calculator from './locales/en/calculator.ts';
 import type common from './locales/en/common.ts';
 import type content from './locales/en/content.ts';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       accounts: typeof accounts;
       admin: typeof admin;
       alerts: typeof alerts;
+      bulkUpdate: typeof bulkUpdate;
       calculator: typeof calculator;
       common: typeof common;
       content: typeof content;

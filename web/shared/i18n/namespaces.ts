@@ -19,6 +19,7 @@ export const namespaces = [
   'securityLog',
   'sessions',
   'shipments',
+  'bulkUpdate',
   'shipmentPage',
   'system',
   'timeline',

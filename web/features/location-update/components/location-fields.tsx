@@ -12,8 +12,9 @@ import { isFinal, needsReason } from '../model/location-form.ts';
 import { CorrectionSwitch } from './correction-switch.tsx';
 
 interface LocationFieldsProps {
-  update: LocationUpdate;
-  current: ShipmentStatus;
+  update: Pick<LocationUpdate, 'form' | 'setPlace'>;
+  /** The status that it has; absent for many at once. */
+  current?: ShipmentStatus;
 }
 
 export function LocationFields({ update, current }: LocationFieldsProps) {
@@ -23,7 +24,7 @@ export function LocationFields({ update, current }: LocationFieldsProps) {
   const today = utcDay(new Date());
   return (
     <>
-      {isFinal(current) ? <CorrectionSwitch field={field('correction')} /> : null}
+      {current && isFinal(current) ? <CorrectionSwitch field={field('correction')} /> : null}
       <div className={grid['grid']}>
         <ChoiceField
           field={field('status')}

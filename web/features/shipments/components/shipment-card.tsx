@@ -9,6 +9,7 @@ import { Lane } from '#web/shared/list/lane.tsx';
 import { DelayMark } from './delay-mark.tsx';
 import marks from './marks.module.css';
 import { RowActions } from './row-actions.tsx';
+import { SelectRow } from './selection/select-row.tsx';
 import styles from '#web/shared/list/rows.module.css';
 import { ShortTime } from '#web/shared/list/short-time.tsx';
 
@@ -24,9 +25,12 @@ export function ShipmentCard({ shipment, isGone, onUpdate }: ShipmentCardProps) 
   return (
     <li className={styles['card']} data-shipment={shipment.id}>
       <div className={styles['cardTop']}>
-        <Link to={paths.shipment(shipment.id)}>
-          <TrackingNumberText number={shipment.trackingNumber} />
-        </Link>
+        <span className={styles['cardTitle']}>
+          <SelectRow shipment={shipment} />
+          <Link to={paths.shipment(shipment.id)}>
+            <TrackingNumberText number={shipment.trackingNumber} />
+          </Link>
+        </span>
         <span>
           <StatusTag status={shipment.status} />
           <DelayMark shipment={shipment} />

@@ -9,6 +9,7 @@ import { Lane } from '#web/shared/list/lane.tsx';
 import { DelayMark } from './delay-mark.tsx';
 import marks from './marks.module.css';
 import { RowActions } from './row-actions.tsx';
+import { SelectCell } from './selection/select-cells.tsx';
 import styles from '#web/shared/list/rows.module.css';
 import { ShortTime } from '#web/shared/list/short-time.tsx';
 
@@ -25,6 +26,7 @@ export function ShipmentRow({ shipment, isGone, onUpdate }: ShipmentRowProps) {
   const location = shipment.currentLocation === null ? t('shipments:noLocation') : placeName(shipment.currentLocation);
   return (
     <tr data-shipment={shipment.id}>
+      <SelectCell shipment={shipment} />
       <th scope="row">
         <Link to={paths.shipment(shipment.id)}>
           <TrackingNumberText number={shipment.trackingNumber} />

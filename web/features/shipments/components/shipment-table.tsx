@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Shipment } from '#contracts/shipments.ts';
 import type { ListRequest } from '../hooks/use-list-request.ts';
 import { ColumnHead } from './column-head.tsx';
+import { SelectHead } from './selection/select-cells.tsx';
 import { ShipmentRow } from './shipment-row.tsx';
 import styles from '#web/shared/list/rows.module.css';
 
@@ -36,6 +37,7 @@ export function ShipmentTable({ shipments, goneId, request, onUpdate }: Shipment
       </caption>
       <thead>
         <tr>
+          <SelectHead />
           {columns.map((column) =>
             column === 'updated' || column === 'expected' ? (
               <ColumnHead key={column} column={column} sort={sortOf[column]} request={request} />

@@ -6,11 +6,14 @@ import { useCanWrite } from '#web/shared/session/use-can-write.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { shipmentsKey } from '#web/shared/api/keys.ts';
 import { useListRequest } from '../hooks/use-list-request.ts';
+import { useSelection } from '../hooks/use-selection.ts';
 import { useShipmentList } from '../hooks/use-shipment-list.ts';
 import styles from './dashboard.module.css';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListTabs } from './list-tabs.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { SelectionContext } from './selection/selection-context.ts';
 import { ShipmentsPanel } from './shipments-panel.tsx';
 import { StatsRow } from './stats-row.tsx';
 
@@ -18,14 +21,24 @@ interface ShipmentsDashboardProps {
   /** The panel of the quotes where they are shown in place of the shipments. */
   quotes: ReactNode;
   UpdateModal: ComponentType<{ shipment: Shipment; onClose: () => void }>;
+  BulkUpdateModal: ComponentType<{ shipmentIds: readonly string[]; onClose: () => void }>;
+  /** What there is to say of the last bulk update. */
+  lastBulkUpdate: ReactNode;
 }
 
-export function ShipmentsDashboard({ quotes, UpdateModal }: ShipmentsDashboardProps) {
+export function ShipmentsDashboard({
+  quotes,
+  UpdateModal,
+  BulkUpdateModal,
+  lastBulkUpdate,
+}: ShipmentsDashboardProps) {
   const { t } = useTranslation('shipments');
   const canWrite = useCanWrite();
   const request = useListRequest();
   const list = useShipmentList(quotes ? '' : request.asked);
+  const selection = useSelection(request.asked, list.shipments);
   const [updating, setUpdating] = useState<Shipment | null>(null);
+  const [bulk, setBulk] = useState<readonly string[] | null>(null);
   useLiveList({ topic: 'shipments', queryKey: shipmentsKey, after: list.data?.pages[0]?.position });
 
   return (
@@ -36,8 +49,24 @@ export function ShipmentsDashboard({ quotes, UpdateModal }: ShipmentsDashboardPr
       </DashboardHeader>
       <StatsRow />
       <ListTabs current={quotes ? 'quotes' : 'shipments'} />
-      {quotes || <ShipmentsPanel list={list} request={request} onUpdate={canWrite ? setUpdating : undefined} />}
+      {quotes || (
+        <SelectionContext value={canWrite ? selection : null}>
+          {canWrite ? lastBulkUpdate : null}
+          <ShipmentsPanel list={list} request={request} onUpdate={canWrite ? setUpdating : undefined} />
+          {canWrite ? (
+            <SelectionBar
+              key={selection.filter}
+              selection={selection}
+              asked={request.asked}
+              total={list.data?.pages[0]?.total}
+              isMore={list.data?.pages[0]?.totalIsMore ?? false}
+              onUpdate={() => setBulk([...selection.ids])}
+            />
+          ) : null}
+        </SelectionContext>
+      )}
       {updating ? <UpdateModal key={updating.id} shipment={updating} onClose={() => setUpdating(null)} /> : null}
+      {bulk ? <BulkUpdateModal shipmentIds={bulk} onClose={() => setBulk(null)} /> : null}
     </div>
   );
 }

@@ -64,6 +64,8 @@ export default {
     shipment_created: 'أُنشئت الشحنة',
     moved: 'محاكاة: وصلت إلى {{place}}',
     corrected: 'تصحيح',
+    bulk_updated: 'تحديث جماعي',
+    bulk_undone: 'تم التراجع عن التحديث الجماعي',
     estimate_revised: 'أصبح التسليم المتوقع {{day}}',
     was_expected: 'سابقًا {{day}}',
     quote_requested: 'طُلب عرض السعر {{reference}}',

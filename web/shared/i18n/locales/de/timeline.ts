@@ -60,6 +60,8 @@ export default {
     shipment_created: 'Sendung angelegt',
     moved: 'Simuliert: Ankunft in {{place}}',
     corrected: 'Korrektur',
+    bulk_updated: 'Sammeländerung',
+    bulk_undone: 'Sammeländerung rückgängig gemacht',
     estimate_revised: 'Voraussichtliche Zustellung jetzt {{day}}',
     was_expected: 'vorher {{day}}',
     quote_requested: 'Angebot {{reference}} angefragt',

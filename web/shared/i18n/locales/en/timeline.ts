@@ -57,6 +57,8 @@ export default {
     shipment_created: 'Shipment created',
     moved: 'Simulated: arrived at {{place}}',
     corrected: 'Correction',
+    bulk_updated: 'Bulk update',
+    bulk_undone: 'Bulk update undone',
     estimate_revised: 'Expected delivery moved to {{day}}',
     was_expected: 'previously {{day}}',
     quote_requested: 'Quote {{reference}} requested',

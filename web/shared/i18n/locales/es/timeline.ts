@@ -61,6 +61,8 @@ export default {
     shipment_created: 'Envío creado',
     moved: 'Simulación: llegada a {{place}}',
     corrected: 'Corrección',
+    bulk_updated: 'Actualización en bloque',
+    bulk_undone: 'Actualización en bloque deshecha',
     estimate_revised: 'Entrega prevista cambiada al {{day}}',
     was_expected: 'antes {{day}}',
     quote_requested: 'Presupuesto {{reference}} solicitado',

@@ -61,6 +61,8 @@ export default {
     shipment_created: 'Envoi créé',
     moved: 'Simulation\u00a0: arrivé à {{place}}',
     corrected: 'Correction',
+    bulk_updated: 'Mise à jour groupée',
+    bulk_undone: 'Mise à jour groupée annulée',
     estimate_revised: 'Livraison prévue reportée au {{day}}',
     was_expected: 'auparavant {{day}}',
     quote_requested: 'Devis {{reference}} demandé',

@@ -59,6 +59,8 @@ export default {
     shipment_created: '発送が登録されました',
     moved: 'シミュレーション：{{place}}に到着',
     corrected: '訂正',
+    bulk_updated: '一括更新',
+    bulk_undone: '一括更新を元に戻しました',
     estimate_revised: 'お届け予定日を {{day}} に変更',
     was_expected: '以前は {{day}}',
     quote_requested: '見積もり {{reference}} の依頼',

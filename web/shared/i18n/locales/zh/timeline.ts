@@ -59,6 +59,8 @@ export default {
     shipment_created: '运单已创建',
     moved: '模拟：到达{{place}}',
     corrected: '更正',
+    bulk_updated: '批量更新',
+    bulk_undone: '批量更新已撤销',
     estimate_revised: '预计送达改为 {{day}}',
     was_expected: '此前为 {{day}}',
     quote_requested: '已申请报价 {{reference}}',
