@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { emailInDoubt, emailSent } from '#contracts/events/outgoing-message.ts';
 import { shipmentStatusUpdated } from '#contracts/events/shipment.ts';
-import type { ExistingShipment } from '#services/domain/shipment.ts';
+import type { ExistingShipment } from '#services/domain/shipment-state.ts';
 import type { Models } from '../projector.ts';
 
 /** Shipments as they stand, by id; one that does not exist is left out. */

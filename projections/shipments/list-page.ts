@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExistingShipment } from '#services/domain/shipment.ts';
+import type { ExistingShipment } from '#services/domain/shipment-state.ts';
 import type { Models } from '../projector.ts';
 import { hasTrigram } from '../search-text.ts';
 import { all, isWholeNumber, needleOf, statusesOf, workedCondition, type Fragment, type ShipmentFilter } from './list-filter.ts';

@@ -1,5 +1,5 @@
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
-import type { ShipmentState } from '#services/domain/shipment.ts';
+import type { ShipmentState } from '#services/domain/shipment-state.ts';
 import { shipmentFields } from '#services/domain/shipment-view.ts';
 import type { Step, Write } from '../projector.ts';
 import type { ShipmentListTable, ShipmentWorkersTable } from './table.ts';

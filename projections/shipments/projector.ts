@@ -1,5 +1,6 @@
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
-import { shipmentDecider, type ShipmentState } from '#services/domain/shipment.ts';
+import { shipmentDecider } from '#services/domain/shipment.ts';
+import type { ShipmentState } from '#services/domain/shipment-state.ts';
 import { shipmentFields } from '#services/domain/shipment-view.ts';
 import { stateProjector } from '../projector.ts';
 import { searchText } from '../search-text.ts';

@@ -1,7 +1,7 @@
 import type { Scans } from '#contracts/shipment-corrections.ts';
 import type { ShipmentPage } from '#contracts/shipment-page.ts';
 import type { Shipment } from '#contracts/shipments.ts';
-import type { ExistingShipment } from '#services/domain/shipment.ts';
+import type { ExistingShipment } from '#services/domain/shipment-state.ts';
 import { scansView, shipmentPageView, shipmentView } from '#services/domain/shipment-view.ts';
 import type { Page } from '../page.ts';
 import type { Models } from '../projector.ts';

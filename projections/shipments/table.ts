@@ -1,6 +1,6 @@
 import type { ServiceType } from '#contracts/shipments.ts';
 import type { ShipmentStatus } from '#contracts/statuses.ts';
-import type { ExistingShipment } from '#services/domain/shipment.ts';
+import type { ExistingShipment } from '#services/domain/shipment-state.ts';
 import type { StateRow } from '../state-row.ts';
 
 /** One row per shipment: what its events made of it, and what it is found by. Times as ISO text when written. */

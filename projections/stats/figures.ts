@@ -1,7 +1,7 @@
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import { finalStatuses, type ShipmentStatus } from '#contracts/statuses.ts';
 import { utcDay } from '#contracts/utc-day.ts';
-import type { ExistingShipment, ShipmentState } from '#services/domain/shipment.ts';
+import type { ExistingShipment, ShipmentState } from '#services/domain/shipment-state.ts';
 import { journeyOf, nowhere, type Standing } from '#services/domain/standing.ts';
 import type { Step, Write } from '../projector.ts';
 import type { DailyFiguresTable } from './table.ts';

@@ -1,5 +1,5 @@
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
-import type { ShipmentState } from '#services/domain/shipment.ts';
+import type { ShipmentState } from '#services/domain/shipment-state.ts';
 import { maskTracking, trackingView } from '#services/domain/tracking-view.ts';
 import type { Step, Write } from '../projector.ts';
 import type { TrackingTable } from './table.ts';

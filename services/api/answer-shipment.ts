@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Shipment } from '#contracts/shipments.ts';
-import type { ShipmentState } from '../domain/shipment.ts';
+import type { ShipmentState } from '../domain/shipment-state.ts';
 import { shipmentView } from '../domain/shipment-view.ts';
 import type { AnswerCommand, RunCommand } from './answer-command.ts';
 import type { ApiEnv } from './env.ts';

@@ -5,7 +5,7 @@ import type { Scan } from '#contracts/shipment-corrections.ts';
 import type { ShipmentPage } from '#contracts/shipment-page.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import type { Seen } from './scan.ts';
-import type { ExistingShipment } from './shipment.ts';
+import type { ExistingShipment } from './shipment-state.ts';
 import { inUtc } from './times.ts';
 
 const erased = { name: erasedText, email: erasedText, phone: null, address: erasedText };

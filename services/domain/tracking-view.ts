@@ -2,7 +2,7 @@ import { maskName } from '#contracts/privacy.ts';
 import type { Tracking, TrackingEvent } from '#contracts/tracking.ts';
 import { originPlace } from './cancellation.ts';
 import type { Seen, Stop } from './scan.ts';
-import type { ExistingShipment } from './shipment.ts';
+import type { ExistingShipment } from './shipment-state.ts';
 import { pointOf, shipmentFields } from './shipment-view.ts';
 import { counts } from './standing.ts';
 

@@ -7,7 +7,7 @@ import { layOutEmail, type WrittenEmail } from '../outbox/layout.ts';
 import { followTexts } from './email-words/every-language.ts';
 import { placeNamed } from '../shipments/email-text.ts';
 import { emailTexts } from '../shipments/email-words/every-language.ts';
-import type { ExistingShipment } from '../domain/shipment.ts';
+import type { ExistingShipment } from '../domain/shipment-state.ts';
 
 export interface FollowLinks {
   /** The page that confirms and stops. */

@@ -3,7 +3,8 @@ import type { WaybillEvent } from '#contracts/events/registry.ts';
 import { shipmentContactCorrected, shipmentScanCorrected } from '#contracts/events/shipment.ts';
 import type { ShipmentStatus } from '#contracts/statuses.ts';
 import { counts } from '../domain/standing.ts';
-import { shipmentDecider, type ExistingShipment, type ShipmentState } from '../domain/shipment.ts';
+import { shipmentDecider } from '../domain/shipment.ts';
+import type { ExistingShipment, ShipmentState } from '../domain/shipment-state.ts';
 import { folded } from '../load.ts';
 import { isSilent } from '../outbox/noun-emails.ts';
 

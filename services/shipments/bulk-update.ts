@@ -7,7 +7,7 @@ import type { Models } from '#projections/projector.ts';
 import { shipmentStates } from '#projections/bulk-updates/queries.ts';
 import type { CommandContext, Handled } from '../command.ts';
 import { DomainError } from '../domain/errors.ts';
-import type { ExistingShipment, ShipmentState } from '../domain/shipment.ts';
+import type { ExistingShipment, ShipmentState } from '../domain/shipment-state.ts';
 import { eachRow } from './bulk-rows.ts';
 import type { ShipmentCommands } from './commands.ts';
 

@@ -6,7 +6,8 @@ import type { BulkPart, ShipmentEvent } from '#contracts/events/shipment.ts';
 import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
 import type { Decided } from '../domain/decider.ts';
 import type { ScanReport } from '../domain/scan.ts';
-import { shipmentDecider, type ShipmentCommand, type ShipmentState } from '../domain/shipment.ts';
+import { shipmentDecider, type ShipmentCommand } from '../domain/shipment.ts';
+import type { ShipmentState } from '../domain/shipment-state.ts';
 import type { CommandContext, Handled } from '../command.ts';
 import { createRegistration, type RegisterShipment, type RegistrationOptions } from './process.ts';
 

@@ -7,7 +7,7 @@ import { formatDay, formatTime, formatWeight } from '../outbox/format.ts';
 import { layOutEmail, type WrittenEmail } from '../outbox/layout.ts';
 import { emailTexts } from './email-words/every-language.ts';
 import type { EmailTexts } from './email-words/texts.ts';
-import type { ExistingShipment } from '../domain/shipment.ts';
+import type { ExistingShipment } from '../domain/shipment-state.ts';
 
 export const templates = ['shipment_created', 'status_updated', 'status_corrected'] as const;
 

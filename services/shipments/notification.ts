@@ -3,7 +3,7 @@ import type { NotifiedPart } from '#contracts/notifications.ts';
 import { paths } from '#contracts/paths.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import type { TrackingKeys } from '#infra/signed-links/signed-links.ts';
-import type { ExistingShipment } from '../domain/shipment.ts';
+import type { ExistingShipment } from '../domain/shipment-state.ts';
 import { commonWords } from '../outbox/common-words.ts';
 import { layOutEmail } from '../outbox/layout.ts';
 import type { ComposedEmail } from '../outbox/noun-emails.ts';

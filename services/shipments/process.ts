@@ -6,7 +6,8 @@ import type { Gazetteer } from '#infra/gazetteer/gazetteer.ts';
 import { derivedId, digits11From } from '#infra/ids.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { DomainError } from '../domain/errors.ts';
-import { shipmentDecider, type ShipmentCommand, type ShipmentState } from '../domain/shipment.ts';
+import { shipmentDecider, type ShipmentCommand } from '../domain/shipment.ts';
+import type { ShipmentState } from '../domain/shipment-state.ts';
 import { trackingNumberDecider } from '../domain/tracking-number.ts';
 import type { CommandContext, Handle, Handled } from '../command.ts';
 

@@ -15,7 +15,8 @@ import { fullPage } from '#projections/tracking/queries.ts';
 import { fold } from '#services/domain/decider.ts';
 import { shipmentPageView } from '#services/domain/shipment-view.ts';
 import { DomainError } from '#services/domain/errors.ts';
-import { shipmentDecider, type ExistingShipment, type ShipmentCommand, type ShipmentState } from '#services/domain/shipment.ts';
+import { shipmentDecider, type ShipmentCommand } from '#services/domain/shipment.ts';
+import type { ExistingShipment, ShipmentState } from '#services/domain/shipment-state.ts';
 import { logged, shipmentCreated, type Happening } from '#tests/support/events.ts';
 import { dumpModels, testModels, type TestModels } from '#tests/support/models.ts';
 

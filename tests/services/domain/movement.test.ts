@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { shipmentDecider, type ShipmentCommand, type ShipmentState } from '#services/domain/shipment.ts';
+import { shipmentDecider, type ShipmentCommand } from '#services/domain/shipment.ts';
+import type { ShipmentState } from '#services/domain/shipment-state.ts';
 import { movementSimulated, scanned, shipmentCreated, statusUpdated } from '#tests/support/events.ts';
 import { after, given, id, noon, refusal, registered, standing, ten } from './parcel.ts';
 

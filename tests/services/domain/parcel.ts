@@ -2,7 +2,8 @@ import type { ShipmentStatus } from '#contracts/statuses.ts';
 import { fold } from '#services/domain/decider.ts';
 import { DomainError } from '#services/domain/errors.ts';
 import type { ScanReport } from '#services/domain/scan.ts';
-import { shipmentDecider, type ExistingShipment, type ShipmentCommand, type ShipmentState } from '#services/domain/shipment.ts';
+import { shipmentDecider, type ShipmentCommand } from '#services/domain/shipment.ts';
+import type { ExistingShipment, ShipmentState } from '#services/domain/shipment-state.ts';
 import { logged, shipmentCreated, statusUpdated, type Happening } from '#tests/support/events.ts';
 
 export const id = '01980000-0000-7000-8000-000000000001';

@@ -8,7 +8,8 @@ import { fold } from '#services/domain/decider.ts';
 import { languageOf, writeEmail, type EmailOrder } from '#services/shipments/email-text.ts';
 import { commonWords } from '#services/outbox/common-words.ts';
 import { emailTexts } from '#services/shipments/email-words/every-language.ts';
-import { shipmentDecider, type ShipmentState } from '#services/domain/shipment.ts';
+import { shipmentDecider } from '#services/domain/shipment.ts';
+import type { ShipmentState } from '#services/domain/shipment-state.ts';
 import { logged, shipmentCreated, statusUpdated, type Happening } from '#tests/support/events.ts';
 import { linesOf } from '#tests/support/email-lines.ts';
 

@@ -26,12 +26,7 @@ interface ShipmentsDashboardProps {
   lastBulkUpdate: ReactNode;
 }
 
-export function ShipmentsDashboard({
-  quotes,
-  UpdateModal,
-  BulkUpdateModal,
-  lastBulkUpdate,
-}: ShipmentsDashboardProps) {
+export function ShipmentsDashboard({ quotes, UpdateModal, BulkUpdateModal, lastBulkUpdate }: ShipmentsDashboardProps) {
   const { t } = useTranslation('shipments');
   const canWrite = useCanWrite();
   const request = useListRequest();
