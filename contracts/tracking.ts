@@ -46,7 +46,10 @@ export const trackedShipmentSchema = shipmentSchema.omit({ revision: true, langu
 });
 export type TrackedShipment = z.infer<typeof trackedShipmentSchema>;
 
-/** A revision of the estimated delivery: old and new time, when it was revised, and why. `reason` may be null, `description` is staff's. */
+/**
+ * A revision of the estimated delivery: old and new time, when it was revised, and why. `reason` may be null, `description` is staff's
+ * and empty where the scan that it came with was withdrawn.
+ */
 export const estimateRevisionSchema = z.object({
   previous: instant(),
   estimatedDelivery: instant(),

@@ -8,6 +8,7 @@ import { up as tables } from './migrations/0001-tables.ts';
 import { up as shipmentList } from './migrations/0002-shipment-list.ts';
 import { up as staffOverrides } from './migrations/0003-staff-overrides.ts';
 import { up as newestOfAccounts } from './migrations/0004-newest-of-accounts.ts';
+import { up as estimateScans } from './migrations/0005-estimate-scans.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentListTable, ShipmentsTable, ShipmentWorkersTable } from './shipments/table.ts';
@@ -54,6 +55,7 @@ const modelMigrations: Record<string, Migration> = {
   '0002-shipment-list': { up: shipmentList },
   '0003-staff-overrides': { up: staffOverrides },
   '0004-newest-of-accounts': { up: newestOfAccounts },
+  '0005-estimate-scans': { up: estimateScans },
 };
 
 /**

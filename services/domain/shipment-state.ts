@@ -1,7 +1,7 @@
 import type { Fact } from '#contracts/events/envelope.ts';
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
-import type { EstimateRevision } from '#contracts/tracking.ts';
 import { undoableAfter, type Undoable } from './bulk-update.ts';
+import { reportedBy, type RecordedRevision } from './estimate-revision.ts';
 import { retold } from './scan-correction.ts';
 import type { Stop } from './scan.ts';
 import { arrived, nowhere, type Standing } from './standing.ts';
@@ -20,7 +20,7 @@ export interface ExistingShipment extends Standing {
   /** When it is expected, as of the last revision. */
   estimatedDelivery: string;
   /** What was expected before, the newest first. */
-  estimateRevisions: readonly EstimateRevision[];
+  estimateRevisions: readonly RecordedRevision[];
   createdAt: string;
   updatedAt: string;
   /** Every scan and movement, those that were withdrawn too, in the order of the log. */
@@ -59,7 +59,8 @@ function changed(state: ExistingShipment, event: Happened<Exclude<ShipmentEvent[
       const { status, reason } = event.data;
       const overrides = event.type === 'ShipmentStatusUpdated' && event.data.correction;
       const stop = stopOf(event, { status, reason, simulated: false });
-      return { ...stopped(state, overrides ? { ...stop, overrides } : stop), updatedAt };
+      const estimateRevisions = reportedBy(event, state.estimateRevisions);
+      return { ...stopped(state, overrides ? { ...stop, overrides } : stop), estimateRevisions, updatedAt };
     }
     case 'ShipmentScanCorrected':
       return { ...state, ...retold(state.stops, event), updatedAt };
@@ -89,7 +90,8 @@ function revised(state: ExistingShipment, { data, metadata }: Happened<'Estimate
   const { previous, estimatedDelivery, reason, description } = data;
   if (data.undoes) return { ...state, estimatedDelivery, estimateRevisions: state.estimateRevisions.slice(1) };
   const revision = { previous, estimatedDelivery, revisedAt: metadata.occurredAt, reason, description };
-  return { ...state, estimatedDelivery, estimateRevisions: [revision, ...state.estimateRevisions] };
+  const recorded = { ...revision, commandId: metadata.commandId, stopId: null };
+  return { ...state, estimatedDelivery, estimateRevisions: [recorded, ...state.estimateRevisions] };
 }
 
 type Stopping = Happened<'ShipmentMovementSimulated' | 'ShipmentScanned' | 'ShipmentStatusUpdated'>;

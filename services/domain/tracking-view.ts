@@ -1,6 +1,7 @@
 import { maskName } from '#contracts/privacy.ts';
 import type { Tracking, TrackingEvent } from '#contracts/tracking.ts';
 import { originPlace } from './cancellation.ts';
+import { publicRevision } from './estimate-revision.ts';
 import type { Seen, Stop } from './scan.ts';
 import type { ExistingShipment } from './shipment-state.ts';
 import { pointOf, shipmentFields } from './shipment-view.ts';
@@ -22,7 +23,9 @@ export function trackingView(state: ExistingShipment): Tracking {
       destination: pointOf(created.destination),
     },
     trackingEvents: newestFirst(lines),
-    ...(estimateRevisions.length > 0 ? { estimatedDeliveryRevisions: [...estimateRevisions] } : {}),
+    ...(estimateRevisions.length > 0 && {
+      estimatedDeliveryRevisions: estimateRevisions.map((revision) => publicRevision(revision, stops)),
+    }),
   };
 }
 

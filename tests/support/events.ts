@@ -12,18 +12,23 @@ export interface Happening<Event extends WaybillEvent = WaybillEvent> {
   stream?: string;
   source?: Source;
   actorId?: string;
+  /** Happenings of one stream with the same name are of one command; otherwise each is of its own. */
+  command?: string;
 }
 
 /** The happenings as the log gives them back: one order of positions, revisions counted by stream. */
 export function logged(happenings: readonly Happening[], salt = ''): LoggedEvent[] {
   const revisions = new Map<string, bigint>();
-  return happenings.map(({ event, at, stream = streamFor(event), source = 'api', actorId = 'agent-1' }, index) => {
+  const counted = new Map<string, number>();
+  return happenings.map(({ event, at, stream = streamFor(event), source = 'api', actorId = 'agent-1', command }, index) => {
     const revision = (revisions.get(stream) ?? -1n) + 1n;
     revisions.set(stream, revision);
-    const commandId = derivedId('test', salt, stream, Number(revision));
+    const commandId = derivedId('test', salt, stream, command ?? Number(revision));
+    const nth = counted.get(commandId) ?? 0;
+    counted.set(commandId, nth + 1);
     const commit = BigInt(index + 1) * 100n;
     return {
-      id: derivedId(commandId, 0),
+      id: derivedId(commandId, nth),
       stream,
       revision,
       position: { commit, prepare: commit },

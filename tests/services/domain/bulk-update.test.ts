@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bulkUndoMs } from '#contracts/bulk-status.ts';
 import { fold } from '#services/domain/decider.ts';
-import { shipmentDecider, type ShipmentCommand, type ShipmentState } from '#services/domain/shipment.ts';
+import type { ShipmentState } from '#services/domain/shipment-state.ts';
+import { shipmentDecider, type ShipmentCommand } from '#services/domain/shipment.ts';
 import { logged, movementSimulated, statusUpdated, type Happening } from '#tests/support/events.ts';
 import { after, eleven, given, id, noon, refusal, registered, ten, update } from './parcel.ts';
 

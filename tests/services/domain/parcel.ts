@@ -45,7 +45,7 @@ export const scan = (changes: Partial<ScanReport> = {}): ShipmentCommand => ({
 /** The state after a command, as the log would carry it on. */
 export const after = (state: ShipmentState, command: ShipmentCommand): ExistingShipment => {
   const events = shipmentDecider.decide(command, state);
-  const happened = events.map(({ occurredAt, ...event }) => ({ event, at: occurredAt ?? noon }));
+  const happened = events.map(({ occurredAt, ...event }) => ({ event, at: occurredAt ?? noon, command: 'this' }));
   const next = fold(shipmentDecider, logged(happened, JSON.stringify(command)), state);
   if (next.type === 'none') throw new Error('there is no shipment');
   return next;

@@ -268,3 +268,31 @@ test('when a correction is recorded makes no difference to where the parcel stan
     { numRuns: 500 },
   );
 });
+
+describe('why the expected day moved', () => {
+  const friday = '2026-03-06T12:00:00.000Z';
+  const delayed = after(
+    given(registered, pickedUp),
+    update({ status: 'delayed', reason: 'weather', description: 'Storm over Dubai', estimatedDelivery: friday }),
+  );
+  const told = (state: ExistingShipment) => trackingView(state).estimatedDeliveryRevisions;
+
+  test('is what the scan says that it came with, as it was last corrected', () => {
+    expect(told(delayed)).toMatchObject([{ reason: 'weather', description: 'Storm over Dubai' }]);
+    const corrected = replace(delayed, 1, { status: 'delayed', reason: 'customs_hold', description: 'Held' });
+    expect(told(corrected)).toMatchObject([{ reason: 'customs_hold', description: 'Held' }]);
+  });
+
+  test('is not said any more once that scan is withdrawn, while the day stands', () => {
+    const withdrawn = withdraw(delayed, 1);
+    expect(told(withdrawn)).toMatchObject([{ estimatedDelivery: friday, reason: null, description: '' }]);
+    expect(withdrawn.estimatedDelivery).toBe(friday);
+  });
+
+  test('stays where another scan is withdrawn, or none came with it', () => {
+    expect(told(withdraw(delayed, 0))).toMatchObject([{ reason: 'weather' }]);
+    const command = { reason: 'carrier_issue', description: 'Aircraft swapped', estimatedDelivery: friday } as const;
+    const state = after(given(registered, pickedUp), { type: 'reviseEstimate', shipmentId: id, estimate: command, now: noon });
+    expect(told(withdraw(state, 0))).toMatchObject([{ reason: 'carrier_issue', description: 'Aircraft swapped' }]);
+  });
+});

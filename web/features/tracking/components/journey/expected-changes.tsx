@@ -11,13 +11,17 @@ export function ExpectedChanges({ tracking }: { tracking: Tracking }) {
   const dayOf = (instant: string) => format.instant(instant, 'day', shipment.destination.timeZone);
   return (
     <ul>
-      {revisions.map(({ previous, revisedAt, reason, description }) => (
-        <li key={revisedAt} className={styles['change']} suppressHydrationWarning>
-          <span className="visually-hidden">{t('latest.wasExpected')} </span>
-          <del suppressHydrationWarning>{dayOf(previous)}</del>{' '}
-          {t('latest.changed', { day: dayOf(revisedAt), why: reason ? t(`common:reason.${reason}`) : description })}
-        </li>
-      ))}
+      {revisions.map(({ previous, revisedAt, reason, description }) => {
+        const day = dayOf(revisedAt);
+        const why = reason ? t(`common:reason.${reason}`) : description;
+        return (
+          <li key={revisedAt} className={styles['change']} suppressHydrationWarning>
+            <span className="visually-hidden">{t('latest.wasExpected')} </span>
+            <del suppressHydrationWarning>{dayOf(previous)}</del>{' '}
+            {why === '' ? t('latest.changedOn', { day }) : t('latest.changed', { day, why })}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -46,6 +46,7 @@ export default {
     overdue: 'كان متوقعًا يوم {{day}}، ولم يُعرف الموعد الجديد بعد',
     wasExpected: 'الموعد السابق:',
     changed: 'تغيّر يوم {{day}}: {{why}}',
+    changedOn: 'تغيّر يوم {{day}}',
     noUpdate: 'بانتظار أول مسح',
     announcement: 'جديد: {{status}}، {{description}}، {{location}}',
   },

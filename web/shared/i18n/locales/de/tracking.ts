@@ -42,6 +42,7 @@ export default {
     overdue: 'Ursprünglich erwartet: {{day}}; neuer Termin noch nicht bekannt',
     wasExpected: 'Vorher erwartet:',
     changed: 'geändert am {{day}}: {{why}}',
+    changedOn: 'geändert am {{day}}',
     noUpdate: 'Wartet auf den ersten Scan',
     announcement: 'Neue Meldung: {{status}}, {{description}}, {{location}}',
   },

@@ -39,6 +39,7 @@ export default {
     overdue: 'Was expected on {{day}}; new date to be confirmed',
     wasExpected: 'Previously expected:',
     changed: 'updated {{day}}: {{why}}',
+    changedOn: 'updated {{day}}',
     noUpdate: 'Waiting for the first scan',
     announcement: 'New update: {{status}}, {{description}}, {{location}}',
   },

@@ -44,6 +44,7 @@ export default {
     overdue: 'Estaba prevista para el {{day}}; aún no se conoce la nueva fecha',
     wasExpected: 'Prevista antes:',
     changed: 'cambiada el {{day}}: {{why}}',
+    changedOn: 'cambiada el {{day}}',
     noUpdate: 'A la espera del primer escaneo',
     announcement: 'Novedad: {{status}}, {{description}}, {{location}}',
   },

@@ -43,6 +43,7 @@ export default {
     overdue: 'Était prévue le {{day}} ; la nouvelle date n’est pas encore connue',
     wasExpected: 'Prévue auparavant :',
     changed: 'modifiée le {{day}} : {{why}}',
+    changedOn: 'modifiée le {{day}}',
     noUpdate: 'En attente du premier scan',
     announcement: 'Nouvelle mise à jour : {{status}}, {{description}}, {{location}}',
   },

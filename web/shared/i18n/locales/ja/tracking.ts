@@ -41,6 +41,7 @@ export default {
     overdue: '{{day}}にお届け予定でしたが、遅れています。新しい予定日は未定です。',
     wasExpected: '以前の予定：',
     changed: '変更日：{{day}}、理由：{{why}}',
+    changedOn: '変更日：{{day}}',
     noUpdate: '最初のスキャンを待っています',
     announcement: '新しい状況：{{status}}、{{description}}、{{location}}',
   },

@@ -41,6 +41,7 @@ export default {
     overdue: '原定{{day}}送达，新的日期尚未确定',
     wasExpected: '此前预计：',
     changed: '变更于 {{day}}，原因：{{why}}',
+    changedOn: '变更于 {{day}}',
     noUpdate: '等待首次扫描',
     announcement: '新动态：{{status}}，{{description}}，{{location}}',
   },
