@@ -117,6 +117,10 @@ export const timelineActorSchema = z.discriminatedUnion('who', [
 ]);
 export type TimelineActor = z.infer<typeof timelineActorSchema>;
 
+/** What became of a line that no longer counts: something else is told in its place, or it never happened. */
+export const supersededSchema = z.enum(['corrected', 'withdrawn']);
+export type Superseded = z.infer<typeof supersededSchema>;
+
 /**
  * One line. `look` is the status whose colour it has, `timeZone` (IANA) that of the place where it happened, where known.
  * `recordedAt` and `revision` are null while the log does not have it.
@@ -138,6 +142,8 @@ export const timelineLineSchema = z.object({
   revision: logNumber().nullable(),
   /** Whether this line is about to change by itself. */
   unsettled: z.boolean(),
+  /** Null while the line stands as it was recorded. */
+  superseded: supersededSchema.nullable(),
 });
 export type TimelineLine = z.infer<typeof timelineLineSchema>;
 

@@ -129,6 +129,7 @@ function lineOfOpen({ nextAttemptAt, ...message }: OpenMessage, templates: Words
       source: 'mail',
       revision: null,
       unsettled: true,
+      superseded: null,
     },
   };
 }

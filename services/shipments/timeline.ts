@@ -10,6 +10,7 @@ import {
   shipmentStatusUpdated,
 } from '#contracts/events/shipment.ts';
 import { countryCoded } from '#contracts/places.ts';
+import { scansOf } from '#projections/shipments/queries.ts';
 import { lineOf, type LineBody, type NounTimeline } from '../timeline/noun-timeline.ts';
 import { labelled, said, word } from '../timeline/values.ts';
 
@@ -44,6 +45,12 @@ export const shipmentTimeline: NounTimeline = {
     status_updated: 'about_status',
     status_corrected: 'about_status',
     receiver_notified: 'about_notification',
+  },
+  async superseded(models, { kind, id }) {
+    const { scans } = (kind === 'shipment' && (await scansOf(models, id))) || { scans: [] };
+    return new Map(
+      scans.flatMap((scan) => (scan.correction ? [[scan.id, scan.correction.withdrawn ? 'withdrawn' : 'corrected']] : [])),
+    );
   },
   lines: [
     lineOf(shipmentCreated.type, {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { About } from '#contracts/about.ts';
 import type { EmailTemplate } from '#contracts/mail.ts';
-import type { TimelineGroup, TimelineLine, TimelineWord } from '#contracts/timeline.ts';
+import type { Superseded, TimelineGroup, TimelineLine, TimelineWord } from '#contracts/timeline.ts';
+import type { Models } from '#projections/projector.ts';
 
 /** What an event comes to on a timeline. When it happened, who did it and from where is the same for all of them. */
 export interface LineBody extends Pick<TimelineLine, 'look' | 'title'> {
@@ -33,6 +34,8 @@ export interface NounTimeline {
   origins?: readonly Origin[];
   /** What its messages are about. */
   templates?: Readonly<Record<EmailTemplate, TimelineWord>>;
+  /** Its lines that no longer count, by their ids. */
+  superseded?(models: Models, about: About): Promise<ReadonlyMap<string, Superseded>>;
 }
 
 interface LineRules<Schema extends z.ZodType> {

@@ -1,6 +1,6 @@
 import type { About } from '#contracts/about.ts';
 import { sourceSchema } from '#contracts/events/envelope.ts';
-import type { Timeline, TimelineGroup, TimelineLine } from '#contracts/timeline.ts';
+import type { Superseded, Timeline, TimelineGroup, TimelineLine } from '#contracts/timeline.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
 import { countEventsAbout, eventsAbout, type EventPlace, type PlacedEvent } from '#projections/history/queries.ts';
 import type { Models } from '#projections/projector.ts';
@@ -49,6 +49,11 @@ export function createTimeline({ models, nouns, open, usernames }: TimelineOptio
     );
   };
 
+  const supersededIn = async (about: About): Promise<Map<string, Superseded>> => {
+    const found = await Promise.all(nouns.map(({ superseded }) => superseded?.(models, about)));
+    return new Map(found.flatMap((lines) => [...(lines ?? [])]));
+  };
+
   const recordedLines = async (events: readonly PlacedEvent[]): Promise<PlacedLine[]> => {
     const names = await usernames([...new Set(events.filter(isByAccount).map(({ actorId }) => actorId))]);
     return events.flatMap((event) => {
@@ -62,9 +67,10 @@ export function createTimeline({ models, nouns, open, usernames }: TimelineOptio
     const abouts = [about, ...(await originsOf(about))];
     // Before what is recorded: a line that ends in between is in both, and not in neither.
     const opened = await Promise.all(open.map(({ linesAbout }) => linesAbout(abouts)));
-    const [events, counted] = await Promise.all([
+    const [events, counted, superseded] = await Promise.all([
       eventsAbout(models, { abouts, types: typesOf(group) }, { after, limit: limit + 1 }),
       countEventsAbout(models, { abouts, types: typesOf(undefined) }),
+      supersededIn(about),
     ]);
     const recorded = await recordedLines(events);
     const ended = new Set(recorded.map(({ line }) => line.id));
@@ -75,7 +81,7 @@ export function createTimeline({ models, nouns, open, usernames }: TimelineOptio
     const lines = [...recorded, ...shown].toSorted((a, b) => byPlace(a.place, b.place));
     const last = lines.length > limit ? lines[limit - 1] : undefined;
     return {
-      lines: lines.slice(0, limit).map(({ line }) => line),
+      lines: lines.slice(0, limit).map(({ line }) => ({ ...line, superseded: superseded.get(line.id) ?? null })),
       counts: countsOf(sources, counted, waiting),
       nextCursor: last && cursorOf(last.place),
     };
@@ -98,6 +104,7 @@ function recordedLine(event: PlacedEvent, { group, bodyOf }: LineSource, usernam
     source: sourceSchema.parse(event.source),
     revision: place.revision,
     unsettled: false,
+    superseded: null,
   };
 }
 

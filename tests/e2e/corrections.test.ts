@@ -22,7 +22,15 @@ async function delivered(page: Page) {
 }
 const open = async (page: Page, id: string) => {
   await page.goto(`/dashboard/shipments/${id}`);
-  await page.getByRole('heading', { name: 'Scans' }).waitFor();
+  await page.getByRole('heading', { name: 'Everything about this parcel' }).waitFor();
+};
+/** Opens the form that corrects the scan with that description, in its line. */
+const correctScan = async (page: Page, description: string) => {
+  await page.locator('summary', { hasText: description }).click();
+  await page
+    .getByRole('button', { name: /^Correct / })
+    .filter({ visible: true })
+    .click();
 };
 
 describe('a wrong scan', () => {
@@ -31,7 +39,7 @@ describe('a wrong scan', () => {
     const { page } = visitor;
     const shipment = await delivered(page);
     await open(page, shipment.id);
-    await page.getByRole('button', { name: /^Correct Delivered/ }).click();
+    await correctScan(page, 'Handed over');
     const dialog = page.getByRole('dialog');
     await choose(page, 'Status', 'Delayed');
     await dialog.getByLabel('Description').fill('No one at home');
@@ -41,10 +49,10 @@ describe('a wrong scan', () => {
     await choose(page, 'Reason', 'Delivery attempt failed');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await seeToast(page, 'Changes saved');
-    const scans = page.getByRole('region', { name: 'Scans' });
-    await scans.getByText('No one at home').waitFor();
-    await scans.getByText(/^Recorded as Delivered/).waitFor();
-    await scans.getByText('Scanned for the parcel next to it').waitFor();
+    const line = (text: string) => page.locator('summary', { hasText: text });
+    await line('Scanned for the parcel next to it').getByText('Delayed').waitFor();
+    await line('Handed over').getByText('Corrected').waitFor();
+    expect(await line('Handed over').getByRole('deletion').textContent()).toBe('Handed over');
     const stranger = await visit();
     await stranger.page.goto(`/track/${shipment.trackingNumber}`);
     await see(stranger.page, 'No one at home');
@@ -58,11 +66,11 @@ describe('a wrong scan', () => {
     const { page } = visitor;
     const shipment = await delivered(page);
     await open(page, shipment.id);
-    await page.getByRole('button', { name: /^Correct Delivered/ }).click();
+    await correctScan(page, 'Handed over');
     await choose(page, 'What was wrong', 'It never happened');
     await page.getByRole('dialog').getByLabel('Reason for the correction').fill('Scanned twice');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await see(page, 'Never happened');
+    await page.locator('summary', { hasText: 'Handed over' }).getByText('Never happened').waitFor();
     await page.getByRole('button', { name: 'Cancel shipment' }).waitFor();
     await visitor.close();
   });
@@ -136,7 +144,7 @@ describe('two editors of one shipment', () => {
       send(page, 'post', `/api/shipments/${id}/scans/${scanId}/corrections`, { explanation: 'Elsewhere', ...changes });
     const dialog = page.getByRole('dialog');
     const describeAs = async (description: string) => {
-      await page.getByRole('button', { name: /^Correct Delivered/ }).click();
+      await correctScan(page, 'Handed over');
       await dialog.getByLabel('Description').fill(description);
       await dialog.getByLabel('Reason for the correction').fill('The courier called');
     };
@@ -185,7 +193,8 @@ describe('the dialogs, at every width, in both themes and writing directions', (
     const { id } = await delivered(visitor.page);
     await open(visitor.page, id);
     await isFineInEveryView(visitor, async (page) => {
-      await page.locator('ol button').first().click();
+      await page.locator('ol summary').nth(1).click();
+      await page.locator('ol button').filter({ visible: true }).click();
       await page.getByRole('dialog').getByRole('textbox').first().waitFor();
     });
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { timelineSchema, type Timeline, type TimelineValue } from '#contracts/timeline.ts';
+import { scansSchema } from '#contracts/shipment-corrections.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { freshId } from '#infra/ids.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
@@ -114,6 +115,33 @@ describe('the timeline of a parcel', () => {
     ]);
     expect(Date.parse(lines[0]?.occurredAt ?? '')).toBe(Date.parse('2026-01-05T07:00:00Z'));
     expect(Date.parse(lines[0]?.recordedAt ?? '')).toBeGreaterThan(Date.parse('2026-01-05T07:00:00Z'));
+  });
+
+  test('marks scans that were corrected or withdrawn, and no others', async () => {
+    const { id } = await create();
+    for (const description of ['Stands', 'Corrected', 'Withdrawn', 'Withdrawn at first']) {
+      await report(id, { status: 'in_transit', location: 'London Heathrow', description });
+    }
+    const scans = scansSchema.parse(await (await desk.get(`/api/shipments/${id}/scans`)).json()).scans;
+    const correct = async (description: string, body: object) => {
+      const scan = scans.find((each) => each.description === description)?.id;
+      const as = await desk.app.signIn('agent');
+      const answer = await desk.app.request('POST', `/api/shipments/${id}/scans/${scan}/corrections`, { as, body });
+      expect(answer.status).toBe(200);
+    };
+    const right = { status: 'in_transit', location: 'Accra', description: 'Right', explanation: 'Wrong parcel' };
+    await correct('Corrected', { action: 'replace', ...right });
+    await correct('Withdrawn', { action: 'withdraw', explanation: 'Wrong parcel' });
+    await correct('Withdrawn at first', { action: 'withdraw', explanation: 'Wrong parcel' });
+    await correct('Withdrawn at first', { action: 'replace', ...right });
+    const { lines } = await read(id, { group: 'scans' });
+    const marked = lines.filter(({ superseded }) => superseded).map(({ title, superseded }) => [said(title), superseded]);
+    expect(Object.fromEntries(marked)).toEqual({
+      Corrected: 'corrected',
+      Withdrawn: 'withdrawn',
+      'Withdrawn at first': 'corrected',
+    });
+    expect(lines).toHaveLength(8);
   });
 
   test('names no one who sends, receives, follows or asks', async () => {

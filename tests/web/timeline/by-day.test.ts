@@ -17,6 +17,7 @@ const line = (occurredAt: string): TimelineLine => ({
   source: 'system',
   revision: '1',
   unsettled: false,
+  superseded: null,
 });
 
 test('lines stand under the days of the reader on which they happened, in their order', () => {

@@ -20,7 +20,6 @@ export interface ShipmentPageParts {
   UpdateModal: ComponentType<{ shipment: Shipment; onClose: () => void }>;
   /** What can be put right, where the account may. */
   CorrectionActions: ComponentType<{ shipment: Shipment }>;
-  ScansCard: ComponentType<{ shipmentId: string }>;
 }
 
 interface ShipmentPageProps extends ShipmentPageParts {
@@ -28,7 +27,7 @@ interface ShipmentPageProps extends ShipmentPageParts {
   query: UseQueryResult;
 }
 
-export function ShipmentPage({ shipment, query, Map, Timeline, UpdateModal, CorrectionActions, ScansCard }: ShipmentPageProps) {
+export function ShipmentPage({ shipment, query, Map, Timeline, UpdateModal, CorrectionActions }: ShipmentPageProps) {
   const { t } = useTranslation('shipmentPage');
   const [isUpdating, setUpdating] = useState(false);
   const number = groupTrackingNumber(shipment.trackingNumber);
@@ -46,7 +45,6 @@ export function ShipmentPage({ shipment, query, Map, Timeline, UpdateModal, Corr
           </div>
           <NextCard shipment={shipment} />
           <CorrectionActions shipment={shipment} />
-          <ScansCard shipmentId={shipment.id} />
           <RecordCard shipment={shipment} />
         </section>
       </div>

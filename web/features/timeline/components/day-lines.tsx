@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysAfter } from '#contracts/utc-day.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
@@ -9,9 +9,10 @@ import styles from './timeline.module.css';
 interface DayLinesProps {
   day: TimelineDay;
   dayZone: string | null;
+  actionOn: ((lineId: string) => ReactNode) | undefined;
 }
 
-export function DayLines({ day: { day, lines }, dayZone }: DayLinesProps) {
+export function DayLines({ day: { day, lines }, dayZone, actionOn }: DayLinesProps) {
   const { t } = useTranslation('timeline');
   const format = useFormat();
   const heading = useId();
@@ -24,7 +25,7 @@ export function DayLines({ day: { day, lines }, dayZone }: DayLinesProps) {
       </h3>
       <ol>
         {lines.map((line) => (
-          <LineItem key={line.id} line={line} dayZone={dayZone} />
+          <LineItem key={line.id} line={line} dayZone={dayZone} action={actionOn?.(line.id)} />
         ))}
       </ol>
     </section>

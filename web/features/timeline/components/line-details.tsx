@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimelineLine } from '#contracts/timeline.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
@@ -8,10 +9,11 @@ import styles from './timeline.module.css';
 interface LineDetailsProps {
   line: TimelineLine;
   dayZone: string | null;
+  action: ReactNode;
 }
 
-/** All that is known of a line; when it happened by the clock of its place. */
-export function LineDetails({ line, dayZone }: LineDetailsProps) {
+/** All that is known of a line, and what can be done about it; when it happened by the clock of its place. */
+export function LineDetails({ line, dayZone, action }: LineDetailsProps) {
   const { t } = useTranslation('timeline');
   const format = useFormat();
   const textOf = useValueText(dayZone);
@@ -26,15 +28,18 @@ export function LineDetails({ line, dayZone }: LineDetailsProps) {
     ...(revision === null ? [] : [{ label: t('label.revision'), text: revision }]),
   ];
   return (
-    <dl className={styles['details']}>
-      {rows.map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{text}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles['details']}>
+      <dl>
+        {rows.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {action}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TimelineLine } from '#contracts/timeline.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { useActorName } from '../hooks/use-actor-name.ts';
@@ -9,10 +10,11 @@ import styles from './timeline.module.css';
 interface LineItemProps {
   line: TimelineLine;
   dayZone: string | null;
+  action: ReactNode;
 }
 
 /** One line, which opens to all that is known of it. */
-export function LineItem({ line, dayZone }: LineItemProps) {
+export function LineItem({ line, dayZone, action }: LineItemProps) {
   const format = useFormat();
   const textOf = useValueText(dayZone);
   const actorName = useActorName();
@@ -25,7 +27,7 @@ export function LineItem({ line, dayZone }: LineItemProps) {
           </time>
           <span className={styles['what']}>
             <span className={styles['title']}>
-              <bdi>{textOf(line.title)}</bdi>
+              <bdi>{line.superseded ? <s>{textOf(line.title)}</s> : textOf(line.title)}</bdi>
             </span>
             <LineSummary line={line} dayZone={dayZone} />
           </span>
@@ -33,7 +35,7 @@ export function LineItem({ line, dayZone }: LineItemProps) {
             <bdi>{actorName(line.by)}</bdi>
           </span>
         </summary>
-        <LineDetails line={line} dayZone={dayZone} />
+        <LineDetails line={line} dayZone={dayZone} action={action} />
       </details>
     </li>
   );

@@ -18,10 +18,11 @@ export function LineSummary({ line, dayZone }: LineSummaryProps) {
   const { t } = useTranslation('timeline');
   const format = useFormat();
   const textOf = useValueText(dayZone);
-  const { occurredAt, recordedAt } = line;
+  const { occurredAt, recordedAt, superseded } = line;
   const isLate = recordedAt !== null && Date.parse(recordedAt) - Date.parse(occurredAt) >= laterMs;
   const style = isLate && dayOf(recordedAt) === dayOf(occurredAt) ? 'time' : 'short';
   const parts = [
+    ...(superseded ? [{ text: t(`superseded.${superseded}`), isTyped: false }] : []),
     ...line.summary.map((value) => ({ text: textOf(value), isTyped: value.type === 'text' })),
     ...(isLate ? [{ text: t('recorded', { time: format.instant(recordedAt, style) }), isTyped: false }] : []),
   ];

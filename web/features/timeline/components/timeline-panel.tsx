@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListResults } from '#web/shared/list/list-results.tsx';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
@@ -15,10 +15,12 @@ interface TimelinePanelProps {
   shipmentId: string;
   /** IANA time zone by which days are meant that are no moments. */
   dayZone: string | null;
+  /** What can be done about a line, by its id. */
+  actionOn?: (lineId: string) => ReactNode;
 }
 
 /** Everything about a parcel in one list, newest first. */
-export function TimelinePanel({ shipmentId, dayZone }: TimelinePanelProps) {
+export function TimelinePanel({ shipmentId, dayZone, actionOn }: TimelinePanelProps) {
   const { t } = useTranslation('timeline');
   const heading = useId();
   const group = useGroup();
@@ -41,7 +43,7 @@ export function TimelinePanel({ shipmentId, dayZone }: TimelinePanelProps) {
       </div>
       <Announced className="visually-hidden">{counts ? t('count', { count }) : ''}</Announced>
       <ListResults list={list} words={words} empty={<EmptyState title={t('empty')} />}>
-        {days.length === 0 ? null : days.map((day) => <DayLines key={day.day} day={day} dayZone={dayZone} />)}
+        {days.length === 0 ? null : days.map((day) => <DayLines key={day.day} day={day} dayZone={dayZone} actionOn={actionOn} />)}
       </ListResults>
     </section>
   );

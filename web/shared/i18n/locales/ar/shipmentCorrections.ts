@@ -32,12 +32,8 @@ export default {
     description: 'ملاحظة للمرسل والمستلم',
   },
   scans: {
-    title: 'عمليات المسح',
-    none: 'لم تُمسح بعد',
     correct: 'تصحيح',
     correctLong: 'تصحيح {{status}}، {{place}}',
-    withdrawn: 'لم يحدث',
-    was: 'سُجلت بوصفها {{status}}، {{place}}',
   },
   scan: {
     title: 'تصحيح عملية مسح',

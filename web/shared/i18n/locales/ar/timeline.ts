@@ -19,6 +19,10 @@ export default {
   yesterday: 'أمس',
   recorded: 'سُجّل {{time}}',
   notRecorded: 'لم يُسجّل بعد',
+  superseded: {
+    corrected: 'مُصحّح',
+    withdrawn: 'لم يحدث',
+  },
   filter: {
     label: 'عرض',
     all: 'الكل',

@@ -32,12 +32,8 @@ export default {
     description: 'Hinweis an Absender und Empfänger',
   },
   scans: {
-    title: 'Scans',
-    none: 'Noch nicht gescannt',
     correct: 'Korrigieren',
     correctLong: '{{status}}, {{place}} korrigieren',
-    withdrawn: 'Nicht geschehen',
-    was: 'Erfasst als {{status}}, {{place}}',
   },
   scan: {
     title: 'Scan korrigieren',

@@ -15,6 +15,10 @@ export default {
   yesterday: 'Gestern',
   recorded: 'erfasst {{time}}',
   notRecorded: 'Noch nicht im Protokoll',
+  superseded: {
+    corrected: 'Korrigiert',
+    withdrawn: 'Nicht geschehen',
+  },
   filter: {
     label: 'Anzeigen',
     all: 'Alle',

@@ -32,12 +32,8 @@ export default {
     description: 'Note to the sender and recipient',
   },
   scans: {
-    title: 'Scans',
-    none: 'Not scanned yet',
     correct: 'Correct',
     correctLong: 'Correct {{status}}, {{place}}',
-    withdrawn: 'Never happened',
-    was: 'Recorded as {{status}}, {{place}}',
   },
   scan: {
     title: 'Correct a scan',

@@ -12,6 +12,10 @@ export default {
   yesterday: 'Yesterday',
   recorded: 'recorded {{time}}',
   notRecorded: 'Not on the record yet',
+  superseded: {
+    corrected: 'Corrected',
+    withdrawn: 'Never happened',
+  },
   filter: {
     label: 'Show',
     all: 'All',

@@ -32,12 +32,8 @@ export default {
     description: 'Mensaje para el remitente y el destinatario',
   },
   scans: {
-    title: 'Escaneos',
-    none: 'Aún sin escanear',
     correct: 'Corregir',
     correctLong: 'Corregir {{status}}, {{place}}',
-    withdrawn: 'No ocurrió',
-    was: 'Registrado como {{status}}, {{place}}',
   },
   scan: {
     title: 'Corregir un escaneo',

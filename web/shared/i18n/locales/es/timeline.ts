@@ -16,6 +16,10 @@ export default {
   yesterday: 'Ayer',
   recorded: 'registrado {{time}}',
   notRecorded: 'Todavía sin registrar',
+  superseded: {
+    corrected: 'Corregido',
+    withdrawn: 'No ocurrió',
+  },
   filter: {
     label: 'Mostrar',
     all: 'Todo',

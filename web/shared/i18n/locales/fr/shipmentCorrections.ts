@@ -32,12 +32,8 @@ export default {
     description: 'Note à l’expéditeur et au destinataire',
   },
   scans: {
-    title: 'Scans',
-    none: 'Pas encore scanné',
     correct: 'Corriger',
     correctLong: 'Corriger {{status}}, {{place}}',
-    withdrawn: 'N’a pas eu lieu',
-    was: 'Enregistré comme {{status}}, {{place}}',
   },
   scan: {
     title: 'Corriger un scan',

@@ -16,6 +16,10 @@ export default {
   yesterday: 'Hier',
   recorded: 'enregistré {{time}}',
   notRecorded: 'Pas encore enregistré',
+  superseded: {
+    corrected: 'Corrigé',
+    withdrawn: 'N’a pas eu lieu',
+  },
   filter: {
     label: 'Afficher',
     all: 'Tout',

@@ -32,12 +32,8 @@ export default {
     description: '発送元とお届け先へのメッセージ',
   },
   scans: {
-    title: 'スキャン履歴',
-    none: 'まだスキャンされていません',
     correct: '訂正',
     correctLong: '「{{status}}、{{place}}」を訂正',
-    withdrawn: '実際にはなかった記録',
-    was: '元の記録：{{status}}、{{place}}',
   },
   scan: {
     title: 'スキャンを訂正',

@@ -14,6 +14,10 @@ export default {
   yesterday: '昨日',
   recorded: '{{time}} に記録',
   notRecorded: 'まだ記録されていません',
+  superseded: {
+    corrected: '訂正済み',
+    withdrawn: '実際にはなかった記録',
+  },
   filter: {
     label: '表示',
     all: 'すべて',

@@ -32,12 +32,8 @@ export default {
     description: '给寄件人和收件人的留言',
   },
   scans: {
-    title: '扫描记录',
-    none: '尚未扫描',
     correct: '更正',
     correctLong: '更正：{{status}}，{{place}}',
-    withdrawn: '未曾发生',
-    was: '原记录：{{status}}，{{place}}',
   },
   scan: {
     title: '更正扫描记录',

@@ -14,6 +14,10 @@ export default {
   yesterday: '昨天',
   recorded: '记录于 {{time}}',
   notRecorded: '尚未入档',
+  superseded: {
+    corrected: '已更正',
+    withdrawn: '未曾发生',
+  },
   filter: {
     label: '显示',
     all: '全部',
