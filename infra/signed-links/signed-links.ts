@@ -2,10 +2,16 @@ import { parse, stringify } from 'uuid';
 import type { MasterKeys } from '../keys.ts';
 import { createSignatures, isSameText, signersFor } from '../signatures.ts';
 
-/** The key beside a tracking number, `?k=`: whoever has it sees the full values of that parcel. */
+/**
+ * The key beside a tracking number, `?k=`: whoever has it sees the full values of that parcel, for as long as the person to whom it
+ * was given sends or receives it. Persons are named by the ids of their subjects.
+ */
 export interface TrackingKeys {
-  keyFor(trackingNumber: string): string;
-  opens(trackingNumber: string, key: string): boolean;
+  keyFor(trackingNumber: string, subjectId: string): string;
+  /** Whether the key was given to one of these persons. */
+  opensFor(subjectIds: readonly string[], trackingNumber: string, key: string): boolean;
+  /** Whether the key is one of those that were given out before they named a person. */
+  namesNobody(trackingNumber: string, key: string): boolean;
 }
 
 /** Tokens that say what they are for. */
@@ -38,11 +44,19 @@ export interface SignedLinks {
 }
 
 export function createSignedLinks(masterKeys: MasterKeys): SignedLinks {
-  const tracking = createSignatures(masterKeys, 'tracking-link');
   return {
-    trackingKeys: { keyFor: tracking.sign, opens: tracking.verify },
+    trackingKeys: trackingKeys(masterKeys),
     quoteLinks: quoteLinks(masterKeys),
     followTokens: followTokens(masterKeys),
+  };
+}
+
+function trackingKeys(masterKeys: MasterKeys): TrackingKeys {
+  const { sign, verify } = createSignatures(masterKeys, 'tracking-link');
+  return {
+    keyFor: (trackingNumber, subjectId) => sign(`${trackingNumber}.${subjectId}`),
+    opensFor: (subjectIds, trackingNumber, key) => subjectIds.some((id) => verify(`${trackingNumber}.${id}`, key)),
+    namesNobody: verify,
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Scans } from '#contracts/shipment-corrections.ts';
 import type { ShipmentPage } from '#contracts/shipment-page.ts';
 import type { Shipment } from '#contracts/shipments.ts';
@@ -52,12 +53,26 @@ const shipmentIn = ({ state, revision }: { state: ExistingShipment; revision: nu
 export const shipmentIdByNumber = async (models: Models, trackingNumber: string): Promise<string | undefined> =>
   (await models.selectFrom('shipments').select('id').where('tracking_number', '=', trackingNumber).executeTakeFirst())?.id;
 
-export async function addresseesOf(models: Models, trackingNumber: string): Promise<string[]> {
+/** Sender and recipient of a parcel; an erased one has no email address. */
+export async function addresseesOf(
+  models: Models,
+  trackingNumber: string,
+): Promise<{ subjectId: string; email: string | undefined }[]> {
   const row = await models
     .selectFrom('shipments')
     .select('state')
     .where('tracking_number', '=', trackingNumber)
     .executeTakeFirst();
-  const { sender, recipient } = row?.state.created ?? {};
-  return [sender?.value, recipient?.value].flatMap((party) => party?.email ?? []);
+  if (!row) return [];
+  const { sender, recipient } = row.state.created;
+  return [sender, recipient].map(({ subjectId, value }) => ({ subjectId, email: value?.email }));
+}
+
+/** Whether sender and recipient of a parcel still are the persons whom it was created with. */
+export async function hasFirstAddressees(models: Models, trackingNumber: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from history join shipments on shipments.id = history.about_id
+    where tracking_number = ${trackingNumber} and kind = 'shipment' and type = 'ShipmentContactCorrected'
+      and data #>> '{previous,subjectId}' <> data #>> '{contact,subjectId}' limit 1`.execute(models);
+  return rows.length === 0;
 }

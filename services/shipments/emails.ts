@@ -18,7 +18,8 @@ const recipients: readonly PartyRole[] = ['sender', 'recipient'];
 
 const personOf = ({ recipient }: Message, { created }: ExistingShipment) => {
   const role = recipient === 'sender' ? 'sender' : 'recipient';
-  return { role, person: created[role].value } as const;
+  const { subjectId, value } = created[role];
+  return { role, subjectId, person: value } as const;
 };
 
 const existing = (state: ShipmentState): ExistingShipment | undefined => (state.type === 'none' ? undefined : state);
@@ -71,7 +72,7 @@ export function shipmentEmails({ log, keys, publicUrl }: { log: EventLog; keys: 
     ],
     async compose(email) {
       const { history, shipment } = await read(email);
-      const { role, person } = personOf(email, shipment);
+      const { role, subjectId, person } = personOf(email, shipment);
       if (!person) return 'erased';
       if (await isUnheard(log, history, email)) return 'overtaken';
       if (isRefuted(shipment, email.eventId) || laterChanges(history, email.eventId).length > 0) return 'overtaken';
@@ -82,7 +83,7 @@ export function shipmentEmails({ log, keys, publicUrl }: { log: EventLog; keys: 
         shipment,
         name: person.name,
         language: languageOf(role, shipment),
-        link: publicUrl + paths.trackingUnlocked(trackingNumber, keys.keyFor(trackingNumber)),
+        link: publicUrl + paths.trackingUnlocked(trackingNumber, keys.keyFor(trackingNumber, subjectId)),
       });
       return { to: { name: person.name, address: person.email }, written, headers: { 'X-Waybill-Shipment': email.about.id } };
     },

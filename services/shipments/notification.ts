@@ -35,7 +35,9 @@ export function composeNotification(notification: Notification, { keys, publicUr
   const texts = emailTexts[language];
   const name = part === 'other' ? undefined : shipment.created[part].value?.name;
   const link =
-    part === 'other' ? paths.tracking(trackingNumber) : paths.trackingUnlocked(trackingNumber, keys.keyFor(trackingNumber));
+    part === 'other'
+      ? paths.tracking(trackingNumber)
+      : paths.trackingUnlocked(trackingNumber, keys.keyFor(trackingNumber, shipment.created[part].subjectId));
   return {
     to: { name: name ?? '', address: email },
     headers: { 'X-Waybill-Shipment': shipmentId },

@@ -19,12 +19,15 @@ const respelled = (text: string): string => {
 
 describe('a link opens what it was made for', () => {
   test('to a parcel', () => {
-    const key = trackingKeys.keyFor('WE483920175525GH');
-    expect(trackingKeys.opens('WE483920175525GH', key)).toBe(true);
-    for (const other of ['', `${key}=`, `${key} `, strangers.trackingKeys.keyFor('WE483920175525GH')]) {
-      expect(trackingKeys.opens('WE483920175525GH', other)).toBe(false);
+    const [number, persons] = ['WE483920175525GH', [freshId(), freshId()]];
+    const key = trackingKeys.keyFor(number, persons[1] ?? '');
+    expect(trackingKeys.opensFor(persons, number, key)).toBe(true);
+    for (const other of ['', `${key}=`, `${key} `, strangers.trackingKeys.keyFor(number, persons[1] ?? '')]) {
+      expect(trackingKeys.opensFor(persons, number, other)).toBe(false);
     }
-    expect(trackingKeys.opens('WE483920175525US', key)).toBe(false);
+    expect(trackingKeys.opensFor(persons, 'WE483920175525US', key)).toBe(false);
+    expect(trackingKeys.opensFor([freshId()], number, key)).toBe(false);
+    expect(trackingKeys.namesNobody(number, key)).toBe(false);
   });
 
   test('to an offer', () => {
@@ -52,7 +55,7 @@ test('what anyone else makes up opens nothing', () => {
   );
   fc.assert(
     fc.property(text, (token) => {
-      expect([quoteLinks.read(token), followTokens.read(token), trackingKeys.opens(token, token)]).toEqual([
+      expect([quoteLinks.read(token), followTokens.read(token), trackingKeys.namesNobody(token, token)]).toEqual([
         undefined,
         undefined,
         false,

@@ -6,7 +6,7 @@ import { trackingSchema, unlockedSchema, unlockSchema } from '#contracts/trackin
 import type { TrackingKeys } from '#infra/signed-links/signed-links.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
-import { addresseesOf } from '#projections/shipments/queries.ts';
+import { addresseesOf, hasFirstAddressees } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
@@ -41,9 +41,18 @@ function numberIn(typed: string): string {
 export function trackingRoutes(options: TrackingRoutesOptions): Api {
   const { sessions, models, progress, keys, rateLimits, findParcel } = options;
   const api = createApi();
+  const opens = async (number: string, key: string): Promise<boolean> => {
+    if (keys.namesNobody(number, key)) return hasFirstAddressees(models, number);
+    const addressees = await addresseesOf(models, number);
+    return keys.opensFor(
+      addressees.map(({ subjectId }) => subjectId),
+      number,
+      key,
+    );
+  };
   const hasProof = async (context: Context<ApiEnv>, number: string, key: string | undefined): Promise<boolean> => {
     if (options.privacy === 'full') return true;
-    if (key !== undefined && keys.opens(number, key)) return true;
+    if (key !== undefined && (await opens(number, key))) return true;
     if (context.req.header('cookie') === undefined) return false;
     const account = await accountOf(context, sessions);
     return account !== undefined && staffRoles.includes(account.role);
@@ -90,12 +99,12 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
       ];
       const addressee = await rateLimits.guess(guessers, async () => {
         const addressees = await addresseesOf(models, number);
-        return addressees.find((address) => address.toLowerCase() === given);
+        return addressees.find(({ email }) => email?.toLowerCase() === given);
       });
       if (addressee === undefined) {
         throw new ApiError('not_addressee', notAddressee, { fields: { email: notAddressee } });
       }
-      return context.json({ key: keys.keyFor(number) }, 200);
+      return context.json({ key: keys.keyFor(number, addressee.subjectId) }, 200);
     },
   );
   return api;

@@ -75,7 +75,7 @@ test('links in emails open for as long as the key before is known', () => {
   const quote = { quoteId: freshId(), answer: 2 };
   const follow = { shipmentId: freshId(), followId: freshId() };
   const opens = ({ trackingKeys, quoteLinks, followTokens }: ReturnType<typeof createSignedLinks>) => [
-    trackingKeys.opens('WE483920175525GH', sent.trackingKeys.keyFor('WE483920175525GH')),
+    trackingKeys.opensFor([follow.followId], 'WE483920175525GH', sent.trackingKeys.keyFor('WE483920175525GH', follow.followId)),
     quoteLinks.read(sent.quoteLinks.tokenFor(quote)),
     followTokens.read(sent.followTokens.tokenFor(follow)),
   ];

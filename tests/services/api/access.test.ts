@@ -52,7 +52,7 @@ const core: RouteCore = {
   knownClients: { recognise: async () => undefined, remember: nothing },
   models: emptyModels,
   clock: { now: () => new Date(0) },
-  trackingKeys: { keyFor: nothing, opens: () => false },
+  trackingKeys: { keyFor: nothing, opensFor: () => false, namesNobody: () => false },
   shipments: {
     create: nothing,
     updateStatus: nothing,

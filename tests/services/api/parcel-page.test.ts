@@ -41,6 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const keyOf = async ({ trackingNumber, senderEmail }: Shipment) =>
+  app.core.trackingKeys.keyFor(trackingNumber, await app.core.personalData.subjectFor(senderEmail));
 const page = async (path: string, { headers = visitor(), as }: { headers?: Record<string, string>; as?: string } = {}) => {
   const answer = await app.request('GET', path, { headers, ...(as ? { as } : {}) });
   return { answer, html: await answer.text() };
@@ -90,10 +92,10 @@ describe('the page of a parcel, before any script', () => {
   });
 
   test.each([
-    ['a key', () => ({ path: `/track/${shipment.trackingNumber}?k=${app.core.trackingKeys.keyFor(shipment.trackingNumber)}` })],
-    ['a session', () => ({ path: `/track/${shipment.trackingNumber}`, as: agent })],
+    ['a key', async () => ({ path: `/track/${shipment.trackingNumber}?k=${await keyOf(shipment)}` })],
+    ['a session', async () => ({ path: `/track/${shipment.trackingNumber}`, as: agent })],
   ])('leaves it to the browser to ask with %s, which shows more', async (_proof, asked) => {
-    const { path, ...options } = asked();
+    const { path, ...options } = await asked();
     const { answer, html } = await page(path, options);
     expect(answer.status).toBe(200);
     expect(rootOf(html)).toBe('');

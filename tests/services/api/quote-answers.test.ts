@@ -95,7 +95,7 @@ describe('the link in the answer', () => {
       `${id}.01.${key}`,
       `${id}.1.${key}x`,
       `${id}.1.`,
-      `${id}.1.${desk.app.core.trackingKeys.keyFor(`${id}.1`)}`,
+      `${id}.1.${desk.app.core.trackingKeys.keyFor(id, '1')}`,
       `${id}.1.${key}.x`,
       desk.app.core.quoteLinks.tokenFor({ quoteId: freshId(), answer: 1 }),
       desk.app.core.quoteLinks.tokenFor({ quoteId: id, answer: 0 }),

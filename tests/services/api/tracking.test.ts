@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
+import { createSignatures } from '#infra/signatures.ts';
 import { loginsPer15Min, trackingPerMinute } from '#services/api/rate-limits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { signInCustomer } from '#tests/support/customer.ts';
@@ -70,7 +71,7 @@ describe('a stranger', () => {
   );
 
   test('with the key of another parcel sees no more', async () => {
-    const other = app.core.trackingKeys.keyFor('WE483920175525US');
+    const other = app.core.trackingKeys.keyFor('WE483920175525US', await app.core.personalData.subjectFor(person.senderEmail));
     expect(await (await page(`?k=${other}`)).json()).toMatchObject({ shipment: { privacy: 'masked' } });
   });
 
@@ -117,6 +118,57 @@ describe('with proof everything is shown, except emails and phones', () => {
     for (const cookie of [await signInCustomer(app), 'waybill_session=made-up']) {
       expect(await (await page('', visitor(), cookie)).json()).toMatchObject({ shipment: { privacy: 'masked' } });
     }
+  });
+});
+
+describe('a link that was sent to the wrong person', () => {
+  const isOpen = async (number: string, key: string) => {
+    const answer = await app.request('GET', `/api/track/${number}?k=${key}`, { headers: visitor() });
+    return trackingSchema.parse(await answer.json()).shipment.privacy === 'full';
+  };
+  const keysOf = async ({ trackingNumber, senderEmail, recipientEmail }: Shipment) => {
+    const { personalData, trackingKeys } = app.core;
+    const of = async (email: string) => trackingKeys.keyFor(trackingNumber, await personalData.subjectFor(email));
+    return { sender: await of(senderEmail), recipient: await of(recipientEmail) };
+  };
+  const created = async () => {
+    const body = aShipment({ senderEmail: 'sender@example.com', recipientEmail: 'mistyped@example.com' });
+    const answer = await app.request('POST', '/api/shipments', { as: await app.signIn('agent'), body });
+    return shipmentSchema.parse(await answer.json());
+  };
+  const correct = async (id: string, changes: object) => {
+    const body = { party: 'recipient', explanation: 'Mistyped', ...changes };
+    const answer = await app.request('PATCH', `/api/shipments/${id}/contact`, { as: await app.signIn('agent'), body });
+    return shipmentSchema.parse(await answer.json());
+  };
+
+  test('opens nothing once their address was corrected; the others’ links still do', async () => {
+    const parcel = await created();
+    const before = await keysOf(parcel);
+    expect([await isOpen(parcel.trackingNumber, before.sender), await isOpen(parcel.trackingNumber, before.recipient)]).toEqual([
+      true,
+      true,
+    ]);
+    const after = await keysOf(await correct(parcel.id, { email: 'right@example.com' }));
+    expect(await isOpen(parcel.trackingNumber, before.recipient)).toBe(false);
+    for (const key of [before.sender, after.recipient]) expect(await isOpen(parcel.trackingNumber, key)).toBe(true);
+  });
+
+  test('stays open where only their name or street was corrected', async () => {
+    const parcel = await created();
+    const { recipient: key } = await keysOf(parcel);
+    await correct(parcel.id, { name: 'Jonas W.', address: 'Elsewhere 2' });
+    expect(await isOpen(parcel.trackingNumber, key)).toBe(true);
+  });
+
+  test('of the time before links named a person opens until an address of the parcel is corrected', async () => {
+    const parcel = await created();
+    const { sign } = createSignatures({ current: Buffer.from(app.servers.env.MASTER_KEY, 'base64') }, 'tracking-link');
+    const key = sign(parcel.trackingNumber);
+    await correct(parcel.id, { name: 'Jonas W.' });
+    expect(await isOpen(parcel.trackingNumber, key)).toBe(true);
+    await correct(parcel.id, { email: 'right@example.com' });
+    expect(await isOpen(parcel.trackingNumber, key)).toBe(false);
   });
 });
 

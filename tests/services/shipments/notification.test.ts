@@ -9,7 +9,7 @@ import { given, id, registered } from '../domain/parcel.ts';
 const { trackingKeys: keys } = createSignedLinks({ current: Buffer.alloc(32, 7) });
 const publicUrl = 'https://parcels.example.com';
 const page = `${publicUrl}/track/WE483920175525GH`;
-const unlocked = `${page}?k=${keys.keyFor('WE483920175525GH')}`;
+const unlocked = `${page}?k=${keys.keyFor('WE483920175525GH', shipmentCreated(id).data.recipient.subjectId)}`;
 
 function shipmentIn(language: (typeof languages)[number]) {
   const state = given({ ...registered, event: shipmentCreated(id, { language }) });

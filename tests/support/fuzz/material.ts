@@ -29,7 +29,7 @@ export async function gatherMaterial(app: TestApp): Promise<Material> {
   const asked = await app.request('POST', '/api/quote-request', { body: dialogQuote() });
   const { id: quoteId } = quoteReceivedSchema.parse(await asked.json());
   const document: unknown = await (await app.request('GET', '/api/openapi.json')).json();
-  const { followTokens, quoteLinks, trackingKeys, visitorTokens } = app.core;
+  const { followTokens, personalData, quoteLinks, trackingKeys, visitorTokens } = app.core;
   const emails = ['ama.owusu@example.com', 'visitor@example.com'];
   const phones = ['+49 30 1234567'];
   return {
@@ -47,7 +47,7 @@ export async function gatherMaterial(app: TestApp): Promise<Material> {
         followTokens.tokenFor({ shipmentId: id, followId: derivedId('nobody') }),
         quoteLinks.tokenFor({ quoteId, answer: 1 }),
       ],
-      k: [trackingKeys.keyFor(trackingNumber)],
+      k: [trackingKeys.keyFor(trackingNumber, await personalData.subjectFor('ama.owusu@example.com'))],
       file: ['start.js', '1.eml', 'swagger-ui.css'],
       email: emails,
       customerEmail: emails,

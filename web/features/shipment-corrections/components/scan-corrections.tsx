@@ -29,11 +29,7 @@ export function ScanCorrections({ shipmentId, children }: ScanCorrectionsProps) 
     const { status, location } = scan;
     const said = { status: t(`common:status.${status}`), place: isolate(placeName(location)) };
     return (
-      <Button
-        size="small"
-        aria-label={t('scans.correctLong', said)}
-        onClick={() => setCorrected({ shipmentId, scan, revision })}
-      >
+      <Button size="small" aria-label={t('scans.correctLong', said)} onClick={() => setCorrected({ shipmentId, scan, revision })}>
         {t('scans.correct')}
       </Button>
     );
