@@ -193,8 +193,9 @@ describe('the dialogs, at every width, in both themes and writing directions', (
     const { id } = await delivered(visitor.page);
     await open(visitor.page, id);
     await isFineInEveryView(visitor, async (page) => {
-      await page.locator('ol summary').nth(1).click();
-      await page.locator('ol button').filter({ visible: true }).click();
+      const line = page.locator('details', { hasText: 'Handed over' });
+      await line.evaluate((details) => details.setAttribute('open', ''));
+      await line.locator('button').click();
       await page.getByRole('dialog').getByRole('textbox').first().waitFor();
     });
   });
