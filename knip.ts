@@ -16,8 +16,9 @@ const config: KnipConfig = {
   project: ['{contracts,services,projections,infra,web,tests,build}/**/*.{ts,tsx,mjs}', 'web/**/*.css', '*.ts'],
   // Exported for its documentation, or for a reader who needs the type's name.
   ignoreExportsUsedInFile: true,
-  // The first two are found at run time by createRequire, so that the build does not swallow them; of the last a glob takes files.
-  ignoreDependencies: ['hoodiecrow-imap', 'swagger-ui-dist', 'country-flag-icons'],
+  // The first two are found at run time by createRequire, so that the build does not swallow them; of the third a glob takes files,
+  // and of the fonts infra/print/font-files.ts.
+  ignoreDependencies: ['hoodiecrow-imap', 'swagger-ui-dist', 'country-flag-icons', /^@fontsource\/noto-sans-/],
   // Installed or found by tests/support/tools.mjs.
   ignoreBinaries: ['apt-get', 'fc-list', 'nats-server'],
   compilers: {

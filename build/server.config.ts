@@ -1,4 +1,7 @@
-import { defineConfig } from 'vite';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { defineConfig, type Plugin } from 'vite';
+import { fontFiles } from '../infra/print/font-files.ts';
 
 /** Entries of the server build; each is a process or a command of package.json. */
 const entries = {
@@ -21,8 +24,20 @@ const entries = {
   'embedded-mail': 'infra/embedded/mail/main.ts',
 };
 
+/** The fonts of printed documents: their packages hold many more files, and are not there where the server runs. */
+const printedFonts: Plugin = {
+  name: 'printed-fonts',
+  generateBundle() {
+    const { resolve } = createRequire(import.meta.url);
+    for (const { file, source } of fontFiles) {
+      this.emitFile({ type: 'asset', fileName: `fonts/${file}`, source: readFileSync(resolve(source)) });
+    }
+  },
+};
+
 export default defineConfig({
   publicDir: false,
+  plugins: [printedFonts],
   build: {
     ssr: true,
     target: 'node20',

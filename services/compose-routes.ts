@@ -17,6 +17,7 @@ import { devMailRoutes } from './api/routes/dev-mail.ts';
 import { docsRoutes } from './api/routes/docs.ts';
 import { followRoutes } from './api/routes/follows.ts';
 import { historyRoutes } from './api/routes/history.ts';
+import { labelRoutes } from './api/routes/labels.ts';
 import { maintenanceRoutes } from './api/routes/maintenance.ts';
 import { notificationRoutes } from './api/routes/notifications.ts';
 import { ownPasswordRoutes } from './api/routes/own-passwords.ts';
@@ -37,6 +38,7 @@ import { createSignIn } from './api/sign-in.ts';
 import type { Core } from './compose.ts';
 import { createBulkUpdates } from './shipments/bulk-update.ts';
 import { createNotificationPreview } from './shipments/preview.ts';
+import { createPrintLabel } from './shipments/print-label.ts';
 import type { ReadTimeline } from './timeline/timeline.ts';
 
 export type RouteCore = Pick<
@@ -93,6 +95,17 @@ export interface ApiProcess {
   };
 }
 
+async function loadPrinter() {
+  const [{ printPdf }, { createTypefaces }, { directionsOf }, { barCodes }, { createTypesetter }] = await Promise.all([
+    import('#infra/print/pdfkit.ts'),
+    import('#infra/print/fontkit.ts'),
+    import('#infra/print/bidi-js.ts'),
+    import('#infra/print/bwip-js.ts'),
+    import('#infra/print/typeset.ts'),
+  ]);
+  return { printPdf, barCodes, typeset: createTypesetter(createTypefaces(), directionsOf) };
+}
+
 /** Every route but the socket and the pages, each made of its own parts. Nothing of them is used before a request comes. */
 export function composeRoutes(
   core: RouteCore,
@@ -139,6 +152,7 @@ export function composeRoutes(
       models,
     }),
     shipmentCorrectionRoutes({ sessions, commands: core.shipments, answerCommand, models, progress }),
+    labelRoutes({ sessions, models, progress, printLabel: createPrintLabel({ loadPrinter, publicUrl: site.publicUrl }) }),
     rateRoutes({ sessions, calculate: core.calculate, exchangeRates }),
     rateSheetRoutes({
       sessions,

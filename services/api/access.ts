@@ -83,6 +83,7 @@ export const access = {
   'PATCH /api/shipments/{id}/contact': staff,
   'PATCH /api/shipments/{id}/estimated-delivery': staff,
   'POST /api/shipments/{id}/cancel': staff,
+  'GET /api/shipments/{id}/label': staffRoles,
   'GET /api/shipments/{id}/scans': staffRoles,
   'POST /api/shipments/{id}/scans/{scanId}/corrections': staff,
   'GET /api/shipments/{id}/history': staffRoles,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Shipment } from '#contracts/shipments.ts';
@@ -5,7 +6,7 @@ import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { shown } from '#tests/support/shown.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { isFineInEveryView, see, setStage } from './stage.ts';
+import { isFineInEveryView, see, seeToast, setStage } from './stage.ts';
 
 const { visit, visitAsAgent, shipmentThatIs } = setStage();
 
@@ -143,6 +144,28 @@ describe('the page of a shipment', () => {
     await page.unroute(`**/api/shipments/${shipment.id}**`);
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await shown(page, /^Could not refresh this page/).waitFor({ state: 'detached' });
+    await visitor.close();
+  });
+
+  test('has its label on each of the sheets, and says when it cannot be made', async () => {
+    const visitor = await visitAsAgent();
+    const { page } = visitor;
+    const shipment = shipmentThatIs('in_transit');
+    await page.goto(pageOf(shipment));
+    for (const [name, format] of [
+      ['Label A6', 'a6'],
+      ['Label 4×6 in', '4x6'],
+    ] as const) {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+      expect(download.suggestedFilename()).toBe(`label-${shipment.trackingNumber}-${format}.pdf`);
+      expect((await readFile(await download.path())).toString('latin1', 0, 5)).toBe('%PDF-');
+    }
+    visitor.expectRefusal(503, `/api/shipments/${shipment.id}/label`);
+    await page.route('**/label?*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The read models are away.', code: 'unavailable', requestId: 'test' } }),
+    );
+    await page.getByRole('button', { name: 'Label A6' }).click();
+    await seeToast(page, 'Could not create the label');
     await visitor.close();
   });
 

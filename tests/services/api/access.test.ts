@@ -207,6 +207,7 @@ const expected: Record<Route, readonly Caller[]> = {
   'PATCH /api/shipments/{id}/contact': staff,
   'PATCH /api/shipments/{id}/estimated-delivery': staff,
   'POST /api/shipments/{id}/cancel': staff,
+  'GET /api/shipments/{id}/label': readers,
   'GET /api/shipments/{id}/scans': readers,
   'POST /api/shipments/{id}/scans/{scanId}/corrections': staff,
   'GET /api/shipments/{id}/history': readers,

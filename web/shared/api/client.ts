@@ -65,6 +65,11 @@ export async function getPage<S extends z.ZodType>(path: string, schema: S, sign
   };
 }
 
+/** A file as it is sent, such as a PDF. */
+export async function getFile(path: string): Promise<Blob> {
+  return (await request(path, { headers: { Accept: '*/*' } })).blob();
+}
+
 export async function sendJson<S extends z.ZodType>(
   method: UnsafeMethod,
   path: string,

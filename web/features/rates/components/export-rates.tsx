@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '#web/shared/csv/download-file.ts';
+import { downloadFile } from '#web/shared/files/download-file.ts';
 import type { RateRow } from '../model/rate-rows.ts';
 import { ratesCsv } from '../model/rates-csv.ts';
 

@@ -34,7 +34,7 @@ export function ShipmentHead({ shipment, onUpdate }: ShipmentHeadProps) {
       </div>
       <div className={styles['actions']}>
         <StatusStamp status={shipment.status} />
-        <ShipmentActions trackingNumber={trackingNumber} onUpdate={onUpdate} />
+        <ShipmentActions shipment={shipment} onUpdate={onUpdate} />
       </div>
     </header>
   );

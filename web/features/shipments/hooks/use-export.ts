@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { utcDay } from '#contracts/utc-day.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
+import { downloadFile } from '#web/shared/files/download-file.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { fetchShipments } from '../api/list-shipments.ts';
-import { downloadFile } from '#web/shared/csv/download-file.ts';
 import { exportShipments } from '../model/export-shipments.ts';
 
 const exportPageSize = 200;

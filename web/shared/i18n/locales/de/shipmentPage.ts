@@ -12,6 +12,11 @@ export default {
   copy: '{{number}} kopieren',
   expected: 'erwartet {{day}}',
   publicPage: 'Öffentliche Seite ansehen',
+  label: {
+    a6: 'Etikett A6',
+    '4x6': 'Etikett 4×6 Zoll',
+    failed: 'Das Etikett konnte nicht erstellt werden',
+  },
   missing: {
     title: 'Sendung nicht gefunden',
     detail: 'Prüfen Sie den Link auf Tippfehler, oder suchen Sie nach Sendungsnummer, Name oder E-Mail-Adresse.',

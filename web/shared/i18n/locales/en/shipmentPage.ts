@@ -9,6 +9,11 @@ export default {
   copy: 'Copy {{number}}',
   expected: 'expected {{day}}',
   publicPage: 'View public page',
+  label: {
+    a6: 'Label A6',
+    '4x6': 'Label 4×6 in',
+    failed: 'Could not create the label',
+  },
   missing: {
     title: 'Shipment Not Found',
     detail: 'Check the link for typos, or search for the tracking number, a name or an email address.',

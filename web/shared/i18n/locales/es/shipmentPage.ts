@@ -12,6 +12,11 @@ export default {
   copy: 'Copiar {{number}}',
   expected: 'entrega prevista: {{day}}',
   publicPage: 'Ver la página pública',
+  label: {
+    a6: 'Etiqueta A6',
+    '4x6': 'Etiqueta 4×6 pulg.',
+    failed: 'No se pudo crear la etiqueta',
+  },
   missing: {
     title: 'Envío no encontrado',
     detail: 'Revise el enlace o busque por número de seguimiento, nombre o dirección de correo electrónico.',

@@ -12,6 +12,11 @@ export default {
   copy: 'Copier {{number}}',
   expected: 'livraison prévue {{day}}',
   publicPage: 'Voir la page publique',
+  label: {
+    a6: 'Étiquette A6',
+    '4x6': 'Étiquette 4×6 po',
+    failed: 'Impossible de créer l’étiquette',
+  },
   missing: {
     title: 'Envoi introuvable',
     detail: 'Vérifiez le lien, ou cherchez le numéro de suivi, un nom ou une adresse e-mail.',

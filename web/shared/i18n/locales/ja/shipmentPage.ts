@@ -12,6 +12,11 @@ export default {
   copy: '{{number}} をコピー',
   expected: '{{day}} お届け予定日',
   publicPage: '公開ページを見る',
+  label: {
+    a6: '送り状ラベル A6',
+    '4x6': '送り状ラベル 4×6 インチ',
+    failed: 'ラベルを作成できませんでした',
+  },
   missing: {
     title: '発送が見つかりません',
     detail: 'リンクに誤りがないか確認するか、追跡番号、氏名、メールアドレスで検索してください。',

@@ -12,6 +12,11 @@ export default {
   copy: '复制 {{number}}',
   expected: '预计 {{day}} 送达',
   publicPage: '查看公开页面',
+  label: {
+    a6: '面单 A6',
+    '4x6': '面单 4×6 英寸',
+    failed: '无法生成面单',
+  },
   missing: {
     title: '未找到运单',
     detail: '请检查链接是否有误，或按运单号、姓名或邮箱地址搜索。',

@@ -1,7 +1,7 @@
 interface FileParts {
   name: string;
   type: string;
-  parts: string[];
+  parts: BlobPart[];
 }
 
 export function downloadFile({ name, type, parts }: FileParts): void {

@@ -1,0 +1,58 @@
+import { inflateSync } from 'node:zlib';
+import zxing, { type BarcodeFormat } from '@zxing/library';
+
+const { BinaryBitmap, DecodeHintType, HybridBinarizer, MultiFormatReader, RGBLuminanceSource } = zxing;
+
+const pixelsPerPoint = 4;
+
+/** What a scanner reads from the only page of a PDF: its Code 128 and its QR code. */
+export function scannedCodes(pdf: Uint8Array<ArrayBuffer>): { code128: string; qrCode: string } {
+  const page = raster(pdf);
+  return { code128: scanned(page, zxing.BarcodeFormat.CODE_128), qrCode: scanned(page, zxing.BarcodeFormat.QR_CODE) };
+}
+
+interface Raster {
+  pixels: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
+function scanned({ pixels, width, height }: Raster, format: BarcodeFormat): string {
+  const hints = new Map<number, unknown>([
+    [DecodeHintType.POSSIBLE_FORMATS, [format]],
+    [DecodeHintType.TRY_HARDER, true],
+  ]);
+  const source = new RGBLuminanceSource(pixels, width, height);
+  return new MultiFormatReader().decode(new BinaryBitmap(new HybridBinarizer(source)), hints).getText();
+}
+
+/** The rectangles that the page fills, as dark pixels. */
+function raster(pdf: Uint8Array<ArrayBuffer>): Raster {
+  const file = Buffer.from(pdf);
+  const [, wide = '', tall = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file.toString('latin1')) ?? [];
+  const [width, height] = [Math.ceil(Number(wide) * pixelsPerPoint), Math.ceil(Number(tall) * pixelsPerPoint)];
+  const pixels = new Uint8ClampedArray(width * height).fill(255);
+  for (const [x = 0, y = 0, boxWidth = 0, boxHeight = 0] of filledBoxes(file)) {
+    const [left, right] = [Math.round(x * pixelsPerPoint), Math.round((x + boxWidth) * pixelsPerPoint)];
+    for (let row = Math.round(y * pixelsPerPoint); row < Math.round((y + boxHeight) * pixelsPerPoint); row += 1) {
+      pixels.fill(0, row * width + left, row * width + right);
+    }
+  }
+  return { pixels, width, height };
+}
+
+function filledBoxes(file: Buffer): number[][] {
+  const drawn = streamsIn(file).find((stream) => / re\n/.test(stream)) ?? '';
+  return [...drawn.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map((box) => box.slice(1).map(Number));
+}
+
+function streamsIn(file: Buffer): string[] {
+  const texts: string[] = [];
+  const header = /\/Length (\d+)[^>]*?>>\s*stream\n/g;
+  for (const match of file.toString('latin1').matchAll(header)) {
+    const from = match.index + match[0].length;
+    const stored = file.subarray(from, from + Number(match[1]));
+    texts.push((match[0].includes('FlateDecode') ? inflateSync(stored) : stored).toString('latin1'));
+  }
+  return texts;
+}
