@@ -9,7 +9,7 @@ export function createTypefaces(): Typefaces {
     const known = opened.get(face);
     if (known) return known;
     const font = create(fontData(face));
-    if (font.type === 'TTC' || font.type === 'DFont') throw new Error(`${face} is a collection of fonts`);
+    if (!('layout' in font)) throw new Error(`${face} is a collection of fonts`);
     opened.set(face, font);
     return font;
   };

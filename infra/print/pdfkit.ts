@@ -1,10 +1,10 @@
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import { fontData } from './font-files.ts';
 import type { PrintedPage, PrintPdf } from './print.ts';
 
 export const printPdf: PrintPdf = async (pages, { title, createdAt }) => {
   const info = { Title: title, Creator: 'Waybill', Producer: 'Waybill', CreationDate: createdAt };
-  const document = new PDFDocument({ autoFirstPage: false, info, lang: 'en', displayTitle: true });
+  const document = new Pdf({ autoFirstPage: false, info, lang: 'en', displayTitle: true });
   const parts: Uint8Array[] = [];
   document.on('data', (part: Uint8Array) => parts.push(part));
   const ended = new Promise<void>((resolve, reject) => {

@@ -37,8 +37,7 @@ export function labelPage({ shipment, format, trackingUrl }: LabelRequest, { typ
 
   const party = (role: 'sender' | 'recipient', box: Box, sizes: { name: number; address: number; city: number }) => {
     const country = shipment[`${role}Country`];
-    const ideographs = country === 'Japan' ? 'japanese' : undefined;
-    const style = ideographs ? { ideographs } : {};
+    const style: Pick<TextStyle, 'ideographs'> = country === 'Japan' ? { ideographs: 'japanese' } : {};
     const cityTall = sizes.city * 1.3;
     const at = (from: number, tall: number): Box => ({ ...box, y: box.y + from, height: tall });
     caption(role === 'sender' ? 'From' : 'To', box);
@@ -79,8 +78,8 @@ export function labelPage({ shipment, format, trackingUrl }: LabelRequest, { typ
   }
   const customs =
     shipment.senderCountry === shipment.recipientCountry
-      ? `${en.packageType[packageType]}, domestic`
-      : `Customs: ${en.packageType[packageType]}, declared value USD ${value.toFixed(2)}, origin ${shipment.senderCountry}`;
+      ? `${packageType}, domestic`
+      : `Customs: ${packageType}, declared value USD ${value.toFixed(2)}, origin ${shipment.senderCountry}`;
   write(customs, row(factsTop + 32, 16), { size: 8 });
   write(groupTrackingNumber(trackingNumber), row(height - margin - 16, 16), { size: 12, weight: 'bold', align: 'center' });
 

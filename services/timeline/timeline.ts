@@ -50,8 +50,8 @@ export function createTimeline({ models, nouns, open, usernames }: TimelineOptio
   };
 
   const supersededIn = async (about: About): Promise<Map<string, Superseded>> => {
-    const found = await Promise.all(nouns.map(({ superseded }) => superseded?.(models, about)));
-    return new Map(found.flatMap((lines) => [...(lines ?? [])]));
+    const found = await Promise.all(nouns.flatMap(({ superseded }) => (superseded ? [superseded(models, about)] : [])));
+    return new Map(found.flatMap((lines) => [...lines]));
   };
 
   const recordedLines = async (events: readonly PlacedEvent[]): Promise<PlacedLine[]> => {

@@ -1,14 +1,19 @@
 import { inflateSync } from 'node:zlib';
-import zxing, { type BarcodeFormat } from '@zxing/library';
-
-const { BinaryBitmap, DecodeHintType, HybridBinarizer, MultiFormatReader, RGBLuminanceSource } = zxing;
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  DecodeHintType,
+  HybridBinarizer,
+  MultiFormatReader,
+  RGBLuminanceSource,
+} from '@zxing/library';
 
 const pixelsPerPoint = 4;
 
 /** What a scanner reads from the only page of a PDF: its Code 128 and its QR code. */
 export function scannedCodes(pdf: Uint8Array<ArrayBuffer>): { code128: string; qrCode: string } {
   const page = raster(pdf);
-  return { code128: scanned(page, zxing.BarcodeFormat.CODE_128), qrCode: scanned(page, zxing.BarcodeFormat.QR_CODE) };
+  return { code128: scanned(page, BarcodeFormat.CODE_128), qrCode: scanned(page, BarcodeFormat.QR_CODE) };
 }
 
 interface Raster {
