@@ -9,6 +9,7 @@ import { up as shipmentList } from './migrations/0002-shipment-list.ts';
 import { up as staffOverrides } from './migrations/0003-staff-overrides.ts';
 import { up as newestOfAccounts } from './migrations/0004-newest-of-accounts.ts';
 import { up as estimateScans } from './migrations/0005-estimate-scans.ts';
+import { up as createdMonths } from './migrations/0006-created-months.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentListTable, ShipmentsTable, ShipmentWorkersTable } from './shipments/table.ts';
@@ -56,6 +57,7 @@ const modelMigrations: Record<string, Migration> = {
   '0003-staff-overrides': { up: staffOverrides },
   '0004-newest-of-accounts': { up: newestOfAccounts },
   '0005-estimate-scans': { up: estimateScans },
+  '0006-created-months': { up: createdMonths },
 };
 
 /**

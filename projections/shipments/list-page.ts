@@ -3,9 +3,10 @@ import type { ExistingShipment } from '#services/domain/shipment-state.ts';
 import type { Models } from '../projector.ts';
 import { hasTrigram } from '../search-text.ts';
 import { all, isWholeNumber, needleOf, statusesOf, workedCondition, type Fragment, type ShipmentFilter } from './list-filter.ts';
+import { monthsOf } from './list-months.ts';
 import { afterCursor, columnOf, inOrder, keyText, type ListOrder } from './list-order.ts';
 import { allMatches, textContains } from './list-search.ts';
-import { walk } from './list-walk.ts';
+import { walk, type Walk } from './list-walk.ts';
 
 /** How many of the rows that the filters leave are looked up elsewhere: who worked on them, their texts. */
 const lookedUpRows = 2_000;
@@ -26,11 +27,10 @@ export async function firstMatches(
   filter: ShipmentFilter,
   { limit, ...order }: ListOrder & { limit: number },
 ): Promise<ListedRow[]> {
-  const statuses = statusesOf(filter);
-  if (statuses.length === 0) return [];
-  const needle = needleOf(filter);
-  const isWalked = needle === '' || (hasTrigram(needle) && !isWholeNumber(needle));
-  const met = isWalked ? await read(models, firstMet(filter, order, limit), order) : [];
+  const months = await monthsOf(models, filter, order);
+  if (statusesOf(filter).length === 0 || months?.length === 0) return [];
+  const isWalked = canBeMet(needleOf(filter)) && !(await workedOnFew(models, filter));
+  const met = isWalked ? await read(models, firstMet({ filter, order, months, most: lookedUpRows }, limit), order) : [];
   return met.length === limit ? met : read(models, await gather(models, filter, order, limit), order);
 }
 
@@ -43,12 +43,26 @@ async function read(models: Models, matching: Fragment, order: ListOrder): Promi
   return rows;
 }
 
+/** Whether the index of texts finds the same rows as a look at their texts, and not one alone. */
+const canBeMet = (needle: string): boolean => needle === '' || (hasTrigram(needle) && !isWholeNumber(needle));
+
+/** Whether the account asked for worked on so few that all of them are soon looked up. */
+async function workedOnFew(models: Models, { workedOnBy }: ShipmentFilter): Promise<boolean> {
+  if (workedOnBy === undefined) return false;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from shipment_workers where account_id = ${workedOnBy} limit ${lookedUpRows + 1}
+    ) as worked_on`.execute(models);
+  return (rows[0]?.count ?? 0) <= lookedUpRows;
+}
+
 /** Along the index of the order, until the page is full or it has gone far enough. */
-function firstMet(filter: ShipmentFilter, order: ListOrder, limit: number): Fragment {
+function firstMet(walked: Walk, limit: number): Fragment {
+  const { filter, order } = walked;
   const needle = needleOf(filter);
   const lookUps = all([...workedCondition(filter), ...(needle ? [textContains(needle)] : [])]);
   return sql`
-    select id, ${sql.ref(columnOf(order))} from (${walk(filter, order, lookedUpRows)}) as rows
+    select id, ${sql.ref(columnOf(order))} from (${walk(walked)}) as rows
     where ${lookUps} ${inOrder(order)} limit ${limit}`;
 }
 

@@ -34,7 +34,7 @@ export async function allMatches(
 
 /** The same whatever the order and the page, so that a list and its count agree. */
 const amongNewest = (filter: ShipmentFilter): Fragment => {
-  const newest = walk(filter, { sort: 'created', order: 'desc', cursor: undefined }, comparedShortTexts);
+  const newest = walk({ filter, order: { sort: 'created', order: 'desc', cursor: undefined }, most: comparedShortTexts });
   return sql`select id from (${newest}) as rows where ${textContains(needleOf(filter))}`;
 };
 

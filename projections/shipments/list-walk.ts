@@ -1,17 +1,33 @@
 import { sql } from 'kysely';
 import { all, columnConditions, countryCondition, statusesOf, type Fragment, type ShipmentFilter } from './list-filter.ts';
+import { createdMonth } from './list-months.ts';
 import { afterCursor, columnOf, inOrder, type ListOrder } from './list-order.ts';
 
 /** How far along the order matches are looked for before all of them are gathered. */
 const walkedRows = 20_000;
 
-/** The first rows along the index of the order that match the filter, its search and its account aside: one run for each status. */
-export function walk(filter: ShipmentFilter, order: ListOrder, most: number): Fragment {
-  const columns = all([...columnConditions(filter), ...countryCondition(filter)]);
-  const run = all([afterCursor(order), ...rangeOfOrder(filter, order)]);
-  const runs = statusesOf(filter).map(
-    (status) => sql`(
-      select ${indexedColumns(order)} from shipment_list where status = ${status} and ${run} ${inOrder(order)} limit ${walkedRows}
+export interface Walk {
+  filter: ShipmentFilter;
+  order: ListOrder;
+  /** Matches are looked for in the runs of these months; otherwise in those of each status. */
+  months?: readonly string[] | undefined;
+  /** So many rows are enough. */
+  most: number;
+}
+
+/** The first rows along the indexes of the order that match the filter, its search and its account aside: runs that are merged. */
+export function walk({ filter, order, months, most }: Walk): Fragment {
+  const statuses = statusesOf(filter);
+  const columns = all([
+    ...(months ? [sql<boolean>`status = any(${statuses})`] : []),
+    ...columnConditions(filter),
+    ...countryCondition(filter),
+  ]);
+  const within = all([afterCursor(order), ...rangeOfOrder(filter, order)]);
+  const runs = (months?.map((month) => sql`${createdMonth} = ${month}::timestamp`) ??
+    statuses.map((status) => sql`status = ${status}`)).map(
+    (run) => sql`(
+      select ${indexedColumns(order)} from shipment_list where ${run} and ${within} ${inOrder(order)} limit ${walkedRows}
     )`,
   );
   return sql`
