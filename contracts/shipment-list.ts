@@ -42,11 +42,11 @@ export type AskedShipments = Omit<ShipmentList, keyof typeof order>;
 export const mostCountedShipments = 10_000;
 
 /** With a search, more matches than this are not counted. */
-export const mostCountedTexts = 1_000;
+export const mostCountedTexts = 250;
 
 /**
  * `GET /api/shipments`. With `count` the answer's `X-Total-Count` is how many match: `10000+` (with a
- * search `1000+`) stands for so many or more.
+ * search `250+`) stands for so many or more.
  */
 export const listShipmentsSchema = z.strictObject({
   ...listFields,
