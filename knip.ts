@@ -10,8 +10,9 @@ const config: KnipConfig = {
     'tests/bench/floors/*.ts',
     'tests/containers/{vitest.config,global-setup}.ts',
     'tests/containers/*.test.ts',
-    // Run as a process by its path.
+    // Run as processes by their paths.
     'tests/support/supervised-child.ts',
+    'tests/services/shipments/exporting-child.ts',
   ],
   project: ['{contracts,services,projections,infra,web,tests,build}/**/*.{ts,tsx,mjs}', 'web/**/*.css', '*.ts'],
   // Exported for its documentation, or for a reader who needs the type's name.

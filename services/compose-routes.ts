@@ -29,6 +29,7 @@ import { rateRoutes } from './api/routes/rates.ts';
 import { securityLogRoutes, type SecurityLogRoutesOptions } from './api/routes/security-log.ts';
 import { sessionRoutes } from './api/routes/sessions.ts';
 import { shipmentCorrectionRoutes } from './api/routes/shipment-corrections.ts';
+import { shipmentExportRoutes } from './api/routes/shipment-export.ts';
 import { shipmentRoutes } from './api/routes/shipments.ts';
 import { statsRoutes } from './api/routes/stats.ts';
 import { systemRoutes, type SystemRoutesOptions } from './api/routes/system.ts';
@@ -135,6 +136,8 @@ export function composeRoutes(
       metrics,
       channels,
     }),
+    // Before the shipments, one of which would otherwise be called `export`.
+    shipmentExportRoutes({ sessions, models, clock }),
     shipmentRoutes({ sessions, commands: core.shipments, answerCommand, models, progress, clock }),
     bulkStatusRoutes({
       sessions,

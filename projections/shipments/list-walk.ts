@@ -24,8 +24,9 @@ export function walk({ filter, order, months, most }: Walk): Fragment {
     ...countryCondition(filter),
   ]);
   const within = all([afterCursor(order), ...rangeOfOrder(filter, order)]);
-  const runs = (months?.map((month) => sql`${createdMonth} = ${month}::timestamp`) ??
-    statuses.map((status) => sql`status = ${status}`)).map(
+  const runs = (
+    months?.map((month) => sql`${createdMonth} = ${month}::timestamp`) ?? statuses.map((status) => sql`status = ${status}`)
+  ).map(
     (run) => sql`(
       select ${indexedColumns(order)} from shipment_list where ${run} and ${within} ${inOrder(order)} limit ${walkedRows}
     )`,

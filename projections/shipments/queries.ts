@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Scans } from '#contracts/shipment-corrections.ts';
 import type { ShipmentPage } from '#contracts/shipment-page.ts';
 import type { Shipment } from '#contracts/shipments.ts';
-import type { ExistingShipment } from '#services/domain/shipment-state.ts';
 import { scansView, shipmentPageView, shipmentView } from '#services/domain/shipment-view.ts';
 import type { Page } from '../page.ts';
 import type { Models } from '../projector.ts';
 import { countMatches } from './list-count.ts';
 import type { ShipmentFilter } from './list-filter.ts';
+import { fixedList, pagesOf, type ListedState } from './list-ids.ts';
 import { cursorAt, type ListOrder } from './list-order.ts';
 import { firstMatches } from './list-page.ts';
 
@@ -35,6 +35,19 @@ export async function countShipments(models: Models, filter: ShipmentFilter): Pr
   return `${count}${isMore ? '+' : ''}`;
 }
 
+/** Every shipment that matches, as it is when it is read, and how many there are. */
+export async function everyShipment(
+  models: Models,
+  { sort, order, ...filter }: ShipmentFilter & Pick<ListOrder, 'sort' | 'order'>,
+): Promise<{ count: number; pages: AsyncIterable<Shipment[]> }> {
+  const list = await fixedList(models, filter, { sort, order });
+  return { count: list.count, pages: viewsOf(pagesOf(models, list)) };
+}
+
+async function* viewsOf(pages: AsyncIterable<ListedState[]>): AsyncGenerator<Shipment[]> {
+  for await (const page of pages) yield page.map(shipmentIn);
+}
+
 /** The shipment with its private values, by id. */
 export async function shipmentById(models: Models, id: string): Promise<ShipmentPage | undefined> {
   const row = await models.selectFrom('shipments').select(['state', 'revision']).where('id', '=', id).executeTakeFirst();
@@ -47,8 +60,7 @@ export async function scansOf(models: Models, id: string): Promise<Scans | undef
   return row && { revision: String(row.revision), scans: scansView(row.state) };
 }
 
-const shipmentIn = ({ state, revision }: { state: ExistingShipment; revision: number }): Shipment =>
-  shipmentView(state, BigInt(revision));
+const shipmentIn = ({ state, revision }: ListedState): Shipment => shipmentView(state, BigInt(revision));
 
 export const shipmentIdByNumber = async (models: Models, trackingNumber: string): Promise<string | undefined> =>
   (await models.selectFrom('shipments').select('id').where('tracking_number', '=', trackingNumber).executeTakeFirst())?.id;

@@ -73,6 +73,7 @@ export const access = {
   'GET /api/quotes/accept/{token}': everybody,
   'POST /api/quotes/accept/{token}': everybody,
   'GET /api/shipments': staffRoles,
+  'GET /api/shipments/export': staffRoles,
   'POST /api/shipments': staff,
   'POST /api/shipments/bulk-status/preview': staff,
   'POST /api/shipments/bulk-status': staff,

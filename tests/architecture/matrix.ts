@@ -57,7 +57,9 @@ export const layers: readonly Layer[] = [
     name: 'application',
     files: application,
     own: [contracts, domain, application, portOrHelper, queries],
-    packages: new RegExp(`^(?:${node}|zod|hono|@hono/(?:node-server|zod-openapi)|rate-limiter-flexible|lru-cache|p-limit|ws)$`),
+    packages: new RegExp(
+      `^(?:${node}|zod|hono|@hono/(?:node-server|zod-openapi)|rate-limiter-flexible|lru-cache|p-limit|ws|yazl)$`,
+    ),
   },
   {
     name: 'composition',

@@ -16,6 +16,7 @@ import { createRateLimits } from '#services/api/rate-limits.ts';
 import { composeRoutes, type RouteCore } from '#services/compose-routes.ts';
 import { createMemoryStore, createOpenPersonalData } from '#tests/support/memory-store.ts';
 import { emptyModels } from '#tests/support/models.ts';
+import { onlySessions } from '#tests/support/only-sessions.ts';
 
 const accountId = '01980000-0000-7000-8000-00000000000a';
 const nothing = (): never => {
@@ -35,15 +36,7 @@ const storedAdmin: StoredAccount = {
 
 /** The whole API with no one behind its guards; a session token is the role it stands for. */
 const core: RouteCore = {
-  sessions: {
-    accountOf: async (token, kind) =>
-      roles.flatMap((role) => (`${kind}-${role}` === token ? [{ id: accountId, username: role, role }] : []))[0],
-    signIn: async () => undefined,
-    liveAmong: async () => new Map(),
-    signOut: async () => undefined,
-    endSessionsOf: nothing,
-    open: nothing,
-  },
+  sessions: onlySessions,
   accounts: {
     unknownNames: async () => ({ today: 0, last30Days: 0 }),
     adminNamed: async () => undefined,
@@ -196,6 +189,7 @@ const expected: Record<Route, readonly Caller[]> = {
   'GET /api/quotes/accept/{token}': everybody,
   'POST /api/quotes/accept/{token}': everybody,
   'GET /api/shipments': readers,
+  'GET /api/shipments/export': readers,
   'POST /api/shipments': staff,
   'POST /api/shipments/bulk-status/preview': staff,
   'POST /api/shipments/bulk-status': staff,
@@ -255,7 +249,7 @@ describe('the table of who may do what', () => {
     expect(mounted.filter((route) => !pages.has(route)).toSorted()).toEqual(table.map(([route]) => route).toSorted());
   });
 
-  test('lets an auditor read and change nothing but the own account', () => {
+  test('lets an auditor read, and change nothing but what is their own', () => {
     const changed = table.filter(
       ([route, callers]) => !route.startsWith('GET ') && callers.includes('auditor') && !callers.includes('anonymous'),
     );

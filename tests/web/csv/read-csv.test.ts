@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvLine } from '#web/shared/csv/csv.ts';
+import { csvLine } from '#contracts/csv.ts';
 import { decodeText } from '#web/shared/csv/decode-text.ts';
 import { readCsv } from '#web/shared/csv/read-csv.ts';
 

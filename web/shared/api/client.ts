@@ -70,6 +70,9 @@ export async function getFile(path: string): Promise<Blob> {
   return (await request(path, { headers: { Accept: '*/*' } })).blob();
 }
 
+/** An answer whose body is read piece by piece. */
+export const getResponse = (path: string, signal: AbortSignal): Promise<Response> => request(path, { signal });
+
 export async function sendJson<S extends z.ZodType>(
   method: UnsafeMethod,
   path: string,

@@ -1,11 +1,6 @@
-interface FileParts {
-  name: string;
-  type: string;
-  parts: BlobPart[];
-}
-
-export function downloadFile({ name, type, parts }: FileParts): void {
-  const url = URL.createObjectURL(new Blob(parts, { type }));
+/** Hands the file to the person, as if it came from a link. */
+export function downloadFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

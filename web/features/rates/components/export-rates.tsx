@@ -8,6 +8,8 @@ export function ExportRates({ rows, version }: { rows: readonly RateRow[]; versi
   const { t } = useTranslation('rates');
   const name = `waybill-rates-v${version}.csv`;
   return (
-    <Button onClick={() => downloadFile({ name, type: 'text/csv;charset=utf-8', parts: ratesCsv(rows) })}>{t('export')}</Button>
+    <Button onClick={() => downloadFile(name, new Blob(ratesCsv(rows), { type: 'text/csv;charset=utf-8' }))}>
+      {t('export')}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { serviceTypes } from '#contracts/shipments.ts';
-import { byteOrderMark, csvLine } from '#web/shared/csv/csv.ts';
+import { byteOrderMark, csvLine } from '#contracts/csv.ts';
 import { decodeText } from '#web/shared/csv/decode-text.ts';
 import { readCsv } from '#web/shared/csv/read-csv.ts';
 import { issuesIn, type RateIssue, type RateRow } from './rate-rows.ts';

@@ -12,8 +12,7 @@ export function useLabel({ id, trackingNumber }: Pick<Shipment, 'id' | 'tracking
   const toast = useToast();
   return useMutation({
     ...labelMutation(id),
-    onSuccess: (pdf, format) =>
-      downloadFile({ name: `label-${trackingNumber}-${format}.pdf`, type: 'application/pdf', parts: [pdf] }),
+    onSuccess: (pdf, format) => downloadFile(`label-${trackingNumber}-${format}.pdf`, pdf),
     onError: (error) => toast({ title: t('label.failed'), description: messageOf(error), tone: 'destructive' }),
   });
 }

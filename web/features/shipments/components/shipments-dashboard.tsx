@@ -10,7 +10,7 @@ import { useSelection } from '../hooks/use-selection.ts';
 import { useShipmentList } from '../hooks/use-shipment-list.ts';
 import styles from './dashboard.module.css';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportButton } from './export/export-button.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { SelectionContext } from './selection/selection-context.ts';

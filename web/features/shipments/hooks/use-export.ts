@@ -1,45 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { utcDay } from '#contracts/utc-day.ts';
+import type { ExportFormat } from '#contracts/shipment-export.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { downloadFile } from '#web/shared/files/download-file.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
-import { fetchShipments } from '../api/list-shipments.ts';
-import { exportShipments } from '../model/export-shipments.ts';
+import { exportShipmentsMutation, type ExportProgress } from '../api/export-shipments.ts';
+import { FileCutShort } from '../model/export-frames.ts';
 
-const exportPageSize = 200;
-
-export function useExport(asked: string) {
+/** How far the export is: undefined while none is running, null while its rows are counted. */
+export function useExport(asked: string, onDone: () => void) {
   const { t } = useTranslation('shipments');
   const toast = useToast();
+  const { mutateAsync } = useMutation(exportShipmentsMutation);
   const running = useRef<AbortController>(undefined);
-  const [written, setWritten] = useState<number | null>(null);
+  const [progress, setProgress] = useState<ExportProgress | null>();
 
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async () => {
+  const start = async (format: ExportFormat) => {
     if (running.current) return;
     const controller = new AbortController();
+    const { signal } = controller;
     running.current = controller;
-    setWritten(0);
-    let count = 0;
+    setProgress(null);
     try {
-      const parts = await exportShipments({
-        readPage: (cursor) => fetchShipments({ asked, limit: exportPageSize, cursor }, controller.signal),
-        headingOf: (column) => t(`csv.${column}`),
-        onProgress: (rows) => setWritten((count = rows)),
-        signal: controller.signal,
-      });
-      const name = `waybill-shipments-${utcDay(new Date())}.csv`;
-      downloadFile({ name, type: 'text/csv;charset=utf-8', parts });
+      const { name, count, file } = await mutateAsync({ asked, format, onProgress: setProgress, signal });
+      downloadFile(name, file);
       toast({ title: t('export.done'), description: t('export.doneDetail', { count, name }), tone: 'success' });
+      onDone();
     } catch (error) {
-      if (!controller.signal.aborted) toast({ title: t('export.failed'), description: messageOf(error), tone: 'destructive' });
+      const description = error instanceof FileCutShort ? t('export.cut') : messageOf(error);
+      if (!signal.aborted) toast({ title: t('export.failed'), description, tone: 'destructive' });
     } finally {
       running.current = undefined;
-      setWritten(null);
+      setProgress(undefined);
     }
   };
 
-  return { written, start, cancel: () => running.current?.abort() };
+  return { progress, start, cancel: () => running.current?.abort() };
 }

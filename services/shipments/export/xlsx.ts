@@ -1,0 +1,24 @@
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Language } from '#contracts/languages.ts';
+import type { FilePart, Pages } from './pages.ts';
+import { sheetXml } from './sheet.ts';
+import { workbookParts } from './workbook.ts';
+
+/** A workbook of one sheet (ECMA-376), compressed while it is read. */
+export async function* xlsxFile(pages: Pages, language: Language): AsyncGenerator<FilePart> {
+  let rows = 0;
+  const file = new PassThrough();
+  const sheet = Readable.from(sheetXml(pages, language, (written) => (rows = written)));
+  const zip = new ZipFile();
+  zip.on('error', (error) => file.destroy(error));
+  zip.outputStream.pipe(file);
+  for (const [name, xml] of Object.entries(workbookParts)) zip.addBuffer(Buffer.from(xml), name);
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  zip.end();
+  try {
+    for await (const bytes of file) yield { rows, bytes };
+  } finally {
+    sheet.destroy();
+  }
+}

@@ -1,0 +1,18 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExportProgress } from '../../api/export-shipments.ts';
+import styles from './export.module.css';
+
+/** Rows that are in the file, of those that will be. */
+export function ExportProgressBar({ progress }: { progress: ExportProgress | null }) {
+  const { t } = useTranslation('shipments');
+  const label = useId();
+  return (
+    <div className={styles['progress']}>
+      <progress aria-labelledby={label} {...(progress && { value: progress.written, max: Math.max(1, progress.total) })} />
+      <p id={label} className="mono">
+        {progress ? t('export.progress', { ...progress }) : t('export.counting')}
+      </p>
+    </div>
+  );
+}
