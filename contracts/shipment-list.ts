@@ -38,6 +38,10 @@ export const shipmentListSchema = z.object({ ...filterFields, ...order });
 export type ShipmentList = z.infer<typeof shipmentListSchema>;
 export type AskedShipments = Omit<ShipmentList, keyof typeof order>;
 
+/** The columns of the list's table that a person can choose and order; the number comes before and the actions behind them. */
+export const tableColumns = ['recipient', 'lane', 'service', 'status', 'location', 'expected', 'updated'] as const;
+export type TableColumn = (typeof tableColumns)[number];
+
 /** More matches than this are not counted. */
 export const mostCountedShipments = 10_000;
 

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { isFineInEveryView, setStage } from './stage.ts';
+
+const { visitAsAgent } = setStage();
+
+describe('the columns of the table', () => {
+  test('are chosen and ordered by keyboard, and are there after a reload', async () => {
+    const { page, close } = await visitAsAgent({ width: 1280 });
+    await page.goto('/dashboard');
+    const heads = () => page.getByRole('columnheader').allInnerTexts();
+    await page.getByRole('button', { name: 'Columns' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Lane' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Move Status towards the start' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Compact rows' }).focus();
+    await page.keyboard.press('Space');
+    await page.reload();
+    await page.locator('main tbody tr').first().waitFor();
+    expect((await heads()).map((text) => text.replace(/\s*[↕↑↓]/, '')).slice(0, 3)).toEqual([
+      'Tracking number',
+      'Status',
+      'Recipient',
+    ]);
+    expect(await page.locator('main table').getAttribute('data-dense')).toBe('true');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(async () => (await heads())[1]).toBe('Recipient');
+    await close();
+  });
+
+  test('look right where they are chosen', async () => {
+    const visitor = await visitAsAgent();
+    await visitor.page.goto('/dashboard');
+    await visitor.page.getByRole('button', { name: 'Columns' }).click();
+    await visitor.page.getByRole('checkbox', { name: 'Lane' }).click();
+    await visitor.page.keyboard.press('Escape');
+    await isFineInEveryView(visitor);
+  });
+});
