@@ -28,6 +28,7 @@ import { rateSheetRoutes } from './api/routes/rate-sheets.ts';
 import { rateRoutes } from './api/routes/rates.ts';
 import { securityLogRoutes, type SecurityLogRoutesOptions } from './api/routes/security-log.ts';
 import { sessionRoutes } from './api/routes/sessions.ts';
+import { savedViewRoutes } from './api/routes/saved-views.ts';
 import { shipmentCorrectionRoutes } from './api/routes/shipment-corrections.ts';
 import { shipmentExportRoutes } from './api/routes/shipment-export.ts';
 import { shipmentRoutes } from './api/routes/shipments.ts';
@@ -66,6 +67,7 @@ export type RouteCore = Pick<
   | 'requestSignatures'
   | 'securityLog'
   | 'sessionList'
+  | 'savedViews'
   | 'sessions'
   | 'shipments'
   | 'signInFailures'
@@ -138,6 +140,7 @@ export function composeRoutes(
     }),
     // Before the shipments, one of which would otherwise be called `export`.
     shipmentExportRoutes({ sessions, models, clock }),
+    savedViewRoutes({ sessions, savedViews: core.savedViews }),
     shipmentRoutes({ sessions, commands: core.shipments, answerCommand, models, progress, clock }),
     bulkStatusRoutes({
       sessions,

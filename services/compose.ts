@@ -1,5 +1,6 @@
 import type { EventDefinition } from '#contracts/events/envelope.ts';
 import { eventDefinitions } from '#contracts/events/registry.ts';
+import { createSavedViews } from '#infra/saved-views/postgres.ts';
 import { connectNats } from '#infra/bus/nats.ts';
 import { systemClock, type Clock } from '#infra/clock.ts';
 import type { Config } from '#infra/config.ts';
@@ -124,6 +125,7 @@ export async function composeCore({
     keyStores,
     personalData,
     ...accountCore,
+    savedViews: createSavedViews(db),
     shipments,
     exchangeRates,
     calculate,

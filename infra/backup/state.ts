@@ -11,6 +11,7 @@ export const stateTables = {
   outgoing_messages: 'kept',
   waiting_events: 'kept',
   mail_allowances: 'kept',
+  saved_views: 'kept',
   reactors: 'kept',
   // One that was closed since would be open again.
   sessions: 'left out',

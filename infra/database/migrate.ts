@@ -5,6 +5,7 @@ import { up as messagesAbout } from './migrations/0003-messages-about.ts';
 import { up as people } from './migrations/0004-people.ts';
 import { up as sessionClients } from './migrations/0005-session-clients.ts';
 import { up as unknownNames } from './migrations/0006-unknown-names.ts';
+import { up as savedViews } from './migrations/0007-saved-views.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ export const stateMigrations: Record<string, Migration> = {
   '0004-people': { up: people },
   '0005-session-clients': { up: sessionClients },
   '0006-unknown-names': { up: unknownNames },
+  '0007-saved-views': { up: savedViews },
 };
 
 /** The tables were made by a version with other migrations: one that came later, or one that was never released. */

@@ -3,6 +3,7 @@ import type { Role } from '#contracts/accounts.ts';
 import type { MessageFailure } from '#contracts/events/outgoing-message.ts';
 import type { Channel, EmailRecipient, EmailTemplate } from '#contracts/mail.ts';
 import type { Browser, System } from '#contracts/sessions.ts';
+import type { TableColumn } from '#contracts/shipment-list.ts';
 import type { PlaceColumns } from '../event-store/place.ts';
 
 /** Times are read as Date and written as Date. */
@@ -120,6 +121,17 @@ export interface WaitingEventsTable {
   reason: string;
 }
 
+/** Views of the list of shipments that people keep for themselves. */
+export interface SavedViewsTable {
+  id: string;
+  account_id: string;
+  name: string;
+  /** Filters and order, as the query of an address. */
+  query: string;
+  columns: TableColumn[];
+  is_default: boolean;
+}
+
 /** The one row that says who may claim outgoing emails: the lease with that epoch. */
 export interface OutboxOwnerTable {
   is_only: boolean;
@@ -152,5 +164,6 @@ export interface StateTables {
   outbox_owner: OutboxOwnerTable;
   waiting_events: WaitingEventsTable;
   mail_allowances: MailAllowancesTable;
+  saved_views: SavedViewsTable;
   reactors: ReactorsTable;
 }

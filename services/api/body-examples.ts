@@ -17,6 +17,7 @@ import { followByEmailSchema, followSchema } from '#contracts/follows.ts';
 import { notifyReceiverSchema } from '#contracts/notifications.ts';
 import { answerQuoteSchema, quoteRequestSchema } from '#contracts/quotes.ts';
 import { calculateShippingSchema, rateSheetSchema } from '#contracts/rates.ts';
+import { saveViewSchema } from '#contracts/saved-views.ts';
 import {
   cancelShipmentSchema,
   correctContactSchema,
@@ -57,6 +58,10 @@ export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodType,
   [invitePersonSchema, one({ email: 'ada.lovelace@example.com', role: 'agent', language: 'en' })],
   [inviteAgainSchema, one({ language: 'en' })],
   [changeRoleSchema, one({ role: 'auditor' })],
+  [
+    saveViewSchema,
+    one({ name: 'Delayed to Ghana', query: 'country=Ghana&delayed=true', columns: ['recipient', 'status'], isDefault: false }),
+  ],
   [unlockSchema, one({ email: 'daan.devries@example.com' })],
   [
     followSchema,

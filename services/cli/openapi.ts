@@ -41,6 +41,7 @@ async function openApiDocument(): Promise<string> {
     directory: absent,
     people: absent,
     ownPasswords: absent,
+    savedViews: absent,
     idempotency: absent,
     requestSignatures: absent,
     log: absent,

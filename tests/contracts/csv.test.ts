@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { csvCell, csvLine } from '#contracts/csv.ts';
 
 describe('a cell of a CSV file', () => {
-  it.each(['=1+1', '+49 30 1234', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠A1'])('keeps a spreadsheet from running %j', (text) => {
-    expect(csvCell(text).replaceAll('"', '').startsWith("'")).toBe(true);
-  });
+  it.each(['=1+1', '+49 30 1234', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠A1'])(
+    'keeps a spreadsheet from running %j',
+    (text) => {
+      expect(csvCell(text).replaceAll('"', '').startsWith("'")).toBe(true);
+    },
+  );
 
   it('leaves plain text as it is', () => {
     expect(csvCell('Maria Alvarez')).toBe('Maria Alvarez');

@@ -78,6 +78,7 @@ const core: RouteCore = {
   sessionList: { list: async () => [], revoke: nothing },
   people: { invite: nothing, inviteAgain: nothing, changeRole: nothing, deactivate: nothing, reactivate: nothing },
   ownPasswords: { requestReset: nothing, open: nothing, useLink: nothing, change: nothing },
+  savedViews: { viewsOf: nothing, save: nothing, remove: nothing },
   idempotency: { claim: nothing, keepUnchanged: nothing },
   requestSignatures: { sign: nothing, verify: nothing },
 };
@@ -194,6 +195,9 @@ const expected: Record<Route, readonly Caller[]> = {
   'POST /api/shipments/bulk-status/preview': staff,
   'POST /api/shipments/bulk-status': staff,
   'POST /api/shipments/bulk-status/undo': staff,
+  'GET /api/saved-views': readers,
+  'PUT /api/saved-views/{id}': readers,
+  'DELETE /api/saved-views/{id}': readers,
   'GET /api/shipments/{id}': readers,
   'PATCH /api/shipments/{id}/status': staff,
   'POST /api/shipments/{id}/simulate-movement': staff,
@@ -257,6 +261,8 @@ describe('the table of who may do what', () => {
       'POST /api/account/password',
       'POST /api/account/sessions/{sessionId}/revoke',
       'POST /api/account/sessions/revoke-others',
+      'PUT /api/saved-views/{id}',
+      'DELETE /api/saved-views/{id}',
     ]);
   });
 

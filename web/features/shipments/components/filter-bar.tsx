@@ -11,6 +11,7 @@ import { DateFields, DateFilter } from './date-filter.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import styles from './filters.module.css';
 import { LayoutButton } from './columns/layout-button.tsx';
+import { ViewsButton } from './views/views-button.tsx';
 
 /** The filters beside the search; on a phone they are in a drawer. */
 export function FilterBar({ request }: { request: ListRequest }) {
@@ -21,6 +22,7 @@ export function FilterBar({ request }: { request: ListRequest }) {
     return (
       <div role="group" aria-label={t('filter.label')} className={styles['bar']}>
         <FilterControls request={request} date={<DateFilter request={request} />} />
+        <ViewsButton request={request} />
         {isTable ? <LayoutButton /> : null}
       </div>
     );
@@ -31,6 +33,7 @@ export function FilterBar({ request }: { request: ListRequest }) {
       <Button icon={<FilterOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count === 0 ? t('filter.label') : t('filter.labelCount', { count })}
       </Button>
+      <ViewsButton request={request} />
       <SideDrawer open={open} title={t('filter.label')} onClose={() => setOpen(false)}>
         <div className={styles['drawer']}>
           <FilterControls request={request} date={<DateFields request={request} />} />

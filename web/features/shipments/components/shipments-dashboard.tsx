@@ -7,6 +7,7 @@ import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { shipmentsKey } from '#web/shared/api/keys.ts';
 import { useListRequest } from '../hooks/use-list-request.ts';
 import { useSelection } from '../hooks/use-selection.ts';
+import { useOpenedView } from '../hooks/use-opened-view.ts';
 import { useShipmentList } from '../hooks/use-shipment-list.ts';
 import styles from './dashboard.module.css';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -32,6 +33,7 @@ export function ShipmentsDashboard({ quotes, UpdateModal, BulkUpdateModal, lastB
   const request = useListRequest();
   const list = useShipmentList(quotes ? '' : request.asked);
   const selection = useSelection(request.asked, list.shipments);
+  useOpenedView(!quotes);
   const [updating, setUpdating] = useState<Shipment | null>(null);
   const [bulk, setBulk] = useState<readonly string[] | null>(null);
   useLiveList({ topic: 'shipments', queryKey: shipmentsKey, after: list.data?.pages[0]?.position });

@@ -1,4 +1,5 @@
 import { shipmentListSchema, type ShipmentList } from '#contracts/shipment-list.ts';
+import { viewParam } from './view-address.ts';
 import { searchOf } from '#web/shared/list/search-param.ts';
 
 /** What of an address a list is asked for; what the server would not understand is left out. */
@@ -30,7 +31,7 @@ export function withChange(params: URLSearchParams, change: ListChange): URLSear
 
 export const withoutFilters = (params: URLSearchParams): URLSearchParams => {
   const next = new URLSearchParams(params);
-  for (const name of [...filterNames, 'search']) next.delete(name);
+  for (const name of [...filterNames, 'search', viewParam]) next.delete(name);
   return next;
 };
 
