@@ -63,14 +63,19 @@ async function rewrite(db: Kysely<unknown>, row: Row): Promise<void> {
   await sql`update tracking set public_body = ${JSON.stringify(page)} where tracking_number = ${row.trackingNumber}`.execute(db);
 }
 
-/** The commands of a shipment's revisions, the newest first, and the scans that they reported. */
+/** The commands of a shipment's revisions, the newest first, and the scans that they reported; without those that were undone. */
 async function sourcesOf(db: Kysely<unknown>, id: string): Promise<Pick<Revision, 'commandId' | 'stopId'>[]> {
-  const { rows } = await sql<Pick<Revision, 'commandId' | 'stopId'>>`
-    select revisions.command_id as "commandId", scans.event_id as "stopId"
+  const { rows } = await sql<Pick<Revision, 'commandId' | 'stopId'> & { undoes: string | null }>`
+    select revisions.command_id as "commandId", scans.event_id as "stopId", revisions.data ->> 'undoes' as undoes
     from history revisions
     left join history scans on scans.kind = revisions.kind and scans.about_id = revisions.about_id
       and scans.command_id = revisions.command_id and scans.type in ('ShipmentStatusUpdated', 'ShipmentScanned')
     where revisions.kind = 'shipment' and revisions.about_id = ${id} and revisions.type = 'EstimatedDeliveryRevised'
-    order by revisions.revision desc`.execute(db);
-  return rows;
+    order by revisions.revision`.execute(db);
+  const sources: Pick<Revision, 'commandId' | 'stopId'>[] = [];
+  for (const { undoes, ...source } of rows) {
+    if (undoes === null) sources.unshift(source);
+    else sources.shift();
+  }
+  return sources;
 }

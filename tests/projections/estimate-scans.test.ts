@@ -21,6 +21,8 @@ const reports: Happening[] = [
   { event: shipmentCreated(id), at: '2026-03-01T09:00:00.000Z' },
   ...reported(5),
   ...reported(6),
+  { event: estimateRevised(id, moved(9)), at: '2026-03-02T12:00:00.000Z' },
+  { event: estimateRevised(id, { ...moved(6), undoes: '01980000-0000-7000-8000-000000000009' }), at: '2026-03-02T12:05:00.000Z' },
   ...reported(7),
   { event: estimateRevised(id, moved(8)), at: '2026-03-04T10:00:00.000Z' },
 ];
@@ -58,7 +60,7 @@ test('rows of the version that kept the words of withdrawn scans become what a r
   const earlierPage = JSON.stringify({ ...JSON.parse(page), estimatedDeliveryRevisions: earlier });
   await sql`update shipments set state = ${JSON.stringify({ ...state, estimateRevisions: earlier })}::json`.execute(home.models);
   await sql`update tracking set public_body = ${earlierPage}`.execute(home.models);
-  await sql`delete from kysely_migration where name >= '0004'`.execute(home.models);
+  await sql`delete from kysely_migration where name >= '0005'`.execute(home.models);
   const database = connectModels(home.url, { logger: createLogger('silent', 'test'), poolSize: 2 });
   await migrateModels(database);
   await database.close();
