@@ -13,7 +13,7 @@ import { BadCursor } from '#projections/page.ts';
 import { countShipments, shipmentsMatching, type ShipmentFilter, type ShipmentsWanted } from '#projections/shipments/queries.ts';
 import { projectors } from '#services/nouns.ts';
 import { logged, shipmentCreated, statusUpdated, type Happening } from '#tests/support/events.ts';
-import { dumpModels, testModels, type TestModels } from '#tests/support/models.ts';
+import { dumpModels, forgetMigrationsFrom, testModels, type TestModels } from '#tests/support/models.ts';
 
 const shipments = 150;
 const people = ['Ama Owusu', '王伟', 'Zoë Ångström', 'Quentin 100%_Sure', 'محمد العربي'];
@@ -158,7 +158,7 @@ test('rows of an earlier version are brought up to date, as a rebuild would make
     state #>> '{created,sender,value,name}', state #>> '{created,sender,value,email}', state #>> '{created,origin,city}',
     state #>> '{created,recipient,value,name}', state #>> '{created,recipient,value,email}', state #>> '{created,destination,city}'))
   `.execute(home.models);
-  await sql`delete from kysely_migration where name >= '0002'`.execute(home.models);
+  await forgetMigrationsFrom(home.models, '0002');
   expect(await dumpModels(home.models)).not.toBe(made);
   const database = connectModels(home.url, { logger: createLogger('silent', 'test'), poolSize: 2 });
   await migrateModels(database);

@@ -14,7 +14,7 @@ import {
   statusUpdated,
   type Happening,
 } from '#tests/support/events.ts';
-import { dumpModels, testModels, type TestModels } from '#tests/support/models.ts';
+import { dumpModels, forgetMigrationsFrom, testModels, type TestModels } from '#tests/support/models.ts';
 
 const id = '01980000-0000-7000-8000-000000000001';
 const history: Happening[] = [
@@ -45,7 +45,7 @@ const apply = (happenings: readonly Happening[]) => applyEvents(home.models, pro
 
 async function migrateOldRow() {
   await sql`update shipments set state = ${written}::json`.execute(home.models);
-  await sql`delete from kysely_migration where name >= '0003'`.execute(home.models);
+  await forgetMigrationsFrom(home.models, '0003');
   const database = connectModels(home.url, { logger: createLogger('silent', 'test'), poolSize: 2 });
   await migrateModels(database);
   await database.close();

@@ -82,3 +82,16 @@ export async function dumpModels(models: Models, without: readonly string[] = []
   }
   return dumps.join('\n\n');
 }
+
+/** Indexes that a migration made, by its name: it cannot make them twice. */
+const indexesOf: Readonly<Record<string, readonly string[]>> = {
+  '0004': ['newest_of_accounts'],
+  '0006': ['shipment_list_month_updated', 'shipment_list_month_estimated'],
+};
+
+/** Has that migration of the read models and all after it to be done once more, to rows that are there. */
+export async function forgetMigrationsFrom(models: Models, name: string): Promise<void> {
+  const indexes = Object.entries(indexesOf).flatMap(([migration, made]) => (migration >= name ? made : []));
+  for (const index of indexes) await sql`drop index if exists ${sql.ref(index)}`.execute(models);
+  await sql`delete from kysely_migration where name >= ${name}`.execute(models);
+}
