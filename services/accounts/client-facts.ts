@@ -30,8 +30,7 @@ function isTimeZone(name: string): boolean {
   // An offset such as +02:00 is also taken, and names no place.
   if (!/^[A-Z]/i.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

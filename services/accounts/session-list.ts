@@ -21,7 +21,7 @@ export interface SessionList {
    * Ends one of them, or every other one than that of the request: in the log first, so that a retry can make up for what came to
    * nothing. Throws EventStoreUnavailable.
    */
-  revoke(of: SessionsOf, which: string | 'others', context: CommandContext): Promise<Handled<AccountState>>;
+  revoke(of: SessionsOf, which: { id: string } | 'others', context: CommandContext): Promise<Handled<AccountState>>;
 }
 
 export interface SessionListOptions {
@@ -41,7 +41,9 @@ export function createSessionList({ store, handle, announceEnd, clock }: Session
     },
     async revoke({ accountId, token }, which, context) {
       const current = idOf(token);
-      const ended = (await liveOf(accountId)).filter(({ id }) => (which === 'others' ? id !== current : publicId(id) === which));
+      const ended = (await liveOf(accountId)).filter(({ id }) =>
+        which === 'others' ? id !== current : publicId(id) === which.id,
+      );
       const handled = await handle({
         stream: streamOf.account(accountId),
         decider: accountDecider,

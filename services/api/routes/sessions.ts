@@ -20,7 +20,6 @@ export interface SessionRoutesOptions {
 }
 
 const sessionParam = z.object({ sessionId: z.string().max(100) });
-const others = 'others';
 
 /** Where people are signed in: everyone sees and ends their own sessions, administrators those of each person. */
 export function sessionRoutes({ sessions, sessionList, directory, carryOut }: SessionRoutesOptions): Api {
@@ -33,7 +32,7 @@ export function sessionRoutes({ sessions, sessionList, directory, carryOut }: Se
     if (!(await directory.find(accountId))) throw accountNotFound();
     return of(context, accountId);
   };
-  const revoke = async (context: Context<ApiEnv>, whose: ReturnType<typeof of>, which: string) => {
+  const revoke = async (context: Context<ApiEnv>, whose: ReturnType<typeof of>, which: { id: string } | 'others') => {
     await carryOut(context, (command) => sessionList.revoke(whose, which, command));
     return sessionList.list(whose);
   };
@@ -54,7 +53,7 @@ export function sessionRoutes({ sessions, sessionList, directory, carryOut }: Se
       summary: 'End every session of yours but this one',
       responses: left,
     }),
-    async (context) => context.json(await revoke(context, ownOf(context), others), 200),
+    async (context) => context.json(await revoke(context, ownOf(context), 'others'), 200),
   );
   api.openapi(
     createRoute({
@@ -65,7 +64,7 @@ export function sessionRoutes({ sessions, sessionList, directory, carryOut }: Se
     }),
     async (context) => {
       const { sessionId } = context.req.valid('param');
-      return context.json(await revoke(context, ownOf(context), parseUuid(sessionId, sessionNotFound)), 200);
+      return context.json(await revoke(context, ownOf(context), { id: parseUuid(sessionId, sessionNotFound) }), 200);
     },
   );
 
@@ -87,7 +86,7 @@ export function sessionRoutes({ sessions, sessionList, directory, carryOut }: Se
     }),
     async (context) => {
       const whose = await personsOf(context, context.req.valid('param').id);
-      return context.json(await revoke(context, whose, others), 200);
+      return context.json(await revoke(context, whose, 'others'), 200);
     },
   );
   api.openapi(
@@ -100,7 +99,7 @@ export function sessionRoutes({ sessions, sessionList, directory, carryOut }: Se
     async (context) => {
       const { id, sessionId } = context.req.valid('param');
       const whose = await personsOf(context, id);
-      return context.json(await revoke(context, whose, parseUuid(sessionId, sessionNotFound)), 200);
+      return context.json(await revoke(context, whose, { id: parseUuid(sessionId, sessionNotFound) }), 200);
     },
   );
   return api;

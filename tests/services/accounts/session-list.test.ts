@@ -18,8 +18,10 @@ const openForTest = socketsOfTests();
 
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + aheadMs) };
-  app = await startTestApp({ roles: [], env: { TRUST_PROXY: '1' }, clock });
-  other = await startTestApp({ servers: app.servers, roles: [], env: { TRUST_PROXY: '1' }, clock });
+  // Sockets close because they hear of it, not because someone looks.
+  const options = { roles: [], env: { TRUST_PROXY: '1' }, clock, sessionCheckMs: 24 * 3_600_000 };
+  app = await startTestApp(options);
+  other = await startTestApp({ ...options, servers: app.servers });
 });
 afterAll(async () => {
   await other.stop();
