@@ -26,7 +26,7 @@ export function SessionRow({ session, onEnd, isPending }: SessionRowProps) {
     <li className={styles['row']}>
       <div className={styles['facts']}>
         <p className={styles['client']}>
-          <bdi>{client}</bdi>
+          <span>{client}</span>
           {session.kind === 'bearer' ? <span className={styles['soft']}>{t('adminArea')}</span> : null}
           {isCurrent ? <Tag look="delivered">{t('here')}</Tag> : null}
         </p>
