@@ -19,7 +19,7 @@ export function OtherPerson({ account, previous }: { account: Account; previous:
     <Dialog title={t('other.title', names)} closeLabel={t('other.reload')} onClose={reload} narrow>
       <div className={styles['body']}>
         <p>{t('other.lead', names)}</p>
-        <Button type="primary" size="large" onClick={reload} autoFocus block>
+        <Button type="primary" size="large" onClick={reload} block>
           {t('other.reload')}
         </Button>
       </div>

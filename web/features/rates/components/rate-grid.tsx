@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isManyCells, pasted } from '../model/paste.ts';
 import { rateColumns, type RateColumn, type RateIssue, type RateRow } from '../model/rate-rows.ts';
-import { useGridKeys } from '../hooks/use-grid-keys.ts';
+import { moveInGrid } from '../model/move-in-grid.ts';
 import { RateCell } from './rate-cell.tsx';
 import styles from './rates.module.css';
 
@@ -15,13 +15,12 @@ interface RateGridProps {
 /** The rates of every zone and service. Arrow keys and Enter go from cell to cell; what a spreadsheet copied is pasted as it was. */
 export function RateGrid({ rows, issues = [], onChange }: RateGridProps) {
   const { t } = useTranslation(['rates', 'common']);
-  const keys = useGridKeys();
   const zones = [...new Set(rows.map(({ zone }) => zone))];
   const set = (row: number, column: RateColumn, value: string) =>
     onChange?.(rows.map((one, index) => (index === row ? { ...one, [column]: value } : one)));
 
   return (
-    <table className={styles['grid']} ref={keys.ref} onKeyDown={keys.onKeyDown}>
+    <table className={styles['grid']} onKeyDown={moveInGrid}>
       <caption className="visually-hidden">{t('rates:caption')}</caption>
       <thead>
         <tr>
