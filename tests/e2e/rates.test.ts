@@ -115,7 +115,11 @@ test('the versions and the editor are fine in every view', async () => {
   await signIn(edited.page, 'admin');
   await edited.page.goto('/dashboard/rates');
   await begin(edited.page);
+  await cell(edited.page, 1, 'Base').focus();
+  await edited.page.evaluate(() => navigator.clipboard.writeText('99.50\n'.repeat(36)));
+  await edited.page.keyboard.press('Control+v');
   await edited.page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await see(edited.page, 'Largest changes');
   await edited.page.getByRole('button', { name: /^Publish version/ }).waitFor();
   await isFineInEveryView(edited);
 });

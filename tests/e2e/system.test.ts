@@ -50,7 +50,7 @@ test('a parked stream stands there with its reason and can be tried again; what 
   await seeToast(page, 'Streams tried again: 0');
   visitor.leave();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText(/^Could not check again/).waitFor();
+  await see(page, /^Could not check again/);
   await see(page, reason);
   await visitor.close();
 });
