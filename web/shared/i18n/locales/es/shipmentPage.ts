@@ -15,7 +15,7 @@ export default {
   label: {
     a6: 'Etiqueta A6',
     '4x6': 'Etiqueta 4×6 pulg.',
-    failed: 'No se pudo crear la etiqueta',
+    failed: 'No se ha podido crear la etiqueta',
   },
   missing: {
     title: 'Envío no encontrado',

@@ -119,7 +119,7 @@ export default {
     note: '検索と絞り込みに一致するすべての発送を、一覧の順に書き出します。',
     format: 'ファイル形式',
     csv: 'CSV',
-    xlsx: 'Excel ブック (XLSX)',
+    xlsx: 'Excel ブック（XLSX）',
     download: 'ダウンロード',
     close: '閉じる',
     counting: '発送を数えています…',

@@ -119,7 +119,7 @@ export default {
     note: '符合搜索和筛选条件的全部运单，按列表顺序排列。',
     format: '文件格式',
     csv: 'CSV',
-    xlsx: 'Excel 工作簿 (XLSX)',
+    xlsx: 'Excel 工作簿（XLSX）',
     download: '下载',
     close: '关闭',
     counting: '正在统计运单…',
