@@ -22,7 +22,7 @@ export async function monthsOf(
   const { rows } = await sql<{ month: string }>`
     select generate_series(
       date_trunc('month', greatest(min(created_at) at time zone 'UTC', ${from ?? null}::timestamp)),
-      least(max(created_at) at time zone 'UTC', ${to ?? null}::timestamp + interval '1 day'), interval '1 month')::text as month
+      least(max(created_at) at time zone 'UTC', ${to ?? null}::timestamp), interval '1 month')::text as month
     from shipments limit ${mostMonths + 1}`.execute(models);
   return rows.length > mostMonths ? undefined : rows.map(({ month }) => month);
 }

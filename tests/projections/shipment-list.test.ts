@@ -10,7 +10,13 @@ import { createLogger } from '#infra/logger.ts';
 import { applyEvents } from '#projections/apply.ts';
 import { connectModels, migrateModels } from '#projections/database.ts';
 import { BadCursor } from '#projections/page.ts';
-import { countShipments, shipmentsMatching, type ShipmentFilter, type ShipmentsWanted } from '#projections/shipments/queries.ts';
+import {
+  countShipments,
+  everyShipment,
+  shipmentsMatching,
+  type ShipmentFilter,
+  type ShipmentsWanted,
+} from '#projections/shipments/queries.ts';
 import { projectors } from '#services/nouns.ts';
 import { logged, shipmentCreated, statusUpdated, type Happening } from '#tests/support/events.ts';
 import { dumpModels, forgetMigrationsFrom, testModels, type TestModels } from '#tests/support/models.ts';
@@ -131,7 +137,15 @@ async function everyPage(wanted: Omit<ShipmentsWanted, 'cursor'>): Promise<Shipm
   return items;
 }
 
-test('any filter in any order gives each match once, page by page, and counts them', async () => {
+async function exportedIds(wanted: Parameters<typeof everyShipment>[1]): Promise<string[]> {
+  const { count, pages } = await everyShipment(home.models, wanted);
+  const ids: string[] = [];
+  for await (const page of pages) ids.push(...page.map(({ id }) => id));
+  expect(count).toBe(ids.length);
+  return ids;
+}
+
+test('any filter in any order gives each match once, page by page and exported, and counts them', async () => {
   const ways = fc.record({
     sort: fc.constantFrom(...shipmentSorts),
     order: fc.constantFrom(...sortOrders),
@@ -146,6 +160,7 @@ test('any filter in any order gives each match once, page by page, and counts th
         .map(({ id }) => id);
       expect((await everyPage({ ...filter, sort, order, limit })).map(({ id }) => id)).toEqual(expected);
       expect(await countShipments(home.models, filter)).toBe(String(expected.length));
+      expect(await exportedIds({ ...filter, sort, order })).toEqual(expected);
     }),
     { numRuns: 200 },
   );
