@@ -11,7 +11,8 @@ export async function* xlsxFile(pages: Pages, language: Language): AsyncGenerato
   const file = new PassThrough();
   const sheet = Readable.from(sheetXml(pages, language, (written) => (rows = written)));
   const zip = new ZipFile();
-  zip.on('error', (error) => file.destroy(error));
+  // The archive listens to no errors of what it reads, and one that nobody hears ends the process.
+  for (const part of [sheet, zip]) part.on('error', (error: Error) => file.destroy(error));
   zip.outputStream.pipe(file);
   for (const [name, xml] of Object.entries(workbookParts)) zip.addBuffer(Buffer.from(xml), name);
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
