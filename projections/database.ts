@@ -10,9 +10,11 @@ import { up as staffOverrides } from './migrations/0003-staff-overrides.ts';
 import { up as newestOfAccounts } from './migrations/0004-newest-of-accounts.ts';
 import { up as estimateScans } from './migrations/0005-estimate-scans.ts';
 import { up as createdMonths } from './migrations/0006-created-months.ts';
+import { up as statistics } from './migrations/0007-statistics.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentListTable, ShipmentsTable, ShipmentWorkersTable } from './shipments/table.ts';
+import type { DailyLanesTable, DailyStatusesTable } from './statistics/table.ts';
 import type { DailyFiguresTable } from './stats/table.ts';
 import type { TrackingTable } from './tracking/table.ts';
 
@@ -44,6 +46,8 @@ export interface ModelTables {
   shipment_workers: ShipmentWorkersTable;
   tracking: TrackingTable;
   daily_figures: DailyFiguresTable;
+  daily_statuses: DailyStatusesTable;
+  daily_lanes: DailyLanesTable;
   history: HistoryTable;
   alerts: AlertsTable;
   rate_sheets: RateSheetsTable;
@@ -58,6 +62,7 @@ const modelMigrations: Record<string, Migration> = {
   '0004-newest-of-accounts': { up: newestOfAccounts },
   '0005-estimate-scans': { up: estimateScans },
   '0006-created-months': { up: createdMonths },
+  '0007-statistics': { up: statistics },
 };
 
 /**

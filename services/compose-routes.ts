@@ -32,6 +32,7 @@ import { savedViewRoutes } from './api/routes/saved-views.ts';
 import { shipmentCorrectionRoutes } from './api/routes/shipment-corrections.ts';
 import { shipmentExportRoutes } from './api/routes/shipment-export.ts';
 import { shipmentRoutes } from './api/routes/shipments.ts';
+import { statisticsRoutes } from './api/routes/statistics.ts';
 import { statsRoutes } from './api/routes/stats.ts';
 import { systemRoutes, type SystemRoutesOptions } from './api/routes/system.ts';
 import { timelineRoutes } from './api/routes/timelines.ts';
@@ -175,6 +176,7 @@ export function composeRoutes(
     historyRoutes({ sessions, models, progress }),
     timelineRoutes({ sessions, models, progress, timeline }),
     statsRoutes({ sessions, models, progress, clock }),
+    statisticsRoutes({ sessions, models, progress, clock }),
     accountRoutes({ sessions, signIn, isDemo, isSecure }),
     adminRoutes({ sessions, accounts: core.accounts, signIn }),
     ownPasswordRoutes({ sessions, ownPasswords: core.ownPasswords, carryOut, rateLimits, delay, clock }),

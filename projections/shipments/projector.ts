@@ -4,6 +4,7 @@ import type { ShipmentState } from '#services/domain/shipment-state.ts';
 import { shipmentFields } from '#services/domain/shipment-view.ts';
 import { stateProjector } from '../projector.ts';
 import { searchText } from '../search-text.ts';
+import { statisticsRows } from '../statistics/rows.ts';
 import { figures } from '../stats/figures.ts';
 import { trackingPages } from '../tracking/pages.ts';
 import { listRows, workers } from './list-rows.ts';
@@ -24,5 +25,5 @@ export const shipmentsProjector = stateProjector<ShipmentState, ShipmentEvent, S
     const searchable = [trackingNumber, senderName, senderEmail, senderCity, recipientName, recipientEmail, recipientCity];
     return { id, tracking_number: trackingNumber, created_at: createdAt, search_text: searchText(searchable) };
   },
-  also: (steps) => [trackingPages(steps), figures(steps), listRows(steps), workers(steps)],
+  also: (steps) => [trackingPages(steps), figures(steps), ...statisticsRows(steps), listRows(steps), workers(steps)],
 });

@@ -96,6 +96,8 @@ export const access = {
   'POST /api/notify-receiver': staff,
   'POST /api/notify-receiver/preview': staff,
   'GET /api/stats': staffRoles,
+  'GET /api/stats/days': staffRoles,
+  'GET /api/statistics': staffRoles,
   'GET /dev/mail': everybody,
   'GET /dev/mail/{file}': everybody,
   'POST /dev/mail/empty': everybody,

@@ -7,7 +7,14 @@ const groups = [
   {
     name: 'Shipments',
     description: 'Create shipments, update them, email people about them and read their history',
-    paths: ['/api/shipments', '/api/tracking-events', '/api/notify-receiver', '/api/stats', '/api/saved-views'],
+    paths: [
+      '/api/shipments',
+      '/api/tracking-events',
+      '/api/notify-receiver',
+      '/api/stats',
+      '/api/statistics',
+      '/api/saved-views',
+    ],
   },
   { name: 'Quotes', description: 'Request, send and accept quotes', paths: ['/api/quotes', '/api/quote-request'] },
   {

@@ -19,7 +19,18 @@ afterAll(() => app.stop());
 
 /** Every row of every read model as text, sorted; the checkpoint without its owner. */
 async function dump(): Promise<string[]> {
-  const tables = ['shipments', 'tracking', 'daily_figures', 'history', 'rate_sheets', 'alerts', 'quotes', 'parked_events'];
+  const tables = [
+    'shipments',
+    'tracking',
+    'daily_figures',
+    'daily_statuses',
+    'daily_lanes',
+    'history',
+    'rate_sheets',
+    'alerts',
+    'quotes',
+    'parked_events',
+  ];
   const lines: string[] = [];
   for (const table of tables) {
     const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(table)} t order by 1`.execute(

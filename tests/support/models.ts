@@ -23,6 +23,8 @@ const tables = [
   'shipment_workers',
   'tracking',
   'daily_figures',
+  'daily_statuses',
+  'daily_lanes',
   'history',
   'rate_sheets',
   'alerts',

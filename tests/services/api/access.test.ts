@@ -213,6 +213,8 @@ const expected: Record<Route, readonly Caller[]> = {
   'POST /api/notify-receiver': staff,
   'POST /api/notify-receiver/preview': staff,
   'GET /api/stats': readers,
+  'GET /api/stats/days': readers,
+  'GET /api/statistics': readers,
   'GET /dev/mail': everybody,
   'GET /dev/mail/{file}': everybody,
   'POST /dev/mail/empty': everybody,

@@ -33,6 +33,8 @@ const styles = {
     second: '2-digit',
     timeZoneName: 'short',
   },
+  /** 20 Nov */
+  monthDay: { day: 'numeric', month: 'short' },
   /** 20 Nov 2026 */
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   /** 06:40 */

@@ -22,6 +22,9 @@ export const formatPercent = (percent: number, language: Language): string =>
     percent / 100,
   );
 
+export const formatShare = (percent: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
+
 export const formatWeight = (kilograms: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), {
     style: 'unit',

@@ -10,6 +10,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatShare,
   formatWait,
   formatWeight,
 } from './numbers.ts';
@@ -26,6 +27,7 @@ export function useFormat() {
       exchangeRate: (rate: number) => formatExchangeRate(rate, language),
       money: (amount: number, currency?: string) => formatMoney(amount, language, currency),
       currencyName: (code: string) => formatCurrencyName(code, language),
+      share: (percent: number) => formatShare(percent, language),
       percent: (percent: number) => formatPercent(percent, language),
       weight: (kilograms: number) => formatWeight(kilograms, language),
       country: (name: string) => formatCountry(name, language),

@@ -23,11 +23,18 @@ interface ShipmentsDashboardProps {
   quotes: ReactNode;
   UpdateModal: ComponentType<{ shipment: Shipment; onClose: () => void }>;
   BulkUpdateModal: ComponentType<{ shipmentIds: readonly string[]; onClose: () => void }>;
+  statistics: ReactNode;
   /** What there is to say of the last bulk update. */
   lastBulkUpdate: ReactNode;
 }
 
-export function ShipmentsDashboard({ quotes, UpdateModal, BulkUpdateModal, lastBulkUpdate }: ShipmentsDashboardProps) {
+export function ShipmentsDashboard({
+  quotes,
+  UpdateModal,
+  BulkUpdateModal,
+  lastBulkUpdate,
+  statistics,
+}: ShipmentsDashboardProps) {
   const { t } = useTranslation('shipments');
   const canWrite = useCanWrite();
   const request = useListRequest();
@@ -45,6 +52,7 @@ export function ShipmentsDashboard({ quotes, UpdateModal, BulkUpdateModal, lastB
         {quotes ? null : <ExportButton asked={request.asked} />}
       </DashboardHeader>
       <StatsRow />
+      {statistics}
       <ListTabs current={quotes ? 'quotes' : 'shipments'} />
       {quotes || (
         <SelectionContext value={canWrite ? selection : null}>

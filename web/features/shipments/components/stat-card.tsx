@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Stats } from '#contracts/stats.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
@@ -9,9 +10,11 @@ interface StatCardProps {
   /** Absent while it is being read. */
   value: string | undefined;
   trend: Stats['trends']['inTransit'] | undefined;
+  /** The way it went. */
+  children?: ReactNode;
 }
 
-export function StatCard({ label, value, trend }: StatCardProps) {
+export function StatCard({ label, value, trend, children }: StatCardProps) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
   return (
@@ -35,6 +38,7 @@ export function StatCard({ label, value, trend }: StatCardProps) {
           <SkeletonLine width="9rem" />
         )}
       </dd>
+      {children === undefined ? null : <dd className={styles['way']}>{children}</dd>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import { statsQuery } from '../api/fetch-stats.ts';
+import { CardSparkline } from './card-sparkline.tsx';
 import { StatCard } from './stat-card.tsx';
 import styles from './stats.module.css';
 
@@ -24,8 +25,18 @@ export function StatsRow() {
     <dl className={styles['row']} aria-label={t('stats.label')} aria-busy={stats.isPending}>
       {figures.map((figure) => {
         const value = stats.data?.[figure];
-        const shown = value === undefined ? undefined : figure === 'totalRevenue' ? format.money(value) : format.number(value);
-        return <StatCard key={figure} label={t(`stats.${figure}`)} value={shown} trend={stats.data?.trends[figure]} />;
+        const show =
+          figure === 'totalRevenue' ? (amount: number) => format.money(amount) : (count: number) => format.number(count);
+        return (
+          <StatCard
+            key={figure}
+            label={t(`stats.${figure}`)}
+            value={value === undefined ? undefined : show(value)}
+            trend={stats.data?.trends[figure]}
+          >
+            <CardSparkline figure={figure} show={show} />
+          </StatCard>
+        );
       })}
     </dl>
   );

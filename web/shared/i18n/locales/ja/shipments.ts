@@ -237,4 +237,43 @@ export default {
     pair: '緯度と経度は両方入力してください',
     final: '終了した発送を変更するには、「訂正として記録する」をオンにしてください',
   },
+  statistics: {
+    open: '統計を表示',
+    close: '統計を隠す',
+    title: '統計',
+    period: '期間',
+    days_other: '{{count, number}}日間',
+    utc: '日付はUTCで数えます。',
+    failed: '統計を読み込めませんでした',
+    table: '表で表示',
+    none: 'この期間のデータはありません',
+    spark: '過去14日間：{{first}}から{{last}}、最小{{min}}、最大{{max}}',
+    column: {
+      day: '日付',
+      delivered: '配達済み',
+      onTime: '期日どおり',
+      rate: '割合',
+      lane: '区間',
+      shipments: '荷物',
+      revenue: '売上',
+    },
+    reached: {
+      title: '日付とステータス別の荷物',
+      detail: 'その日に各ステータスになった荷物の数',
+    },
+    onTime: {
+      title: '期日どおりの配達',
+      detail: '最後に案内した日までに配達',
+      total: '期日どおり{{percent}}：{{delivered}}件中{{onTime}}件',
+    },
+    lanes: {
+      title: '区間',
+      detail: '荷物の多い国の組み合わせ',
+      others_other: 'ほか{{count, number}}区間',
+    },
+    revenue: {
+      title: '売上',
+      detail: 'その日に作成された荷物の売上（その後のキャンセルを除く）',
+    },
+  },
 } satisfies Translation<typeof english, 'ja'>;

@@ -236,4 +236,43 @@ export default {
     pair: '纬度和经度须同时填写',
     final: '要更改已结束的运单，请将此次更新标记为更正',
   },
+  statistics: {
+    open: '显示统计',
+    close: '隐藏统计',
+    title: '统计',
+    period: '时段',
+    days_other: '{{count, number}} 天',
+    utc: '日期按 UTC 计算。',
+    failed: '无法加载统计',
+    table: '以表格显示',
+    none: '此时段无数据',
+    spark: '最近 14 天：从 {{first}} 到 {{last}}，最低 {{min}}，最高 {{max}}',
+    column: {
+      day: '日期',
+      delivered: '已签收',
+      onTime: '准时',
+      rate: '比率',
+      lane: '线路',
+      shipments: '运单',
+      revenue: '收入',
+    },
+    reached: {
+      title: '按日期和状态统计的运单',
+      detail: '当天到达各状态的运单数',
+    },
+    onTime: {
+      title: '准时签收',
+      detail: '在最后承诺日期或之前签收',
+      total: '准时率 {{percent}}：{{delivered}} 中的 {{onTime}}',
+    },
+    lanes: {
+      title: '线路',
+      detail: '运单最多的国家组合',
+      others_other: '其他 {{count, number}} 条线路',
+    },
+    revenue: {
+      title: '收入',
+      detail: '当天创建的运单，不含之后取消的',
+    },
+  },
 } satisfies Translation<typeof english, 'zh'>;
