@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishAlertSchema } from '#contracts/alerts.ts';
 import { loginSchema } from '#contracts/accounts.ts';
+import { bulkUpdateSchema, previewBulkSchema, undoBulkSchema } from '#contracts/bulk-status.ts';
 import { clientErrorSchema } from '#contracts/client-errors.ts';
 import { followSchema } from '#contracts/follows.ts';
 import { notifyReceiverSchema } from '#contracts/notifications.ts';
@@ -42,6 +43,21 @@ afterAll(() => app.stop());
 const routes = {
   create: { method: 'POST', path: () => '/api/shipments', good: (): object => aShipment() },
   update: { method: 'PATCH', path: () => `/api/shipments/${shipment.id}/status`, good: (): object => scan },
+  previewBulk: {
+    method: 'POST',
+    path: () => '/api/shipments/bulk-status/preview',
+    good: (): object => ({ shipmentIds: [shipment.id], update: scan }),
+  },
+  bulkUpdate: {
+    method: 'POST',
+    path: () => '/api/shipments/bulk-status',
+    good: (): object => ({ bulkId: shipment.id, shipments: [{ id: shipment.id, revision: '0' }], update: scan }),
+  },
+  undoBulk: {
+    method: 'POST',
+    path: () => '/api/shipments/bulk-status/undo',
+    good: (): object => ({ bulkId: shipment.id, shipmentIds: [shipment.id] }),
+  },
   scan: { method: 'POST', path: () => '/api/tracking-events', good: (): object => ({ ...scan, shipmentId: shipment.id }) },
   calculate: {
     method: 'POST',
@@ -121,6 +137,9 @@ test('every field of every body is covered', () => {
   const fields = {
     create: createShipmentSchema,
     update: updateStatusSchema,
+    previewBulk: previewBulkSchema,
+    bulkUpdate: bulkUpdateSchema,
+    undoBulk: undoBulkSchema,
     scan: recordScanSchema,
     calculate: calculateShippingSchema,
     publishRates: rateSheetSchema,

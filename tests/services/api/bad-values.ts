@@ -41,6 +41,20 @@ const calculatorFields = {
   language: [...choice, 'xx', null],
 };
 
+const id = '01980000-0000-7000-8000-000000000001';
+const bulkIds = ['x', '', 5, {}, [], null, undefined];
+const shipmentIds = [[], ['x'], [5], [id, id], Array.from({ length: 501 }, () => id), id, {}, null, undefined];
+const bulkChange = [
+  '',
+  5,
+  [],
+  {},
+  { status: 'in_transit' },
+  { status: 'PENDING', location: 'Accra', description: 'x' },
+  null,
+  undefined,
+];
+
 /** What does not fit, for every field that a body can have. */
 export const bad = {
   create: {
@@ -70,6 +84,27 @@ export const bad = {
     quoteId: ['x', '', 5, {}, null, '\u0000'],
   },
   update: { ...scanFields, correction: ['yes', 1, null, {}] },
+  previewBulk: { shipmentIds, update: bulkChange },
+  bulkUpdate: {
+    bulkId: bulkIds,
+    shipments: [
+      [],
+      [id],
+      [{ id }],
+      [{ id: 'x', revision: '0' }],
+      [{ id, revision: 0 }],
+      [{ id, revision: '-1' }],
+      [
+        { id, revision: '0' },
+        { id, revision: '1' },
+      ],
+      {},
+      null,
+      undefined,
+    ],
+    update: bulkChange,
+  },
+  undoBulk: { bulkId: bulkIds, shipmentIds },
   scan: {
     ...scanFields,
     trackingNumber: ['WE483920175526US', 'x', '', 'WE483920175525US\u0000', 5, {}, null],
