@@ -36,6 +36,7 @@ export const paths = {
   quotesFound: (search: string) => `${addressOf(screens.quotes)}&search=${encodeURIComponent(search)}`,
   quote: (token: string) => addressOf(screens.quote, { token }),
   shipNow: addressOf(screens.shipNow),
+  shipLike: (shipmentId: string) => `${addressOf(screens.shipNow)}?like=${encodeURIComponent(shipmentId)}`,
   shipQuoted: (quoteId: string) => `${addressOf(screens.shipNow)}?quote=${encodeURIComponent(quoteId)}`,
   notify: addressOf(screens.notify),
   /** With everything filled in that is known of that shipment. */

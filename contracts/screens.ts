@@ -57,7 +57,7 @@ export const screens = {
   dashboard: {
     path: '/dashboard',
     who: staff,
-    words: ['shipments', 'bulkUpdate', 'quoteDesk', 'quotes'],
+    words: ['shipments', 'bulkUpdate', 'quoteDesk', 'quotes', 'shipmentPage', 'shipmentCorrections'],
     crawlable: false,
     menus: { top: 'nav.dashboard', rail: 'shipments:title' },
   },
@@ -65,7 +65,7 @@ export const screens = {
     path: '/dashboard',
     query: '?view=quotes',
     who: staff,
-    words: ['shipments', 'bulkUpdate', 'quoteDesk', 'quotes'],
+    words: ['shipments', 'bulkUpdate', 'quoteDesk', 'quotes', 'shipmentPage', 'shipmentCorrections'],
     crawlable: false,
     menus: { rail: 'quoteDesk:title' },
   },

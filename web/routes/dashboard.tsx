@@ -1,20 +1,27 @@
 import { useSearchParams } from 'react-router-dom';
+import type { Shipment } from '#contracts/shipments.ts';
 import { BulkUpdateModal } from '#web/features/location-update/components/bulk/bulk-update-modal.tsx';
 import { LastBulkUpdate } from '#web/features/location-update/components/bulk/last-bulk-update.tsx';
 import { LocationModal } from '#web/features/location-update/components/location-modal.tsx';
 import { QuotesPanel } from '#web/features/quote-desk/components/quotes-panel.tsx';
-import { Statistics } from '#web/features/statistics/components/statistics.tsx';
 import { ShipmentsDashboard } from '#web/features/shipments/components/shipments-dashboard.tsx';
+import { RowMenu } from '#web/features/shipments/model/row-menu.ts';
+import { Statistics } from '#web/features/statistics/components/statistics.tsx';
+import { ShipmentMenu } from './shipment-menu.tsx';
+
+const menuOf = (shipment: Shipment) => <ShipmentMenu shipment={shipment} />;
 
 export function Component() {
   const showsQuotes = useSearchParams()[0].get('view') === 'quotes';
   return (
-    <ShipmentsDashboard
-      quotes={showsQuotes ? <QuotesPanel /> : null}
-      UpdateModal={LocationModal}
-      BulkUpdateModal={BulkUpdateModal}
-      statistics={<Statistics />}
-      lastBulkUpdate={<LastBulkUpdate />}
-    />
+    <RowMenu value={menuOf}>
+      <ShipmentsDashboard
+        quotes={showsQuotes ? <QuotesPanel /> : null}
+        UpdateModal={LocationModal}
+        BulkUpdateModal={BulkUpdateModal}
+        statistics={<Statistics />}
+        lastBulkUpdate={<LastBulkUpdate />}
+      />
+    </RowMenu>
   );
 }

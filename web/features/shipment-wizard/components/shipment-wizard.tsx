@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
 import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
+import type { Shipment } from '#contracts/shipments.ts';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
 import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
 import { useWizard } from '../hooks/use-wizard.ts';
@@ -15,13 +16,15 @@ const confirmation = 3;
 
 interface ShipmentWizardProps {
   quote?: KnownOfQuote;
+  /** The shipment that it is filled in with. */
+  like?: Shipment;
 }
 
-export function ShipmentWizard({ quote }: ShipmentWizardProps) {
+export function ShipmentWizard({ quote, like }: ShipmentWizardProps) {
   const { t } = useTranslation('shipments');
   const navigate = useNavigate();
   const canWrite = useCanWrite();
-  const wizard = useWizard(quote);
+  const wizard = useWizard(quote, like);
   if (!canWrite) {
     return (
       <WizardPage>
@@ -29,7 +32,7 @@ export function ShipmentWizard({ quote }: ShipmentWizardProps) {
       </WizardPage>
     );
   }
-  const startOver = () => (quote ? void navigate(paths.shipNow) : wizard.startOver());
+  const startOver = () => (quote || like ? void navigate(paths.shipNow) : wizard.startOver());
   return (
     <WizardPage>
       <WizardSteps

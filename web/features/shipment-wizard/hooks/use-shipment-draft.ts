@@ -1,14 +1,16 @@
 import { type SetStateAction, useEffect, useState } from 'react';
 import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
+import type { Shipment } from '#contracts/shipments.ts';
 import { randomKey } from '#web/shared/api/random-key.ts';
+import { draftLike } from '../model/copied-draft.ts';
 import { draftOfQuote } from '../model/quoted-draft.ts';
 import { emptyDraft, type ShipmentDraft } from '../model/shipment-draft.ts';
 import { draftName, loadDraft, newStoredDraft, saveDraft } from '../model/stored-draft.ts';
 
-/** The draft of this tab, or that of a quote; every change of it survives a reload. */
-export function useShipmentDraft(quote: KnownOfQuote | undefined) {
-  const name = draftName(quote?.quoteId);
-  const blank = quote ? draftOfQuote(quote) : emptyDraft;
+/** The draft of this tab, or that of a quote or of another like a shipment; every change of it survives a reload. */
+export function useShipmentDraft(quote: KnownOfQuote | undefined, like: Shipment | undefined) {
+  const name = draftName(quote?.quoteId ?? like?.id);
+  const blank = quote ? draftOfQuote(quote) : like ? draftLike(like) : emptyDraft;
   const [stored, setStored] = useState(() => loadDraft(sessionStorage, name, blank));
   useEffect(() => saveDraft(sessionStorage, stored, name), [stored, name]);
 

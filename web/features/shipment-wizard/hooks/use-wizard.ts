@@ -13,10 +13,10 @@ import { createShipmentMutation } from '../api/create-shipment.ts';
 import { type DraftField, firstStepAtFault, type ShipmentDraft } from '../model/shipment-draft.ts';
 import { useShipmentDraft } from './use-shipment-draft.ts';
 
-export function useWizard(quote: KnownOfQuote | undefined) {
+export function useWizard(quote: KnownOfQuote | undefined, like?: Shipment) {
   const { t } = useTranslation('shipments');
   const toast = useToast();
-  const draft = useShipmentDraft(quote);
+  const draft = useShipmentDraft(quote, like);
   const [created, setCreated] = useState<Shipment | null>(null);
   const creation = useMutation({
     ...createShipmentMutation,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { randomKey } from '#web/shared/api/random-key.ts';
 import { draftFields, emptyDraft, type ShipmentDraft } from './shipment-draft.ts';
 
-/** A tab has one draft of its own, and one for each quote that it makes a shipment of. */
+/** A tab has one draft of its own, and one for each quote or shipment that it makes a shipment of. */
 const plainName = 'waybill.shipment-draft';
-export const draftName = (quoteId?: string): string => (quoteId === undefined ? plainName : `${plainName}.${quoteId}`);
+export const draftName = (madeOf?: string): string => (madeOf === undefined ? plainName : `${plainName}.${madeOf}`);
 
 const storedSchema = z.object({
   step: z.int().min(0).max(2),

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
@@ -7,6 +8,7 @@ import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { Tooltip } from '#web/shared/ui/tooltip/tooltip.tsx';
+import { RowMenu } from '../model/row-menu.ts';
 import { simulateMovementMutation } from '../api/simulate-movement.ts';
 import styles from '#web/shared/list/rows.module.css';
 
@@ -19,6 +21,7 @@ interface RowActionsProps {
 export function RowActions({ shipment, onUpdate }: RowActionsProps) {
   const { t } = useTranslation('shipments');
   const toast = useToast();
+  const menuOf = use(RowMenu);
   const simulate = useMutation({
     ...simulateMovementMutation(shipment.id),
     onSuccess: () => toast({ title: t('simulated.title'), description: t('simulated.detail'), tone: 'success' }),
@@ -58,6 +61,7 @@ export function RowActions({ shipment, onUpdate }: RowActionsProps) {
           </Tooltip>
         </>
       ) : null}
+      {menuOf(shipment)}
     </span>
   );
 }

@@ -125,6 +125,10 @@ export default {
     updateLong: 'تحديث موقع {{number}} وإرسال رسائل إلكترونية',
     simulate: 'محاكاة',
     simulateLong: 'محاكاة حركة {{number}}',
+    more: 'المزيد',
+    moreLong: 'إجراءات أخرى للشحنة {{number}}',
+    duplicate: 'تكرار',
+    duplicateFailed: 'تعذّر نسخ هذه الشحنة',
   },
   simulated: { title: 'تمت محاكاة الحركة', detail: 'حُدّث موقع الشحنة.', failed: 'خطأ' },
   export: {

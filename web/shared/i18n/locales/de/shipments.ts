@@ -113,6 +113,10 @@ export default {
     updateLong: 'Ort von {{number}} aktualisieren und E-Mails senden',
     simulate: 'Simulieren',
     simulateLong: 'Bewegung von {{number}} simulieren',
+    more: 'Mehr',
+    moreLong: 'Weitere Aktionen für {{number}}',
+    duplicate: 'Duplizieren',
+    duplicateFailed: 'Die Sendung konnte nicht übernommen werden',
   },
   simulated: { title: 'Bewegung simuliert', detail: 'Der Ort des Pakets wurde aktualisiert.', failed: 'Fehler' },
   export: {

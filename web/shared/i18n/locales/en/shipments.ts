@@ -110,6 +110,10 @@ export default {
     updateLong: 'Update location and send emails for {{number}}',
     simulate: 'Simulate',
     simulateLong: 'Simulate movement of {{number}}',
+    more: 'More',
+    moreLong: 'More actions for {{number}}',
+    duplicate: 'Duplicate',
+    duplicateFailed: 'Could not copy this shipment',
   },
   simulated: { title: 'Movement simulated', detail: 'Package location has been updated.', failed: 'Error' },
   export: {

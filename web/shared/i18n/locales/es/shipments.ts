@@ -116,6 +116,10 @@ export default {
     updateLong: 'Actualizar la ubicación de {{number}} y enviar correos',
     simulate: 'Simular',
     simulateLong: 'Simular el movimiento de {{number}}',
+    more: 'Más',
+    moreLong: 'Más acciones para {{number}}',
+    duplicate: 'Duplicar',
+    duplicateFailed: 'No se ha podido copiar este envío',
   },
   simulated: { title: 'Movimiento simulado', detail: 'Se ha actualizado la ubicación del paquete.', failed: 'Error' },
   export: {

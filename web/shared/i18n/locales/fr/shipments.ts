@@ -116,6 +116,10 @@ export default {
     updateLong: 'Mettre à jour le lieu de {{number}} et envoyer les e-mails',
     simulate: 'Simuler',
     simulateLong: 'Simuler le déplacement de {{number}}',
+    more: 'Plus',
+    moreLong: 'Autres actions pour {{number}}',
+    duplicate: 'Dupliquer',
+    duplicateFailed: 'Impossible de copier cet envoi',
   },
   simulated: { title: 'Déplacement simulé', detail: 'Le lieu du colis a été mis à jour.', failed: 'Erreur' },
   export: {

@@ -110,6 +110,10 @@ export default {
     updateLong: '{{number}} の場所を更新してメールを送信',
     simulate: 'シミュレート',
     simulateLong: '{{number}} の移動をシミュレート',
+    more: 'その他',
+    moreLong: '{{number}} のその他の操作',
+    duplicate: '複製',
+    duplicateFailed: 'この荷物をコピーできませんでした',
   },
   simulated: { title: '移動をシミュレートしました', detail: '荷物の場所を更新しました。', failed: 'エラー' },
   export: {

@@ -110,6 +110,10 @@ export default {
     updateLong: '更新 {{number}} 的位置并发送邮件',
     simulate: '模拟',
     simulateLong: '模拟 {{number}} 的移动',
+    more: '更多',
+    moreLong: '{{number}} 的更多操作',
+    duplicate: '复制为新运单',
+    duplicateFailed: '无法复制此运单',
   },
   simulated: { title: '已模拟移动', detail: '包裹位置已更新。', failed: '错误' },
   export: {
