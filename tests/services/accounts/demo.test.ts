@@ -23,11 +23,9 @@ const canSignIn = async () =>
 const me = async (cookie: string) => (await app.request('GET', '/api/auth/me', { as: cookie })).status;
 const all = (can: boolean) => ({ admin: can, agent: can, auditor: can });
 const idOf = async (username: string) => (await app.core.accounts.findByUsername(username))?.id ?? '';
-/** What happened to an account, without its sign-ins. */
+/** What happened to an account, without who signed in or tried to. */
 const eventsOf = async (username: string) =>
-  (await app.core.log.read(`account-${await idOf(username)}`))
-    .map(({ type }) => type)
-    .filter((type) => !type.startsWith('Signed'));
+  (await app.core.log.read(`account-${await idOf(username)}`)).map(({ type }) => type).filter((type) => !type.startsWith('Sign'));
 const change = (username: string, values: { username?: string; email?: string; password_hash?: string; is_demo?: boolean }) =>
   app.core.db.updateTable('accounts').set(values).where('username', '=', username).execute();
 
