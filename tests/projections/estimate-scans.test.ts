@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Migration } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLogger } from '#infra/logger.ts';
 import { applyEvents } from '#projections/apply.ts';
-import { connectModels, migrateModels } from '#projections/database.ts';
+import { up } from '#projections/migrations/0005-estimate-scans.ts';
 import { projectors } from '#services/nouns.ts';
 import { estimateRevised, logged, scanCorrected, shipmentCreated, statusUpdated, type Happening } from '#tests/support/events.ts';
-import { dumpModels, forgetMigrationsFrom, testModels, type TestModels } from '#tests/support/models.ts';
+import { dumpModels, testModels, type TestModels } from '#tests/support/models.ts';
 
 const id = '01980000-0000-7000-8000-000000000001';
 const moved = (day: number) => ({ estimatedDelivery: `2026-03-0${day}T12:00:00.000Z`, description: `Words of ${day}` });
@@ -41,6 +40,7 @@ const history: Happening[] = [
   { event: scanCorrected(id, scanOf(6), replacement), at: '2026-03-04T12:00:00.000Z' },
 ];
 
+const migration: Migration = { up };
 let home: TestModels;
 
 beforeAll(async () => {
@@ -60,9 +60,6 @@ test('rows of the version that kept the words of withdrawn scans become what a r
   const earlierPage = JSON.stringify({ ...JSON.parse(page), estimatedDeliveryRevisions: earlier });
   await sql`update shipments set state = ${JSON.stringify({ ...state, estimateRevisions: earlier })}::json`.execute(home.models);
   await sql`update tracking set public_body = ${earlierPage}`.execute(home.models);
-  await forgetMigrationsFrom(home.models, '0005');
-  const database = connectModels(home.url, { logger: createLogger('silent', 'test'), poolSize: 2 });
-  await migrateModels(database);
-  await database.close();
+  await migration.up(home.models);
   expect(await dumpModels(home.models)).toBe(rebuilt);
 });
