@@ -8,7 +8,8 @@ describe('the figures of the dashboard', () => {
     const { page, close } = await visitAsAgent();
     await page.goto('/dashboard');
     const ways = page.getByRole('img', { name: /^Last 14 days: from .+ to .+, lowest .+, highest .+$/ });
-    await expect.poll(() => ways.count()).toBe(4);
+    await ways.nth(3).waitFor();
+    expect(await ways.count()).toBe(4);
     await close();
   });
 
