@@ -13,6 +13,7 @@ export default defineConfig({
     // Far beyond what anything needs: a busy machine is slow, and what hangs is found all the same.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     allowOnly: false,
     passWithNoTests: false,
   },
