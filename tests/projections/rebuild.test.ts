@@ -5,6 +5,7 @@ import { rebuild } from '#projections/rebuild.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { seedDemo } from '#services/demo/seed.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { dumpModels } from '#tests/support/models.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
@@ -17,30 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every row of every read model as text, sorted; the checkpoint without its owner. */
-async function dump(): Promise<string[]> {
-  const tables = [
-    'shipments',
-    'tracking',
-    'daily_figures',
-    'daily_statuses',
-    'daily_lanes',
-    'history',
-    'rate_sheets',
-    'alerts',
-    'quotes',
-    'parked_events',
-  ];
-  const lines: string[] = [];
-  for (const table of tables) {
-    const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(table)} t order by 1`.execute(
-      app.core.models,
-    );
-    lines.push(...rows.map(({ line }) => `${table} ${line}`));
-  }
-  const { rows } = await sql<{ at: string }>`select commit_position::text as at from checkpoint`.execute(app.core.models);
-  return [...lines, `checkpoint ${rows[0]?.at}`];
-}
+const dump = () => dumpModels(app.core.models);
 
 const settled = () =>
   pollUntil('the read models stand at the end of the log', async () => {
@@ -78,7 +56,7 @@ test('a rebuild of the demonstration gives the same rows to the byte, and sends 
   expect(await run()).toBeGreaterThan(200);
 
   await settled();
-  expect(await dump()).toEqual(before);
+  expect(await dump()).toBe(before);
   expect(await emails()).toEqual(emailsBefore);
 });
 
@@ -95,5 +73,5 @@ test('a rebuild under writes loses none of them, and the live projector goes on 
   const live = await dump();
   await run();
   await settled();
-  expect(await dump()).toEqual(live);
+  expect(await dump()).toBe(live);
 });
