@@ -6,16 +6,17 @@ import { changedFields, type Choice, type Conflict } from '../model/conflict.ts'
 import styles from './corrections.module.css';
 
 interface ConflictNoticeProps<Values extends FormValues> {
-  conflict: Conflict<Values>;
+  conflict: Conflict<Values> | undefined;
   label: (field: FieldOf<Values>) => string;
   /** A value in the words of the page. */
   show: (field: FieldOf<Values>, value: string) => string;
   onChoose: (field: FieldOf<Values>, choice: Choice) => void;
 }
 
-/** What someone else changed while the form was open: for each field what to keep. */
+/** What someone else changed while the form was open: for each field what to keep. Nothing, as long as nobody has. */
 export function ConflictNotice<Values extends FormValues>({ conflict, label, show, onChoose }: ConflictNoticeProps<Values>) {
   const { t } = useTranslation('shipmentCorrections');
+  if (!conflict) return null;
   const { opened, theirs, mine, choices } = conflict;
   const shown = (field: FieldOf<Values>, values: Values) => {
     const value = String(values[field]);

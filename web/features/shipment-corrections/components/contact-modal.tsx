@@ -71,14 +71,12 @@ export function ContactModal({ shipment, party, onClose }: ContactModalProps) {
       onClose={onClose}
     >
       <Form form={form} className={styles['form']} dense>
-        {correction.conflict ? (
-          <ConflictNotice
-            conflict={correction.conflict}
-            label={label}
-            show={(_field, value) => value}
-            onChoose={correction.choose}
-          />
-        ) : null}
+        <ConflictNotice
+          conflict={correction.conflict}
+          label={label}
+          show={(_field, value) => value}
+          onChoose={correction.choose}
+        />
         <div className={grid['grid']}>
           <TextField field={field('name')} autoComplete="off" />
           <TextField field={field('email')} type="email" autoComplete="off" />

@@ -62,14 +62,12 @@ export function EstimateModal({ shipment, onClose }: EstimateModalProps) {
       onClose={onClose}
     >
       <Form form={form} className={styles['form']} dense>
-        {correction.conflict ? (
-          <ConflictNotice
-            conflict={correction.conflict}
-            label={label}
-            show={(_field, day) => format.instant(day, 'date', 'UTC')}
-            onChoose={correction.choose}
-          />
-        ) : null}
+        <ConflictNotice
+          conflict={correction.conflict}
+          label={label}
+          show={(_field, day) => format.instant(day, 'date', 'UTC')}
+          onChoose={correction.choose}
+        />
         <DateField field={form.field('estimatedDelivery')} range={{ min: today, max: daysAfter(today, 366) }} />
         <ChoiceField
           field={form.field('reason')}

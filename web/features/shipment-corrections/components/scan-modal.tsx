@@ -35,14 +35,12 @@ export function ScanModal({ corrected, onClose }: ScanModalProps) {
   return (
     <CorrectionModal title={t('scan.title')} note={t('scan.note')} save={t('save')} form={form} error={error} onClose={onClose}>
       <Form form={form} className={styles['form']} dense>
-        {conflict ? (
-          <ConflictNotice
-            conflict={conflict}
-            label={label}
-            show={(of, value) => named[of]?.find((option) => option.value === value)?.label ?? value}
-            onChoose={choose}
-          />
-        ) : null}
+        <ConflictNotice
+          conflict={conflict}
+          label={label}
+          show={(of, value) => named[of]?.find((option) => option.value === value)?.label ?? value}
+          onChoose={choose}
+        />
         <ChoiceField field={field('action')} options={actions} />
         {values.action === 'withdraw' ? null : (
           <div className={grid['grid']}>
