@@ -1,19 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { mailedToken } from '#tests/support/account-emails.ts';
 import { choose, signIn } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, seeToast, setStage } from './stage.ts';
 
-const { visit, visitAsAgent } = setStage();
-const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((close) => close()));
-});
-const come = async (view: Parameters<typeof visit>[0] = {}) => {
-  const visitor = await visit(view);
-  open.push(visitor.close);
-  return visitor;
-};
+const { come, visit, visitAsAgent } = setStage();
 
 const password = 'seven green suitcases';
 /** The token of the nth link that was mailed to an address; the mail catcher is behind the pages. */

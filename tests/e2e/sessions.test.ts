@@ -1,17 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, seeToast, setStage } from './stage.ts';
 
-const { visit, visitAsAgent } = setStage();
-const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((close) => close()));
-});
-const come = async (view: Parameters<typeof visit>[0] = {}) => {
-  const visitor = await visit(view);
-  open.push(visitor.close);
-  return visitor;
-};
+const { come, visit, visitAsAgent } = setStage();
 
 test.each([360, 1280])('a person ends a session elsewhere, which has to sign in again, at %i px', async (width) => {
   const [here, elsewhere] = [await come({ width }), await come({ width })];
@@ -89,7 +80,6 @@ test.each([360, 1280])('an auditor narrows the security log down to one account 
 
 test('an agent has no way to the security log, and is told so', async () => {
   const visitor = await visitAsAgent();
-  open.push(visitor.close);
   const { page } = visitor;
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Your account' }).waitFor();
@@ -97,6 +87,7 @@ test('an agent has no way to the security log, and is told so', async () => {
   visitor.expectRefusal(403, '/api/security-log');
   await page.goto('/dashboard/security-log');
   await see(page, 'Only administrators and auditors may read the security log.');
+  await visitor.close();
 });
 
 test('the security log, in every view', async () => {

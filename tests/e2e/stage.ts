@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { languages, type Language } from '#contracts/languages.ts';
 import type { Shipment } from '#contracts/shipments.ts';
@@ -36,6 +36,8 @@ const isForAxe = ({ width, theme, language }: View): boolean =>
 
 export interface Stage {
   visit(view?: Partial<View>): Promise<Visitor>;
+  /** A visitor whose page is closed when the test is over. */
+  come(view?: Partial<View>): Promise<Visitor>;
   /** A visitor with the session of an agent. */
   visitAsAgent(view?: Partial<View>): Promise<Visitor>;
   /** A shipment of the demonstration that is in that status. */
@@ -49,6 +51,7 @@ export function setStage(options: BrowserOptions = {}): Stage {
   let browser: TestBrowser;
   let signedIn: NonNullable<PageOptions['storage']>;
   let shipments: Shipment[];
+  const here: Visitor[] = [];
   beforeAll(async () => {
     servers = await startTestServers();
     [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser(options)]);
@@ -58,6 +61,9 @@ export function setStage(options: BrowserOptions = {}): Stage {
     shipments = (await (await agent.context.request.get('/api/shipments?limit=100')).json()) as Shipment[];
     await agent.close();
   });
+  afterEach(async () => {
+    await Promise.all(here.splice(0).map((visitor) => visitor.close()));
+  });
   afterAll(async () => {
     await browser.stop();
     await app.stop();
@@ -65,6 +71,11 @@ export function setStage(options: BrowserOptions = {}): Stage {
   });
   return {
     visit: (view) => browser.visit({ url: app.url, ...view }),
+    async come(view) {
+      const visitor = await browser.visit({ url: app.url, ...view });
+      here.push(visitor);
+      return visitor;
+    },
     visitAsAgent: (view) => browser.visit({ url: app.url, storage: signedIn, ...view }),
     shipmentThatIs: (status) =>
       shipments.find((shipment) => shipment.status === status) ?? expect.unreachable(`no demo shipment is ${status}`),
