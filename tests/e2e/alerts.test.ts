@@ -29,7 +29,7 @@ describe('service alerts', () => {
     const drawer = admin.getByRole('dialog', { name: 'Alerts' });
     await drawer.getByRole('button', { name: 'Publish alert' }).click();
     await drawer.getByRole('button', { name: 'Publish alert' }).click();
-    expect(await drawer.locator('p').getByText('This field is required', { exact: true }).count()).toBe(2);
+    await expect.poll(() => drawer.locator('p').getByText('This field is required', { exact: true }).count()).toBe(2);
     await expectFine(admin);
     await drawer.getByLabel('Headline').fill('Storm over the North Sea');
     await drawer.getByLabel('Details and advice for customers').fill('Flights leave up to two days late.');

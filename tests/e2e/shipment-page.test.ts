@@ -37,7 +37,7 @@ describe('the page of a shipment', () => {
     }
     await page.getByRole('figure', { name: 'Map of the journey' }).waitFor();
     await page.getByRole('button', { name: `Copy ${groupTrackingNumber(shipment.trackingNumber)}` }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shipment.trackingNumber);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shipment.trackingNumber);
     await page.getByRole('link', { name: 'View public page' }).click();
     await page.waitForURL(`**/track/${shipment.trackingNumber}`);
     await close();

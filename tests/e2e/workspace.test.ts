@@ -33,7 +33,7 @@ describe('the workspace of the staff', () => {
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await page.waitForURL('**/');
-    expect(await page.getByRole('navigation', { name: 'Workspace' }).count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Workspace' }).waitFor({ state: 'detached' });
     await close();
   });
 
