@@ -1,3 +1,4 @@
+import { assert, array, asyncProperty, oneof, constantFrom, string, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exportColumns } from '#contracts/shipment-export.ts';
 import type { Shipment } from '#contracts/shipments.ts';
@@ -46,6 +47,18 @@ async function rowsOfSheet(...pages: Shipment[][]): Promise<(string | number)[][
 const nameAt = exportColumns.indexOf('recipientName');
 const safe = async (text: string) => rowsOfCsv(await csvOf([aShipment({ recipientName: text })]))[1]?.[nameAt];
 
+/** What begins a formula somewhere, and what could hide it. */
+const hostile = tuple(
+  constantFrom('', '"', "'", ' ', '\uFEFF', '\u200F', '\u00A0', ',', ';', '\r\n', '\t'),
+  constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', '', '"='),
+  oneof(string({ unit: 'grapheme' }), constantFrom("cmd|' /C calc'!A0", 'HYPERLINK("http://x")', '1+1', '","=1+1', '\r\n=1+1')),
+).map((parts) => parts.join(''));
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+const unescaped = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '');
+/** Fifty of these files have 5,000 cells. */
+const names = array(hostile, { minLength: 100, maxLength: 100 });
+const shipmentsOf = (texts: readonly string[]) => texts.map((text) => aShipment({ recipientName: text }));
+
 describe('a CSV file of shipments', () => {
   test('has a byte order mark, headings, and lines that end in CR LF', async () => {
     expect(await csvOf([])).toBe(
@@ -74,6 +87,17 @@ describe('a CSV file of shipments', () => {
     async (text) => expect(await safe(text)).toBe(text),
   );
 
+  test('has no cell that a spreadsheet runs, and no more cells than were written, whatever the text', async () => {
+    const isSafe = async (texts: string[]) => {
+      const [, ...rows] = rowsOfCsv(await csvOf(shipmentsOf(texts)));
+      expect(rows.map((row) => row.length)).toEqual(texts.map(() => exportColumns.length));
+      const cells = rows.map((row) => row[nameAt] ?? '');
+      expect(cells.map(unescaped)).toEqual(texts.map(unescaped));
+      expect(cells.filter((text) => formulaStart.test(text) && Number.isNaN(Number(text)))).toEqual([]);
+    };
+    await assert(asyncProperty(names, isSafe), { numRuns: 50 });
+  });
+
   test('keeps a number a number, a negative one too', async () => {
     const [, row] = rowsOfCsv(await csvOf([aShipment({ currentLatitude: -74.006 })]));
     expect(row?.[exportColumns.indexOf('currentLatitude')]).toBe('-74.006');
@@ -85,6 +109,14 @@ describe('a workbook of shipments', () => {
     'has %j as the text that it is',
     async (text) => expect((await rowsOfSheet([aShipment({ recipientName: text })]))[1]?.[nameAt]).toBe(text),
   );
+
+  test('has text alone, and no formula, whatever the text', async () => {
+    const isText = async (texts: string[]) => {
+      const [, ...rows] = await rowsOfSheet(shipmentsOf(texts));
+      expect(rows.map((row) => typeof row[nameAt])).toEqual(texts.map(() => 'string'));
+    };
+    await assert(asyncProperty(names, isText), { numRuns: 50 });
+  });
 
   test('has numbers as numbers, nothing where nothing is known, and leaves out what XML cannot say', async () => {
     const [head, row] = await rowsOfSheet([aShipment({ currentLatitude: -33.5, reason: null, recipientName: 'a\u0001b\uD800' })]);
