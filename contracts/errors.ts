@@ -16,6 +16,7 @@ const ruleCodes = [
   'quote_not_accepted',
   'price_locked',
   'address_unconfirmed',
+  'copy_unconfirmed',
   'not_own_update',
   'undo_expired',
   'last_admin',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outboxCountsSchema } from './outbox.ts';
 import { instant } from './primitives.ts';
 
 /** No more parked streams than this are listed. */
@@ -32,6 +33,7 @@ export const systemStateSchema = z.object({
   readers: z.array(readerLagSchema),
   parked: z.array(parkedStreamSchema).max(mostParkedStreams),
   retries: z.array(parkedRetrySchema),
+  outbox: outboxCountsSchema,
 });
 export type SystemState = z.infer<typeof systemStateSchema>;
 

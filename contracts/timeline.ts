@@ -50,6 +50,8 @@ export const timelineWords = [
   'about_new_request',
   'about_answer',
   'about_notification',
+  'about_invitation',
+  'about_password_reset',
   'queued',
   'sending',
   'sent',
@@ -59,6 +61,7 @@ export const timelineWords = [
   'gave_up',
   'erased',
   'overtaken',
+  'retried',
 ] as const;
 export const timelineWordSchema = z.enum(timelineWords);
 export type TimelineWord = z.infer<typeof timelineWordSchema>;

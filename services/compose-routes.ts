@@ -21,6 +21,7 @@ import { labelRoutes } from './api/routes/labels.ts';
 import { maintenanceRoutes } from './api/routes/maintenance.ts';
 import { notificationRoutes } from './api/routes/notifications.ts';
 import { ownPasswordRoutes } from './api/routes/own-passwords.ts';
+import { outboxRoutes } from './api/routes/outbox.ts';
 import { peopleRoutes } from './api/routes/people.ts';
 import { quoteRequestRoutes } from './api/routes/quote-requests.ts';
 import { quoteRoutes } from './api/routes/quotes.ts';
@@ -39,6 +40,7 @@ import { timelineRoutes } from './api/routes/timelines.ts';
 import { trackingRoutes } from './api/routes/tracking.ts';
 import { createSignIn } from './api/sign-in.ts';
 import type { Core } from './compose.ts';
+import { nouns, wordsOfTemplates } from './nouns.ts';
 import { createBulkUpdates } from './shipments/bulk-update.ts';
 import { createNotificationPreview } from './shipments/preview.ts';
 import { createPrintLabel } from './shipments/print-label.ts';
@@ -63,6 +65,8 @@ export type RouteCore = Pick<
   | 'publishRateSheet'
   | 'systemState'
   | 'retryParked'
+  | 'retryMessages'
+  | 'unsettled'
   | 'quoteLinks'
   | 'quotes'
   | 'requestSignatures'
@@ -118,6 +122,7 @@ export function composeRoutes(
   const { sessions, models, clock, logger, quotes, exchangeRates } = core;
   const { isDemo, isSecure, privacy, channels, devMailUrl } = site;
   const carryOut = createCarryOut(core);
+  const identify = createCommandIdentity(core);
   const answerCommand = createAnswerCommand({ carryOut, progress });
   const signIn = createSignIn({
     sessions,
@@ -146,7 +151,7 @@ export function composeRoutes(
     bulkStatusRoutes({
       sessions,
       bulk: createBulkUpdates({ commands: core.shipments, models, requestSignatures: core.requestSignatures, logger }),
-      identify: createCommandIdentity(core),
+      identify,
       models,
       progress,
       clock,
@@ -181,13 +186,8 @@ export function composeRoutes(
     adminRoutes({ sessions, accounts: core.accounts, signIn }),
     ownPasswordRoutes({ sessions, ownPasswords: core.ownPasswords, carryOut, rateLimits, delay, clock }),
     peopleRoutes({ sessions, people: core.people, directory: core.directory, answerCommand }),
-    maintenanceRoutes({
-      sessions,
-      version,
-      systemState: core.systemState,
-      retryParked: core.retryParked,
-      answerCommand,
-    }),
+    maintenanceRoutes({ ...core, version, answerCommand }),
+    outboxRoutes({ ...core, templates: wordsOfTemplates(nouns), answerCommand, identify }),
     sessionRoutes({ sessions, sessionList: core.sessionList, directory: core.directory, carryOut }),
     securityLogRoutes({ sessions, securityLog: core.securityLog, accounts: core.accounts, progress, clock }),
     systemRoutes({ sessions, metrics, version, ...status }),

@@ -1,6 +1,6 @@
 import type { Outbox } from '#infra/outbox/outbox.ts';
 import type { Core } from './compose.ts';
-import type { Noun } from './nouns.ts';
+import { wordsOfTemplates, type Noun } from './nouns.ts';
 import { messageTimeline, openMessages } from './outbox/timeline.ts';
 import { createTimeline, type ReadTimeline } from './timeline/timeline.ts';
 
@@ -10,7 +10,7 @@ export function composeTimeline(
   { outbox, nouns }: { outbox: Outbox; nouns: readonly Noun[] },
 ): ReadTimeline {
   const brought = nouns.flatMap(({ timeline }) => timeline ?? []);
-  const templates = Object.fromEntries(brought.flatMap((noun) => Object.entries(noun.templates ?? {})));
+  const templates = wordsOfTemplates(nouns);
   return createTimeline({
     models,
     nouns: [...brought, messageTimeline(templates)],

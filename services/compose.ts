@@ -20,6 +20,7 @@ import { joinKeyStores } from '#infra/key-store/join.ts';
 import { derive } from '#infra/keys.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
 import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
+import { createUnsettledMessages } from '#infra/outbox/unsettled.ts';
 import { goLive, newReactors, reactorsAsReaders } from '#infra/reactors.ts';
 import { createSignatures } from '#infra/signatures.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
@@ -38,6 +39,7 @@ import { createRateSheetPublisher } from './rates/commands.ts';
 import { createRateSheetPreview } from './rates/preview.ts';
 import { createRetryParked } from './maintenance/retry-parked.ts';
 import { createSystemState } from './maintenance/system-state.ts';
+import { createRetryMessages } from './outbox/retry.ts';
 import { createVisitorTokens } from './realtime/visitor-tokens.ts';
 import { updateSchemas } from './schemas.ts';
 import { createStateCache } from './state-cache.ts';
@@ -112,6 +114,7 @@ export async function composeCore({
   const follows = createFollowCommands({ handle, log, personalData, phoneNumbers: createPhoneNumbers() });
   const quotes = createQuoteCommands({ handle, log, personalData, calculate });
   const gazetteer = createGazetteer();
+  const unsettled = createUnsettledMessages(db);
   const shipments = createShipmentCommands({ handle, personalData, gazetteer, convertQuote: quotes.convert });
   return {
     databaseUrl,
@@ -135,10 +138,13 @@ export async function composeCore({
       models,
       log,
       directory: accountCore.directory,
+      unsettled,
       clock,
       readers: async () => [await asReader(models), ...(await reactorsAsReaders(db))],
     }),
     retryParked: createRetryParked({ handle, models, restartProjector: () => revokeLease(db, leases.projector) }),
+    unsettled,
+    retryMessages: createRetryMessages({ unsettled, handle, bus, clock }),
     quotes,
     follows,
     alerts: createAlertCommands(handle),

@@ -1,6 +1,7 @@
 import type { Projector } from '#projections/projector.ts';
 import { createProjectors } from '#projections/projectors.ts';
 import { accountEmails } from './accounts/emails.ts';
+import { accountTimeline } from './accounts/timeline.ts';
 import type { Core } from './compose.ts';
 import { followEmails } from './follows/emails.ts';
 import { followTimeline } from './follows/timeline.ts';
@@ -15,6 +16,7 @@ import { shipmentEmails } from './shipments/emails.ts';
 import { notificationEmails } from './shipments/notification-emails.ts';
 import { shipmentNotices } from './shipments/notices.ts';
 import { shipmentTimeline } from './shipments/timeline.ts';
+import type { WordsOfTemplates } from './outbox/timeline.ts';
 import type { NounTimeline } from './timeline/noun-timeline.ts';
 
 export interface EmailParts extends Core {
@@ -53,8 +55,12 @@ export const nouns: readonly Noun[] = [
     emails: ({ quoteLinks, ...parts }) => quoteEmails({ links: quoteLinks, ...parts }),
     timeline: quoteTimeline,
   },
-  { history: 'account', emails: accountEmails },
+  { history: 'account', emails: accountEmails, timeline: accountTimeline },
 ];
+
+/** What the messages of these nouns are about. */
+export const wordsOfTemplates = (among: readonly Noun[]): WordsOfTemplates =>
+  Object.fromEntries(among.flatMap(({ timeline }) => Object.entries(timeline?.templates ?? {})));
 
 export const projectorsFor = (among: readonly Noun[]): readonly Projector[] =>
   createProjectors(among.flatMap(({ history }) => history ?? []));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aboutSchema } from '../about.ts';
 import { languageSchema } from '../languages.ts';
-import { emailRecipientSchema, emailTemplateSchema } from '../mail.ts';
+import { channelSchema, emailRecipientSchema, emailTemplateSchema } from '../mail.ts';
 import { uuid } from '../primitives.ts';
 import { defineEvent, type EventOf } from './envelope.ts';
 
@@ -10,6 +10,8 @@ const message = z.object({
   template: emailTemplateSchema,
   recipient: emailRecipientSchema,
   language: languageSchema,
+  /** Which retry it ended after; absent where it had not been queued once more. */
+  retry: z.int().min(1).optional(),
 });
 const email = message.extend({ emailId: uuid() });
 const textMessage = message.extend({ textMessageId: uuid() });
@@ -24,7 +26,7 @@ export const emailSent = defineEvent('EmailSent', email.extend({ attempts: z.int
 export const messageFailureSchema = z.enum(['refused', 'gave_up', 'erased', 'overtaken']);
 export type MessageFailure = z.infer<typeof messageFailureSchema>;
 
-/** The email will never be sent. */
+/** The email is not sent, unless an administrator has it tried again. */
 export const emailFailed = defineEvent(
   'EmailFailed',
   email.extend({ attempts: z.int().min(0), reason: messageFailureSchema, smtpCode: z.int().nullable() }),
@@ -36,13 +38,25 @@ export const emailInDoubt = defineEvent('EmailInDoubt', email.extend({ attempts:
 /** The gateway took the text message: its answer was a 2xx. */
 export const textMessageSent = defineEvent('TextMessageSent', textMessage.extend({ attempts: z.int().min(1) }));
 
-/** The text message will never be sent; `httpStatus` is the gateway's last answer, null where there was none. */
+/** The text message is not sent, unless an administrator has it tried again; `httpStatus` is the gateway's last answer, null where there was none. */
 export const textMessageFailed = defineEvent(
   'TextMessageFailed',
   textMessage.extend({ attempts: z.int().min(0), reason: messageFailureSchema, httpStatus: z.int().nullable() }),
 );
 
-export const outgoingEvents = [emailSent, emailFailed, emailInDoubt, textMessageSent, textMessageFailed] as const;
+/**
+ * An administrator had a message that failed, or is in doubt, queued once more: it is open again, and ends again. `retry` counts these
+ * from 1; of an email in doubt its addressee may get a second copy.
+ */
+export const outgoingMessageRetried = defineEvent(
+  'OutgoingMessageRetried',
+  message.omit({ language: true }).extend({ messageId: uuid(), channel: channelSchema, retry: z.int().min(1) }),
+);
+
+const endEvents = [emailSent, emailFailed, emailInDoubt, textMessageSent, textMessageFailed] as const;
+export type OutgoingEndEvent = EventOf<(typeof endEvents)[number]>;
+
+export const outgoingEvents = [...endEvents, outgoingMessageRetried] as const;
 export type OutgoingEvent = EventOf<(typeof outgoingEvents)[number]>;
 
 /** How a message ended; `code` is the last reply of the mail server, or status of the gateway, null where there was none. */

@@ -92,7 +92,10 @@ export interface OutgoingMessagesTable {
   template: EmailTemplate;
   recipient: EmailRecipient;
   addressee_id: string | null;
+  /** Since it was queued, or queued once more. */
   attempts: number;
+  /** How often it was queued once more after it had ended. */
+  retries: ColumnType<number, number | undefined, number>;
   /** The last reply of the mail server, or status of the gateway. */
   reply_code: number | null;
   failure: MessageFailure | null;

@@ -3,6 +3,7 @@ import { streamOf } from '#contracts/events/registry.ts';
 import type { OutgoingMessagesTable, StateTables } from '../database/tables.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { holds } from '../event-store/standing.ts';
+import type { Message } from './outbox.ts';
 
 const pageRows = 200;
 
@@ -46,7 +47,7 @@ export async function recordAgain(db: Kysely<StateTables>, store: EventStore): P
   for (;;) {
     const recorded = db
       .selectFrom('outgoing_messages')
-      .select(['id', 'seq', 'logged_at', 'event_id', 'stream', 'revision'])
+      .select(['id', 'seq', 'logged_at', 'event_id', 'stream', 'revision', 'retries'])
       .where('logged_at', 'is not', null)
       .orderBy('logged_at', 'desc')
       .orderBy('seq', 'desc')
@@ -54,7 +55,7 @@ export async function recordAgain(db: Kysely<StateTables>, store: EventStore): P
     const page = await (
       last ? recorded.where(sql<boolean>`(logged_at, seq) < (${last.logged_at}, ${last.seq}::bigint)`) : recorded
     ).execute();
-    const missing = await those(page, async ({ id }) => !(await hasEvents(store, streamOf.outgoing(id))));
+    const missing = await those(page, async (row) => !(await hasEnd(store, row)));
     const caused = await those(missing, (row) => hasCause(store, row));
     if (caused.length > 0) {
       const ids = caused.map(({ id }) => id);
@@ -66,8 +67,9 @@ export async function recordAgain(db: Kysely<StateTables>, store: EventStore): P
   }
 }
 
-async function hasEvents(store: EventStore, stream: string): Promise<boolean> {
-  for await (const event of store.readStream(stream, { limit: 1 })) return event !== undefined;
+/** Each retry comes after an end, and before another one. */
+async function hasEnd(store: EventStore, { id, retries }: Pick<Message, 'id' | 'retries'>): Promise<boolean> {
+  for await (const event of store.readStream(streamOf.outgoing(id), { fromRevision: 2n * BigInt(retries), limit: 1 })) return event !== undefined;
   return false;
 }
 

@@ -26,7 +26,10 @@ export interface NewMessage {
 
 /** A message with what has been tried. */
 export interface Message extends NewMessage {
+  /** Since it was queued, or queued once more. */
   attempts: number;
+  /** How often it was queued once more after it had ended. */
+  retries: number;
 }
 
 export type EndedMessage = Message & { end: MessageEnd };
@@ -100,7 +103,8 @@ export interface Outbox {
   openAbout(abouts: readonly About[], recordedAfter: Date): Promise<OpenMessage[]>;
   /** Ended messages whose end is not in the log yet, oldest first, without those of the given ids. */
   unlogged(limit: number, except: readonly string[]): Promise<EndedMessage[]>;
-  markLogged(ids: readonly string[], at: Date): Promise<void>;
+  /** Ends that the log has now; that of a message which was queued once more meanwhile is another one. */
+  markLogged(ends: readonly Pick<Message, 'id' | 'retries'>[], at: Date): Promise<void>;
 }
 
 /** What only the sender may do. Everything throws {@link OutboxTakenOver} once another process has taken over. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { StateTables } from '../database/tables.ts';
 import { holdReactor, moveReactor } from '../reactors.ts';
 import type { NewMessage, Outbox } from './outbox.ts';
@@ -61,8 +61,10 @@ export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
     const rows = await (except.length > 0 ? ended.where('id', 'not in', except) : ended).orderBy('seq').limit(limit).execute();
     return rows.map(endedMessageOf);
   },
-  async markLogged(ids, at) {
-    if (ids.length > 0) await db.updateTable('outgoing_messages').set({ logged_at: at }).where('id', 'in', ids).execute();
+  async markLogged(ends, at) {
+    if (ends.length === 0) return;
+    const isEnd = sql<boolean>`(id, retries) in (${sql.join(ends.map(({ id, retries }) => sql`(${id}::uuid, ${retries}::integer)`))})`;
+    await db.updateTable('outgoing_messages').set({ logged_at: at }).where(isEnd).execute();
   },
 });
 

@@ -40,6 +40,7 @@ export const messageOf = (row: Selectable<OutgoingMessagesTable>): Message => ({
   orderKey: row.order_key,
   mayHaveEnded: row.may_have_ended,
   attempts: row.attempts,
+  retries: row.retries,
 });
 
 export const openMessageOf = (row: Selectable<OutgoingMessagesTable>): OpenMessage => ({

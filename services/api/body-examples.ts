@@ -15,6 +15,7 @@ import { bulkUpdateSchema, previewBulkSchema, undoBulkSchema } from '#contracts/
 import { clientErrorSchema } from '#contracts/client-errors.ts';
 import { followByEmailSchema, followSchema } from '#contracts/follows.ts';
 import { notifyReceiverSchema } from '#contracts/notifications.ts';
+import { retryFailedSchema, retryMessageSchema } from '#contracts/outbox.ts';
 import { answerQuoteSchema, quoteRequestSchema } from '#contracts/quotes.ts';
 import { calculateShippingSchema, rateSheetSchema } from '#contracts/rates.ts';
 import { saveViewSchema } from '#contracts/saved-views.ts';
@@ -245,5 +246,7 @@ export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodType,
       until: '2027-01-15T18:00:00Z',
     }),
   ],
+  [retryMessageSchema, one({ retries: 0, copyConfirmed: true })],
+  [retryFailedSchema, one({})],
   [clientErrorSchema, one({ kind: 'screen', error: 'TypeError', screen: '/', frames: ['index-AbC1.js:12:345'] })],
 ]);

@@ -41,6 +41,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   quote_not_accepted: 409,
   price_locked: 409,
   address_unconfirmed: 409,
+  copy_unconfirmed: 409,
   not_own_update: 403,
   undo_expired: 409,
   last_admin: 409,

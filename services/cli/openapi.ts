@@ -34,6 +34,8 @@ async function openApiDocument(): Promise<string> {
     previewRateSheet: notCalled,
     systemState: notCalled,
     retryParked: notCalled,
+    retryMessages: absent,
+    unsettled: absent,
     exchangeRates: absent,
     follows: absent,
     followTokens: absent,

@@ -4,8 +4,10 @@ import type { Clock } from '#infra/clock.ts';
 import type { Directory } from '#infra/directory/directory.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Reader } from '#infra/event-store/standing.ts';
+import type { UnsettledMessages } from '#infra/outbox/unsettled.ts';
 import type { Models } from '#projections/projector.ts';
 import { parkedStreams } from '#projections/parked/queries.ts';
+import { retryableFailures } from '../outbox/retry.ts';
 
 const mostRetries = 20;
 const eventsAtOnce = 200;
@@ -14,6 +16,7 @@ export interface SystemStateOptions {
   models: Models;
   log: EventLog;
   directory: Pick<Directory, 'list'>;
+  unsettled: Pick<UnsettledMessages, 'counts'>;
   clock: Clock;
   /** Everyone who reads the log, with where they stand. */
   readers(): Promise<Reader[]>;
@@ -23,14 +26,15 @@ export interface SystemStateOptions {
 export type ReadSystemState = () => Promise<Omit<SystemState, 'version' | 'node'>>;
 
 export const createSystemState =
-  ({ models, log, directory, clock, readers }: SystemStateOptions): ReadSystemState =>
+  ({ models, log, directory, unsettled, clock, readers }: SystemStateOptions): ReadSystemState =>
   async () => {
-    const [standing, parked, retries] = await Promise.all([
+    const [standing, parked, retries, outbox] = await Promise.all([
       readers(),
       parkedStreams(models, mostParkedStreams),
       retriesIn(log, directory),
+      unsettled.counts(retryableFailures),
     ]);
-    return { readers: await Promise.all(standing.map((reader) => lagOf(log, reader, clock.now()))), parked, retries };
+    return { readers: await Promise.all(standing.map((reader) => lagOf(log, reader, clock.now()))), parked, retries, outbox };
   };
 
 /** The log has the last word on how old its events are; those of other programs in it are nobody's lag. */

@@ -58,7 +58,7 @@ export const onceByLog = (log: Pick<EventLog, 'read'>, channel: PlainChannel): C
   ...channel,
   async write(message) {
     if (!message.mayHaveEnded) return channel.write(message);
-    const { state: end } = await load(log, outgoingMessageDecider, streamOf.outgoing(message.id));
+    const { end } = (await load(log, outgoingMessageDecider, streamOf.outgoing(message.id))).state;
     return end ? { end } : channel.write(message);
   },
 });

@@ -1,4 +1,4 @@
-import type { MessageEnd, OutgoingEvent } from '#contracts/events/outgoing-message.ts';
+import type { MessageEnd, OutgoingEndEvent } from '#contracts/events/outgoing-message.ts';
 import type { Language } from '#contracts/languages.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import type { Clock } from '#infra/clock.ts';
@@ -26,16 +26,17 @@ export type RecordEnds = (signal: AbortSignal) => Promise<void>;
 
 export function createEndRecorder({ outbox, nounEmails, handle, clock }: EndRecorderOptions): RecordEnds {
   const recordOne = async (email: EndedMessage): Promise<void> => {
-    const command = endOf(email, await languageOfMessage(nounEmails, email));
+    const { retries } = email;
+    const event = endOf(email, await languageOfMessage(nounEmails, email));
     await handle({
       stream: streamOf.outgoing(email.id),
       decider: outgoingMessageDecider,
-      command,
-      beginsStream: true,
+      command: { type: 'end', retries, event },
+      beginsStream: retries === 0,
       context: {
         // An end that the log has already is recorded, even if the outbox, from a backup, came to another one.
-        commandId: derivedId(email.id, 'end', command.type),
-        requestHash: sha256(command.type),
+        commandId: derivedId(email.id, 'end', event.type, ...(retries > 0 ? [retries] : [])),
+        requestHash: sha256(event.type),
         actor: { id: 'mailer', role: 'system' },
         source: 'mail',
         correlationId: email.eventId,
@@ -52,9 +53,9 @@ export function createEndRecorder({ outbox, nounEmails, handle, clock }: EndReco
       const batch = await outbox.unlogged(endsAtOnce, failed);
       if (batch.length === 0) break;
       const results = await Promise.allSettled(batch.map(recordOne));
-      const recorded = batch.filter((_, nth) => results[nth]?.status === 'fulfilled').map(({ id }) => id);
+      const recorded = batch.filter((_, nth) => results[nth]?.status === 'fulfilled');
       await outbox.markLogged(recorded, clock.now());
-      failed.push(...batch.map(({ id }) => id).filter((id) => !recorded.includes(id)));
+      failed.push(...batch.filter((message) => !recorded.includes(message)).map(({ id }) => id));
       reasons.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
       // None of a batch: it is the log that is away, not an email that is odd.
       if (recorded.length === 0) break;
@@ -72,9 +73,9 @@ const languageOfMessage = (nounEmails: readonly NounEmails[], email: EndedMessag
       throw error;
     });
 
-function endOf(message: EndedMessage, language: Language): OutgoingEvent {
-  const { id, channel, about, template, recipient, attempts, end } = message;
-  const common = { about, template, recipient, language, attempts };
+function endOf(message: EndedMessage, language: Language): OutgoingEndEvent {
+  const { id, channel, about, template, recipient, attempts, retries, end } = message;
+  const common = { about, template, recipient, language, attempts, ...(retries > 0 && { retry: retries }) };
   if (channel === 'text') return endOfText({ ...common, textMessageId: id }, end);
   const email = { ...common, emailId: id };
   switch (end.state) {
@@ -89,7 +90,7 @@ function endOf(message: EndedMessage, language: Language): OutgoingEvent {
   }
 }
 
-function endOfText(data: Extract<OutgoingEvent, { type: 'TextMessageSent' }>['data'], end: MessageEnd): OutgoingEvent {
+function endOfText(data: Extract<OutgoingEndEvent, { type: 'TextMessageSent' }>['data'], end: MessageEnd): OutgoingEndEvent {
   switch (end.state) {
     case 'sent':
       return { type: 'TextMessageSent', data };

@@ -1,9 +1,17 @@
-import { emailFailed, emailInDoubt, emailSent, textMessageFailed, textMessageSent } from '#contracts/events/outgoing-message.ts';
+import {
+  emailFailed,
+  emailInDoubt,
+  emailSent,
+  outgoingMessageRetried,
+  textMessageFailed,
+  textMessageSent,
+} from '#contracts/events/outgoing-message.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { EmailTemplate } from '#contracts/mail.ts';
 import type { TimelineWord } from '#contracts/timeline.ts';
 import type { Clock } from '#infra/clock.ts';
+import { derivedId } from '#infra/ids.ts';
 import type { OpenMessage, Outbox } from '#infra/outbox/outbox.ts';
 import { streamsIn } from '#projections/history/queries.ts';
 import type { Models } from '#projections/projector.ts';
@@ -28,11 +36,14 @@ type Told = Pick<OpenMessage, 'channel' | 'template' | 'recipient' | 'state' | '
 /** What a message is about, by the words of its noun. */
 export type WordsOfTemplates = Readonly<Record<EmailTemplate, TimelineWord>>;
 
-function bodyOf({ channel, template, recipient, state, ...told }: Told, templates: WordsOfTemplates) {
+const titleOf = ({ channel, recipient }: Pick<Told, 'channel' | 'recipient'>) =>
+  word(channel === 'email' ? `${recipient}_emailed` : `${recipient}_texted`);
+
+function bodyOf({ template, state, ...told }: Told, templates: WordsOfTemplates) {
   const about = templates[template];
   return {
     look: looks[state],
-    title: word(channel === 'email' ? `${recipient}_emailed` : `${recipient}_texted`),
+    title: titleOf(told),
     summary: said(about !== undefined && word(about), word(state), told.failure && word(told.failure)),
     details: labelled({
       language: told.language !== undefined && { type: 'language', language: told.language },
@@ -43,7 +54,10 @@ function bodyOf({ channel, template, recipient, state, ...told }: Told, template
   } satisfies LineBody;
 }
 
-/** The ends of messages. */
+/** Of the line that tells how a message stands: one for the first time that it was queued, and for each retry. */
+const endId = (messageId: string, retry = 0): string => (retry === 0 ? messageId : derivedId(messageId, 'retry', retry));
+
+/** The ends of messages, and that they were queued once more. */
 export function messageTimeline(templates: WordsOfTemplates): NounTimeline {
   const group = 'mail';
   const ended = { failure: null, replyCode: null };
@@ -52,42 +66,50 @@ export function messageTimeline(templates: WordsOfTemplates): NounTimeline {
       lineOf(emailSent.type, {
         group,
         data: emailSent.data,
-        bodyOf: ({ emailId: id, ...email }) => ({
-          id,
+        bodyOf: ({ emailId, retry, ...email }) => ({
+          id: endId(emailId, retry),
           ...bodyOf({ ...email, ...ended, channel: 'email', state: 'sent' }, templates),
         }),
       }),
       lineOf(emailInDoubt.type, {
         group,
         data: emailInDoubt.data,
-        bodyOf: ({ emailId: id, ...email }) => ({
-          id,
+        bodyOf: ({ emailId, retry, ...email }) => ({
+          id: endId(emailId, retry),
           ...bodyOf({ ...email, ...ended, channel: 'email', state: 'in_doubt' }, templates),
         }),
       }),
       lineOf(emailFailed.type, {
         group,
         data: emailFailed.data,
-        bodyOf: ({ emailId: id, reason: failure, smtpCode: replyCode, ...email }) => ({
-          id,
+        bodyOf: ({ emailId, retry, reason: failure, smtpCode: replyCode, ...email }) => ({
+          id: endId(emailId, retry),
           ...bodyOf({ ...email, channel: 'email', state: 'failed', failure, replyCode }, templates),
         }),
       }),
       lineOf(textMessageSent.type, {
         group,
         data: textMessageSent.data,
-        bodyOf: ({ textMessageId: id, ...text }) => ({
-          id,
+        bodyOf: ({ textMessageId, retry, ...text }) => ({
+          id: endId(textMessageId, retry),
           ...bodyOf({ ...text, ...ended, channel: 'text', state: 'sent' }, templates),
         }),
       }),
       lineOf(textMessageFailed.type, {
         group,
         data: textMessageFailed.data,
-        bodyOf: ({ textMessageId: id, reason: failure, httpStatus: replyCode, ...text }) => ({
-          id,
+        bodyOf: ({ textMessageId, retry, reason: failure, httpStatus: replyCode, ...text }) => ({
+          id: endId(textMessageId, retry),
           ...bodyOf({ ...text, channel: 'text', state: 'failed', failure, replyCode }, templates),
         }),
+      }),
+      lineOf(outgoingMessageRetried.type, {
+        group,
+        data: outgoingMessageRetried.data,
+        bodyOf({ template, ...message }) {
+          const about = templates[template];
+          return { look: looks.queued, title: titleOf(message), summary: said(about !== undefined && word(about), word('retried')) };
+        },
       }),
     ],
   };
@@ -109,12 +131,15 @@ export const openMessages = ({ outbox, models, templates, clock }: OpenMessagesO
       abouts,
       messages.map(({ id }) => streamOf.outgoing(id)),
     );
-    return messages.filter(({ id }) => !shown.has(streamOf.outgoing(id))).map((message) => lineOfOpen(message, templates));
+    // A history that shows how a message ended before it was retried does not show how it stands now.
+    const isOpenAgain = ({ retries, state }: OpenMessage) => retries > 0 && (state === 'queued' || state === 'sending');
+    return messages.filter((message) => isOpenAgain(message) || !shown.has(streamOf.outgoing(message.id))).map((message) => lineOfOpen(message, templates));
   },
 });
 
 function lineOfOpen({ nextAttemptAt, ...message }: OpenMessage, templates: WordsOfTemplates): PlacedLine {
-  const { id, state, queuedAt } = message;
+  const { state, queuedAt, retries } = message;
+  const id = endId(message.id, retries);
   const at = queuedAt.toISOString();
   return {
     place: { occurredAt: withMicroseconds(at), recordedAt: withMicroseconds(at), revision: '0', id },

@@ -21,6 +21,6 @@ export async function isUnheard(
   const update = history.find(({ id }) => id === undo.data.scanId);
   if (!update) return false;
   const told = emailFrom(update, { about, template: 'status_updated', recipient, subjectId: undefined });
-  const { state: end } = await load(log, outgoingMessageDecider, streamOf.outgoing(told.id));
+  const { end } = (await load(log, outgoingMessageDecider, streamOf.outgoing(told.id))).state;
   return end?.state === 'failed' && end.failure === 'overtaken';
 }

@@ -52,6 +52,7 @@ async function send(): Promise<void> {
   const own = await outbox.takeOver('2', now);
   for (const { id } of await own.claimDue('email', 1_000, now)) await own.end(id, { state: 'sent' });
 }
+const logged = ({ id }: Pick<NewMessage, 'id'>, retries = 0) => ({ id, retries });
 const adopt = () => adoptLog(database.kysely, store, { logId, now });
 const unlogged = async () => (await outbox.unlogged(1_000, [])).map(({ id }) => id);
 const stateOf = async ({ id }: NewMessage) => {
@@ -63,7 +64,7 @@ test('an end that an older log does not have is recorded again, one that it has 
   const [lost, kept] = [await queue({ isCauseLost: false }), await queue({ isCauseLost: false })];
   await send();
   await append(streamOf.outgoing(kept.id), derivedId(kept.id));
-  await outbox.markLogged([lost.id, kept.id], now);
+  await outbox.markLogged([logged(lost), logged(kept)], now);
   expect(await adopt()).toEqual({ isOther: true, droppedEmails: 0 });
   expect(await unlogged()).toEqual([lost.id]);
   expect(await adopt()).toEqual({ isOther: false, droppedEmails: 0 });
@@ -75,7 +76,7 @@ test('of many ends only the last ones are looked up', async () => {
   await send();
   for (const [nth, { id }] of messages.entries()) {
     if (nth < 260) await append(streamOf.outgoing(id), derivedId(id));
-    await outbox.markLogged([id], minute(nth));
+    await outbox.markLogged([logged({ id })], minute(nth));
   }
   const asked = new Set<string>();
   const { readStream } = store;

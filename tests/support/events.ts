@@ -65,6 +65,7 @@ function streamFor(event: WaybillEvent): string {
   if (event.type === 'ParkedStreamsRetried') return streamOf.maintenance();
   if ('alertId' in event.data) return streamOf.alert(event.data.alertId);
   if ('emailId' in event.data) return streamOf.outgoing(event.data.emailId);
+  if ('messageId' in event.data) return streamOf.outgoing(event.data.messageId);
   if ('textMessageId' in event.data) return streamOf.outgoing(event.data.textMessageId);
   if ('followId' in event.data) return streamOf.follow(event.data.shipmentId);
   if ('quoteId' in event.data) return streamOf.quote(event.data.quoteId);

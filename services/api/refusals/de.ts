@@ -26,6 +26,7 @@ export const de: Refusals = {
     address_unconfirmed:
       'Diese Adresse gehört weder dem Absender noch dem Empfänger dieser Sendung. Bestätigen Sie, dass Sie an sie schreiben möchten.',
     not_own_update: 'Nur wer diese Sammeländerung gemacht hat oder ein Administrator kann sie rückgängig machen.',
+    copy_unconfirmed: 'Diese E-Mail ist vielleicht schon angekommen. Bestätigen Sie, dass eine zweite gesendet werden darf.',
     undo_expired: 'Eine Sammeländerung lässt sich nur 10 Minuten lang rückgängig machen.',
     last_admin: 'Das ist der letzte Administrator. Machen Sie zuerst jemand anderen zum Administrator.',
     taken: 'Das ist schon vergeben. Wählen Sie etwas anderes.',

@@ -26,6 +26,7 @@ export const es: Refusals = {
     address_unconfirmed:
       'Este correo electrónico no es ni el del remitente ni el del destinatario de este envío. Confirme que quiere escribirle.',
     not_own_update: 'Solo quien hizo esta actualización en bloque o un administrador puede deshacerla.',
+    copy_unconfirmed: 'Es posible que este correo ya haya llegado. Confirme que se puede enviar una segunda copia.',
     undo_expired: 'Una actualización en bloque solo se puede deshacer durante 10 minutos.',
     last_admin: 'Es el último administrador. Nombre antes a otro administrador.',
     taken: 'Ya está en uso. Elija otro.',

@@ -26,6 +26,7 @@ export const fr: Refusals = {
     address_unconfirmed:
       'Cette adresse n’est ni celle de l’expéditeur ni celle du destinataire de cet envoi. Confirmez que vous voulez lui écrire.',
     not_own_update: 'Seuls l’auteur de cette mise à jour groupée ou un administrateur peuvent l’annuler.',
+    copy_unconfirmed: 'Cet e-mail est peut-être déjà arrivé. Confirmez qu’un second exemplaire peut être envoyé.',
     undo_expired: 'Une mise à jour groupée ne peut être annulée que pendant 10 minutes.',
     last_admin: 'C’est le dernier administrateur. Nommez d’abord un autre administrateur.',
     taken: 'C’est déjà pris. Choisissez autre chose.',

@@ -25,6 +25,7 @@ export const zh: Refusals = {
     price_locked: '此运单的价格已由接受的报价锁定。',
     address_unconfirmed: '此邮箱既不是该运单寄件人的，也不是收件人的。请确认要向其发送邮件。',
     not_own_update: '只有执行此批量更新的人员或管理员才能撤销它。',
+    copy_unconfirmed: '此邮件可能已经送达。请确认可以再发送一份。',
     undo_expired: '批量更新只能在 10 分钟内撤销。',
     last_admin: '这是最后一位管理员。请先将其他人设为管理员。',
     taken: '已被使用，请换一个。',

@@ -163,6 +163,9 @@ test('the ends that the log does not know come in order, without those that are 
     [ids[2], 'in_doubt'],
   ];
   expect([await endsOf(9), await endsOf(2), await endsOf(9, [ids[0] ?? ''])]).toEqual([all, all.slice(0, 2), all.slice(1)]);
-  await outbox.markLogged([ids[0] ?? '', ids[2] ?? ''], noon);
+  await outbox.markLogged(
+    [ids[0], ids[2]].map((id = '') => ({ id, retries: 0 })),
+    noon,
+  );
   expect(await endsOf(9)).toEqual([[ids[1], 'sent']]);
 });

@@ -4,6 +4,7 @@ import { publishAlertSchema } from '#contracts/alerts.ts';
 import { loginSchema } from '#contracts/accounts.ts';
 import { bulkUpdateSchema, previewBulkSchema, undoBulkSchema } from '#contracts/bulk-status.ts';
 import { clientErrorSchema } from '#contracts/client-errors.ts';
+import { retryFailedSchema, retryMessageSchema } from '#contracts/outbox.ts';
 import { followSchema } from '#contracts/follows.ts';
 import { notifyReceiverSchema } from '#contracts/notifications.ts';
 import { answerQuoteSchema, calculatorQuoteSchema, dialogQuoteSchema, quoteReceivedSchema } from '#contracts/quotes.ts';
@@ -105,6 +106,16 @@ const routes = {
     path: () => '/api/alerts',
     good: (): object => ({ level: 'delay', title: 'Storm', detail: 'Two days late.' }),
   },
+  retryMessage: {
+    method: 'POST',
+    path: () => `/api/system/outbox/${shipment.id}/retry`,
+    good: (): object => ({ retries: 0 }),
+  },
+  retryFailed: {
+    method: 'POST',
+    path: () => '/api/system/outbox/retry-failed',
+    good: (): object => ({ failedBy: '2026-03-01T09:00:00Z' }),
+  },
   clientError: {
     method: 'POST',
     path: () => '/api/client-errors',
@@ -118,9 +129,10 @@ const routes = {
 };
 type Name = keyof typeof routes;
 const names = Object.keys(routes) as Name[];
+const byAdmin = new Set<Name>(['publishAlert', 'publishRates', 'retryMessage', 'retryFailed']);
 const send = (name: Name, body: unknown, headers: Record<string, string> = {}) =>
   app.request(routes[name].method, routes[name].path(), {
-    as: name === 'publishAlert' || name === 'publishRates' ? admin : agent,
+    as: byAdmin.has(name) ? admin : agent,
     body,
     headers,
   });
@@ -150,6 +162,8 @@ test('every field of every body is covered', () => {
     unlock: unlockSchema,
     notify: notifyReceiverSchema,
     publishAlert: publishAlertSchema,
+    retryMessage: retryMessageSchema,
+    retryFailed: retryFailedSchema,
     clientError: clientErrorSchema,
     follow: followSchema,
   };

@@ -178,6 +178,11 @@ export const bad = {
     language: [...choice, 'xx', null],
     until: moment,
   },
+  retryMessage: {
+    retries: [-1, 0.5, 1_000_001, '0', {}, [], null, undefined],
+    copyConfirmed: ['true', 1, {}, [], null],
+  },
+  retryFailed: { failedBy: [...moment, null] },
   clientError: {
     kind: [...choice, null, undefined],
     error: ['', 'x'.repeat(61), 'Type Error', 'a@b.co', ...notText],

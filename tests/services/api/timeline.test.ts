@@ -42,8 +42,12 @@ const recordFailed = ({ id, about, template, recipient }: ReturnType<typeof outg
     stream: streamOf.outgoing(id),
     decider: outgoingMessageDecider,
     command: {
-      type: 'EmailFailed',
-      data: { emailId: id, about, template, recipient, language: 'de', attempts: 1, reason: 'refused', smtpCode: 550 },
+      type: 'end',
+      retries: 0,
+      event: {
+        type: 'EmailFailed',
+        data: { emailId: id, about, template, recipient, language: 'de', attempts: 1, reason: 'refused', smtpCode: 550 },
+      },
     },
     beginsStream: true,
     context: importedBy(freshId(), desk.app.core.clock.now()),
@@ -222,7 +226,7 @@ describe('the timeline of a parcel', () => {
     expect(await states()).toEqual([[waiting.id, ['about_status', 'failed', 'refused'], false]]);
 
     await recordFailed(waiting);
-    await outbox.markLogged([waiting.id], clock.now());
+    await outbox.markLogged([{ id: waiting.id, retries: 0 }], clock.now());
     await pollUntil('the record', async () =>
       (await read(id)).lines.some((line) => line.id === waiting.id && line.recordedAt !== null),
     );

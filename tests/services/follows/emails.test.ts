@@ -73,7 +73,7 @@ const textOf = (composed: Awaited<ReturnType<NounEmails['compose']>>): string =>
 const asQueued = async (event: LoggedEvent): Promise<Message> => {
   const [email] = await emailsCausedBy(emails, event);
   if (!email) throw new Error('there is no email');
-  return { ...email, attempts: 1 };
+  return { ...email, attempts: 1, retries: 0 };
 };
 
 describe('who is emailed about an event', () => {

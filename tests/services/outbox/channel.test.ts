@@ -9,7 +9,11 @@ import { createMemoryStore, createOpenPersonalData } from '#tests/support/memory
 import { outgoingMessage } from '#tests/support/outgoing-message.ts';
 
 const about = { kind: 'shipment', id: freshId() };
-const messageOf = (mayHaveEnded: boolean): Message => ({ ...outgoingMessage({ about, mayHaveEnded }), attempts: 1 });
+const messageOf = (mayHaveEnded: boolean): Message => ({
+  ...outgoingMessage({ about, mayHaveEnded }),
+  attempts: 1,
+  retries: 0,
+});
 const deliver: Deliver = async () => ({ type: 'accepted' });
 
 async function written(message: Message, end?: WaybillEvent) {

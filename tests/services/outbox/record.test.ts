@@ -20,6 +20,7 @@ let marks: number[];
 const ended = (nth: number, end: EndedMessage['end'] = { state: 'sent' }): EndedMessage => ({
   ...outgoingMessage({ id: derivedId('email', nth), about }),
   attempts: 1,
+  retries: 0,
   end,
 });
 
@@ -40,8 +41,9 @@ function recorder(changes: { handle?: Handle; markLogged?: Outbox['markLogged'] 
       takeOver: () => Promise.reject(new Error('nobody sends')),
       openAbout: async () => [],
       unlogged: async (limit, except) => unlogged.filter(({ id }) => !except.includes(id)).slice(0, limit),
-      async markLogged(ids) {
-        marks.push(ids.length);
+      async markLogged(ends) {
+        marks.push(ends.length);
+        const ids = ends.map(({ id }) => id);
         unlogged = unlogged.filter(({ id }) => !ids.includes(id));
       },
       ...changes,
@@ -114,6 +116,21 @@ test('an end that the log has already is recorded, even where the outbox came to
   unlogged = [ended(1, { state: 'in_doubt' }), ended(2)];
   await recorder()(going);
   expect([store.events.length, unlogged]).toEqual([300, []]);
+});
+
+test('each end of a message that was retried is recorded, once', async () => {
+  const refused = { state: 'failed', failure: 'refused', code: 550 } as const;
+  unlogged = [ended(1, refused)];
+  await recorder()(going);
+  for (const retries of [1, 1, 2]) {
+    unlogged = [{ ...ended(1, refused), retries }];
+    await recorder()(going);
+  }
+  expect(store.events.map(({ data }) => data)).toEqual([
+    expect.not.objectContaining({ retry: expect.anything() }),
+    expect.objectContaining({ retry: 1 }),
+    expect.objectContaining({ retry: 2 }),
+  ]);
 });
 
 test('one that cannot be recorded keeps no other waiting, and is reported', async () => {

@@ -45,7 +45,7 @@ async function happen(event: Parameters<typeof logged>[0][number]['event'], sour
   return happened(log);
 }
 const queued = async (event: LoggedEvent, family = emails): Promise<Message[]> =>
-  (await emailsCausedBy(family, event)).map((email) => ({ ...email, attempts: 1 }));
+  (await emailsCausedBy(family, event)).map((email) => ({ ...email, attempts: 1, retries: 0 }));
 const correct = (wrong: LoggedEvent, replacement?: Parameters<typeof scanCorrected>[2]) =>
   happen(scanCorrected(id, wrong.id, replacement));
 const delayed = {
@@ -82,7 +82,7 @@ describe('sender and recipient', () => {
     if (!waiting || !toSender || !toRecipient) throw new Error('no emails');
     expect(await emails.compose(toSender)).toMatchObject({ to: {} });
     const { template, recipient, about } = waiting;
-    const data = { emailId: waiting.id, about, template, recipient, language: 'en', attempts: 0 } as const;
+    const data = { emailId: waiting.id, about, template, recipient, language: 'en', attempts: 0, retries: 0 } as const;
     const event = { type: 'EmailFailed', data: { ...data, reason: 'overtaken', smtpCode: null } } as const;
     await store.append(
       streamOf.outgoing(waiting.id),

@@ -48,7 +48,7 @@ async function notified(part: NotifiedPart): Promise<Message> {
   });
   const [email, ...others] = await emailsCausedBy(emails, event);
   expect(others).toEqual([]);
-  return { ...(email ?? expect.unreachable('there is no email')), attempts: 1 };
+  return { ...(email ?? expect.unreachable('there is no email')), attempts: 1, retries: 0 };
 }
 
 test.each([

@@ -103,6 +103,8 @@ export default {
     about_new_request: 'طلب عرض سعر جديد',
     about_answer: 'عرض السعر',
     about_notification: 'إشعار',
+    about_invitation: 'دعوة',
+    about_password_reset: 'إعادة تعيين كلمة المرور',
     queued: 'بانتظار الإرسال',
     sending: 'قيد الإرسال',
     sent: 'قبلها الخادم',
@@ -112,5 +114,6 @@ export default {
     gave_up: 'توقفت المحاولة بعد عدة مرات',
     erased: 'مُحيت بيانات المستلم',
     overtaken: 'لم تعد لازمة',
+    retried: 'أُعيد الإرسال',
   },
 } satisfies Translation<typeof english, 'ar'>;

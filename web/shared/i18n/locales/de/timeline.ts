@@ -99,6 +99,8 @@ export default {
     about_new_request: 'Neue Angebotsanfrage',
     about_answer: 'Angebot',
     about_notification: 'Benachrichtigung',
+    about_invitation: 'Einladung',
+    about_password_reset: 'Passwort zurücksetzen',
     queued: 'wartet auf den Versand',
     sending: 'wird gesendet',
     sent: 'vom Server angenommen',
@@ -108,5 +110,6 @@ export default {
     gave_up: 'nach mehreren Versuchen aufgegeben',
     erased: 'Daten des Empfängers wurden gelöscht',
     overtaken: 'nicht mehr nötig',
+    retried: 'erneut gesendet',
   },
 } satisfies Translation<typeof english, 'de'>;

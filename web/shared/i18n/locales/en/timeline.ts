@@ -96,6 +96,8 @@ export default {
     about_new_request: 'New quote request',
     about_answer: 'Quote',
     about_notification: 'Notification',
+    about_invitation: 'Invitation',
+    about_password_reset: 'Password reset',
     queued: 'waiting to be sent',
     sending: 'sending',
     sent: 'accepted by the server',
@@ -105,5 +107,6 @@ export default {
     gave_up: 'gave up after several attempts',
     erased: 'recipient data was erased',
     overtaken: 'no longer needed',
+    retried: 'sent again',
   },
 } as const;

@@ -100,6 +100,8 @@ export default {
     about_new_request: 'Nueva solicitud de presupuesto',
     about_answer: 'Presupuesto',
     about_notification: 'Notificación',
+    about_invitation: 'Invitación',
+    about_password_reset: 'Restablecimiento de contraseña',
     queued: 'en espera de envío',
     sending: 'enviándose',
     sent: 'aceptado por el servidor',
@@ -109,5 +111,6 @@ export default {
     gave_up: 'abandonado tras varios intentos',
     erased: 'se han borrado los datos del destinatario',
     overtaken: 'ya no hace falta',
+    retried: 'enviado de nuevo',
   },
 } satisfies Translation<typeof english, 'es'>;

@@ -100,6 +100,8 @@ export default {
     about_new_request: 'Nouvelle demande de devis',
     about_answer: 'Devis',
     about_notification: 'Notification',
+    about_invitation: 'Invitation',
+    about_password_reset: 'Réinitialisation du mot de passe',
     queued: 'en attente d’envoi',
     sending: 'envoi en cours',
     sent: 'accepté par le serveur',
@@ -109,5 +111,6 @@ export default {
     gave_up: 'abandonné après plusieurs tentatives',
     erased: 'les données du destinataire ont été effacées',
     overtaken: 'devenu inutile',
+    retried: 'renvoyé',
   },
 } satisfies Translation<typeof english, 'fr'>;

@@ -98,6 +98,8 @@ export default {
     about_new_request: '新しい見積もり依頼',
     about_answer: '見積もり',
     about_notification: '通知',
+    about_invitation: '招待',
+    about_password_reset: 'パスワードの再設定',
     queued: '送信待ち',
     sending: '送信中',
     sent: 'サーバーが受け付けました',
@@ -107,5 +109,6 @@ export default {
     gave_up: '何度か試した後に中止しました',
     erased: '宛先の個人データが消去されました',
     overtaken: '不要になりました',
+    retried: '再送信',
   },
 } satisfies Translation<typeof english, 'ja'>;

@@ -98,6 +98,8 @@ export default {
     about_new_request: '新的报价申请',
     about_answer: '报价',
     about_notification: '通知',
+    about_invitation: '邀请',
+    about_password_reset: '重置密码',
     queued: '等待发送',
     sending: '正在发送',
     sent: '服务器已接收',
@@ -107,5 +109,6 @@ export default {
     gave_up: '多次尝试后放弃',
     erased: '收件人数据已删除',
     overtaken: '已不再需要',
+    retried: '重新发送',
   },
 } satisfies Translation<typeof english, 'zh'>;
