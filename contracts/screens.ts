@@ -117,8 +117,8 @@ export const screens = {
   },
   system: {
     path: '/dashboard/system',
-    who: adminOnly,
-    words: ['system'],
+    who: ['admin', 'auditor'],
+    words: ['system', 'timeline'],
     crawlable: false,
     menus: { setUp: 'system:title' },
   },

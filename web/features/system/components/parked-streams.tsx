@@ -9,8 +9,13 @@ import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { retryParkedMutation } from '../api/retry-parked.ts';
 import styles from './system.module.css';
 
+interface ParkedStreamsProps {
+  parked: readonly ParkedStream[];
+  mayRetry: boolean;
+}
+
 /** The streams whose events could not be applied, each with why, and the way to have them tried again. */
-export function ParkedStreams({ parked }: { parked: readonly ParkedStream[] }) {
+export function ParkedStreams({ parked, mayRetry }: ParkedStreamsProps) {
   const { t } = useTranslation('system');
   const format = useFormat();
   const toast = useToast();
@@ -23,7 +28,7 @@ export function ParkedStreams({ parked }: { parked: readonly ParkedStream[] }) {
     <section className={styles['panel']} aria-labelledby="system-parked">
       <div className={styles['bar']}>
         <h2 id="system-parked">{t('parked')}</h2>
-        {parked.length > 0 ? (
+        {mayRetry && parked.length > 0 ? (
           <Button loading={retry.isPending} onClick={() => retry.mutate({ idempotencyKey: randomKey() })}>
             {t('retry')}
           </Button>

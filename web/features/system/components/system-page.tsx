@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readinessQuery } from '#web/shared/api/readiness.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
+import { useSession } from '#web/shared/session/use-session.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
 import { systemStateQuery } from '../api/system-state.ts';
+import { Outbox } from './outbox.tsx';
 import { ParkedStreams } from './parked-streams.tsx';
 import { Parts } from './parts.tsx';
 import { Readers } from './readers.tsx';
@@ -20,6 +22,7 @@ export function SystemPage() {
   const format = useFormat();
   const health = useQuery(readinessQuery);
   const system = useQuery(systemStateQuery);
+  const mayRetry = useSession().account?.role === 'admin';
   const seenAt = Math.min(health.dataUpdatedAt, system.dataUpdatedAt);
   const isStale = health.isError || system.isError;
   const retry = () => void Promise.all([health.refetch(), system.refetch()]);
@@ -33,7 +36,8 @@ export function SystemPage() {
       {health.data ? <Parts health={health.data} /> : null}
       {system.data ? (
         <>
-          <ParkedStreams parked={system.data.parked} />
+          <ParkedStreams parked={system.data.parked} mayRetry={mayRetry} />
+          <Outbox counts={system.data.outbox} mayRetry={mayRetry} />
           <Readers readers={system.data.readers} version={system.data.version} node={system.data.node} />
           <Retries retries={system.data.retries} />
         </>
