@@ -45,10 +45,12 @@ export const internationalNumber = () =>
     .transform(asE164)
     .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, phoneExample));
 
+/** The text with full-width and Arabic-Indic digits as ASCII ones. */
+export const asciiDigits = (typed: string): string =>
+  typed.normalize('NFKC').replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+
 const asE164 = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+  asciiDigits(typed)
     .replace('(0)', '')
     .replace(/[\s()./\p{Pd}\p{Cf}]/gu, '')
     .replace(/^00/, '+');

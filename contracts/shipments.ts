@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customsLineSchema, customsTotal, isDeclaredTotal, maxCustomsLines } from './customs-lines.ts';
 import { languageSchema } from './languages.ts';
 import { countryNameSchema } from './places.ts';
 import {
@@ -72,34 +73,42 @@ export type PackageType = z.infer<typeof packageTypeSchema>;
 /**
  * `POST /api/shipments`: what staff enter in the wizard. kg, cm and USD with two decimals.
  * `language` is the recipient's, by default that of the recipient's country. `quoteId` is an accepted quote, whose price
- * `shippingCost` has to be; the quote becomes this shipment.
+ * `shippingCost` has to be; the quote becomes this shipment. `customsLines` are worth as much as `value` says, to the cent.
  */
-export const createShipmentSchema = z.strictObject({
-  senderName: line(200),
-  senderEmail: emailAddress(),
-  senderPhone: phoneNumber().or(z.literal('')).nullish(),
-  senderAddress: text(500),
-  senderCity: line(120),
-  senderCountry: countryNameSchema,
-  recipientName: line(200),
-  recipientEmail: emailAddress(),
-  recipientPhone: phoneNumber().or(z.literal('')).nullish(),
-  recipientAddress: text(500),
-  recipientCity: line(120),
-  recipientCountry: countryNameSchema,
-  packageType: packageTypeSchema,
-  serviceType: serviceTypeSchema,
-  weight: measure(),
-  length: measure(),
-  width: measure(),
-  height: measure(),
-  value: amount(),
-  shippingCost: amount(),
-  status: z.literal('pending').optional(),
-  estimatedDelivery: moment().nullish(),
-  language: languageSchema.optional(),
-  quoteId: uuid().optional(),
-});
+export const createShipmentSchema = z
+  .strictObject({
+    senderName: line(200),
+    senderEmail: emailAddress(),
+    senderPhone: phoneNumber().or(z.literal('')).nullish(),
+    senderAddress: text(500),
+    senderCity: line(120),
+    senderCountry: countryNameSchema,
+    recipientName: line(200),
+    recipientEmail: emailAddress(),
+    recipientPhone: phoneNumber().or(z.literal('')).nullish(),
+    recipientAddress: text(500),
+    recipientCity: line(120),
+    recipientCountry: countryNameSchema,
+    packageType: packageTypeSchema,
+    serviceType: serviceTypeSchema,
+    weight: measure(),
+    length: measure(),
+    width: measure(),
+    height: measure(),
+    value: amount(),
+    shippingCost: amount(),
+    status: z.literal('pending').optional(),
+    estimatedDelivery: moment().nullish(),
+    language: languageSchema.optional(),
+    quoteId: uuid().optional(),
+    customsLines: z.array(customsLineSchema).max(maxCustomsLines).optional(),
+  })
+  .superRefine(({ customsLines = [], value }, context) => {
+    if (isDeclaredTotal(customsLines, value)) return;
+    const [sum, declared] = [customsTotal(customsLines).toFixed(2), value.toFixed(2)];
+    const message = `The customs lines add up to ${sum} USD, but the declared value is ${declared} USD`;
+    context.addIssue({ code: 'custom', path: ['customsLines'], message });
+  });
 export type CreateShipment = z.infer<typeof createShipmentSchema>;
 
 /** What a scan says. */
@@ -174,6 +183,7 @@ export const shipmentSchema = z.object({
   currentLongitude: z.number().nullable(),
   currentLocation: z.string().nullable(),
   language: languageSchema,
+  customsLines: z.array(customsLineSchema),
   createdAt: instant(),
   updatedAt: instant(),
   revision: logNumber(),

@@ -30,7 +30,7 @@ export type TrackingEvent = z.infer<typeof trackingEventSchema>;
  * The shipment of the public tracking page. With `privacy: 'masked'` names are initials, streets are null and the
  * declared value is null; email addresses and phone numbers are always null.
  */
-export const trackedShipmentSchema = shipmentSchema.omit({ revision: true, language: true }).extend({
+export const trackedShipmentSchema = shipmentSchema.omit({ revision: true, language: true, customsLines: true }).extend({
   senderEmail: z.null(),
   senderPhone: z.null(),
   senderAddress: z.string().nullable(),

@@ -34,6 +34,18 @@ export const scanPlaceSchema = z.object({
 });
 export type ScanPlace = z.infer<typeof scanPlaceSchema>;
 
+/**
+ * One kind of goods in the parcel, for customs; `origin` is an ISO 3166-1 alpha-2 code. What the sender wrote about them is personal,
+ * and the sender's.
+ */
+const customsLineSchema = z.object({
+  description: personal(z.string()),
+  hsCode: z.string(),
+  origin: z.string().length(2),
+  quantity: z.int(),
+  unitValueCents: z.int(),
+});
+
 /** Opens `shipment-<id>`. Weights in kg, lengths in cm, money in US cents. */
 export const shipmentCreated = defineEvent(
   'ShipmentCreated',
@@ -54,6 +66,8 @@ export const shipmentCreated = defineEvent(
     shippingCostCents: z.int(),
     estimatedDelivery: instant(),
     language: languageSchema,
+    /** Absent where nothing was declared, as in every early event. */
+    customsLines: z.array(customsLineSchema).optional(),
   }),
 );
 

@@ -97,6 +97,7 @@ export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodType,
       height: 20,
       value: 120,
       shippingCost: 64.5,
+      customsLines: [{ description: 'Woven cotton scarves', hsCode: '6214.90', originCountry: 'GH', quantity: 8, unitValue: 15 }],
     }),
   ],
   [

@@ -24,13 +24,13 @@ export const createApi = (): Api =>
     },
   });
 
-/** One message per field; a problem of the whole body is under `body`, an unknown key under its own name. */
+/** One message per field; a problem of the whole body is under `body`, an unknown key where it is. */
 function fieldsOf(error: z.ZodError): Record<string, string> {
   // A map, because a field may be called `constructor`.
   const fields = new Map<string, string>();
   for (const issue of error.issues) {
     const isUnknown = issue.code === 'unrecognized_keys';
-    const names = isUnknown ? issue.keys : [issue.path.join('.') || 'body'];
+    const names = isUnknown ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.') || 'body'];
     for (const name of names) if (!fields.has(name)) fields.set(name, isUnknown ? fieldsInEnglish.unknown : issue.message);
   }
   return Object.fromEntries(fields);

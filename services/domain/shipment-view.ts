@@ -1,3 +1,4 @@
+import type { CustomsLine } from '#contracts/customs-lines.ts';
 import type { CityPoint } from '#contracts/events/shipment.ts';
 import { countryCoded } from '#contracts/places.ts';
 import { erasedText } from '#contracts/privacy.ts';
@@ -14,6 +15,7 @@ const erased = { name: erasedText, email: erasedText, phone: null, address: eras
 export const shipmentView = (state: ExistingShipment, revision: bigint): Shipment => ({
   ...shipmentFields(state),
   language: state.created.language,
+  customsLines: customsView(state),
   revision: String(revision),
 });
 
@@ -27,8 +29,16 @@ export const shipmentPageView = (state: ExistingShipment, revision: bigint): Shi
 /** A city as a point of a route. */
 export const pointOf = ({ city, latitude, longitude, timeZone }: CityPoint) => ({ name: city, latitude, longitude, timeZone });
 
+const customsView = ({ created: { customsLines = [] } }: ExistingShipment): CustomsLine[] =>
+  customsLines.map(({ description, origin, unitValueCents, ...line }) => ({
+    ...line,
+    description: description.value ?? erasedText,
+    originCountry: origin,
+    unitValue: unitValueCents / 100,
+  }));
+
 /** What staff and the public tracking page have in common. */
-export function shipmentFields(state: ExistingShipment): Omit<Shipment, 'language' | 'revision'> {
+export function shipmentFields(state: ExistingShipment): Omit<Shipment, 'language' | 'customsLines' | 'revision'> {
   const { created, current, position } = state;
   const sender = created.sender.value ?? erased;
   const recipient = created.recipient.value ?? erased;

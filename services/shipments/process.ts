@@ -7,7 +7,7 @@ import { derivedId, digits11From } from '#infra/ids.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { DomainError } from '../domain/errors.ts';
 import { shipmentDecider, type ShipmentCommand } from '../domain/shipment.ts';
-import type { ShipmentState } from '../domain/shipment-state.ts';
+import type { Created, ShipmentState } from '../domain/shipment-state.ts';
 import { trackingNumberDecider } from '../domain/tracking-number.ts';
 import type { CommandContext, Handle, Handled } from '../command.ts';
 
@@ -32,6 +32,19 @@ export interface RegistrationOptions {
   gazetteer: Gazetteer;
   convertQuote: ConvertQuote;
 }
+
+/** What the sender declared to customs, each description under the sender's key. */
+const customsOf = ({ customsLines = [] }: CreateShipment, subjectId: string): Pick<Created, 'customsLines'> =>
+  customsLines.length === 0
+    ? {}
+    : {
+        customsLines: customsLines.map(({ description, originCountry, unitValue, ...line }) => ({
+          ...line,
+          description: { subjectId, value: description },
+          origin: originCountry,
+          unitValueCents: Math.round(unitValue * 100),
+        })),
+      };
 
 const dayMs = 86_400_000;
 const numbersToTry = 5;
@@ -106,6 +119,7 @@ export function createRegistration({ handle, personalData, gazetteer, convertQuo
         shippingCostCents: Math.round(body.shippingCost * 100),
         estimatedDelivery: body.estimatedDelivery ?? deliveredBy,
         language: body.language ?? recipientCountry.language,
+        ...customsOf(body, senderId),
       },
     };
   };

@@ -11,6 +11,8 @@ const versions = [...eventDefinitions.values()].flatMap(({ type, version }) =>
   Array.from({ length: version }, (_, index) => `${type}.v${index + 1}`),
 );
 
+const files = readdirSync(folder).map((file) => file.replace(/\.json$/, ''));
+
 const storedSchema = z.object({
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
@@ -28,14 +30,14 @@ const place = {
 };
 
 describe('every event ever written', () => {
-  test('has one file per type and version, and there is no other file', () => {
-    const files = readdirSync(folder).map((file) => file.replace(/\.json$/, ''));
-    expect(files.toSorted()).toEqual(versions.toSorted());
+  test('has one file per type and version, one more for what such an event may hold since, and there is no other file', () => {
+    const covered = files.map((file) => file.split('.').slice(0, 2).join('.'));
+    expect([...new Set(covered)].toSorted()).toEqual(versions.toSorted());
   });
 
-  test.each(versions)('still reads: %s', async (name) => {
+  test.each(files)('still reads: %s', async (name) => {
     const { stored, reads } = goldenSchema.parse(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')));
-    expect(`${stored.type}.v${stored.metadata.schemaVersion}`).toBe(name);
+    expect(name.split('.').slice(0, 2)).toEqual([stored.type, `v${stored.metadata.schemaVersion}`]);
     expect(await log.open([{ ...place, ...stored }])).toEqual([{ ...place, ...stored, data: reads }]);
   });
 });

@@ -61,6 +61,14 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
+const goods = {
+  description: { subjectId: derivedId('sender'), value: 'Cotton shirts' },
+  hsCode: '610910',
+  origin: 'BD',
+  quantity: 4,
+  unitValueCents: 1_250,
+};
+
 const notification = {
   addressee: { subjectId: derivedId('addressee'), value: { email: 'jonas.weber@example.com' } },
   senderName: 'Ama Owusu',
@@ -88,7 +96,11 @@ function historyFrom(steps: readonly Step[]): LoggedEvent[] {
       const trackingNumber = `WE48392017552${ids.indexOf(id)}GH`;
       happen(id, {
         type: 'create',
-        shipment: shipmentCreated(id, { trackingNumber, shippingCostCents: 1_000 + ids.indexOf(id) }).data,
+        shipment: shipmentCreated(id, {
+          trackingNumber,
+          shippingCostCents: 1_000 + ids.indexOf(id),
+          ...(nth % 2 === 0 && { customsLines: [goods] }),
+        }).data,
       });
       continue;
     }

@@ -1,3 +1,4 @@
+import type { CustomsLine } from '#contracts/customs-lines.ts';
 import type { CreateShipment } from '#contracts/shipments.ts';
 
 /** What all parcels of the tests have in common: kg, cm and USD. */
@@ -26,5 +27,15 @@ export const aShipment = (changes: Partial<CreateShipment> = {}): CreateShipment
   recipientCountry: 'Germany',
   packageType: 'Electronics',
   ...parcel,
+  ...changes,
+});
+
+/** Goods that are worth what {@link parcel} is declared at. */
+export const aCustomsLine = (changes: Partial<CustomsLine> = {}): CustomsLine => ({
+  description: 'Cotton shirts',
+  hsCode: '610910',
+  originCountry: 'BD',
+  quantity: 4,
+  unitValue: 12.5,
   ...changes,
 });

@@ -65,6 +65,8 @@ export const de: Refusals = {
     tooMany: 'Wählen Sie höchstens {n}',
     coordinates: 'Geografische Breite und Länge nur gemeinsam angeben',
     sides: 'Länge, Breite und Höhe nur gemeinsam angeben',
+    hsCode: 'Geben Sie eine Zolltarifnummer mit 6 bis 10 Ziffern ein',
+    customsTotal: 'Die Zollpositionen ergeben {n} USD, der Warenwert beträgt aber {m} USD',
     contact: 'Geben Sie eine E-Mail-Adresse oder eine Mobilnummer ein',
     noTexts: 'An diesen Anschluss können wir keine SMS schicken',
     otherNumber: 'Diese Sendung hat eine andere Sendungsnummer',

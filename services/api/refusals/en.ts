@@ -1,4 +1,4 @@
-/** What stands at a field that is at fault, as the contracts and zod say it. `{n}` is the bound that a value is past. */
+/** What stands at a field that is at fault, as the contracts and zod say it. `{n}` is the bound that a value is past, or a figure, as is `{m}`. */
 export const fieldsInEnglish = {
   required: 'This field is required',
   unknown: 'Unknown field',
@@ -22,6 +22,8 @@ export const fieldsInEnglish = {
   tooMany: 'Choose at most {n}',
   coordinates: 'Enter both latitude and longitude, or neither',
   sides: 'Enter length, width and height, or none of them',
+  hsCode: 'Enter an HS code of 6 to 10 digits',
+  customsTotal: 'The customs lines add up to {n} USD, but the declared value is {m} USD',
   contact: 'Enter an email address or a mobile number',
   noTexts: 'This number cannot receive text messages',
   otherNumber: 'This shipment has a different tracking number',

@@ -65,6 +65,8 @@ export const es: Refusals = {
     tooMany: 'Elija como máximo {n}',
     coordinates: 'Indique la latitud y la longitud, o ninguna de las dos',
     sides: 'Indique el largo, el ancho y el alto, o ninguno',
+    hsCode: 'Escriba un código arancelario de 6 a 10 dígitos',
+    customsTotal: 'Las líneas de aduana suman {n} USD, pero el valor declarado es de {m} USD',
     contact: 'Introduzca un correo electrónico o un número de móvil',
     noTexts: 'Este número no puede recibir SMS',
     otherNumber: 'Este envío tiene otro número de seguimiento',

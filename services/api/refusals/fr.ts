@@ -65,6 +65,8 @@ export const fr: Refusals = {
     tooMany: 'Choisissez-en au plus {n}',
     coordinates: 'Indiquez à la fois la latitude et la longitude',
     sides: 'Indiquez à la fois la longueur, la largeur et la hauteur',
+    hsCode: 'Saisissez un code SH de 6 à 10 chiffres',
+    customsTotal: 'Les lignes de douane totalisent {n} USD, mais la valeur déclarée est de {m} USD',
     contact: 'Saisissez une adresse e-mail ou un numéro de portable',
     noTexts: 'Ce numéro ne peut pas recevoir de SMS',
     otherNumber: 'Cet envoi a un autre numéro de suivi',

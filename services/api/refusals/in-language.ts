@@ -31,14 +31,19 @@ export function inLanguage(language: Language, code: ErrorCode, { message, field
 
 const known = Object.entries(fieldsInEnglish).map(([name, text]) => ({
   name: name as keyof FieldTexts,
-  pattern: new RegExp(`^${text.replace(/[.+()]/g, String.raw`\$&`).replace('{n}', '(.+)')}$`),
+  pattern: new RegExp(
+    `^${text
+      .replace(/[.+()]/g, String.raw`\$&`)
+      .replace('{n}', '(?<n>.+)')
+      .replace('{m}', '(?<m>.+)')}$`,
+  ),
 }));
 
 /** The text at a field that says the same as an English one; undefined for an unknown one. */
 function fieldText(english: string, texts: FieldTexts): string | undefined {
   for (const { name, pattern } of known) {
     const found = pattern.exec(english);
-    if (found) return texts[name].replace('{n}', found[1] ?? '');
+    if (found) return texts[name].replace(/\{([nm])\}/g, (_, figure: string) => found.groups?.[figure] ?? '');
   }
   return undefined;
 }

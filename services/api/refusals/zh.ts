@@ -64,6 +64,8 @@ export const zh: Refusals = {
     tooMany: '最多选择 {n} 项',
     coordinates: '请同时填写纬度和经度，或都不填写',
     sides: '请同时填写长、宽、高，或都不填写',
+    hsCode: '请输入 6 至 10 位数字的海关编码',
+    customsTotal: '报关明细合计 {n} 美元，但申报价值为 {m} 美元',
     contact: '请输入邮箱或手机号码',
     noTexts: '此号码无法接收短信',
     otherNumber: '该运单的运单号与此不同',

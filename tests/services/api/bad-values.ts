@@ -42,6 +42,11 @@ const calculatorFields = {
 };
 
 const id = '01980000-0000-7000-8000-000000000001';
+/** Worth what the parcel of the tests is declared at. */
+const customsLine = { description: 'Cotton shirts', hsCode: '6109.10', originCountry: 'BD', quantity: 1, unitValue: 50 };
+const customsLines = (wrong: Record<string, readonly unknown[]>) =>
+  Object.entries(wrong).flatMap(([field, values]) => values.map((value) => [{ ...customsLine, [field]: value }]));
+
 const bulkIds = ['x', '', 5, {}, [], null, undefined];
 const shipmentIds = [[], ['x'], [5], [id, id], Array.from({ length: 501 }, () => id), id, {}, null, undefined];
 const bulkChange = [
@@ -82,6 +87,17 @@ export const bad = {
     estimatedDelivery: moment,
     language: [...choice, 'xx', null],
     quoteId: ['x', '', 5, {}, null, '\u0000'],
+    customsLines: [
+      ...['', 5, {}, null, ['x'], [{}], [null]],
+      ...customsLines({ hsCode: ['', '61091', '61091000101', '6109AB', '6109.1O', 610_910, null] }),
+      ...customsLines({ description: line(200), originCountry: [...choice, 'XX', 'China', 'cn', null, undefined] }),
+      ...customsLines({ quantity: [0, -1, 1.5, 100_000, 1e300, '', '0', '1.5', 'two', '١', null], unitValue: money }),
+      ...customsLines({ weight: [1] }),
+      // A cent too little, a cent too much, and a line too many.
+      [{ ...customsLine, unitValue: 49.99 }],
+      [{ ...customsLine, unitValue: 50.01 }],
+      Array.from({ length: 51 }, (_, nth) => ({ ...customsLine, unitValue: nth === 0 ? 50 : 0 })),
+    ],
   },
   update: { ...scanFields, correction: ['yes', 1, null, {}] },
   previewBulk: { shipmentIds, update: bulkChange },

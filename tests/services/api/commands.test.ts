@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk, scan, type Desk } from '#tests/support/desk.ts';
+import { aCustomsLine } from '#tests/support/shipments.ts';
 
 let app: TestApp;
 let agent: string;
@@ -48,6 +49,28 @@ describe('a created shipment', () => {
     }
     const moved = await (await app.request('POST', `/api/shipments/${id}/simulate-movement`, { as: agent })).json();
     expect(await (await app.request('GET', `/api/shipments?search=${trackingNumber}`, { as: agent })).json()).toEqual([moved]);
+  });
+
+  test('carries what was declared to customs to staff, wherever they read it, and to nobody else', async () => {
+    const declared = [
+      aCustomsLine({ hsCode: '6109.10', quantity: 2 }),
+      aCustomsLine({ description: 'قمصان 👕', originCountry: 'CN', quantity: 1, unitValue: 25 }),
+    ];
+    const shipment = await create({ customsLines: declared });
+    const customsLines = [{ ...declared[0], hsCode: '610910' }, declared[1]];
+    expect(shipment.customsLines).toEqual(customsLines);
+    const get = async (path: string) => (await app.request('GET', path, { as: agent })).json();
+    expect(await get(`/api/shipments/${shipment.id}`)).toMatchObject({ customsLines });
+    expect(await get(`/api/shipments?search=${shipment.trackingNumber}`)).toEqual([shipment]);
+    expect(await (await update(shipment.id)).json()).toMatchObject({ customsLines });
+    expect(JSON.stringify(await get(`/api/track/${shipment.trackingNumber}`))).not.toMatch(/customs|610910|قمصان/);
+    const [stored] = await app.core.log.read(`shipment-${shipment.id}`);
+    expect(stored?.data).toMatchObject({ customsLines: [{ description: { value: 'Cotton shirts' } }, {}] });
+  });
+
+  test('lists nothing for customs where nothing was declared', async () => {
+    expect((await create()).customsLines).toEqual([]);
+    expect((await create({ customsLines: [] })).customsLines).toEqual([]);
   });
 
   test('may have empty phones and an expected day of its own', async () => {

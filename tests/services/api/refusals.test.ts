@@ -60,7 +60,7 @@ test.each(languages.filter((language) => language !== 'en'))('no English is left
   }
 });
 
-const texts = Object.values(fieldsInEnglish).map((text) => text.replace('{n}', '7'));
+const texts = Object.values(fieldsInEnglish).map((text) => text.replace('{n}', '7').replace('{m}', '9'));
 
 test.each(languages.filter((language) => language !== 'en'))(
   'what stands at a field is said in %s, with its bound',
@@ -68,8 +68,8 @@ test.each(languages.filter((language) => language !== 'en'))(
     for (const text of texts) {
       const { fields } = inLanguage(language, 'invalid_request', { message: 'English', fields: { weight: text } });
       const said = fields?.['weight'] ?? '';
-      expect(said, text).not.toMatch(/\{n\}|undefined/);
-      expect(said.includes('7'), text).toBe(text.includes('7'));
+      expect(said, text).not.toMatch(/\{[nm]\}|undefined/);
+      for (const figure of ['7', '9']) expect(said.includes(figure), text).toBe(text.includes(figure));
       if (text !== fieldsInEnglish.invalid) expect(said, text).not.toBe(inWords(language, fieldsInEnglish.invalid));
       if (['zh', 'ja', 'ar'].includes(language)) expect(said.replace('name@example.com', ''), text).not.toMatch(/[A-Za-z]/);
     }

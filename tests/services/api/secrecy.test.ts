@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { startTestApp } from '#tests/support/app.ts';
-import { aShipment } from '#tests/support/shipments.ts';
+import { aCustomsLine, aShipment } from '#tests/support/shipments.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
 const person = {
@@ -26,10 +26,12 @@ const visitor = {
   toLocation: 'Canary Court 4',
   description: 'a cage for canaries',
 };
+const goods = aCustomsLine({ description: 'A cage of canaries' });
 const stranger = { recipientEmail: 'canarella@example.com', senderName: 'Canaro Nameson', addressConfirmed: true };
 const canaries = [
   stranger.recipientEmail,
   stranger.senderName,
+  goods.description,
   ...Object.values(visitor),
   ...Object.values(person),
   'waybill-demo',
@@ -51,7 +53,10 @@ test('no name, address, phone, email, password or session is in what is logged o
   await bus.flush();
   try {
     const agent = await app.signIn('agent');
-    const created = await app.request('POST', '/api/shipments', { as: agent, body: aShipment(person) });
+    const created = await app.request('POST', '/api/shipments', {
+      as: agent,
+      body: aShipment({ ...person, customsLines: [goods] }),
+    });
     const { id, trackingNumber } = shipmentSchema.parse(await created.json());
     await app.request('PATCH', `/api/shipments/${id}/status`, {
       as: agent,

@@ -25,6 +25,7 @@ export const aShipment = (changes: Partial<Shipment> = {}): Shipment => ({
   currentLongitude: 8.6821,
   currentLocation: 'Frankfurt International Hub',
   language: 'de',
+  customsLines: [],
   createdAt: '2026-11-16T14:11:00Z',
   updatedAt: '2026-11-20T14:05:00Z',
   revision: '4',
