@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant, uuid } from './primitives.ts';
 
 /** What a rule of the business refuses for, whoever asks and however. */
 const ruleCodes = [
@@ -21,6 +22,7 @@ const ruleCodes = [
   'undo_expired',
   'last_admin',
   'taken',
+  'duplicate_shipment',
   'conflict',
   'stale_revision',
   'key_reused',
@@ -50,11 +52,16 @@ export const errorCodes = [
 export const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
+/** The shipment that another one would be a duplicate of, with the code `duplicate_shipment`. */
+const duplicateOfSchema = z.object({ id: uuid(), trackingNumber: z.string(), createdAt: instant() });
+export type DuplicateOf = z.infer<typeof duplicateOfSchema>;
+
 /** The JSON body of every error: a sentence for people, a code for programs, the fields at fault, the request's id. */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: errorCodeSchema,
   fields: z.record(z.string(), z.string()).optional(),
+  duplicateOf: duplicateOfSchema.optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -44,6 +44,7 @@ import { createVisitorTokens } from './realtime/visitor-tokens.ts';
 import { updateSchemas } from './schemas.ts';
 import { createStateCache } from './state-cache.ts';
 import { createShipmentCommands } from './shipments/commands.ts';
+import { createDuplicateCheck } from './shipments/duplicates.ts';
 import { createWorkers } from './workers.ts';
 
 /** The servers and the key that the core cannot do without. */
@@ -115,7 +116,13 @@ export async function composeCore({
   const quotes = createQuoteCommands({ handle, log, personalData, calculate });
   const gazetteer = createGazetteer();
   const unsettled = createUnsettledMessages(db);
-  const shipments = createShipmentCommands({ handle, personalData, gazetteer, convertQuote: quotes.convert });
+  const shipments = createShipmentCommands({
+    handle,
+    personalData,
+    gazetteer,
+    convertQuote: quotes.convert,
+    refuseDuplicate: createDuplicateCheck({ personalData, models }),
+  });
   return {
     databaseUrl,
     db,

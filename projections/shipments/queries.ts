@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Scans } from '#contracts/shipment-corrections.ts';
 import type { ShipmentPage } from '#contracts/shipment-page.ts';
 import type { Shipment } from '#contracts/shipments.ts';
+import type { ExistingShipment } from '#services/domain/shipment-state.ts';
 import { scansView, shipmentPageView, shipmentView } from '#services/domain/shipment-view.ts';
 import type { Page } from '../page.ts';
 import type { Models } from '../projector.ts';
@@ -52,6 +53,27 @@ async function* viewsOf(pages: AsyncIterable<ListedState[]>): AsyncGenerator<Shi
 export async function shipmentById(models: Models, id: string): Promise<ShipmentPage | undefined> {
   const row = await models.selectFrom('shipments').select(['state', 'revision']).where('id', '=', id).executeTakeFirst();
   return row && shipmentPageView(row.state, BigInt(row.revision));
+}
+
+/** At most so many shipments are compared with a new one. */
+const comparedShipments = 50;
+
+/** The newest shipments from one person to another that were created since then. */
+export async function shipmentsBetween(
+  models: Models,
+  { senderId, recipientId, since }: { senderId: string; recipientId: string; since: Date },
+): Promise<ExistingShipment[]> {
+  const rows = await models
+    .selectFrom('shipments')
+    .select('state')
+    .where('created_at', '>=', since.toISOString())
+    .where(sql<string>`state #>> '{created,sender,subjectId}'`, '=', senderId)
+    .where(sql<string>`state #>> '{created,recipient,subjectId}'`, '=', recipientId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(comparedShipments)
+    .execute();
+  return rows.map(({ state }) => state);
 }
 
 /** All scans of a shipment, those that were withdrawn too. */

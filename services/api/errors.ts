@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
+import type { DuplicateOf, ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import type { Logger } from '#infra/logger.ts';
 import { isDatabaseAway } from '#infra/database/database.ts';
 import { LockBusy } from '#infra/database/exclusively.ts';
@@ -12,7 +12,7 @@ import { QueueFull } from '#infra/fair-queue.ts';
 import { passwordsRetryS } from '#infra/passwords.ts';
 import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
 import { BadCursor } from '#projections/page.ts';
-import { DomainError } from '../domain/errors.ts';
+import { DomainError, DuplicateShipment } from '../domain/errors.ts';
 import type { ApiEnv } from './env.ts';
 import { pageLanguage } from './page-language.ts';
 import { inLanguage } from './refusals/in-language.ts';
@@ -46,6 +46,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   undo_expired: 409,
   last_admin: 409,
   taken: 409,
+  duplicate_shipment: 409,
   conflict: 409,
   stale_revision: 412,
   key_reused: 422,
@@ -61,15 +62,23 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
 
 const retryAfterSeconds = 2;
 
+interface ErrorDetails {
+  fields?: Record<string, string>;
+  duplicateOf?: DuplicateOf;
+  retryAfterSeconds?: number;
+}
+
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  readonly duplicateOf: DuplicateOf | undefined;
   readonly retryAfterSeconds: number | undefined;
-  constructor(code: ErrorCode, message: string, details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {}) {
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
     this.code = code;
     this.fields = details.fields;
+    this.duplicateOf = details.duplicateOf;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
@@ -95,6 +104,7 @@ export function render(context: Context<ApiEnv>, error: ApiError): Response {
     message,
     code: error.code,
     ...(fields ? { fields } : {}),
+    ...(error.duplicateOf ? { duplicateOf: error.duplicateOf } : {}),
     requestId: context.var.requestId ?? 'none',
   };
   context.header('Content-Language', language);
@@ -107,6 +117,7 @@ export function render(context: Context<ApiEnv>, error: ApiError): Response {
 
 function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
+  if (error instanceof DuplicateShipment) return new ApiError(error.code, error.message, { duplicateOf: error.duplicateOf });
   if (error instanceof DomainError) {
     return new ApiError(error.code, error.message, error.field ? { fields: { [error.field]: error.message } } : {});
   }

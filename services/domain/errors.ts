@@ -1,4 +1,4 @@
-import type { RuleCode } from '#contracts/errors.ts';
+import type { DuplicateOf, RuleCode } from '#contracts/errors.ts';
 
 /** A refusal by the rules of the business: a sentence for people, a code for programs, the field at fault. */
 export class DomainError extends Error {
@@ -9,5 +9,14 @@ export class DomainError extends Error {
     super(message);
     this.code = code;
     this.field = field;
+  }
+}
+
+/** A shipment like the one to be created is there already. */
+export class DuplicateShipment extends DomainError {
+  readonly duplicateOf: DuplicateOf;
+  constructor(message: string, duplicateOf: DuplicateOf) {
+    super('duplicate_shipment', message);
+    this.duplicateOf = duplicateOf;
   }
 }

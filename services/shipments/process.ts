@@ -10,6 +10,7 @@ import { shipmentDecider, type ShipmentCommand } from '../domain/shipment.ts';
 import type { Created, ShipmentState } from '../domain/shipment-state.ts';
 import { trackingNumberDecider } from '../domain/tracking-number.ts';
 import type { CommandContext, Handle, Handled } from '../command.ts';
+import type { RefuseDuplicate } from './duplicates.ts';
 
 /** Lets an accepted quote become a shipment at its price, once; resolves to the id that the shipment is to be created under. */
 export type ConvertQuote = (quoteId: string, shipmentId: string, priceCents: number, context: CommandContext) => Promise<string>;
@@ -31,6 +32,7 @@ export interface RegistrationOptions {
   personalData: PersonalData;
   gazetteer: Gazetteer;
   convertQuote: ConvertQuote;
+  refuseDuplicate: RefuseDuplicate;
 }
 
 /** What the sender declared to customs, each description under the sender's key. */
@@ -49,7 +51,13 @@ const customsOf = ({ customsLines = [] }: CreateShipment, subjectId: string): Pi
 const dayMs = 86_400_000;
 const numbersToTry = 5;
 
-export function createRegistration({ handle, personalData, gazetteer, convertQuote }: RegistrationOptions): RegisterShipment {
+export function createRegistration({
+  handle,
+  personalData,
+  gazetteer,
+  convertQuote,
+  refuseDuplicate,
+}: RegistrationOptions): RegisterShipment {
   const reserve = (trackingNumber: string, shipmentId: string, context: CommandContext) =>
     handle({
       stream: streamOf.trackingNumber(trackingNumber),
@@ -125,6 +133,7 @@ export function createRegistration({ handle, personalData, gazetteer, convertQuo
   };
 
   return async (proposedId, body, context, { trackingNumber: given } = {}) => {
+    await refuseDuplicate(proposedId, body, context);
     const priceCents = Math.round(body.shippingCost * 100);
     const shipmentId = body.quoteId ? await convertQuote(body.quoteId, proposedId, priceCents, context) : proposedId;
     if (given) await reserve(given, shipmentId, context);

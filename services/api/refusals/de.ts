@@ -30,6 +30,8 @@ export const de: Refusals = {
     undo_expired: 'Eine Sammeländerung lässt sich nur 10 Minuten lang rückgängig machen.',
     last_admin: 'Das ist der letzte Administrator. Machen Sie zuerst jemand anderen zum Administrator.',
     taken: 'Das ist schon vergeben. Wählen Sie etwas anderes.',
+    duplicate_shipment:
+      'Diese Sendung wurde eben erst angelegt: gleicher Absender und Empfänger, gleiches Gewicht und gleiche Maße.',
     conflict: 'Das passt nicht mehr zum aktuellen Stand. Laden Sie neu und versuchen Sie es erneut.',
     stale_revision: 'Jemand hat dies inzwischen geändert. Laden Sie neu und versuchen Sie es erneut.',
     key_reused: 'Dieser Schlüssel wurde schon für eine andere Anfrage benutzt.',

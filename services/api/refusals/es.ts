@@ -30,6 +30,7 @@ export const es: Refusals = {
     undo_expired: 'Una actualización en bloque solo se puede deshacer durante 10 minutos.',
     last_admin: 'Es el último administrador. Nombre antes a otro administrador.',
     taken: 'Ya está en uso. Elija otro.',
+    duplicate_shipment: 'Ya se creó este envío hace unos minutos: mismo remitente y destinatario, mismo peso y mismas medidas.',
     conflict: 'Esto ya no encaja con el estado actual. Recargue e inténtelo de nuevo.',
     stale_revision: 'Alguien lo ha cambiado entretanto. Recargue e inténtelo de nuevo.',
     key_reused: 'Esta clave ya se usó para otra solicitud.',

@@ -69,7 +69,7 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
       request: { body: body(createShipmentSchema) },
       responses: {
         201: json(shipmentSchema, 'The created shipment'),
-        ...refusals(...commandRefusals, 'not_found', 'quote_not_accepted', 'price_locked'),
+        ...refusals(...commandRefusals, 'not_found', 'quote_not_accepted', 'price_locked', 'duplicate_shipment'),
       },
     }),
     async (context) => {

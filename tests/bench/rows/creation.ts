@@ -23,7 +23,14 @@ export async function creationRow({ store, quotes, keyStores, clock }: Core): Pr
   const commandsWith = (copy: KeyCopy) => {
     const personalData = createPersonalData({ ...keyStores, copy, digestKey });
     const handle = createHandler(createEventLog(store, personalData));
-    return createShipmentCommands({ handle, personalData, gazetteer: createGazetteer(), convertQuote: quotes.convert });
+    const refuseDuplicate = () => Promise.resolve();
+    return createShipmentCommands({
+      handle,
+      personalData,
+      gazetteer: createGazetteer(),
+      convertQuote: quotes.convert,
+      refuseDuplicate,
+    });
   };
   const rateOf = ({ create }: ShipmentCommands) =>
     callRate(calls, atOnce, async () => {

@@ -87,6 +87,7 @@ export const bad = {
     estimatedDelivery: moment,
     language: [...choice, 'xx', null],
     quoteId: ['x', '', 5, {}, null, '\u0000'],
+    knownDuplicates: ['', 5, {}, null, id, ['x'], [5], [null], Array.from({ length: 21 }, () => id)],
     customsLines: [
       ...['', 5, {}, null, ['x'], [{}], [null]],
       ...customsLines({ hsCode: ['', '61091', '61091000101', '6109AB', '6109.1O', 610_910, null] }),

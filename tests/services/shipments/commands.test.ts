@@ -36,6 +36,7 @@ beforeEach(() => {
     personalData,
     gazetteer: createGazetteer(),
     convertQuote: () => Promise.reject(new Error('no quote is named')),
+    refuseDuplicate: () => Promise.resolve(),
   });
 });
 
