@@ -1,4 +1,5 @@
 import { accountEvents } from './account.ts';
+import { addressBookEvents } from './address-book.ts';
 import { alertEvents } from './alert.ts';
 import type { EventDefinition, EventOf } from './envelope.ts';
 import { followEvents } from './follow.ts';
@@ -22,6 +23,7 @@ export const streamOf = {
   alert: (id: string) => `alert-${id}`,
   installation: () => 'installation',
   maintenance: () => 'maintenance',
+  addressBook: (subjectId: string) => `addressbook-${subjectId}`,
 } as const;
 
 /** The one stream of a noun that has only one, else the beginning of them all. */
@@ -42,6 +44,7 @@ const definitions = [
   ...quoteEvents,
   ...installationEvents,
   ...maintenanceEvents,
+  ...addressBookEvents,
 ] as const;
 
 /** Every event that Waybill writes, `{ type, data }`. */

@@ -63,6 +63,7 @@ function streamFor(event: WaybillEvent): string {
   if (event.type === 'RateSheetPublished') return streamOf.rateSheet();
   if (event.type === 'InstallationStarted') return streamOf.installation();
   if (event.type === 'ParkedStreamsRetried') return streamOf.maintenance();
+  if (event.type === 'AddressForgotten') return streamOf.addressBook(event.data.entry.subjectId);
   if ('alertId' in event.data) return streamOf.alert(event.data.alertId);
   if ('emailId' in event.data) return streamOf.outgoing(event.data.emailId);
   if ('messageId' in event.data) return streamOf.outgoing(event.data.messageId);
@@ -172,6 +173,14 @@ export const contactCorrected = (shipmentId: string, changes: Partial<ContactCor
       ...changes,
     },
   }) satisfies ShipmentEvent;
+
+/** Staff took the recipient of such a parcel out of the address book. */
+export const addressForgotten = (entry = recipientEntry) =>
+  ({ type: 'AddressForgotten', data: { entry } }) satisfies WaybillEvent;
+const recipientEntry = {
+  subjectId: derivedId('recipient'),
+  value: { name: 'Jonas Weber', address: 'Invalidenstraße 44', city: 'Berlin', country: 'DE' },
+};
 
 /** The simulator moved a parcel; tests change what they are about. */
 export const movementSimulated = (shipmentId: string, leg = 1) =>
