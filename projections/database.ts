@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import { connectDatabase, type Database, type DatabaseOptions } from '#infra/database/database.ts';
 import { migrate } from '#infra/database/migrate.ts';
 import type { PlaceColumns } from '#infra/event-store/place.ts';
+import type { AddressBookTable, AddressesForgottenTable, AddressUsesTable } from './address-book/table.ts';
 import type { AlertsTable } from './alerts/table.ts';
 import type { HistoryTable } from './history/table.ts';
 import { up as tables } from './migrations/0001-tables.ts';
@@ -11,6 +12,7 @@ import { up as newestOfAccounts } from './migrations/0004-newest-of-accounts.ts'
 import { up as estimateScans } from './migrations/0005-estimate-scans.ts';
 import { up as createdMonths } from './migrations/0006-created-months.ts';
 import { up as statistics } from './migrations/0007-statistics.ts';
+import { up as addressBook } from './migrations/0008-address-book.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentListTable, ShipmentsTable, ShipmentWorkersTable } from './shipments/table.ts';
@@ -52,6 +54,9 @@ export interface ModelTables {
   alerts: AlertsTable;
   rate_sheets: RateSheetsTable;
   quotes: QuotesTable;
+  address_book: AddressBookTable;
+  address_uses: AddressUsesTable;
+  addresses_forgotten: AddressesForgottenTable;
 }
 
 /** Migrations of the read models, by name; only ever added to. */
@@ -63,6 +68,7 @@ const modelMigrations: Record<string, Migration> = {
   '0005-estimate-scans': { up: estimateScans },
   '0006-created-months': { up: createdMonths },
   '0007-statistics': { up: statistics },
+  '0008-address-book': { up: addressBook },
 };
 
 /**

@@ -19,13 +19,16 @@ export interface Need extends RowTarget {
   keys: readonly string[];
 }
 
-/** Rows that events leave behind, one per key: they replace what is there, are added to its numbers, or give way to it. */
+/**
+ * Rows that events leave behind, one per key: they replace what is there, are added to its numbers, or give way to it. The newest of
+ * two is the one with the higher `position`.
+ */
 export interface Write {
   table: keyof ModelTables;
   /** The column that names a row, or several that do together. */
   key: string | readonly string[];
   rows: readonly object[];
-  onConflict: 'replace' | 'add' | 'keep';
+  onConflict: 'replace' | 'add' | 'keep' | 'newest';
 }
 
 /** Rows by key, as plain JSON: times are text, bigints numbers, and a json column keeps the order of its keys. */

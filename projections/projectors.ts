@@ -1,3 +1,4 @@
+import { addressBookProjector } from './address-book/projector.ts';
 import { alertsProjector } from './alerts/projector.ts';
 import { createHistoryProjector } from './history/projector.ts';
 import type { Projector } from './projector.ts';
@@ -12,4 +13,5 @@ export const createProjectors = (kindsWithHistory: readonly string[]): readonly 
   ratesProjector,
   alertsProjector,
   quotesProjector,
+  addressBookProjector,
 ];

@@ -70,5 +70,7 @@ function resolution({ key, onConflict }: Pick<Write, 'key' | 'onConflict'>, colu
         ? sql`${sql.ref(column)} = t.${sql.ref(column)} + excluded.${sql.ref(column)}`
         : sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
     );
-  return sql`update set ${sql.join(values)}`;
+  return onConflict === 'newest'
+    ? sql`update set ${sql.join(values)} where t.position <= excluded.position`
+    : sql`update set ${sql.join(values)}`;
 }

@@ -29,6 +29,9 @@ const tables = [
   'rate_sheets',
   'alerts',
   'quotes',
+  'address_book',
+  'address_uses',
+  'addresses_forgotten',
 ] as const;
 
 export async function testModels(): Promise<TestModels> {
