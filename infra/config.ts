@@ -125,6 +125,7 @@ export const settings = {
     'What the public tracking page shows to unverified visitors: `masked` or `full`.',
     'masked',
   ),
+  ADDRESS_BOOK: setting(flag, '`0` suggests nobody from earlier shipments while a shipment is created.', '1'),
   TRUST_PROXY: setting(
     flag,
     '`1` takes the client address and the scheme from the last entries of `X-Forwarded-For` and `X-Forwarded-Proto`.',

@@ -9,6 +9,7 @@ import type { FindParcel } from './api/find-parcel.ts';
 import type { Api } from './api/mount.ts';
 import type { RateLimits } from './api/rate-limits.ts';
 import { accountRoutes } from './api/routes/accounts.ts';
+import { addressBookRoutes } from './api/routes/address-book.ts';
 import { adminRoutes, type AdminRoutesOptions } from './api/routes/admin.ts';
 import { alertRoutes } from './api/routes/alerts.ts';
 import { bulkStatusRoutes } from './api/routes/bulk-status.ts';
@@ -48,6 +49,7 @@ import type { ReadTimeline } from './timeline/timeline.ts';
 
 export type RouteCore = Pick<
   Core,
+  | 'addressBook'
   | 'alerts'
   | 'calculate'
   | 'clock'
@@ -147,6 +149,7 @@ export function composeRoutes(
     // Before the shipments, one of which would otherwise be called `export`.
     shipmentExportRoutes({ sessions, models, clock }),
     savedViewRoutes({ sessions, savedViews: core.savedViews }),
+    addressBookRoutes({ sessions, addressBook: core.addressBook, answerCommand }),
     shipmentRoutes({ sessions, commands: core.shipments, answerCommand, models, progress, clock }),
     bulkStatusRoutes({
       sessions,

@@ -27,6 +27,7 @@ import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 import { shutdownMs, createShutdown, type Shutdown } from '#infra/shutdown.ts';
 import { asReader } from '#projections/checkpoint.ts';
 import { connectModels } from '#projections/database.ts';
+import { createAddressBook } from './address-book/address-book.ts';
 import { createAlertCommands } from './alerts/commands.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { createFollowCommands } from './follows/commands.ts';
@@ -48,7 +49,8 @@ import { createDuplicateCheck } from './shipments/duplicates.ts';
 import { createWorkers } from './workers.ts';
 
 /** The servers and the key that the core cannot do without. */
-export type CoreConfig = KeysConfig & Pick<Config, 'EVENTSTORE_URL' | 'NATS_URL' | 'EXCHANGE_RATES_URL' | 'DEMO'>;
+export type CoreConfig = KeysConfig &
+  Pick<Config, 'EVENTSTORE_URL' | 'NATS_URL' | 'EXCHANGE_RATES_URL' | 'DEMO' | 'ADDRESS_BOOK'>;
 
 export type Core = Awaited<ReturnType<typeof composeCore>>;
 
@@ -135,6 +137,7 @@ export async function composeCore({
     keyStores,
     personalData,
     ...accountCore,
+    addressBook: createAddressBook({ models, handle, personalData, isOn: config.ADDRESS_BOOK }),
     savedViews: createSavedViews(db),
     shipments,
     exchangeRates,

@@ -81,6 +81,8 @@ export const access = {
   'POST /api/shipments/bulk-status/preview': staff,
   'POST /api/shipments/bulk-status': staff,
   'POST /api/shipments/bulk-status/undo': staff,
+  'GET /api/addresses': staffRoles,
+  'POST /api/addresses/{id}/forget': staff,
   'GET /api/saved-views': staffRoles,
   'PUT /api/saved-views/{id}': staffRoles,
   'DELETE /api/saved-views/{id}': staffRoles,

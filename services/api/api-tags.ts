@@ -14,6 +14,7 @@ const groups = [
       '/api/stats',
       '/api/statistics',
       '/api/saved-views',
+      '/api/addresses',
     ],
   },
   { name: 'Quotes', description: 'Request, send and accept quotes', paths: ['/api/quotes', '/api/quote-request'] },

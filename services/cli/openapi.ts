@@ -43,6 +43,7 @@ async function openApiDocument(): Promise<string> {
     directory: absent,
     people: absent,
     ownPasswords: absent,
+    addressBook: absent,
     savedViews: absent,
     idempotency: absent,
     requestSignatures: absent,
