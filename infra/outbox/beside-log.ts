@@ -69,7 +69,8 @@ export async function recordAgain(db: Kysely<StateTables>, store: EventStore): P
 
 /** Each retry comes after an end, and before another one. */
 async function hasEnd(store: EventStore, { id, retries }: Pick<Message, 'id' | 'retries'>): Promise<boolean> {
-  for await (const event of store.readStream(streamOf.outgoing(id), { fromRevision: 2n * BigInt(retries), limit: 1 })) return event !== undefined;
+  for await (const event of store.readStream(streamOf.outgoing(id), { fromRevision: 2n * BigInt(retries), limit: 1 }))
+    return event !== undefined;
   return false;
 }
 

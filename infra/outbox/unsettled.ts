@@ -46,15 +46,15 @@ export interface UnsettledMessages {
 }
 
 const rowOf = ({ state, ...row }: Selectable<OutgoingMessagesTable>): UnsettledMessage[] =>
-  state === 'sent'
-    ? []
-    : [{ ...openMessageOf({ state, ...row }), state, seq: row.seq, isLogged: row.logged_at !== null }];
+  state === 'sent' ? [] : [{ ...openMessageOf({ state, ...row }), state, seq: row.seq, isLogged: row.logged_at !== null }];
 
 export function createUnsettledMessages(db: Kysely<StateTables>): UnsettledMessages {
   // Said of each state, or the index that leaves out what is sent is of no use.
   const inState = (state: UnsettledState) => db.selectFrom('outgoing_messages').where('state', '=', sql.lit(state));
   const failedFor = ({ reasons, loggedBy }: FailedFor) =>
-    inState('failed').where('failure', 'in', [...reasons]).where('logged_at', '<=', loggedBy);
+    inState('failed')
+      .where('failure', 'in', [...reasons])
+      .where('logged_at', '<=', loggedBy);
   const count = async (query: ReturnType<typeof inState>): Promise<number> => {
     const row = await query.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
     return Number(row.count);
@@ -77,7 +77,11 @@ export function createUnsettledMessages(db: Kysely<StateTables>): UnsettledMessa
         count(inState('sending')),
         count(inState('in_doubt')),
         count(inState('failed')),
-        count(inState('failed').where('failure', 'in', [...retryable]).where('logged_at', 'is not', null)),
+        count(
+          inState('failed')
+            .where('failure', 'in', [...retryable])
+            .where('logged_at', 'is not', null),
+        ),
       ]);
       return { waiting: queued + sending, in_doubt: inDoubt, failed, retryable: mayRetry };
     },

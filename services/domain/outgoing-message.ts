@@ -1,5 +1,10 @@
 import type { Fact } from '#contracts/events/envelope.ts';
-import { outgoingEvents, type MessageEnd, type OutgoingEndEvent, type OutgoingEvent } from '#contracts/events/outgoing-message.ts';
+import {
+  outgoingEvents,
+  type MessageEnd,
+  type OutgoingEndEvent,
+  type OutgoingEvent,
+} from '#contracts/events/outgoing-message.ts';
 import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
 

@@ -25,7 +25,8 @@ export async function listUnsettled(
 }
 
 function viewOf(message: UnsettledMessage, templates: WordsOfTemplates): OutboxMessage {
-  const { id, state, channel, about, template, recipient, attempts, retries, failure, replyCode, queuedAt, nextAttemptAt } = message;
+  const { id, state, channel, about, template, recipient, attempts, retries, failure, replyCode, queuedAt, nextAttemptAt } =
+    message;
   const isRetryable = state === 'in_doubt' || (failure !== null && retryableFailures.includes(failure));
   return {
     id,

@@ -15,7 +15,9 @@ import { mayRetry, outgoingMessageDecider, type OutgoingState } from '../domain/
 const atOnce = 16;
 
 /** Why messages fail that can be queued once more. */
-export const retryableFailures = messageFailureSchema.options.filter((failure) => mayRetry({ state: 'failed', failure, code: null }));
+export const retryableFailures = messageFailureSchema.options.filter((failure) =>
+  mayRetry({ state: 'failed', failure, code: null }),
+);
 
 export interface RetryOne {
   id: string;

@@ -108,7 +108,11 @@ export function messageTimeline(templates: WordsOfTemplates): NounTimeline {
         data: outgoingMessageRetried.data,
         bodyOf({ template, ...message }) {
           const about = templates[template];
-          return { look: looks.queued, title: titleOf(message), summary: said(about !== undefined && word(about), word('retried')) };
+          return {
+            look: looks.queued,
+            title: titleOf(message),
+            summary: said(about !== undefined && word(about), word('retried')),
+          };
         },
       }),
     ],
@@ -133,7 +137,9 @@ export const openMessages = ({ outbox, models, templates, clock }: OpenMessagesO
     );
     // A history that shows how a message ended before it was retried does not show how it stands now.
     const isOpenAgain = ({ retries, state }: OpenMessage) => retries > 0 && (state === 'queued' || state === 'sending');
-    return messages.filter((message) => isOpenAgain(message) || !shown.has(streamOf.outgoing(message.id))).map((message) => lineOfOpen(message, templates));
+    return messages
+      .filter((message) => isOpenAgain(message) || !shown.has(streamOf.outgoing(message.id)))
+      .map((message) => lineOfOpen(message, templates));
   },
 });
 

@@ -129,7 +129,10 @@ describe('the outbox', () => {
     const rows = outbox.getByRole('listitem');
     expect(await rows.count()).toBe(4);
     await rows.filter({ hasText: 'Email to the recipient' }).getByText('Last server reply: 550').waitFor();
-    await rows.filter({ hasText: 'Text message to a follower' }).getByText(/^Next attempt: /).waitFor();
+    await rows
+      .filter({ hasText: 'Text message to a follower' })
+      .getByText(/^Next attempt: /)
+      .waitFor();
     await rows.filter({ hasText: 'recipient data was erased' }).getByText('Tried again: 2').waitFor();
     expect(await outbox.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       `/dashboard/shipments/${shipmentId}`,
@@ -154,10 +157,12 @@ describe('the outbox', () => {
     await see(page, 'This email may have arrived. Send a second copy?');
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send again' }).click();
-    await expect.poll(() => asked).toEqual([
-      { retries: 0, copyConfirmed: false },
-      { retries: 0, copyConfirmed: true },
-    ]);
+    await expect
+      .poll(() => asked)
+      .toEqual([
+        { retries: 0, copyConfirmed: false },
+        { retries: 0, copyConfirmed: true },
+      ]);
   });
 
   test('has all that failed tried again, counts them, and stops when asked', async () => {

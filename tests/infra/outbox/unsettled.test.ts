@@ -76,15 +76,18 @@ test('the failed ones that can be tried again are those whose end was in the log
   expect(await ids(unsettled.failed(wanted, 9))).toEqual([first, second]);
 });
 
-test.each([refused, { state: 'in_doubt' } as const])('a message that is %o begins anew when it is opened again, once', async (end) => {
-  const id = await ended(end);
-  await unsettled.reopen({ id, retries: 1, end: null }, later(1));
-  expect(await own.claimDue('email', 10, noon)).toEqual([]);
-  expect(await own.claimDue('email', 10, later(1))).toMatchObject([{ id, attempts: 1, retries: 1 }]);
-  await own.end(id, refused);
-  await unsettled.reopen({ id, retries: 1, end: null }, later(2));
-  expect(await unsettled.find(id)).toMatchObject({ state: 'failed', isLogged: false });
-});
+test.each([refused, { state: 'in_doubt' } as const])(
+  'a message that is %o begins anew when it is opened again, once',
+  async (end) => {
+    const id = await ended(end);
+    await unsettled.reopen({ id, retries: 1, end: null }, later(1));
+    expect(await own.claimDue('email', 10, noon)).toEqual([]);
+    expect(await own.claimDue('email', 10, later(1))).toMatchObject([{ id, attempts: 1, retries: 1 }]);
+    await own.end(id, refused);
+    await unsettled.reopen({ id, retries: 1, end: null }, later(2));
+    expect(await unsettled.find(id)).toMatchObject({ state: 'failed', isLogged: false });
+  },
+);
 
 test('a message that the log knows to have ended since, ends as it did there', async () => {
   const id = await ended({ state: 'in_doubt' });

@@ -44,7 +44,9 @@ const rowOf = (id: string) =>
 
 /** The emails about a new shipment; the log has the ends of all of them. */
 async function emailsOfOne() {
-  const { id } = shipmentSchema.parse(await (await app.request('POST', '/api/shipments', { as: admin, body: aShipment() })).json());
+  const { id } = shipmentSchema.parse(
+    await (await app.request('POST', '/api/shipments', { as: admin, body: aShipment() })).json(),
+  );
   const rows = await pollUntil('the emails to be recorded', async () => {
     const found = await app.core.db.selectFrom('outgoing_messages').selectAll().where('about_id', '=', id).execute();
     return found.length === 2 && found.every(({ logged_at: at }) => at !== null) && found;
@@ -85,7 +87,11 @@ test('an email that was refused is listed with why, and sent again once for two 
     mayRetry: true,
   });
   const key = freshId();
-  const answers = await Promise.all([retry(id, { retries: 0 }, { key }), retry(id, { retries: 0 }, { key }), retry(id, { retries: 0 })]);
+  const answers = await Promise.all([
+    retry(id, { retries: 0 }, { key }),
+    retry(id, { retries: 0 }, { key }),
+    retry(id, { retries: 0 }),
+  ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const events = await eventsAfter(id, 1);
   expect(events.map(({ type }) => type)).toEqual(['EmailFailed', 'OutgoingMessageRetried', 'EmailSent']);

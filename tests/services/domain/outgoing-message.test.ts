@@ -8,7 +8,14 @@ import { logged } from '#tests/support/events.ts';
 const about = { kind: 'shipment', id: derivedId('shipment') };
 const messageId = derivedId('message');
 const message = { messageId, channel: 'email', about, template: 'status_updated', recipient: 'sender' } as const;
-const common = { emailId: messageId, about, template: 'status_updated', recipient: 'sender', language: 'en', attempts: 1 } as const;
+const common = {
+  emailId: messageId,
+  about,
+  template: 'status_updated',
+  recipient: 'sender',
+  language: 'en',
+  attempts: 1,
+} as const;
 const sent: OutgoingEndEvent = { type: 'EmailSent', data: common };
 const inDoubt: OutgoingEndEvent = { type: 'EmailInDoubt', data: common };
 const failed = (reason: 'refused' | 'gave_up' | 'erased' | 'overtaken'): OutgoingEndEvent => ({
@@ -18,10 +25,7 @@ const failed = (reason: 'refused' | 'gave_up' | 'erased' | 'overtaken'): Outgoin
 const retried = (retry: number): OutgoingEvent => ({ type: 'OutgoingMessageRetried', data: { ...message, retry } });
 
 const after = (...events: OutgoingEvent[]) =>
-  fold(
-    outgoingMessageDecider,
-    logged(events.map((event) => ({ event, at: '2026-03-01T09:00:00.000Z', stream: 'outgoing-x' }))),
-  );
+  fold(outgoingMessageDecider, logged(events.map((event) => ({ event, at: '2026-03-01T09:00:00.000Z', stream: 'outgoing-x' }))));
 const decide = (events: OutgoingEvent[], command: OutgoingCommand) => outgoingMessageDecider.decide(command, after(...events));
 const retry = (retries = 0, copyConfirmed = false): OutgoingCommand => ({ type: 'retry', retries, message, copyConfirmed });
 

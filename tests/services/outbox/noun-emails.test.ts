@@ -159,5 +159,6 @@ test('about what the log does not have nothing is written, and nobody is called 
   for (const email of updates) await expect(parcels.compose({ ...email, attempts: 1, retries: 0 })).rejects.toThrow(CauseMissing);
   store.events.length = 0;
   expect(queued).toHaveLength(4);
-  for (const { family, email } of queued) await expect(family.compose({ ...email, attempts: 1, retries: 0 })).rejects.toThrow(CauseMissing);
+  for (const { family, email } of queued)
+    await expect(family.compose({ ...email, attempts: 1, retries: 0 })).rejects.toThrow(CauseMissing);
 });

@@ -10,12 +10,8 @@ type RetriedMessage = Pick<OutboxMessage, 'id' | 'retries' | 'state'>;
 /** Whoever sends this has confirmed that of an email in doubt a second copy may arrive. */
 export const retryMessageMutation = mutationOptions({
   mutationFn: ({ body: { id, retries, state }, idempotencyKey }: Attempt<RetriedMessage>) =>
-    sendJson(
-      'POST',
-      `/api/system/outbox/${id}/retry`,
-      { retries, copyConfirmed: state === 'in_doubt' },
-      messageRetriedSchema,
-      { idempotencyKey },
-    ),
+    sendJson('POST', `/api/system/outbox/${id}/retry`, { retries, copyConfirmed: state === 'in_doubt' }, messageRetriedSchema, {
+      idempotencyKey,
+    }),
   onSettled: thenRefetch(systemStateQuery.queryKey),
 });

@@ -22,7 +22,8 @@ const looks: Record<OutboxMessage['state'], ShipmentStatus> = {
 export function OutboxRow({ message, mayRetry }: OutboxRowProps) {
   const { t } = useTranslation(['system', 'timeline', 'common']);
   const format = useFormat();
-  const { state, channel, recipient, subject, template, failure, attempts, retries, replyCode, queuedAt, nextAttemptAt } = message;
+  const { state, channel, recipient, subject, template, failure, attempts, retries, replyCode, queuedAt, nextAttemptAt } =
+    message;
   const to = t(`timeline:word.${recipient}_${channel === 'email' ? 'emailed' : 'texted'}`);
   const what = subject === null ? template : t(`timeline:word.${subject}`);
   const facts = [
