@@ -55,7 +55,7 @@ export const shipmentTimeline: NounTimeline = {
   lines: [
     lineOf(shipmentCreated.type, {
       group: 'changes',
-      data: shipmentCreated.data.omit({ sender: true, recipient: true }),
+      data: shipmentCreated.data.omit({ sender: true, recipient: true, customsLines: true }),
       bodyOf: ({ origin, destination, estimatedDelivery }) => ({
         look: 'pending',
         title: word('shipment_created'),

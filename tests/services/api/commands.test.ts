@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { timelineSchema } from '#contracts/timeline.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk, scan, type Desk } from '#tests/support/desk.ts';
 import { aCustomsLine } from '#tests/support/shipments.ts';
@@ -63,6 +64,9 @@ describe('a created shipment', () => {
     expect(await get(`/api/shipments/${shipment.id}`)).toMatchObject({ customsLines });
     expect(await get(`/api/shipments?search=${shipment.trackingNumber}`)).toEqual([shipment]);
     expect(await (await update(shipment.id)).json()).toMatchObject({ customsLines });
+    const { lines } = timelineSchema.parse(await get(`/api/shipments/${shipment.id}/timeline`));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(JSON.stringify(await get(`/api/shipments/${shipment.id}/history`))).not.toContain('Cotton shirts');
     expect(JSON.stringify(await get(`/api/track/${shipment.trackingNumber}`))).not.toMatch(/customs|610910|قمصان/);
     const [stored] = await app.core.log.read(`shipment-${shipment.id}`);
     expect(stored?.data).toMatchObject({ customsLines: [{ description: { value: 'Cotton shirts' } }, {}] });

@@ -20,6 +20,19 @@ test('another shipment like one is the same in all that is typed', () => {
   });
 });
 
+test('what was declared to customs is carried over, but for words that were erased', () => {
+  const line = { hsCode: '610910', originCountry: 'BD', quantity: 4, unitValue: 12.5 };
+  const lines = [
+    { ...line, description: 'Cotton shirts' },
+    { ...line, description: '[erased]' },
+  ];
+  const draft = draftLike({ ...shipment, value: 100, customsLines: lines });
+  expect(draft.customsLines).toEqual([
+    { description: 'Cotton shirts', hsCode: '610910', originCountry: 'BD', quantity: '4', unitValue: '12.50' },
+    { description: '', hsCode: '610910', originCountry: 'BD', quantity: '4', unitValue: '12.50' },
+  ]);
+});
+
 test('someone who was erased is left to be typed in', () => {
   const draft = draftLike({ ...shipment, senderName: '[erased]', senderEmail: '[erased]', senderPhone: null });
   expect([draft.senderName, draft.senderEmail, draft.senderPhone]).toEqual(['', '', '']);

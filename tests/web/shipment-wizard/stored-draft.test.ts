@@ -28,6 +28,24 @@ describe('a draft over a reload', () => {
     expect(loadDraft(storage)).toEqual(stored);
   });
 
+  it('keeps the lines for customs, as many as there may be', () => {
+    const storage = aStorage();
+    const line = { description: 'Cotton shirts', hsCode: '6109.10', originCountry: 'BD', quantity: '1', unitValue: '' };
+    const withLines = (length: number) => newStoredDraft({ ...emptyDraft, customsLines: Array.from({ length }, () => line) });
+    const stored = withLines(50);
+    saveDraft(storage, stored);
+    expect(loadDraft(storage)).toEqual(stored);
+    saveDraft(storage, withLines(51));
+    expect(loadDraft(storage).draft).toEqual(emptyDraft);
+  });
+
+  it('is read also where it was kept before there were such lines', () => {
+    const storage = aStorage();
+    const { customsLines: _none, ...texts } = { ...emptyDraft, senderName: 'Awa' };
+    storage.setItem(draftName(), JSON.stringify({ step: 1, key: 'a key of an earlier day', draft: texts }));
+    expect(loadDraft(storage).draft).toEqual({ ...emptyDraft, senderName: 'Awa' });
+  });
+
   it('starts again, under a new key, once it is forgotten', () => {
     const storage = aStorage();
     const first = newStoredDraft();

@@ -5,5 +5,9 @@ import { countries } from '#contracts/places.ts';
 export function formatCountry(name: string, language: Language): string {
   const code = countries.find((country) => country.name === name)?.code;
   if (language === 'en' || code === undefined) return name;
-  return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? name;
+  return formatRegion(code, language);
 }
+
+/** Any country of ISO 3166-1, by its code. */
+export const formatRegion = (code: string, language: Language): string =>
+  new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formatAgo } from './ago.ts';
-import { formatCountry } from './countries.ts';
+import { formatCountry, formatRegion } from './countries.ts';
 import { formatInstant, type DateStyle } from './dates.ts';
 import {
   formatCurrencyName,
@@ -31,6 +31,7 @@ export function useFormat() {
       percent: (percent: number) => formatPercent(percent, language),
       weight: (kilograms: number) => formatWeight(kilograms, language),
       country: (name: string) => formatCountry(name, language),
+      region: (code: string) => formatRegion(code, language),
       dimensions: (centimetres: readonly number[]) => formatDimensions(centimetres, language),
     }),
     [language],

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-/** What a field holds while a form is filled in: text as typed, a switch, or what is ticked of a list. */
-type FieldValue = string | boolean | readonly string[];
+/** What a field holds while a form is filled in: text as typed, a switch, what is ticked of a list, or lines of several texts each. */
+type FieldValue = string | boolean | readonly string[] | readonly Readonly<Record<string, string>>[];
 export type FormValues = Readonly<Record<string, FieldValue>>;
 export type FieldOf<Values> = Extract<keyof Values, string>;
 

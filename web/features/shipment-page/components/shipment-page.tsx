@@ -5,6 +5,7 @@ import type { ShipmentPage as ShownShipment } from '#contracts/shipment-page.ts'
 import type { Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
+import { CustomsCard } from './cards/customs-card.tsx';
 import { NextCard } from './cards/next-card.tsx';
 import { PartiesCard } from './cards/parties-card.tsx';
 import { RecordCard } from './cards/record-card.tsx';
@@ -40,6 +41,7 @@ export function ShipmentPage({ shipment, query, Map, Timeline, UpdateModal, Corr
         <Timeline shipmentId={shipment.id} dayZone={shipment.destination.timeZone} />
         <section className={styles['aside']} aria-label={t('facts')}>
           <PartiesCard shipment={shipment} />
+          <CustomsCard lines={shipment.customsLines} />
           <div className={styles['map']}>
             <Map trackingNumber={shipment.trackingNumber} />
           </div>

@@ -4,6 +4,8 @@ import { ChoiceField } from '#web/shared/forms/choice-field.tsx';
 import grid from '#web/shared/forms/grid.module.css';
 import { NumberField } from '#web/shared/forms/number-field.tsx';
 import type { Wizard } from '../hooks/use-wizard.ts';
+import { CustomsLines } from './customs-lines.tsx';
+import { RatePrice } from './rate-price.tsx';
 
 /** What is sent, how big it is, and what it costs. The price that a customer accepted can be read and not changed. */
 export function PackageFields({ wizard }: { wizard: Wizard }) {
@@ -29,6 +31,13 @@ export function PackageFields({ wizard }: { wizard: Wizard }) {
         readOnly={hasLockedPrice}
         hint={hasLockedPrice ? t('shipments:quoted.locked') : undefined}
       />
+      <RatePrice
+        draft={wizard.form.values}
+        onUse={hasLockedPrice ? undefined : (shippingCost) => wizard.form.change({ shippingCost })}
+      />
+      <div className={grid['wide']}>
+        <CustomsLines wizard={wizard} />
+      </div>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useForm } from '#web/shared/forms/use-form.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { createShipmentMutation } from '../api/create-shipment.ts';
 import { type DraftField, firstStepAtFault, type ShipmentDraft } from '../model/shipment-draft.ts';
+import { useCustomsCheck } from './use-customs-text.ts';
 import { useShipmentDraft } from './use-shipment-draft.ts';
 
 export function useWizard(quote: KnownOfQuote | undefined, like?: Shipment) {
@@ -18,13 +19,15 @@ export function useWizard(quote: KnownOfQuote | undefined, like?: Shipment) {
   const toast = useToast();
   const draft = useShipmentDraft(quote, like);
   const [created, setCreated] = useState<Shipment | null>(null);
+  const checkCustoms = useCustomsCheck();
   const creation = useMutation({
     ...createShipmentMutation,
     onSuccess: ({ trackingNumber }) => {
       draft.forget();
       toast({ title: t('wizard.succeeded'), description: groupTrackingNumber(trackingNumber), tone: 'success' });
     },
-    onError: (error) => toast({ title: t('wizard.failed'), description: messageOf(error), tone: 'destructive' }),
+    onError: (error) =>
+      duplicateIn(error) || toast({ title: t('wizard.failed'), description: messageOf(error), tone: 'destructive' }),
   });
   const hasLockedPrice = quote !== undefined;
   const form = useForm({
@@ -34,6 +37,7 @@ export function useWizard(quote: KnownOfQuote | undefined, like?: Shipment) {
     state: [draft.draft, draft.setDraft],
     label: (field: DraftField) => (field === 'shippingCost' && hasLockedPrice ? t('quoted.price') : t(`field.${field}`)),
     starred: true,
+    check: checkCustoms,
     mutation: creation,
     keyFor: () => draft.key,
     onSent: setCreated,

@@ -27,5 +27,11 @@ export function draftLike(shipment: Shipment): ShipmentDraft {
     width: String(shipment.width),
     height: String(shipment.height),
     shippingCost: shipment.shippingCost.toFixed(2),
+    customsLines: shipment.customsLines.map(({ description, quantity, unitValue, ...line }) => ({
+      ...line,
+      description: text(description),
+      quantity: String(quantity),
+      unitValue: unitValue.toFixed(2),
+    })),
   };
 }

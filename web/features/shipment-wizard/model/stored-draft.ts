@@ -1,16 +1,25 @@
 import { z } from 'zod';
+import { maxCustomsLines } from '#contracts/customs-lines.ts';
 import { randomKey } from '#web/shared/api/random-key.ts';
-import { draftFields, emptyDraft, type ShipmentDraft } from './shipment-draft.ts';
+import { customsFields } from './customs-draft.ts';
+import { emptyDraft, textFields, type ShipmentDraft } from './shipment-draft.ts';
 
 /** A tab has one draft of its own, and one for each quote or shipment that it makes a shipment of. */
 const plainName = 'waybill.shipment-draft';
 export const draftName = (madeOf?: string): string => (madeOf === undefined ? plainName : `${plainName}.${madeOf}`);
 
-const storedSchema = z.object({
-  step: z.int().min(0).max(2),
-  key: z.string().min(16).max(255),
-  draft: z.record(z.enum(draftFields), z.string().max(2000)),
-});
+const typed = z.string().max(2000);
+const storedSchema = z
+  .object({
+    step: z.int().min(0).max(2),
+    key: z.string().min(16).max(255),
+    draft: z.record(z.enum(textFields), typed),
+    customsLines: z
+      .array(z.record(z.enum(customsFields), typed))
+      .max(maxCustomsLines)
+      .default([]),
+  })
+  .transform(({ draft, customsLines, ...rest }) => ({ ...rest, draft: { ...draft, customsLines } }));
 
 export interface StoredDraft {
   step: number;
@@ -30,9 +39,10 @@ export function loadDraft(storage: Pick<Storage, 'getItem'>, name = plainName, b
 }
 
 /** Keeps the draft; a browser that refuses storage only loses it at the next reload. */
-export function saveDraft(storage: Pick<Storage, 'setItem'>, stored: StoredDraft, name = plainName): void {
+export function saveDraft(storage: Pick<Storage, 'setItem'>, { draft, ...stored }: StoredDraft, name = plainName): void {
+  const { customsLines, ...texts } = draft;
   try {
-    storage.setItem(name, JSON.stringify(stored));
+    storage.setItem(name, JSON.stringify({ ...stored, draft: texts, customsLines }));
   } catch {
     return;
   }

@@ -194,6 +194,45 @@ export default {
     locked: 'Durch das angenommene Angebot festgelegt',
     refused: 'Zu diesem Angebot kann keine Sendung angelegt werden',
   },
+  customs: {
+    hint: 'Optional. Tragen Sie den Inhalt ein, eine Position je Warenart.',
+    international:
+      'Diese Sendung geht über eine Grenze. Tragen Sie den Inhalt ein, eine Position je Warenart, dann muss der Zoll nicht nachfragen.',
+    add: 'Position hinzufügen',
+    line: 'Position {{number}}',
+    remove: 'Position {{number}} entfernen',
+    full: 'Mehr als {{most, number}} Positionen sind nicht möglich.',
+    description: 'Warenbeschreibung',
+    hsCode: 'Zolltarifnummer (HS)',
+    originCountry: 'Ursprungsland',
+    quantity: 'Menge',
+    unitValue: 'Einzelwert (USD)',
+    total: 'Summe aller Positionen',
+    declare: '{{sum}} als Warenwert angeben',
+    times: '{{quantity}} × {{value}}',
+    showAll: 'Alle Positionen anzeigen ({{total, number}})',
+    problem: {
+      line: 'Position {{number}}, {{field}}: {{problem}}',
+      hsCode: 'Geben Sie 6 bis 10 Ziffern ein, etwa 6109.10',
+      quantity: 'Geben Sie eine ganze Zahl ein',
+      total: 'Die Positionen ergeben {{sum}}, der Warenwert beträgt aber {{value}}.',
+    },
+  },
+  ratePrice: {
+    charges: 'Laut Preisliste: {{price}} für {{weight}}.',
+    same: 'Wie in der Preisliste: {{price}} für {{weight}}.',
+    use: 'Diesen Preis übernehmen',
+    incomplete: 'Mit beiden Ländern, Gewicht und Maßen steht hier der Preis laut Preisliste.',
+    none: 'Für diese Länder enthält die Preisliste keinen Preis.',
+    asking: 'Preisliste wird abgefragt …',
+    failed: 'Die Preisliste konnte nicht gelesen werden: {{reason}}',
+  },
+  duplicate: {
+    question:
+      '{{number}} wurde {{ago}} angelegt, mit gleichem Absender und Empfänger, gleichem Gewicht und gleichen Maßen. Ist dies ein weiteres Paket?',
+    open: 'Diese Sendung öffnen',
+    create: 'Weitere anlegen',
+  },
   field: {
     senderName: 'Vollständiger Name',
     senderEmail: 'E-Mail',
@@ -215,6 +254,7 @@ export default {
     width: 'Breite (cm)',
     height: 'Höhe (cm)',
     shippingCost: 'Geschätzte Versandkosten (USD)',
+    customsLines: 'Zollangaben',
   },
   serviceDays: {
     standard: 'Standard (5–7 Tage)',
@@ -239,6 +279,8 @@ export default {
     copy: 'Sendungsnummer kopieren',
     track: 'Diese Sendung verfolgen',
     dashboard: 'Zum Dashboard',
+    open: 'Sendung öffnen',
+    like: 'Noch eine solche',
     another: 'Weitere anlegen',
   },
   problem: {

@@ -191,6 +191,45 @@ export default {
     locked: 'Set by the accepted quote',
     refused: 'Could not create a shipment from this quote',
   },
+  customs: {
+    hint: 'Optional. List what is inside, one line for each kind of goods.',
+    international:
+      'This parcel crosses a border. List what is inside, one line for each kind of goods, so that customs can clear it without asking.',
+    add: 'Add line',
+    line: 'Line {{number}}',
+    remove: 'Remove line {{number}}',
+    full: '{{most, number}} lines are the most possible.',
+    description: 'Description of goods',
+    hsCode: 'HS code',
+    originCountry: 'Country of origin',
+    quantity: 'Quantity',
+    unitValue: 'Value each (USD)',
+    total: 'Total of all lines',
+    declare: 'Declare {{sum}}',
+    times: '{{quantity}} × {{value}}',
+    showAll: 'Show all lines ({{total, number}})',
+    problem: {
+      line: 'Line {{number}}, {{field}}: {{problem}}',
+      hsCode: 'Enter 6 to 10 digits, such as 6109.10',
+      quantity: 'Enter a whole number',
+      total: 'The lines add up to {{sum}}, but the declared value is {{value}}.',
+    },
+  },
+  ratePrice: {
+    charges: 'The rate sheet charges {{price}} for {{weight}}.',
+    same: 'The same as the rate sheet: {{price}} for {{weight}}.',
+    use: 'Use this price',
+    incomplete: 'With both countries, the weight and the size, the price of the rate sheet is shown here.',
+    none: 'The rate sheet has no price for these countries.',
+    asking: 'Looking up the rate sheet…',
+    failed: 'The rate sheet could not be read: {{reason}}',
+  },
+  duplicate: {
+    question:
+      '{{number}} was created {{ago}} for the same sender and recipient, with the same weight and size. Is this another parcel?',
+    open: 'Open that shipment',
+    create: 'Create another one',
+  },
   field: {
     senderName: 'Full name',
     senderEmail: 'Email',
@@ -212,6 +251,7 @@ export default {
     width: 'Width (cm)',
     height: 'Height (cm)',
     shippingCost: 'Estimated shipping cost (USD)',
+    customsLines: 'Customs declaration',
   },
   serviceDays: {
     standard: 'Standard (5-7 days)',
@@ -236,6 +276,8 @@ export default {
     copy: 'Copy tracking number',
     track: 'Track this shipment',
     dashboard: 'Go to the dashboard',
+    open: 'Open shipment',
+    like: 'Another like this',
     another: 'Create another',
   },
   problem: {

@@ -198,6 +198,45 @@ export default {
     locked: 'Fijado por el presupuesto aceptado',
     refused: 'No se puede crear un envío a partir de este presupuesto',
   },
+  customs: {
+    hint: 'Opcional. Indique el contenido, una línea por cada tipo de mercancía.',
+    international:
+      'Este paquete cruza una frontera. Indique el contenido, una línea por cada tipo de mercancía, para que la aduana no tenga que preguntar.',
+    add: 'Añadir línea',
+    line: 'Línea {{number}}',
+    remove: 'Quitar la línea {{number}}',
+    full: 'No se admiten más de {{most, number}} líneas.',
+    description: 'Descripción de la mercancía',
+    hsCode: 'Código arancelario (SA)',
+    originCountry: 'País de origen',
+    quantity: 'Cantidad',
+    unitValue: 'Valor por unidad (USD)',
+    total: 'Total de las líneas',
+    declare: 'Declarar {{sum}}',
+    times: '{{quantity}} × {{value}}',
+    showAll: 'Mostrar todas las líneas ({{total, number}})',
+    problem: {
+      line: 'Línea {{number}}, {{field}}: {{problem}}',
+      hsCode: 'Escriba de 6 a 10 dígitos, por ejemplo 6109.10',
+      quantity: 'Escriba un número entero',
+      total: 'Las líneas suman {{sum}}, pero el valor declarado es de {{value}}.',
+    },
+  },
+  ratePrice: {
+    charges: 'Según las tarifas: {{price}} por {{weight}}.',
+    same: 'Igual que en las tarifas: {{price}} por {{weight}}.',
+    use: 'Usar este precio',
+    incomplete: 'Con los dos países, el peso y las medidas, aquí aparece el precio según las tarifas.',
+    none: 'Las tarifas no tienen precio para estos países.',
+    asking: 'Consultando las tarifas…',
+    failed: 'No se han podido leer las tarifas: {{reason}}',
+  },
+  duplicate: {
+    question:
+      '{{number}} se creó {{ago}} con el mismo remitente y destinatario, el mismo peso y las mismas medidas. ¿Es otro paquete?',
+    open: 'Abrir ese envío',
+    create: 'Crear otro',
+  },
   field: {
     senderName: 'Nombre completo',
     senderEmail: 'Correo electrónico',
@@ -219,6 +258,7 @@ export default {
     width: 'Ancho (cm)',
     height: 'Alto (cm)',
     shippingCost: 'Coste de envío estimado (USD)',
+    customsLines: 'Declaración de aduana',
   },
   serviceDays: {
     standard: 'Estándar (5-7 días)',
@@ -243,6 +283,8 @@ export default {
     copy: 'Copiar el número de seguimiento',
     track: 'Rastrear este envío',
     dashboard: 'Ir al panel',
+    open: 'Abrir el envío',
+    like: 'Otro igual',
     another: 'Crear otro',
   },
   problem: {

@@ -198,6 +198,45 @@ export default {
     locked: 'Fixé par le devis accepté',
     refused: 'Impossible de créer un envoi à partir de ce devis',
   },
+  customs: {
+    hint: 'Facultatif. Indiquez le contenu, une ligne par type de marchandise.',
+    international:
+      'Ce colis passe une frontière. Indiquez le contenu, une ligne par type de marchandise, pour que la douane n’ait pas à le demander.',
+    add: 'Ajouter une ligne',
+    line: 'Ligne {{number}}',
+    remove: 'Supprimer la ligne {{number}}',
+    full: '{{most, number}} lignes au maximum.',
+    description: 'Description de la marchandise',
+    hsCode: 'Code SH',
+    originCountry: 'Pays d’origine',
+    quantity: 'Quantité',
+    unitValue: 'Valeur unitaire (USD)',
+    total: 'Total des lignes',
+    declare: 'Déclarer {{sum}}',
+    times: '{{quantity}} × {{value}}',
+    showAll: 'Afficher toutes les lignes ({{total, number}})',
+    problem: {
+      line: 'Ligne {{number}}, {{field}} : {{problem}}',
+      hsCode: 'Saisissez 6 à 10 chiffres, par exemple 6109.10',
+      quantity: 'Saisissez un nombre entier',
+      total: 'Les lignes totalisent {{sum}}, mais la valeur déclarée est de {{value}}.',
+    },
+  },
+  ratePrice: {
+    charges: 'Selon la grille tarifaire : {{price}} pour {{weight}}.',
+    same: 'Identique à la grille tarifaire : {{price}} pour {{weight}}.',
+    use: 'Reprendre ce prix',
+    incomplete: 'Avec les deux pays, le poids et les dimensions, le prix de la grille tarifaire s’affiche ici.',
+    none: 'La grille tarifaire n’a pas de prix pour ces pays.',
+    asking: 'Consultation de la grille tarifaire…',
+    failed: 'La grille tarifaire n’a pas pu être lue : {{reason}}',
+  },
+  duplicate: {
+    question:
+      '{{number}} a été créé {{ago}} avec les mêmes expéditeur et destinataire, le même poids et les mêmes dimensions. Est-ce un autre colis ?',
+    open: 'Ouvrir cet envoi',
+    create: 'En créer un autre',
+  },
   field: {
     senderName: 'Nom complet',
     senderEmail: 'E-mail',
@@ -219,6 +258,7 @@ export default {
     width: 'Largeur (cm)',
     height: 'Hauteur (cm)',
     shippingCost: 'Frais d’expédition estimés (USD)',
+    customsLines: 'Déclaration en douane',
   },
   serviceDays: {
     standard: 'Standard (5 à 7 jours)',
@@ -243,6 +283,8 @@ export default {
     copy: 'Copier le numéro de suivi',
     track: 'Suivre cet envoi',
     dashboard: 'Aller au tableau de bord',
+    open: 'Ouvrir l’envoi',
+    like: 'Un autre identique',
     another: 'En créer un autre',
   },
   problem: {

@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxCustomsLines } from '#contracts/customs-lines.ts';
+import { isoCountries } from '#contracts/iso-countries.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import { focusField } from '#web/shared/forms/focus-field.ts';
+import type { Wizard } from '../hooks/use-wizard.ts';
+import { lineAfter } from '../model/customs-draft.ts';
+import { CustomsLineFields } from './customs-line-fields.tsx';
+import { CustomsTotal } from './customs-total.tsx';
+import styles from './customs.module.css';
+
+/** What is inside, for customs: never asked for, but suggested where a border is crossed. */
+export function CustomsLines({ wizard: { form } }: { wizard: Wizard }) {
+  const { t } = useTranslation('shipments');
+  const format = useFormat();
+  const { id, label, value: lines, error, onChange } = form.field('customsLines');
+  const { senderCountry, recipientCountry, value } = form.values;
+  const crossesBorder = senderCountry !== '' && recipientCountry !== '' && senderCountry !== recipientCountry;
+  const countries = useMemo(
+    () =>
+      isoCountries
+        .map((code) => ({ value: code, label: format.region(code) }))
+        .toSorted((a, b) => a.label.localeCompare(b.label)),
+    [format],
+  );
+  const lineId = (index: number) => `${id}-${index + 1}`;
+  const shown = useRef(lines.length);
+  const add = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = lines.length;
+    if (lines.length > before) focusField(`${id}-${lines.length}-description`);
+    else if (lines.length < before) add.current?.focus();
+  }, [lines.length, id]);
+
+  return (
+    <fieldset id={id} className={styles['lines']} aria-describedby={`${id}-hint`}>
+      <legend className={styles['title']}>{label}</legend>
+      <p id={`${id}-hint`} className={styles['hint']}>
+        {crossesBorder ? t('customs.international') : t('customs.hint')}
+      </p>
+      {lines.map((line, index) => (
+        <CustomsLineFields
+          key={lineId(index)}
+          line={line}
+          id={lineId(index)}
+          number={format.number(index + 1)}
+          countries={countries}
+          showsProblems={error !== undefined}
+          onChange={(changed) => onChange(lines.with(index, changed))}
+          onRemove={() => onChange(lines.toSpliced(index, 1))}
+        />
+      ))}
+      <CustomsTotal lines={lines} value={value} onDeclare={(sum) => form.change({ value: sum })} />
+      {lines.length < maxCustomsLines ? (
+        <Button ref={add} className={styles['add'] ?? ''} onClick={() => onChange([...lines, lineAfter(lines)])}>
+          {t('customs.add')}
+        </Button>
+      ) : (
+        <p className={styles['hint']}>{t('customs.full', { most: maxCustomsLines })}</p>
+      )}
+    </fieldset>
+  );
+}
