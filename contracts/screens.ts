@@ -80,7 +80,7 @@ export const screens = {
   shipNow: {
     path: '/ship-now',
     who: staff,
-    words: ['shipments', 'quotes'],
+    words: ['shipments', 'quotes', 'shipmentPage'],
     crawlable: false,
     menus: {},
     partOf: 'dashboard',

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contracts/errors.ts';
+import type { DuplicateOf, ErrorCode } from '#contracts/errors.ts';
 
 interface ApiErrorParts {
   status: number;
@@ -7,6 +7,7 @@ interface ApiErrorParts {
   statusText?: string;
   code?: ErrorCode | undefined;
   fields?: Record<string, string> | undefined;
+  duplicateOf?: DuplicateOf | undefined;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
 }
@@ -18,6 +19,7 @@ export class ApiError extends Error {
   readonly statusText: string;
   readonly code: ErrorCode | undefined;
   readonly fields: Record<string, string>;
+  readonly duplicateOf: DuplicateOf | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -29,6 +31,7 @@ export class ApiError extends Error {
     this.statusText = parts.statusText || parts.userMessage;
     this.code = parts.code;
     this.fields = parts.fields ?? {};
+    this.duplicateOf = parts.duplicateOf;
     this.requestId = parts.requestId;
     this.retryAfterSeconds = parts.retryAfterSeconds;
   }

@@ -139,6 +139,7 @@ async function refused(response: Response): Promise<ApiError> {
     userMessage: body?.message || text || response.statusText || String(response.status),
     code: body?.code,
     fields: body?.fields,
+    duplicateOf: body?.duplicateOf,
     requestId: body?.requestId ?? response.headers.get('X-Request-Id') ?? undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });

@@ -6,6 +6,7 @@ import { namesAnyField } from '#web/shared/forms/server-problems.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import type { Wizard } from '../hooks/use-wizard.ts';
+import { DuplicateQuestion } from './duplicate-question.tsx';
 import { LinkButton } from '#web/shared/ui/button/link-button.tsx';
 import styles from './wizard.module.css';
 
@@ -29,6 +30,11 @@ export function CreationRefused({ error, wizard }: CreationRefusedProps) {
         </div>
       </Announced>
     );
+  }
+  const { duplicateOf } = wizard;
+  if (duplicateOf) {
+    const createBeside = () => wizard.createBeside(duplicateOf.id);
+    return <DuplicateQuestion of={duplicateOf} isPending={wizard.form.isPending} onCreate={createBeside} />;
   }
   // Problems are shown at the fields; a retry without a change would not help.
   if (namesAnyField(error, wizard.form.values)) return null;

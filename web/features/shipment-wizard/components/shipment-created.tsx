@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contracts/paths.ts';
 import type { Shipment } from '#contracts/shipments.ts';
@@ -8,6 +8,7 @@ import { StatusStamp } from '#web/shared/ui/status/status-stamp.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import { LinkButton } from '#web/shared/ui/button/link-button.tsx';
+import { ShipmentLabels } from '../model/shipment-labels.ts';
 import { RouteLine } from './route-line.tsx';
 import { WaybillFacts } from './waybill-facts.tsx';
 import styles from './waybill.module.css';
@@ -19,6 +20,7 @@ interface ShipmentCreatedProps {
 
 export function ShipmentCreated({ shipment, onAnother }: ShipmentCreatedProps) {
   const { t } = useTranslation('shipments');
+  const labelsOf = use(ShipmentLabels);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -61,6 +63,13 @@ export function ShipmentCreated({ shipment, onAnother }: ShipmentCreatedProps) {
         </LinkButton>
         <LinkButton to={paths.dashboard} size="middle">
           {t('created.dashboard')}
+        </LinkButton>
+        <LinkButton to={paths.shipment(shipment.id)} size="middle">
+          {t('created.open')}
+        </LinkButton>
+        {labelsOf(shipment)}
+        <LinkButton to={paths.shipLike(shipment.id)} size="middle">
+          {t('created.like')}
         </LinkButton>
         <Button onClick={onAnother}>{t('created.another')}</Button>
       </div>

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryNames, shipmentCountries } from '#contracts/places.ts';
 import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
 import { createShipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
-import { messageOf } from '#web/shared/api/api-error.ts';
+import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
 import { withoutBlanks } from '#web/shared/forms/validate.ts';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
@@ -19,6 +19,8 @@ export function useWizard(quote: KnownOfQuote | undefined, like?: Shipment) {
   const toast = useToast();
   const draft = useShipmentDraft(quote, like);
   const [created, setCreated] = useState<Shipment | null>(null);
+  // Shipments that the same parcel may be created beside: who copies one means another.
+  const known = useRef<string[]>(like ? [like.id] : []);
   const checkCustoms = useCustomsCheck();
   const creation = useMutation({
     ...createShipmentMutation,
@@ -38,7 +40,11 @@ export function useWizard(quote: KnownOfQuote | undefined, like?: Shipment) {
     label: (field: DraftField) => (field === 'shippingCost' && hasLockedPrice ? t('quoted.price') : t(`field.${field}`)),
     starred: true,
     check: checkCustoms,
-    mutation: creation,
+    mutation: {
+      ...creation,
+      mutateAsync: ({ body, ...attempt }, callbacks) =>
+        creation.mutateAsync({ ...attempt, body: { ...body, knownDuplicates: known.current } }, callbacks),
+    },
     keyFor: () => draft.key,
     onSent: setCreated,
     onRefused: (problems) => draft.goTo(firstStepAtFault(problems)),
@@ -52,12 +58,19 @@ export function useWizard(quote: KnownOfQuote | undefined, like?: Shipment) {
     countries: hasLockedPrice ? countryNames : shipmentCountries,
     created,
     error: creation.error,
+    duplicateOf: duplicateIn(creation.error),
     createAsNew: () => form.submit(draft.renewKey()),
+    createBeside: (shipmentId: string) => {
+      known.current = [...known.current, shipmentId];
+      form.submit(draft.renewKey());
+    },
     startOver: () => {
       creation.reset();
       setCreated(null);
     },
   };
 }
+
+const duplicateIn = (error: Error | null) => (error instanceof ApiError ? error.duplicateOf : undefined);
 
 export type Wizard = ReturnType<typeof useWizard>;
