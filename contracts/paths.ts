@@ -29,6 +29,7 @@ export const paths = {
   forgotPassword: addressOf(screens.forgotPassword),
   dashboard: addressOf(screens.dashboard),
   people: addressOf(screens.people),
+  alerts: addressOf(screens.alerts),
   ownAccount: addressOf(screens.ownAccount),
   quotes: addressOf(screens.quotes),
   shipmentsFound: (search: string) => `${addressOf(screens.dashboard)}?search=${encodeURIComponent(search)}`,

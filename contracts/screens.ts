@@ -115,6 +115,13 @@ export const screens = {
     crawlable: false,
     menus: { setUp: 'rates:title' },
   },
+  alerts: {
+    path: '/dashboard/alerts',
+    who: ['admin', 'auditor'],
+    words: ['alerts'],
+    crawlable: false,
+    menus: { setUp: 'alerts:title' },
+  },
   system: {
     path: '/dashboard/system',
     who: ['admin', 'auditor'],

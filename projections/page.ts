@@ -12,10 +12,10 @@ export class BadCursor extends Error {
   override readonly name = 'BadCursor';
 }
 
-/** The rows of a list, newest first, that come after the cursor. Throws {@link BadCursor}. */
-export function afterCursor(cursor: string) {
+/** The rows of a list, newest first by that column, that come after the cursor. Throws {@link BadCursor}. */
+export function afterCursor(cursor: string, column = 'created_at') {
   const [created, id] = decodeCursor(cursor);
-  return sql<boolean>`(created_at, id) < (${created}::timestamptz, ${id}::uuid)`;
+  return sql<boolean>`(${sql.ref(column)}, id) < (${created}::timestamptz, ${id}::uuid)`;
 }
 
 /** The page of at most `limit` items from one row more than that. */

@@ -51,6 +51,7 @@ export type RouteCore = Pick<
   Core,
   | 'addressBook'
   | 'alerts'
+  | 'keptAlerts'
   | 'calculate'
   | 'clock'
   | 'exchangeRates'
@@ -177,7 +178,7 @@ export function composeRoutes(
       models,
       progress,
     }),
-    alertRoutes({ sessions, alerts: core.alerts, answerCommand, models, clock }),
+    alertRoutes({ ...core, answerCommand }),
     clientErrorRoutes({ sessions, logger, metrics, rateLimits }),
     quoteRequestRoutes({ sessions, quotes, quoteLinks: core.quoteLinks, answerCommand, rateLimits, clock }),
     quoteRoutes({ sessions, quotes, answerCommand, models, progress, clock }),

@@ -29,6 +29,7 @@ import { asReader } from '#projections/checkpoint.ts';
 import { connectModels } from '#projections/database.ts';
 import { createAddressBook } from './address-book/address-book.ts';
 import { createAlertCommands } from './alerts/commands.ts';
+import { createKeptAlerts } from './alerts/kept-alerts.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
@@ -158,6 +159,7 @@ export async function composeCore({
     quotes,
     follows,
     alerts: createAlertCommands(handle),
+    keptAlerts: createKeptAlerts({ models, log, accounts: accountCore.accounts, clock }),
     idempotency: createIdempotency(db),
     requestSignatures: createSignatures(masterKeys, 'request'),
     ...createSignedLinks(masterKeys),

@@ -57,6 +57,7 @@ export const access = {
   'POST /api/follows/{token}/stop': everybody,
   'GET /api/follows/{token}/stop': everybody,
   'GET /api/alerts': everybody,
+  'GET /api/alerts/all': ['admin', 'auditor'],
   'POST /api/alerts': admin,
   'POST /api/alerts/{id}/withdraw': admin,
   'GET /api/rate-sheets': ['admin', 'auditor'],

@@ -40,6 +40,7 @@ async function openApiDocument(): Promise<string> {
     follows: absent,
     followTokens: absent,
     alerts: absent,
+    keptAlerts: notCalled,
     directory: absent,
     people: absent,
     ownPasswords: absent,

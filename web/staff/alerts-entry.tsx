@@ -1,31 +1,21 @@
-import { NotificationOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alertsQuery } from '#web/features/alerts/api/list-alerts.ts';
 import { AlertList } from '#web/features/alerts/components/alert-list.tsx';
-import { useFormat } from '#web/shared/format/use-format.ts';
 import { SideDrawer } from '#web/shared/ui/side-drawer.tsx';
-import { CountBadge } from './count-badge.tsx';
+import { AlertsBadge } from './alerts-badge.tsx';
 import { RailEntry } from './rail-entry.tsx';
+import { setUpIcons } from './rail-screens.tsx';
 
+/** The alerts that are up, for those who have no screen of them. */
 export function AlertsEntry() {
-  const { t } = useTranslation(['alerts', 'common']);
-  const format = useFormat();
-  const { data: alerts = [] } = useQuery(alertsQuery);
+  const { t } = useTranslation('alerts');
   const [open, setOpen] = useState(false);
-  const { length: count } = alerts;
   return (
     <>
-      <RailEntry
-        icon={<NotificationOutlined aria-hidden className="mirrored" />}
-        label={t('alerts:title')}
-        opensDialog
-        onClick={() => setOpen(true)}
-      >
-        <CountBadge spoken={t('common:topBar.activeAlerts', { count })}>{count === 0 ? '' : format.number(count)}</CountBadge>
+      <RailEntry icon={setUpIcons['alerts:title']} label={t('title')} opensDialog onClick={() => setOpen(true)}>
+        <AlertsBadge />
       </RailEntry>
-      <SideDrawer open={open} onClose={() => setOpen(false)} title={t('alerts:title')}>
+      <SideDrawer open={open} onClose={() => setOpen(false)} title={t('title')}>
         <AlertList />
       </SideDrawer>
     </>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Account } from '#contracts/accounts.ts';
 import { AccountFoot } from './account-foot.tsx';
-import { AlertsEntry } from './alerts-entry.tsx';
 import { RailEntry } from './rail-entry.tsx';
 import { RailLinks } from './rail-links.tsx';
 import { SetUpLinks } from './set-up-links.tsx';
@@ -40,7 +39,6 @@ export function BottomBar({ account }: { account: Account }) {
           {/* Last, where the thumb is: touched twice, More must not sign out. */}
           <h2 className={styles['group']}>{t('rail.setUp')}</h2>
           <SetUpLinks role={account.role} />
-          <AlertsEntry />
         </div>
       </Drawer>
     </>

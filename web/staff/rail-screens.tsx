@@ -3,6 +3,7 @@ import {
   FileTextOutlined,
   HddOutlined,
   InboxOutlined,
+  NotificationOutlined,
   SafetyOutlined,
   SendOutlined,
   TeamOutlined,
@@ -26,6 +27,7 @@ export const railIcons: Record<RailScreen['menus']['rail'], ReactNode> = {
 export const setUpIcons: Record<(typeof allSetUp)[number]['menus']['setUp'], ReactNode> = {
   'people:title': <TeamOutlined aria-hidden />,
   'rates:title': <DollarOutlined aria-hidden />,
+  'alerts:title': <NotificationOutlined aria-hidden className="mirrored" />,
   'system:title': <HddOutlined aria-hidden />,
   'securityLog:title': <SafetyOutlined aria-hidden />,
 };

@@ -4,7 +4,6 @@ import type { Account } from '#contracts/accounts.ts';
 import { paths } from '#contracts/paths.ts';
 import { Logo } from '#web/shared/ui/logo.tsx';
 import { AccountFoot } from './account-foot.tsx';
-import { AlertsEntry } from './alerts-entry.tsx';
 import { RailLinks } from './rail-links.tsx';
 import { SetUpLinks } from './set-up-links.tsx';
 import styles from './rail.module.css';
@@ -21,7 +20,6 @@ export function Rail({ account }: { account: Account }) {
         <RailLinks role={account.role} />
         <h2 className={styles['group']}>{t('staff:rail.setUp')}</h2>
         <SetUpLinks role={account.role} />
-        <AlertsEntry />
       </div>
       <AccountFoot account={account} />
     </nav>

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { alertSchema, type Alert } from '#contracts/alerts.ts';
+import { alertSchema, keptAlertSchema, type Alert } from '#contracts/alerts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
 let admin: string;
+let aheadMs = 0;
 beforeAll(async () => {
-  app = await startTestApp({ roles: ['projector'] });
+  app = await startTestApp({ roles: ['projector'], clock: { now: () => new Date(Date.now() + aheadMs) } });
   admin = await app.signIn('admin');
 });
 afterAll(() => app.stop());
@@ -67,6 +68,54 @@ test('the same key publishes once', async () => {
   const [only, ...others] = await up();
   expect(others).toEqual([]);
   await withdraw(only?.id ?? '');
+});
+
+describe('what was ever published', () => {
+  const kept = async (query = '', as = admin) => {
+    const answer = await app.request('GET', `/api/alerts/all${query}`, { as });
+    return { next: answer.headers.get('X-Next-Cursor'), alerts: z.array(keptAlertSchema).parse(await answer.json()) };
+  };
+
+  test('is listed with its state and with who did what to it, newest first', async () => {
+    const [down, ending, current] = [
+      await published({ ...storm, title: 'Down' }),
+      await published({ ...storm, title: 'Ended', until: new Date(app.core.clock.now().getTime() + 60_000).toISOString() }),
+      await published({ ...storm, title: 'Up' }),
+    ];
+    await withdraw(down.id);
+    aheadMs = 120_000;
+    const { alerts } = await kept();
+    expect(alerts.slice(0, 3).map(({ id, state }) => [id, state])).toEqual([
+      [current.id, 'active'],
+      [ending.id, 'ended'],
+      [down.id, 'withdrawn'],
+    ]);
+    const at = expect.any(String);
+    expect(alerts[2]?.history).toEqual([
+      { type: 'published', at, by: 'admin' },
+      { type: 'withdrawn', at, by: 'admin' },
+    ]);
+    expect((await kept('?state=ended')).alerts.map(({ id }) => id)).toEqual([ending.id]);
+    expect((await kept('?state=active')).alerts.map(({ id }) => id)).toEqual([current.id]);
+    expect((await kept('?state=withdrawn')).alerts[0]?.id).toBe(down.id);
+    aheadMs = 0;
+    for (const { id } of [ending, current]) await withdraw(id);
+  });
+
+  test('comes a page at a time', async () => {
+    const ids = [await published(), await published()].map(({ id }) => id).toReversed();
+    const first = await kept('?limit=1');
+    const second = await kept(`?limit=1&cursor=${first.next}`);
+    expect([...first.alerts, ...second.alerts].map(({ id }) => id)).toEqual(ids);
+    for (const id of ids) await withdraw(id);
+    expect((await app.request('GET', '/api/alerts/all?cursor=x', { as: admin })).status).toBe(400);
+  });
+
+  test('is for administrators and auditors', async () => {
+    expect((await kept('', await app.signIn('auditor'))).alerts.length).toBeGreaterThan(0);
+    const agent = await app.request('GET', '/api/alerts/all', { as: await app.signIn('agent') });
+    expect(agent.status).toBe(403);
+  });
 });
 
 test.each(['agent', 'auditor'] as const)('an %s publishes and withdraws nothing', async (role) => {

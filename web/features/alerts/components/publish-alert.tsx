@@ -9,7 +9,7 @@ export function PublishAlert() {
   const [isWriting, setIsWriting] = useState(false);
   if (isWriting) return <PublishAlertForm onClose={() => setIsWriting(false)} />;
   return (
-    <Button className={styles['open'] ?? ''} onClick={() => setIsWriting(true)}>
+    <Button type="primary" className={styles['open'] ?? ''} onClick={() => setIsWriting(true)}>
       {t('publish')}
     </Button>
   );

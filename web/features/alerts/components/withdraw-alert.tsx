@@ -27,7 +27,7 @@ export function WithdrawAlert({ alert }: { alert: Alert }) {
         onConfirm={() => withdraw.mutate(alert.id)}
         getPopupContainer={popupContainer}
       >
-        <Button size="small" loading={withdraw.isPending} aria-label={t('withdrawNamed', { title: alert.title })}>
+        <Button loading={withdraw.isPending} aria-label={t('withdrawNamed', { title: alert.title })}>
           {t('withdraw')}
         </Button>
       </Popconfirm>

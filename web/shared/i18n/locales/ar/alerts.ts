@@ -30,4 +30,29 @@ export default {
   problem: {
     past: 'اختر وقتًا لم يحن بعد.',
   },
+  lead: 'ما يعرفه العملاء عن التأخير وتوقف الخدمة. يصبح التنبيه عامًا فور نشره.',
+  all: 'كل التنبيهات',
+  filter: {
+    label: 'عرض',
+    all: 'الكل',
+  },
+  state: {
+    active: 'نشط',
+    ended: 'منتهٍ',
+    withdrawn: 'مسحوب',
+  },
+  list: {
+    loading: 'جارٍ تحميل التنبيهات',
+    failed: 'تعذّر تحميل التنبيهات',
+    forbidden: 'لا يملك حسابك صلاحية الاطلاع على التنبيهات. راجع أحد المسؤولين.',
+    more: 'عرض الأقدم',
+    moreFailed: 'تعذّر تحميل التنبيهات الأقدم',
+    empty: 'لا توجد تنبيهات هنا',
+    emptyDetail: 'لا توجد تنبيهات بهذه الحالة.',
+  },
+  history: {
+    published: 'نشره {{name}}، {{time}}',
+    withdrawn: 'سحبه {{name}}، {{time}}',
+  },
+  formerAccount: 'حساب سابق',
 } satisfies Translation<typeof english, 'ar'>;

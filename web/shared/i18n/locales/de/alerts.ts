@@ -30,4 +30,29 @@ export default {
   problem: {
     past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
   },
+  lead: 'Was Kunden über Verzögerungen und Ausfälle erfahren. Ein Hinweis ist öffentlich, sobald er veröffentlicht ist.',
+  all: 'Alle Hinweise',
+  filter: {
+    label: 'Anzeigen',
+    all: 'Alle',
+  },
+  state: {
+    active: 'Aktiv',
+    ended: 'Beendet',
+    withdrawn: 'Zurückgezogen',
+  },
+  list: {
+    loading: 'Hinweise werden geladen',
+    failed: 'Die Hinweise konnten nicht geladen werden',
+    forbidden: 'Ihr Konto hat keinen Zugriff auf die Hinweise. Wenden Sie sich an einen Administrator.',
+    more: 'Frühere anzeigen',
+    moreFailed: 'Frühere Hinweise konnten nicht geladen werden',
+    empty: 'Hier sind keine Hinweise',
+    emptyDetail: 'Es gibt keine Hinweise in diesem Zustand.',
+  },
+  history: {
+    published: 'Veröffentlicht von {{name}}, {{time}}',
+    withdrawn: 'Zurückgezogen von {{name}}, {{time}}',
+  },
+  formerAccount: 'Früheres Konto',
 } satisfies Translation<typeof english, 'de'>;

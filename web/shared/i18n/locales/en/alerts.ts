@@ -27,4 +27,29 @@ export default {
   problem: {
     past: 'Choose a time in the future',
   },
+  lead: 'What customers are told about delays and suspensions. An alert is public as soon as it is published.',
+  all: 'All alerts',
+  filter: {
+    label: 'Show',
+    all: 'All',
+  },
+  state: {
+    active: 'Active',
+    ended: 'Ended',
+    withdrawn: 'Withdrawn',
+  },
+  list: {
+    loading: 'Loading the alerts',
+    failed: 'Could not load the alerts',
+    forbidden: 'Your account does not have access to the alerts. Ask an administrator.',
+    more: 'Show earlier',
+    moreFailed: 'Could not load earlier alerts',
+    empty: 'No alerts here',
+    emptyDetail: 'There are no alerts in this state.',
+  },
+  history: {
+    published: 'Published by {{name}}, {{time}}',
+    withdrawn: 'Withdrawn by {{name}}, {{time}}',
+  },
+  formerAccount: 'Former account',
 } as const;

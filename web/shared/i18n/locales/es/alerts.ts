@@ -30,4 +30,29 @@ export default {
   problem: {
     past: 'Elija un momento futuro.',
   },
+  lead: 'Lo que los clientes saben de retrasos y suspensiones. Un aviso es público en cuanto se publica.',
+  all: 'Todos los avisos',
+  filter: {
+    label: 'Mostrar',
+    all: 'Todos',
+  },
+  state: {
+    active: 'Activo',
+    ended: 'Finalizado',
+    withdrawn: 'Retirado',
+  },
+  list: {
+    loading: 'Cargando los avisos',
+    failed: 'No se han podido cargar los avisos',
+    forbidden: 'Su cuenta no tiene acceso a los avisos. Consulte a un administrador.',
+    more: 'Mostrar anteriores',
+    moreFailed: 'No se han podido cargar los avisos anteriores',
+    empty: 'No hay avisos aquí',
+    emptyDetail: 'No hay avisos en este estado.',
+  },
+  history: {
+    published: 'Publicado por {{name}}, {{time}}',
+    withdrawn: 'Retirado por {{name}}, {{time}}',
+  },
+  formerAccount: 'Cuenta anterior',
 } satisfies Translation<typeof english, 'es'>;

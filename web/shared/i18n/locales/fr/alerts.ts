@@ -30,4 +30,29 @@ export default {
   problem: {
     past: 'Choisissez un moment à venir.',
   },
+  lead: 'Ce que les clients savent des retards et des suspensions. Une alerte est publique dès sa publication.',
+  all: 'Toutes les alertes',
+  filter: {
+    label: 'Afficher',
+    all: 'Toutes',
+  },
+  state: {
+    active: 'Active',
+    ended: 'Terminée',
+    withdrawn: 'Retirée',
+  },
+  list: {
+    loading: 'Chargement des alertes',
+    failed: 'Impossible de charger les alertes',
+    forbidden: 'Votre compte n’a pas accès aux alertes. Adressez-vous à un administrateur.',
+    more: 'Afficher les précédentes',
+    moreFailed: 'Impossible de charger les alertes précédentes',
+    empty: 'Aucune alerte ici',
+    emptyDetail: 'Aucune alerte n’a ce statut.',
+  },
+  history: {
+    published: 'Publiée par {{name}}, {{time}}',
+    withdrawn: 'Retirée par {{name}}, {{time}}',
+  },
+  formerAccount: 'Ancien compte',
 } satisfies Translation<typeof english, 'fr'>;

@@ -30,4 +30,29 @@ export default {
   problem: {
     past: '現在より後の日時を選んでください。',
   },
+  lead: '遅延や停止についてお客様にお知らせする内容です。公開するとすぐに表示されます。',
+  all: 'すべてのお知らせ',
+  filter: {
+    label: '表示',
+    all: 'すべて',
+  },
+  state: {
+    active: '公開中',
+    ended: '終了',
+    withdrawn: '取り下げ済み',
+  },
+  list: {
+    loading: 'お知らせを読み込んでいます',
+    failed: 'お知らせを読み込めませんでした',
+    forbidden: 'このアカウントにはお知らせを見る権限がありません。管理者にお問い合わせください。',
+    more: '以前のものを表示',
+    moreFailed: '以前のお知らせを読み込めませんでした',
+    empty: 'お知らせはありません',
+    emptyDetail: 'この状態のお知らせはありません。',
+  },
+  history: {
+    published: '{{name}}が公開、{{time}}',
+    withdrawn: '{{name}}が取り下げ、{{time}}',
+  },
+  formerAccount: '以前のアカウント',
 } satisfies Translation<typeof english, 'ja'>;

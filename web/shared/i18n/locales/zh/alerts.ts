@@ -30,4 +30,29 @@ export default {
   problem: {
     past: '请选择一个将来的时间。',
   },
+  lead: '向客户说明延误和停运情况。公告一经发布即对外公开。',
+  all: '所有公告',
+  filter: {
+    label: '显示',
+    all: '全部',
+  },
+  state: {
+    active: '生效中',
+    ended: '已结束',
+    withdrawn: '已撤回',
+  },
+  list: {
+    loading: '正在加载公告',
+    failed: '无法加载公告',
+    forbidden: '您的账号无权查看公告。请联系管理员。',
+    more: '显示更早的',
+    moreFailed: '无法加载更早的公告',
+    empty: '暂无公告',
+    emptyDetail: '没有处于此状态的公告。',
+  },
+  history: {
+    published: '{{name}} 发布，{{time}}',
+    withdrawn: '{{name}} 撤回，{{time}}',
+  },
+  formerAccount: '已停用的账号',
 } satisfies Translation<typeof english, 'zh'>;

@@ -63,7 +63,7 @@ export default {
     list: {
       loading: '正在加载发件箱',
       failed: '无法加载发件箱',
-      forbidden: '您的账户无权查看发件箱。请联系管理员。',
+      forbidden: '您的账号无权查看发件箱。请联系管理员。',
       more: '显示更早的',
       moreFailed: '无法加载更早的消息',
       empty: '暂无内容',
@@ -72,7 +72,7 @@ export default {
     about: {
       shipment: '运单',
       quote: '报价 {{reference}}',
-      account: '账户',
+      account: '账号',
     },
     retries: '重试次数：{{number}}',
     queued: '{{time}} 加入队列',

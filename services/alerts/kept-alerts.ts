@@ -1,0 +1,34 @@
+import type { KeptAlert } from '#contracts/alerts.ts';
+import { streamOf } from '#contracts/events/registry.ts';
+import type { Accounts } from '#infra/accounts/accounts.ts';
+import type { Clock } from '#infra/clock.ts';
+import type { EventLog } from '#infra/event-store/event-log.ts';
+import { alertsEver, type AlertsWanted } from '#projections/alerts/queries.ts';
+import type { Page } from '#projections/page.ts';
+import type { Models } from '#projections/projector.ts';
+
+/** One page of all alerts there ever were, with who did what to them. Throws BadCursor and EventStoreUnavailable. */
+export type ReadKeptAlerts = (wanted: AlertsWanted) => Promise<Page<KeptAlert>>;
+
+interface KeptAlertsOptions {
+  models: Models;
+  log: Pick<EventLog, 'read'>;
+  accounts: Pick<Accounts, 'usernames'>;
+  clock: Clock;
+}
+
+const types = { AlertPublished: 'published', AlertWithdrawn: 'withdrawn' } as const;
+
+export const createKeptAlerts =
+  ({ models, log, accounts, clock }: KeptAlertsOptions): ReadKeptAlerts =>
+  async (wanted) => {
+    const { items, nextCursor } = await alertsEver(models, wanted, clock.now());
+    const streams = await Promise.all(items.map(({ id }) => log.read(streamOf.alert(id))));
+    const names = await accounts.usernames([...new Set(streams.flat().map(({ metadata }) => metadata.actorId))]);
+    const history = streams.map((events) =>
+      events.flatMap(({ type, metadata: { occurredAt: at, actorId } }) =>
+        type === 'AlertPublished' || type === 'AlertWithdrawn' ? [{ type: types[type], at, by: names.get(actorId) ?? null }] : [],
+      ),
+    );
+    return { items: items.map((alert, nth) => ({ ...alert, history: history[nth] ?? [] })), nextCursor };
+  };

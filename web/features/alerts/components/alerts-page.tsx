@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { alertStates, type AlertState } from '#contracts/alerts.ts';
+import { ListPanel } from '#web/shared/list/list-panel.tsx';
+import { ListResults } from '#web/shared/list/list-results.tsx';
+import { useSession } from '#web/shared/session/use-session.ts';
+import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
+import { keptAlertsQuery } from '../api/list-kept-alerts.ts';
+import { useAlertState } from '../hooks/use-alert-state.ts';
+import styles from './alerts.module.css';
+import { KeptAlertCard } from './kept-alert-card.tsx';
+import { PublishAlert } from './publish-alert.tsx';
+
+/** All alerts there ever were; administrators publish and withdraw them. */
+export function AlertsPage() {
+  const { t } = useTranslation('alerts');
+  const isAdmin = useSession().account?.role === 'admin';
+  const { state, choose } = useAlertState();
+  const list = useInfiniteQuery(keptAlertsQuery(state));
+  const alerts = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const words = {
+    loading: t('list.loading'),
+    failed: t('list.failed'),
+    forbidden: t('list.forbidden'),
+    more: t('list.more'),
+    moreFailed: t('list.moreFailed'),
+  };
+  return (
+    <div className={styles['page']}>
+      <DocumentTitle page={t('title')} />
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {isAdmin ? <PublishAlert /> : null}
+      <ListPanel
+        title={t('title')}
+        bar={
+          <Select<AlertState | 'all'>
+            className={styles['filter'] ?? ''}
+            aria-label={t('filter.label')}
+            value={state ?? 'all'}
+            onChange={(chosen) => choose(chosen === 'all' ? undefined : chosen)}
+            options={[
+              { value: 'all', label: t('filter.all') },
+              ...alertStates.map((value) => ({ value, label: t(`state.${value}`) })),
+            ]}
+          />
+        }
+      >
+        <ListResults list={list} words={words} empty={<EmptyState title={t('list.empty')} detail={t('list.emptyDetail')} />}>
+          {alerts.length === 0 ? null : (
+            <ul className={`${styles['list']} ${styles['kept']}`}>
+              {alerts.map((alert) => (
+                <li key={alert.id}>
+                  <KeptAlertCard alert={alert} mayWithdraw={isAdmin} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ListResults>
+      </ListPanel>
+    </div>
+  );
+}

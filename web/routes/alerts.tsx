@@ -1,0 +1,3 @@
+import { AlertsPage } from '#web/features/alerts/components/alerts-page.tsx';
+
+export const Component = AlertsPage;
