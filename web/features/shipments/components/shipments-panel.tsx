@@ -4,11 +4,16 @@ import { ListCount } from '#web/shared/list/list-count.tsx';
 import { ListPanel } from '#web/shared/list/list-panel.tsx';
 import { ListSearch } from '#web/shared/list/list-search.tsx';
 import { useSearch } from '#web/shared/list/use-search.ts';
+import { useWide } from '#web/shared/list/use-wide.ts';
+import { useMedia } from '#web/shared/ui/use-media.ts';
 import type { ListRequest } from '../hooks/use-list-request.ts';
 import type { ShipmentListQuery } from '../hooks/use-shipment-list.ts';
+import { LayoutButton } from './columns/layout-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
 import { ShipmentResults } from './shipment-results.tsx';
+import { ViewsButton } from './views/views-button.tsx';
 
 interface ShipmentsPanelProps {
   list: ShipmentListQuery;
@@ -21,6 +26,8 @@ interface ShipmentsPanelProps {
 export function ShipmentsPanel({ list, request, onUpdate }: ShipmentsPanelProps) {
   const { t } = useTranslation('shipments');
   const search = useSearch();
+  const isTable = useWide();
+  const hasRoom = useMedia('(width >= 64rem)');
   const first = list.data?.pages[0];
   const count = first?.total ?? list.shipments.length;
   const shown = first?.totalIsMore ? t('list.atLeast', { count }) : t('list.all', { count });
@@ -30,8 +37,11 @@ export function ShipmentsPanel({ list, request, onUpdate }: ShipmentsPanelProps)
       bar={
         <>
           <ListSearch search={search} label={t('search.label')} placeholder={t('search.placeholder')} />
-          <FilterBar request={request} />
+          {hasRoom ? null : <FilterDrawer request={request} />}
+          <ViewsButton request={request} />
+          {isTable ? <LayoutButton /> : null}
           <ListCount>{list.isSuccess ? shown : ''}</ListCount>
+          {hasRoom ? <FilterBar request={request} /> : null}
         </>
       }
     >
