@@ -150,6 +150,8 @@ describe('the customs declaration', () => {
     }
     await page.getByRole('button', { name: 'Add line' }).click();
     await see(page, '50 lines are the most possible.');
+    await line(page, 50).getByLabel('Description of goods').pressSequentially('Glass beads, assorted');
+    await expect.poll(() => line(page, 50).getByLabel('Description of goods').inputValue()).toBe('Glass beads, assorted');
     expect(await page.getByRole('button', { name: 'Add line' }).count()).toBe(0);
     await close();
   });
@@ -209,6 +211,21 @@ describe('the same parcel within ten minutes', () => {
     await see(page, new RegExp(`${groupTrackingNumber(trackingNumber)}.* was created .+ Is this another parcel\\?$`));
     expect(await page.getByRole('link', { name: 'Open that shipment' }).getAttribute('href')).toBe(`/dashboard/shipments/${id}`);
     await page.getByRole('button', { name: 'Create another one' }).click();
+    await isCreated(page);
+    await visitor.close();
+  });
+
+  test('is not asked about once it was changed into another one', async () => {
+    const visitor = await visitAsAgent();
+    const { page } = visitor;
+    const parcel = { ...own(), length: 10, width: 10, height: 10 };
+    await created(page, parcel);
+    await toLastStep(page, parcel);
+    visitor.expectRefusal(409, '/api/shipments');
+    await submit(page);
+    await see(page, /Is this another parcel\?$/);
+    await page.getByLabel('Weight').fill('2.6');
+    await submit(page);
     await isCreated(page);
     await visitor.close();
   });

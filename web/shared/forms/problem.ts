@@ -20,6 +20,10 @@ export const withText = (text: string): FieldProblem => ({ kind: 'text', text })
 export const isBlank = (value: FieldValue): boolean =>
   typeof value === 'string' ? value.trim() === '' : typeof value === 'object' && value.length === 0;
 
+/** What a field holds as one text; nothing where it is left blank. */
+export const asText = (value: FieldValue): string =>
+  isBlank(value) ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
 /** The first complaint of a schema about each field; later ones about the same field would only repeat it. */
 export function problemsIn<Values extends FormValues>(
   issues: readonly z.core.$ZodIssue[],
@@ -29,7 +33,7 @@ export function problemsIn<Values extends FormValues>(
   for (const issue of issues) {
     const name = String(issue.path[0] ?? '');
     const value = values[name];
-    if (value !== undefined) problems[name] ??= isBlank(value) ? { kind: 'required' } : problemOf(issue, name, String(value));
+    if (value !== undefined) problems[name] ??= isBlank(value) ? { kind: 'required' } : problemOf(issue, name, asText(value));
   }
   return problems;
 }

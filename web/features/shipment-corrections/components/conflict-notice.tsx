@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { FieldOf, FormValues } from '#web/shared/forms/problem.ts';
+import { asText, type FieldOf, type FormValues } from '#web/shared/forms/problem.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { changedFields, type Choice, type Conflict } from '../model/conflict.ts';
 import styles from './corrections.module.css';
@@ -19,7 +19,7 @@ export function ConflictNotice<Values extends FormValues>({ conflict, label, sho
   if (!conflict) return null;
   const { opened, theirs, mine, choices } = conflict;
   const shown = (field: FieldOf<Values>, values: Values) => {
-    const value = String(values[field]);
+    const value = asText(values[field] ?? '');
     return value === '' ? t('conflict.empty') : show(field, value);
   };
   return (

@@ -1,12 +1,14 @@
 import { Button } from 'antd';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxCustomsLines } from '#contracts/customs-lines.ts';
 import { isoCountries } from '#contracts/iso-countries.ts';
+import { localeOf } from '#contracts/languages.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { focusField } from '#web/shared/forms/focus-field.ts';
+import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import type { Wizard } from '../hooks/use-wizard.ts';
-import { lineAfter } from '../model/customs-draft.ts';
+import { lineAfter, type CustomsLineDraft } from '../model/customs-draft.ts';
 import { CustomsLineFields } from './customs-line-fields.tsx';
 import { CustomsTotal } from './customs-total.tsx';
 import styles from './customs.module.css';
@@ -15,6 +17,7 @@ import styles from './customs.module.css';
 export function CustomsLines({ wizard: { form } }: { wizard: Wizard }) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
+  const { language } = useLanguage();
   const { id, label, value: lines, error, onChange } = form.field('customsLines');
   const { senderCountry, recipientCountry, value } = form.values;
   const crossesBorder = senderCountry !== '' && recipientCountry !== '' && senderCountry !== recipientCountry;
@@ -22,10 +25,20 @@ export function CustomsLines({ wizard: { form } }: { wizard: Wizard }) {
     () =>
       isoCountries
         .map((code) => ({ value: code, label: format.region(code) }))
-        .toSorted((a, b) => a.label.localeCompare(b.label)),
-    [format],
+        .toSorted((a, b) => a.label.localeCompare(b.label, localeOf(language))),
+    [format, language],
   );
   const lineId = (index: number) => `${id}-${index + 1}`;
+  const latest = useRef({ lines, onChange });
+  useEffect(() => {
+    latest.current = { lines, onChange };
+  });
+  const change = useCallback((index: number, line: CustomsLineDraft) => {
+    latest.current.onChange(latest.current.lines.with(index, line));
+  }, []);
+  const remove = useCallback((index: number) => {
+    latest.current.onChange(latest.current.lines.toSpliced(index, 1));
+  }, []);
   const shown = useRef(lines.length);
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -49,8 +62,9 @@ export function CustomsLines({ wizard: { form } }: { wizard: Wizard }) {
           number={format.number(index + 1)}
           countries={countries}
           showsProblems={error !== undefined}
-          onChange={(changed) => onChange(lines.with(index, changed))}
-          onRemove={() => onChange(lines.toSpliced(index, 1))}
+          index={index}
+          onChange={change}
+          onRemove={remove}
         />
       ))}
       <CustomsTotal lines={lines} value={value} onDeclare={(sum) => form.change({ value: sum })} />

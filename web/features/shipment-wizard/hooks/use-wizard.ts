@@ -20,7 +20,8 @@ export function useWizard(quote: KnownOfQuote | undefined, like?: Shipment) {
   const draft = useShipmentDraft(quote, like);
   const [created, setCreated] = useState<Shipment | null>(null);
   // Shipments that the same parcel may be created beside: who copies one means another.
-  const known = useRef<string[]>(like ? [like.id] : []);
+  const copied = like ? [like.id] : [];
+  const known = useRef(copied);
   const checkCustoms = useCustomsCheck();
   const creation = useMutation({
     ...createShipmentMutation,
@@ -28,8 +29,11 @@ export function useWizard(quote: KnownOfQuote | undefined, like?: Shipment) {
       draft.forget();
       toast({ title: t('wizard.succeeded'), description: groupTrackingNumber(trackingNumber), tone: 'success' });
     },
-    onError: (error) =>
-      duplicateIn(error) || toast({ title: t('wizard.failed'), description: messageOf(error), tone: 'destructive' }),
+    onError: (error) => {
+      // Nothing was created under the key, and what is changed now would be another request.
+      if (duplicateIn(error)) draft.renewKey();
+      else toast({ title: t('wizard.failed'), description: messageOf(error), tone: 'destructive' });
+    },
   });
   const hasLockedPrice = quote !== undefined;
   const form = useForm({
@@ -66,6 +70,7 @@ export function useWizard(quote: KnownOfQuote | undefined, like?: Shipment) {
     },
     startOver: () => {
       creation.reset();
+      known.current = copied;
       setCreated(null);
     },
   };
