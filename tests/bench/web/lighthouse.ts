@@ -3,6 +3,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import type { Shipment } from '#contracts/shipments.ts';
 import { chromiumPath, launchArguments } from '#tests/support/browser.ts';
+import { signedIn } from '#tests/support/npm-start.ts';
 import { percentile } from '../row.ts';
 import { runsEach } from './visits.ts';
 
@@ -70,13 +71,7 @@ async function oneRun(url: string): Promise<Figures | undefined> {
 }
 
 export async function demoParcel(url: string): Promise<string> {
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'agent', password: 'waybill-demo' }),
-  });
-  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const listed = await fetch(`${url}/api/shipments?limit=100`, { headers: { cookie } });
+  const listed = await fetch(`${url}/api/shipments?limit=100`, { headers: { Cookie: await signedIn(url) } });
   if (!listed.ok) throw new Error(`the shipments of the demonstration cannot be listed: ${await listed.text()}`);
   const shipment = ((await listed.json()) as Shipment[]).find(({ status }) => status === 'in_transit');
   if (!shipment) throw new Error('the demonstration has no parcel under way');
