@@ -11,6 +11,7 @@ import { bulkRow } from './rows/bulk.ts';
 import { creationRow } from './rows/creation.ts';
 import { listRows } from './rows/list.ts';
 import { rebuildRow } from './rows/rebuild.ts';
+import { signInRow } from './rows/sign-in.ts';
 import { startRows } from './rows/start.ts';
 import { appendFloor, statusLatencyRow, statusRate, statusRateRows, updates } from './rows/status.ts';
 import { trackingRows } from './rows/tracking.ts';
@@ -67,6 +68,8 @@ async function bench(): Promise<Row[]> {
     rows.unshift(...tracking, ...statusRateRows(floors, { alone, again, withEmails }), latency, bulk);
     say('creating');
     rows.push(await creationRow(core));
+    say('guessing');
+    rows.push(await signInRow(core));
     await core.shutdown.stop();
     say('listing');
     rows.push(...(await listRows(core.databaseUrl)));
