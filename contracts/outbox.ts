@@ -63,8 +63,9 @@ export const retryMessageSchema = z.strictObject({
 });
 export const messageRetriedSchema = z.object({ retried: z.boolean() });
 
-/** `POST /api/system/outbox/retry-failed`: of what had failed by then; without it, by now. */
-export const retryFailedSchema = z.strictObject({ failedBy: moment().optional() });
+/** `POST /api/system/outbox/retry-failed`: of what had failed by then; null for now. */
+export const retryFailedSchema = z.strictObject({ failedBy: moment().nullable() });
+export type RetryFailed = z.infer<typeof retryFailedSchema>;
 
 /** How many were queued once more, how many of those that had failed by then are left, and the moment to ask for them with. */
 export const failedRetriedSchema = z.object({ retried: z.int(), left: z.int(), failedBy: instant() });

@@ -248,6 +248,6 @@ export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodType,
     }),
   ],
   [retryMessageSchema, one({ retries: 0, copyConfirmed: true })],
-  [retryFailedSchema, one({})],
+  [retryFailedSchema, one({ failedBy: null })],
   [clientErrorSchema, one({ kind: 'screen', error: 'TypeError', screen: '/', frames: ['index-AbC1.js:12:345'] })],
 ]);

@@ -84,7 +84,7 @@ export function outboxRoutes(options: OutboxRoutesOptions): Api {
     async (context) => {
       const { failedBy } = context.req.valid('json');
       const { command } = await identify(context, signedInAccount(context));
-      const by = failedBy === undefined ? clock.now() : new Date(failedBy);
+      const by = failedBy === null ? clock.now() : new Date(failedBy);
       return context.json(await retryMessages.failed(by, command), 200);
     },
   );

@@ -199,7 +199,7 @@ export const bad = {
     retries: [-1, 0.5, 1_000_001, '0', {}, [], null, undefined],
     copyConfirmed: ['true', 1, {}, [], null],
   },
-  retryFailed: { failedBy: [...moment, null] },
+  retryFailed: { failedBy: [...moment, undefined] },
   clientError: {
     kind: [...choice, null, undefined],
     error: ['', 'x'.repeat(61), 'Type Error', 'a@b.co', ...notText],

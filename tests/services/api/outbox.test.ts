@@ -35,7 +35,7 @@ const list = async (query = '', as = admin) => {
 const listed = async (query = ''): Promise<OutboxMessage[]> => z.array(outboxMessageSchema).parse((await list(query)).messages);
 const retry = (id: string, body: object, { as = admin, key = freshId() } = {}) =>
   app.request('POST', `/api/system/outbox/${id}/retry`, { as, body, headers: { 'Idempotency-Key': key } });
-const retryFailed = async (body: object = {}) => {
+const retryFailed = async (body: object = { failedBy: null }) => {
   const answer = await app.request('POST', '/api/system/outbox/retry-failed', { as: admin, body });
   return failedRetriedSchema.parse(await answer.json());
 };

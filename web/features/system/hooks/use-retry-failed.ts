@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '#web/shared/api/api-error.ts';
+import { randomKey } from '#web/shared/api/random-key.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
-import { retryFailed } from '../api/retry-failed.ts';
-import { systemStateQuery } from '../api/system-state.ts';
+import { retryFailedMutation } from '../api/retry-failed.ts';
 
 interface RetryProgress {
   done: number;
@@ -17,7 +17,7 @@ export function useRetryFailed() {
   const { t } = useTranslation('system');
   const format = useFormat();
   const toast = useToast();
-  const client = useQueryClient();
+  const { mutateAsync: retryFailed } = useMutation(retryFailedMutation);
   const [progress, setProgress] = useState<RetryProgress>();
   const isStopped = useRef(false);
 
@@ -26,8 +26,8 @@ export function useRetryFailed() {
     setProgress({ done: 0, all: expected });
     let done = 0;
     try {
-      for (let failedBy: string | undefined, left = 1; left > 0 && !isStopped.current;) {
-        const answer = await retryFailed(failedBy);
+      for (let failedBy: string | null = null, left = 1; left > 0 && !isStopped.current;) {
+        const answer = await retryFailed({ body: { failedBy }, idempotencyKey: randomKey() });
         done += answer.retried;
         setProgress({ done, all: done + answer.left });
         ({ failedBy } = answer);
@@ -39,7 +39,6 @@ export function useRetryFailed() {
       toast({ title: t('outbox.retryFailed'), description: messageOf(error), tone: 'destructive' });
     }
     setProgress(undefined);
-    await client.invalidateQueries({ queryKey: systemStateQuery.queryKey });
   };
   const stop = () => {
     isStopped.current = true;
