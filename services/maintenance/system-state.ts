@@ -4,7 +4,7 @@ import type { Clock } from '#infra/clock.ts';
 import type { Directory } from '#infra/directory/directory.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Reader } from '#infra/event-store/standing.ts';
-import type { UnsettledMessages } from '#infra/outbox/unsettled.ts';
+import type { UnsettledMessages } from '#infra/unsettled-messages/unsettled-messages.ts';
 import type { Models } from '#projections/projector.ts';
 import { parkedStreams } from '#projections/parked/queries.ts';
 import { retryableFailures } from '../outbox/retry.ts';

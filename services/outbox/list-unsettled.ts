@@ -1,5 +1,5 @@
 import type { OutboxMessage, OutboxState } from '#contracts/outbox.ts';
-import type { UnsettledMessage, UnsettledMessages } from '#infra/outbox/unsettled.ts';
+import type { UnsettledMessage, UnsettledMessages } from '#infra/unsettled-messages/unsettled-messages.ts';
 import { BadCursor, type Page } from '#projections/page.ts';
 import { retryableFailures } from './retry.ts';
 import type { WordsOfTemplates } from './timeline.ts';

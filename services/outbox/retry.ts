@@ -6,7 +6,7 @@ import { emailsQueuedSubject } from '#contracts/subjects.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { Clock } from '#infra/clock.ts';
 import { derivedId } from '#infra/ids.ts';
-import type { UnsettledMessage, UnsettledMessages } from '#infra/outbox/unsettled.ts';
+import type { UnsettledMessage, UnsettledMessages } from '#infra/unsettled-messages/unsettled-messages.ts';
 import type { CommandContext, Handle, Handled } from '../command.ts';
 import { DomainError } from '../domain/errors.ts';
 import { mayRetry, outgoingMessageDecider, type OutgoingState } from '../domain/outgoing-message.ts';

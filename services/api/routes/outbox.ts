@@ -8,7 +8,7 @@ import {
   retryMessageSchema,
 } from '#contracts/outbox.ts';
 import type { Clock } from '#infra/clock.ts';
-import type { UnsettledMessages } from '#infra/outbox/unsettled.ts';
+import type { UnsettledMessages } from '#infra/unsettled-messages/unsettled-messages.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { listUnsettled } from '../../outbox/list-unsettled.ts';
