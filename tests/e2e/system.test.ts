@@ -39,6 +39,18 @@ test('an administrator sees how each part is, and how far the readers of the log
   await isFineInEveryView(visitor);
 });
 
+test('an outbox in which nothing waits is one line', async () => {
+  const { page } = await come();
+  await signIn(page, 'admin');
+  const outbox = { waiting: 0, in_doubt: 0, failed: 0, retryable: 0 };
+  const system = await (await page.request.get('/api/system')).json();
+  await page.route('**/api/system', (route) => route.fulfill({ json: { ...system, outbox } }));
+  await page.goto('/dashboard/system?outbox=failed');
+  const region = page.getByRole('region', { name: 'Outbox' });
+  await region.getByText('Every message has been sent.').waitFor();
+  expect(await region.locator('p, button, [role=combobox], ul').count()).toBe(1);
+});
+
 test('a parked stream stands there with its reason and can be tried again; what was seen stays while no answer comes', async () => {
   const reason = 'invalid input syntax for type timestamp with time zone';
   const visitor = await open([
@@ -188,6 +200,14 @@ describe('the outbox', () => {
     await seeToast(page, 'Messages tried again: 1,000');
     await outbox.getByRole('button', { name: 'Try all failed again' }).waitFor();
     expect(bodies).toHaveLength(2);
+  });
+
+  test('says where none is in the chosen state', async () => {
+    const { page, outbox } = await openOutbox('admin');
+    await page.route('**/api/system/outbox?**', (route) => route.fulfill({ json: [] }));
+    await outbox.getByRole('combobox', { name: 'Show' }).click();
+    await page.getByText('In doubt: 1', { exact: true }).click();
+    await outbox.getByText('There are no messages in this state.').waitFor();
   });
 
   test('is only read by an auditor', async () => {

@@ -1,13 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { outboxStates, type OutboxCounts, type OutboxState } from '#contracts/outbox.ts';
-import { useFormat } from '#web/shared/format/use-format.ts';
-import { ListResults } from '#web/shared/list/list-results.tsx';
-import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
-import { outboxQuery } from '../api/outbox.ts';
-import { useOutboxState } from '../hooks/use-outbox-state.ts';
-import { OutboxRow } from './outbox-row.tsx';
+import type { OutboxCounts } from '#contracts/outbox.ts';
+import { OutboxList } from './outbox-list.tsx';
 import { RetryFailed } from './retry-failed.tsx';
 import styles from './outbox.module.css';
 import panel from './system.module.css';
@@ -17,56 +10,18 @@ interface OutboxProps {
   mayRetry: boolean;
 }
 
-/** What is not sent, with why, and the ways to have it tried again. */
+/** What is not sent, with why, and the ways to have it tried again; one line while everything is. */
 export function Outbox({ counts, mayRetry }: OutboxProps) {
-  const { t } = useTranslation(['system', 'common']);
-  const format = useFormat();
-  const { state, choose } = useOutboxState();
-  const list = useInfiniteQuery(outboxQuery(state));
-  const messages = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const words = {
-    loading: t('system:outbox.list.loading'),
-    failed: t('system:outbox.list.failed'),
-    forbidden: t('system:outbox.list.forbidden'),
-    more: t('system:outbox.list.more'),
-    moreFailed: t('system:outbox.list.moreFailed'),
-  };
-  const counted = (label: string, count: number) => t('common:labelled', { label, text: format.number(count) });
+  const { t } = useTranslation('system');
+  const all = counts.waiting + counts.in_doubt + counts.failed;
   return (
     <section className={`${panel['panel']} ${styles['outbox']}`} aria-labelledby="system-outbox">
       <div className={panel['bar']}>
-        <h2 id="system-outbox">{t('system:outbox.title')}</h2>
+        <h2 id="system-outbox">{t('outbox.title')}</h2>
         {mayRetry ? <RetryFailed retryable={counts.retryable} /> : null}
       </div>
-      <p>{t('system:outbox.lead')}</p>
-      <Select<OutboxState | 'all'>
-        className={styles['filter'] ?? ''}
-        aria-label={t('system:outbox.filter.label')}
-        value={state ?? 'all'}
-        onChange={(chosen) => choose(chosen === 'all' ? undefined : chosen)}
-        options={[
-          {
-            value: 'all',
-            label: counted(t('system:outbox.filter.all'), counts.waiting + counts.in_doubt + counts.failed),
-          },
-          ...outboxStates.map((value) => ({ value, label: counted(t(`system:outbox.filter.${value}`), counts[value]) })),
-        ]}
-      />
-      <div className={styles['results']}>
-        <ListResults
-          list={list}
-          words={words}
-          empty={<EmptyState title={t('system:outbox.list.empty')} detail={t('system:outbox.list.emptyDetail')} />}
-        >
-          {messages.length === 0 ? null : (
-            <ul className={panel['list']}>
-              {messages.map((message) => (
-                <OutboxRow key={message.id} message={message} mayRetry={mayRetry && message.mayRetry} />
-              ))}
-            </ul>
-          )}
-        </ListResults>
-      </div>
+      <p>{all === 0 ? t('outbox.nothing') : t('outbox.lead')}</p>
+      {all === 0 ? null : <OutboxList counts={counts} all={all} mayRetry={mayRetry} />}
     </section>
   );
 }

@@ -47,6 +47,7 @@ export default {
   outbox: {
     title: 'Postausgang',
     lead: 'E-Mails und SMS, die noch nicht gesendet sind.',
+    nothing: 'Alles ist gesendet.',
     filter: {
       label: 'Anzeigen',
       all: 'Alle',
@@ -66,8 +67,7 @@ export default {
       forbidden: 'Ihr Konto hat keinen Zugriff auf den Postausgang. Wenden Sie sich an einen Administrator.',
       more: 'Frühere anzeigen',
       moreFailed: 'Frühere Einträge konnten nicht geladen werden',
-      empty: 'Hier ist nichts',
-      emptyDetail: 'Nichts ist in diesem Zustand.',
+      empty: 'Nichts hat diesen Status.',
     },
     about: {
       shipment: 'Sendung',

@@ -44,6 +44,7 @@ export default {
   outbox: {
     title: 'Outbox',
     lead: 'Emails and text messages that have not been sent.',
+    nothing: 'Every message has been sent.',
     filter: {
       label: 'Show',
       all: 'All',
@@ -63,8 +64,7 @@ export default {
       forbidden: 'Your account does not have access to the outbox. Ask an administrator.',
       more: 'Show earlier',
       moreFailed: 'Could not load earlier messages',
-      empty: 'Nothing here',
-      emptyDetail: 'There are no messages in this state.',
+      empty: 'There are no messages in this state.',
     },
     about: {
       shipment: 'Shipment',

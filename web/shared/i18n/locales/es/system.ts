@@ -47,6 +47,7 @@ export default {
   outbox: {
     title: 'Bandeja de salida',
     lead: 'Correos y mensajes de texto que no se han enviado.',
+    nothing: 'Se han enviado todos los mensajes.',
     filter: {
       label: 'Mostrar',
       all: 'Todos',
@@ -66,8 +67,7 @@ export default {
       forbidden: 'Su cuenta no tiene acceso a la bandeja de salida. Consulte a un administrador.',
       more: 'Mostrar anteriores',
       moreFailed: 'No se han podido cargar los mensajes anteriores',
-      empty: 'No hay nada aquí',
-      emptyDetail: 'No hay mensajes en este estado.',
+      empty: 'No hay mensajes en este estado.',
     },
     about: {
       shipment: 'Envío',

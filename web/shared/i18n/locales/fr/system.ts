@@ -47,6 +47,7 @@ export default {
   outbox: {
     title: 'Boîte d’envoi',
     lead: 'E-mails et SMS qui n’ont pas été envoyés.',
+    nothing: 'Tout a été envoyé.',
     filter: {
       label: 'Afficher',
       all: 'Tous',
@@ -66,8 +67,7 @@ export default {
       forbidden: 'Votre compte n’a pas accès à la boîte d’envoi. Adressez-vous à un administrateur.',
       more: 'Afficher les précédents',
       moreFailed: 'Impossible de charger les éléments précédents',
-      empty: 'Rien ici',
-      emptyDetail: 'Rien n’a ce statut.',
+      empty: 'Rien n’a ce statut.',
     },
     about: {
       shipment: 'Envoi',

@@ -47,6 +47,7 @@ export default {
   outbox: {
     title: '送信トレイ',
     lead: 'まだ送信されていないメールとテキストメッセージです。',
+    nothing: 'すべて送信済みです。',
     filter: {
       label: '表示',
       all: 'すべて',
@@ -66,8 +67,7 @@ export default {
       forbidden: 'このアカウントには送信トレイを見る権限がありません。管理者にお問い合わせください。',
       more: '以前のものを表示',
       moreFailed: '以前のメッセージを読み込めませんでした',
-      empty: '何もありません',
-      emptyDetail: 'この状態のメッセージはありません。',
+      empty: 'この状態のメッセージはありません。',
     },
     about: {
       shipment: '発送',

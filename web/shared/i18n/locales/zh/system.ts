@@ -47,6 +47,7 @@ export default {
   outbox: {
     title: '发件箱',
     lead: '尚未发送的邮件和短信。',
+    nothing: '所有消息均已发送。',
     filter: {
       label: '显示',
       all: '全部',
@@ -66,8 +67,7 @@ export default {
       forbidden: '您的账号无权查看发件箱。请联系管理员。',
       more: '显示更早的',
       moreFailed: '无法加载更早的消息',
-      empty: '暂无内容',
-      emptyDetail: '没有处于此状态的消息。',
+      empty: '没有处于此状态的消息。',
     },
     about: {
       shipment: '运单',
