@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /** The digits of a code point. Typed text is in lower case, so none of it contains a capital. */
 const hexDigits = 'GHJKLMNOPRABCDEF';
@@ -17,10 +17,18 @@ const indexed = (text: string): string => text.toLowerCase().replace(/[^\0-\x7F]
 /** What a row is found by, one field a line. */
 export const searchText = (fields: readonly (string | null)[]): string => indexed(fields.join('\n'));
 
+/** A phone number as it is found by, however it was grouped: its digits, and the plus in front. */
+export const compactPhone = (phone: string | null): string => (phone ?? '').replace(/[^\d+]/g, '');
+
+/** The same of what someone looks for, where that can only be a phone number. */
+export const withoutGroups = (needle: string): string =>
+  /^\+?[\d\s()./-]+$/.test(needle) && (needle.match(/\d/g)?.length ?? 0) >= 6 ? compactPhone(needle) : needle;
+
 const literally = (needle: string): string => indexed(needle).replace(/[\\%_]/g, '\\$&');
 
-/** Rows that contain the text anywhere in their `search_text`; wildcards of LIKE count as what they are. */
-export const containing = (needle: string) => sql<boolean>`search_text like ${`%${literally(needle)}%`}`;
+/** Rows that contain the text anywhere in their `search_text`, or in another text; wildcards of LIKE count as what they are. */
+export const containing = (needle: string, text: RawBuilder<unknown> = sql`search_text`) =>
+  sql<boolean>`${text} like ${`%${literally(needle)}%`}`;
 
 /** Whether the trigram index can find the text anywhere: it needs three letters or digits in a row, or a character beyond ASCII. */
 export const hasTrigram = (needle: string): boolean => /[a-z0-9]{3}|[^\0-\x7F]/.test(needle.toLowerCase());

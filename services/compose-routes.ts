@@ -28,6 +28,7 @@ import { quoteRequestRoutes } from './api/routes/quote-requests.ts';
 import { quoteRoutes } from './api/routes/quotes.ts';
 import { rateSheetRoutes } from './api/routes/rate-sheets.ts';
 import { rateRoutes } from './api/routes/rates.ts';
+import { searchRoutes } from './api/routes/search.ts';
 import { securityLogRoutes, type SecurityLogRoutesOptions } from './api/routes/security-log.ts';
 import { sessionRoutes } from './api/routes/sessions.ts';
 import { savedViewRoutes } from './api/routes/saved-views.ts';
@@ -45,6 +46,7 @@ import { nouns, wordsOfTemplates } from './nouns.ts';
 import { createBulkUpdates } from './shipments/bulk-update.ts';
 import { createNotificationPreview } from './shipments/preview.ts';
 import { createPrintLabel } from './shipments/print-label.ts';
+import type { Search } from './search/search.ts';
 import type { ReadTimeline } from './timeline/timeline.ts';
 
 export type RouteCore = Pick<
@@ -91,6 +93,7 @@ export interface ApiProcess {
   rateLimits: RateLimits;
   findParcel: FindParcel;
   timeline: ReadTimeline;
+  search: Search;
   status: Pick<SystemRoutesOptions, 'readiness' | 'refreshMetrics'>;
   /** Waits before the refusal of a sign-in. */
   delay(milliseconds: number): Promise<void>;
@@ -120,7 +123,7 @@ async function loadPrinter() {
 /** Every route but the socket and the pages, each made of its own parts. Nothing of them is used before a request comes. */
 export function composeRoutes(
   core: RouteCore,
-  { progress, metrics, rateLimits, findParcel, timeline, status, delay, site }: ApiProcess,
+  { progress, metrics, rateLimits, findParcel, timeline, search, status, delay, site }: ApiProcess,
 ): Api[] {
   const { sessions, models, clock, logger, quotes, exchangeRates } = core;
   const { isDemo, isSecure, privacy, channels, devMailUrl } = site;
@@ -183,6 +186,7 @@ export function composeRoutes(
     quoteRequestRoutes({ sessions, quotes, quoteLinks: core.quoteLinks, answerCommand, rateLimits, clock }),
     quoteRoutes({ sessions, quotes, answerCommand, models, progress, clock }),
     historyRoutes({ sessions, models, progress }),
+    searchRoutes({ sessions, search }),
     timelineRoutes({ sessions, models, progress, timeline }),
     statsRoutes({ sessions, models, progress, clock }),
     statisticsRoutes({ sessions, models, progress, clock }),

@@ -2,12 +2,15 @@ import type { Projector } from '#projections/projector.ts';
 import { createProjectors } from '#projections/projectors.ts';
 import { accountEmails } from './accounts/emails.ts';
 import { accountTimeline } from './accounts/timeline.ts';
+import { accountEmailSearch, accountSearch } from './accounts/search.ts';
 import type { Core } from './compose.ts';
 import { followEmails } from './follows/emails.ts';
+import { followEmailSearch } from './follows/search.ts';
 import { followTimeline } from './follows/timeline.ts';
 import type { NounEmails } from './outbox/noun-emails.ts';
 import { quoteEmails } from './quotes/emails.ts';
 import { quoteNotices } from './quotes/notices.ts';
+import { quoteEmailSearch, quoteSearch } from './quotes/search.ts';
 import { quoteTimeline } from './quotes/timeline.ts';
 import type { NounFrame } from './realtime/noun-frames.ts';
 import type { NounNotices } from './realtime/noun-notices.ts';
@@ -15,8 +18,10 @@ import type { Topics } from './realtime/topics.ts';
 import { shipmentEmails } from './shipments/emails.ts';
 import { notificationEmails } from './shipments/notification-emails.ts';
 import { shipmentNotices } from './shipments/notices.ts';
+import { notificationEmailSearch, personSearch, shipmentEmailSearch, shipmentSearch } from './shipments/search.ts';
 import { shipmentTimeline } from './shipments/timeline.ts';
 import type { WordsOfTemplates } from './outbox/timeline.ts';
+import type { NounEmailSearch, NounSearch } from './search/noun-search.ts';
 import type { NounTimeline } from './timeline/noun-timeline.ts';
 
 export interface EmailParts extends Core {
@@ -35,6 +40,8 @@ export interface Noun {
   frames?(parts: FrameParts): readonly NounFrame[];
   emails?(parts: EmailParts): NounEmails;
   timeline?: NounTimeline;
+  search?(core: Core): readonly NounSearch[];
+  emailSearch?(core: Core): NounEmailSearch;
 }
 
 export const nouns: readonly Noun[] = [
@@ -43,19 +50,33 @@ export const nouns: readonly Noun[] = [
     notices: ({ models }) => shipmentNotices(models),
     emails: ({ trackingKeys, ...parts }) => shipmentEmails({ keys: trackingKeys, ...parts }),
     timeline: shipmentTimeline,
+    search: ({ models }) => [shipmentSearch(models), personSearch(models)],
+    emailSearch: ({ models }) => shipmentEmailSearch(models),
   },
-  { emails: ({ trackingKeys, ...parts }) => notificationEmails({ keys: trackingKeys, ...parts }) },
+  {
+    emails: ({ trackingKeys, ...parts }) => notificationEmails({ keys: trackingKeys, ...parts }),
+    emailSearch: ({ models, log }) => notificationEmailSearch(models, log),
+  },
   {
     emails: ({ followTokens, ...parts }) => followEmails({ tokens: followTokens, ...parts }),
     timeline: followTimeline,
+    emailSearch: ({ models, log }) => followEmailSearch(models, log),
   },
   {
     history: 'quote',
     notices: () => quoteNotices,
     emails: ({ quoteLinks, ...parts }) => quoteEmails({ links: quoteLinks, ...parts }),
     timeline: quoteTimeline,
+    search: ({ models, clock }) => [quoteSearch(models, clock)],
+    emailSearch: ({ models, clock }) => quoteEmailSearch(models, clock),
   },
-  { history: 'account', emails: accountEmails, timeline: accountTimeline },
+  {
+    history: 'account',
+    emails: accountEmails,
+    timeline: accountTimeline,
+    search: ({ directory }) => [accountSearch(directory)],
+    emailSearch: ({ directory, log }) => accountEmailSearch(directory, log),
+  },
 ];
 
 /** What the messages of these nouns are about. */

@@ -24,6 +24,7 @@ import { createEndRecorder } from './outbox/record.ts';
 import { startSending } from './outbox/send.ts';
 import { shareReads } from './outbox/share-reads.ts';
 import { nouns, projectorsFor, type Noun } from './nouns.ts';
+import { composeSearch } from './compose-search.ts';
 import { composeTimeline } from './compose-timeline.ts';
 import { createEmailWriter, createTextWriter } from './outbox/write.ts';
 import { createReadiness, parkedStreams, waitingStreams } from './readiness.ts';
@@ -144,6 +145,7 @@ export async function startApi(
   const findParcel = createFindParcel({ models, progress, rateLimits, metrics });
   const outbox = createOutbox(db);
   const timeline = composeTimeline(core, { outbox, nouns: among });
+  const search = composeSearch(core, { outbox, nouns: among });
   const site = { publicUrl: () => address, trustProxy: config.TRUST_PROXY };
   const readiness = createReadiness({
     store,
@@ -174,6 +176,7 @@ export async function startApi(
     rateLimits,
     findParcel,
     timeline,
+    search,
     status: { readiness, refreshMetrics },
     delay,
     site: {

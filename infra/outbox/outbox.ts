@@ -34,7 +34,7 @@ export interface Message extends NewMessage {
 
 export type EndedMessage = Message & { end: MessageEnd };
 
-/** A message whose end the log may not have: how far it has come. */
+/** A message and how far it has come. */
 export interface OpenMessage extends Message {
   state: 'queued' | 'sending' | MessageEnd['state'];
   failure: MessageFailure | null;
@@ -101,6 +101,8 @@ export interface Outbox {
   takeOver(epoch: string, at: Date): Promise<OwnOutbox>;
   /** Messages about any of those that are still to be sent, or whose end was recorded only after that moment, if at all. */
   openAbout(abouts: readonly About[], recordedAfter: Date): Promise<OpenMessage[]>;
+  /** So many of the newest emails, ended or not, the newest first; with `abouts`, of those about any of them. */
+  newestEmails(limit: number, abouts?: readonly About[]): Promise<OpenMessage[]>;
   /** Ended messages whose end is not in the log yet, oldest first, without those of the given ids. */
   unlogged(limit: number, except: readonly string[]): Promise<EndedMessage[]>;
   /** Ends that the log has now; that of a message which was queued once more meanwhile is another one. */

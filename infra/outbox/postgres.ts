@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { About } from '#contracts/about.ts';
 import type { StateTables } from '../database/tables.ts';
 import { holdReactor, moveReactor } from '../reactors.ts';
 import type { NewMessage, Outbox } from './outbox.ts';
@@ -52,6 +53,12 @@ export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
       .where((where) => where.or([where('logged_at', 'is', null), where('logged_at', '>', recordedAfter)]));
     return (await open.execute()).map(openMessageOf);
   },
+  async newestEmails(limit, abouts) {
+    if (abouts?.length === 0) return [];
+    const emails = db.selectFrom('outgoing_messages').selectAll().where('channel', '=', 'email').orderBy('seq', 'desc');
+    const found = abouts ? emails.where(isAboutAny(abouts)) : emails;
+    return (await found.limit(limit).execute()).map(openMessageOf);
+  },
   async unlogged(limit, except) {
     const ended = db
       .selectFrom('outgoing_messages')
@@ -67,6 +74,9 @@ export const createOutbox = (db: Kysely<StateTables>): Outbox => ({
     await db.updateTable('outgoing_messages').set({ logged_at: at }).where(isEnd).execute();
   },
 });
+
+const isAboutAny = (abouts: readonly About[]) => sql<boolean>`(about_kind, about_id) in (
+  select * from unnest(${abouts.map(({ kind }) => kind)}::text[], ${abouts.map(({ id }) => id)}::uuid[]))`;
 
 async function insert(transaction: Kysely<StateTables>, emails: readonly NewMessage[], at: Date): Promise<void> {
   const byId = new Map(emails.map((email) => [email.id, email]));

@@ -29,12 +29,12 @@ export async function addressesMatching(models: Models, { search, withoutSubject
   const words = wordsOf(search);
   if (words.length === 0) return [];
   const others = sql<boolean>`subject_id <> all(${withoutSubjects}::uuid[])`;
-  const all = sql.join([others, ...words.map(containing)], sql` and `);
+  const all = sql.join([others, ...words.map((word) => containing(word))], sql` and `);
   const amongNewest = sql`
     select * from (select * from address_book order by used_at desc, id desc limit ${newestEntries}) as newest where ${all}`;
   const found = await listed(models, amongNewest);
   if (found.length >= mostAddresses) return found;
-  const byIndex = words.some(hasTrigram) ? words.map(containing) : words.map(foundByIndex);
+  const byIndex = words.some(hasTrigram) ? words.map((word) => containing(word)) : words.map(foundByIndex);
   const further = sql`
     (select * from address_book where ${sql.join([others, ...byIndex], sql` and `)} limit ${mostInOrder})`;
   return listed(models, sql`${amongNewest} union ${further}`);

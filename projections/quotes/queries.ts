@@ -58,6 +58,13 @@ export async function quoteById(models: Models, id: string, today: string): Prom
   return row && quoteIn(today)(row);
 }
 
+/** Quotes as the log has them, by id; one that does not exist is left out. */
+export async function quoteStates(models: Models, ids: readonly string[]): Promise<ReadonlyMap<string, ExistingQuote>> {
+  if (ids.length === 0) return new Map();
+  const rows = await models.selectFrom('quotes').select(['id', 'state']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
 const quoteIn =
   (today: string) =>
   ({ state, revision }: { state: ExistingQuote; revision: number }): Quote =>

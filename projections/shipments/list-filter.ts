@@ -3,6 +3,7 @@ import { countryNamed, type CountryName } from '#contracts/places.ts';
 import type { ServiceType } from '#contracts/shipments.ts';
 import { openStatuses, shipmentStatuses, type ShipmentStatus } from '#contracts/statuses.ts';
 import { daysAfter } from '#contracts/utc-day.ts';
+import { withoutGroups } from '../search-text.ts';
 
 /** What a list is narrowed down to. Days are of UTC, both included. */
 export interface ShipmentFilter {
@@ -55,11 +56,11 @@ function rowsOfCountries({ country }: ShipmentFilter) {
   )`;
 }
 
-/** What to look for: as typed, but a grouped tracking number without its spaces. */
+/** What to look for: as typed, but a tracking number or a phone number without what groups it. */
 export function needleOf({ search = '' }: ShipmentFilter): string {
   const needle = search.trim().toLowerCase();
   const compact = needle.replace(/[\s-]/g, '');
-  return /^[a-z]{2}\d{4,12}[a-z]{0,2}$/.test(compact) ? compact : needle;
+  return /^[a-z]{2}\d{4,12}[a-z]{0,2}$/.test(compact) ? compact : withoutGroups(needle);
 }
 
 /** Whether it is a tracking number as a whole, which an index of its own finds. */

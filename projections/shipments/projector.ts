@@ -3,7 +3,7 @@ import { shipmentDecider } from '#services/domain/shipment.ts';
 import type { ShipmentState } from '#services/domain/shipment-state.ts';
 import { shipmentFields } from '#services/domain/shipment-view.ts';
 import { stateProjector } from '../projector.ts';
-import { searchText } from '../search-text.ts';
+import { compactPhone, searchText } from '../search-text.ts';
 import { statisticsRows } from '../statistics/rows.ts';
 import { figures } from '../stats/figures.ts';
 import { trackingPages } from '../tracking/pages.ts';
@@ -20,9 +20,10 @@ export const shipmentsProjector = stateProjector<ShipmentState, ShipmentEvent, S
   row(state) {
     if (state.type === 'none') return undefined;
     const shipment = shipmentFields(state);
-    const { id, trackingNumber, createdAt, senderName, senderEmail, senderCity } = shipment;
-    const { recipientName, recipientEmail, recipientCity } = shipment;
-    const searchable = [trackingNumber, senderName, senderEmail, senderCity, recipientName, recipientEmail, recipientCity];
+    const { id, trackingNumber, createdAt, senderName, senderEmail, senderPhone, senderCity } = shipment;
+    const { recipientName, recipientEmail, recipientPhone, recipientCity } = shipment;
+    const parties = [senderName, senderEmail, senderCity, recipientName, recipientEmail, recipientCity];
+    const searchable = [trackingNumber, ...parties, compactPhone(senderPhone), compactPhone(recipientPhone)];
     return { id, tracking_number: trackingNumber, created_at: createdAt, search_text: searchText(searchable) };
   },
   also: (steps) => [trackingPages(steps), figures(steps), ...statisticsRows(steps), listRows(steps), workers(steps)],

@@ -8,7 +8,7 @@ export interface ShipmentsTable extends StateRow<ExistingShipment> {
   id: string;
   tracking_number: string;
   created_at: string;
-  /** Number, names, emails and cities, for the trigram index: see searchText. */
+  /** Number, names, emails, cities and phones, one a line, for the trigram index: see searchText. */
   search_text: string;
 }
 

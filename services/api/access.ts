@@ -76,6 +76,8 @@ export const access = {
   'POST /api/quotes/{id}/answer': staff,
   'GET /api/quotes/accept/{token}': everybody,
   'POST /api/quotes/accept/{token}': everybody,
+  // Each kind has its own roles besides: see searchRoles.
+  'GET /api/search/{kind}': staffRoles,
   'GET /api/shipments': staffRoles,
   'GET /api/shipments/export': staffRoles,
   'POST /api/shipments': staff,

@@ -23,6 +23,7 @@ const groups = [
     description: 'Shipping costs, rate sheets and exchange rates',
     paths: ['/api/calculate-shipping', '/api/rate-sheets', '/api/currencies', '/api/exchange-rates'],
   },
+  { name: 'Search', description: 'One search over everything', paths: ['/api/search'] },
   { name: 'Alerts', description: 'Service alerts on the public site', paths: ['/api/alerts'] },
   {
     name: 'Accounts',

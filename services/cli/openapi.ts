@@ -57,6 +57,7 @@ async function openApiDocument(): Promise<string> {
     rateLimits: createRateLimits(),
     findParcel: notCalled,
     timeline: notCalled,
+    search: notCalled,
     status: { readiness: notCalled, refreshMetrics: notCalled },
     delay: notCalled,
     site: {

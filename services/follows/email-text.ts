@@ -1,5 +1,6 @@
 import { localeOf, type Language } from '#contracts/languages.ts';
-import { finalStatuses, shipmentStatuses, statusRules, type Milestone } from '#contracts/statuses.ts';
+import type { EmailTemplate } from '#contracts/mail.ts';
+import { finalStatuses, shipmentStatuses, statusRules, type Milestone, type ShipmentStatus } from '#contracts/statuses.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { commonWords } from '../outbox/common-words.ts';
 import { formatDay, formatTime } from '../outbox/format.ts';
@@ -31,7 +32,7 @@ export function writeFollowConfirmation(order: {
   const names = new Intl.ListFormat(localeOf(language)).format(statuses.map((status) => texts.status[status]));
   return layOutEmail({
     language,
-    subject: own.confirmation.subject(number),
+    subject: followSubject('follow_confirmation', order),
     greeting: own.greeting,
     intro: own.confirmation.intro,
     rows: [
@@ -73,7 +74,7 @@ export function writeFollowUpdate(order: {
   }
   return layOutEmail({
     language,
-    subject: own.update.subject(number, status),
+    subject: followSubject('follow_update', { ...created, language, status: current?.status }),
     greeting: own.greeting,
     intro: own.update.intro(status),
     rows,
@@ -83,6 +84,22 @@ export function writeFollowUpdate(order: {
     whyYou: own.update.whyYou,
     stop: { label: own.stop, url: `${order.links.follow}?stop` },
   });
+}
+
+/** What stands above an email to a follower. */
+export function followSubject(
+  template: EmailTemplate,
+  {
+    language,
+    trackingNumber,
+    status = 'pending',
+  }: { language: Language; trackingNumber: string; status?: ShipmentStatus | undefined },
+): string {
+  const own = followTexts[language];
+  const number = groupTrackingNumber(trackingNumber);
+  return template === 'follow_confirmation'
+    ? own.confirmation.subject(number)
+    : own.update.subject(number, emailTexts[language].status[status]);
 }
 
 /** The same as a text message, with the link that stops them at its end. Pure. */

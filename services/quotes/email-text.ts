@@ -37,7 +37,7 @@ export function writeQuoteEmail({ template, quote, language, link }: QuoteEmailO
     case 'quote_received':
       return layOutEmail({
         ...common,
-        subject: received.subject(reference),
+        subject: quoteSubject(template, quote.requested.quoteId, language),
         intro: received.intro(quoteAnswerHours),
         rows,
         note: received.note,
@@ -45,7 +45,7 @@ export function writeQuoteEmail({ template, quote, language, link }: QuoteEmailO
     case 'quote_answered':
       return layOutEmail({
         ...common,
-        subject: answered.subject(reference),
+        subject: quoteSubject(template, quote.requested.quoteId, language),
         intro: answered.intro,
         rows: [...rows, ...answerRows(quote, language)],
         action: { label: answered.action, url: link },
@@ -54,7 +54,7 @@ export function writeQuoteEmail({ template, quote, language, link }: QuoteEmailO
     case 'quote_note':
       return layOutEmail({
         ...common,
-        subject: staffNote.subject(reference),
+        subject: quoteSubject(template, quote.requested.quoteId, language),
         intro: staffNote.intro,
         rows,
         action: { label: staffNote.action, url: link },
@@ -64,6 +64,13 @@ export function writeQuoteEmail({ template, quote, language, link }: QuoteEmailO
     default:
       return template satisfies never;
   }
+}
+
+/** What stands above an email about that quote. */
+export function quoteSubject(template: QuoteEmail, quoteId: string, language: Language): string {
+  const { received, answered } = quoteEmailTexts[language];
+  const texts = { quote_received: received, quote_note: staffNote, quote_answered: answered }[template];
+  return texts.subject(quoteReference(quoteId));
 }
 
 function parcelRows({ requested }: ExistingQuote, language: Language, reference: string): Row[] {

@@ -1,6 +1,7 @@
 import { localeOf, type Language } from '#contracts/languages.ts';
 import type { EmailTemplate } from '#contracts/mail.ts';
 import { countryCoded, isHubName } from '#contracts/places.ts';
+import type { ShipmentStatus } from '#contracts/statuses.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { commonWords } from '../outbox/common-words.ts';
 import { formatDay, formatTime, formatWeight } from '../outbox/format.ts';
@@ -30,14 +31,14 @@ export const languageOf = (recipient: EmailOrder['recipient'], shipment: Existin
 export function writeEmail(order: EmailOrder): WrittenEmail {
   const { language } = order;
   const texts = emailTexts[language];
-  const number = groupTrackingNumber(order.shipment.created.trackingNumber);
   const status = statusIn(order.shipment, texts);
-  const about = { shipment_created: texts.created, status_updated: texts.updated, status_corrected: texts.corrected }[
-    order.template
-  ];
   return layOutEmail({
     language,
-    subject: about.subject(number, status),
+    subject: subjectOf(order.template, {
+      language,
+      trackingNumber: order.shipment.created.trackingNumber,
+      status: order.shipment.current?.status,
+    }),
     greeting: texts.greeting(order.name),
     intro: introOf(order, texts, status),
     rows: rowsOf(order, texts),
@@ -46,6 +47,20 @@ export function writeEmail(order: EmailOrder): WrittenEmail {
     signature: commonWords[language].signature,
     whyYou: texts.whyYou,
   });
+}
+
+/** What stands above an email; `status` is the one that it is about. */
+export function subjectOf(
+  template: EmailOrder['template'],
+  {
+    language,
+    trackingNumber,
+    status = 'pending',
+  }: { language: Language; trackingNumber: string; status?: ShipmentStatus | undefined },
+): string {
+  const texts = emailTexts[language];
+  const about = { shipment_created: texts.created, status_updated: texts.updated, status_corrected: texts.corrected }[template];
+  return about.subject(groupTrackingNumber(trackingNumber), texts.status[status]);
 }
 
 function introOf({ template, recipient }: EmailOrder, texts: EmailTexts, status: string): string {

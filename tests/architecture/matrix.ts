@@ -19,7 +19,7 @@ const queries = /^projections\/(?:[^/]+\/queries|page)\.ts$/;
 const contracts = /^contracts\//;
 const domain = /^services\/domain\//;
 const application =
-  /^services\/(?:(?:accounts|address-book|alerts|api|chat|follows|maintenance|outbox|quotes|rates|realtime|relay|shipments|timeline)\/|(?:attempt|command|handle|load|state-cache)\.ts$)/;
+  /^services\/(?:(?:accounts|address-book|alerts|api|chat|follows|maintenance|outbox|quotes|rates|realtime|relay|search|shipments|timeline)\/|(?:attempt|command|handle|load|state-cache)\.ts$)/;
 const browser = /^(?!node:|hono$|@hono\/|pg$|kysely$|nats$|ws$|pino$|nodemailer$|@eventstore\/)/;
 
 /** The first layer that fits a file is its layer. */
@@ -64,7 +64,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'composition',
     files:
-      /^services\/(?:cli\/|demo\/|(?:main|compose|compose-accounts|compose-routes|compose-timeline|nouns|roles|readiness|joining|keys|log-watch|schemas|workers)\.ts$)/,
+      /^services\/(?:cli\/|demo\/|(?:main|compose|compose-accounts|compose-routes|compose-search|compose-timeline|nouns|roles|readiness|joining|keys|log-watch|schemas|workers)\.ts$)/,
     own: [contracts, /^services\//, /^projections\//, /^infra\//, /^package\.json$/],
     packages: new RegExp(`^(?:${node}|zod|kysely|@hono/node-server|vite)$`),
   },
@@ -129,7 +129,7 @@ export function violations({ file, imports }: Source): string[] {
 }
 
 const nounFolder = /^services\/(accounts|address-book|alerts|chat|follows|maintenance|quotes|rates|shipments)\//;
-const machinery = /^services\/(?:outbox|realtime|relay|timeline)\//;
+const machinery = /^services\/(?:outbox|realtime|relay|search|timeline)\//;
 /** Those that are a side of another noun: who follows a parcel is written to about the parcel. */
 const sideOf: Readonly<Record<string, string>> = { follows: 'shipments' };
 

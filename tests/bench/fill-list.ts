@@ -75,7 +75,7 @@ export async function fillList(models: Models, shipments: number): Promise<void>
   await sql`
     insert into shipments
     select id, number, created_at,
-      lower(concat_ws(E'\n', number, sender, sender_mail, 'Accra', recipient, recipient_mail, city)),
+      lower(concat_ws(E'\n', number, sender, sender_mail, 'Accra', recipient, recipient_mail, city, '+12125550100', '+12125550100')),
       replace(replace(replace(replace(replace(replace(replace(${template()}::text, 'THEID', id::text), 'NUMBER', number),
         'FROMNAME', sender), 'FROMMAIL', sender_mail), 'TONAME', recipient), 'TOMAIL', recipient_mail), 'Berlin', city)::json,
       2, n

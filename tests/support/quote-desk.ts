@@ -37,11 +37,11 @@ export async function refused(asked: Promise<Response>): Promise<[status: number
 }
 
 /** Starts the app for tests about quotes; they stop it. */
-export async function startQuoteDesk(): Promise<QuoteDesk> {
+export async function startQuoteDesk({ roles = ['projector'] }: { roles?: string[] } = {}): Promise<QuoteDesk> {
   let aheadMs = 0;
   let visitors = 0;
   const clock = { now: () => new Date(Date.now() + aheadMs) };
-  const app = await startTestApp({ roles: ['projector'], env: { TRUST_PROXY: '1' }, clock });
+  const app = await startTestApp({ roles, env: { TRUST_PROXY: '1' }, clock });
   let agent = await app.signIn('agent');
   const day = (offset = 0) => new Date(clock.now().getTime() + offset * dayMs).toISOString().slice(0, 10);
   await pollUntil('the rate sheet', () => rateSheetInForce(app.core.models, day()));

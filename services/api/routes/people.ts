@@ -12,6 +12,7 @@ import type { Directory, DirectoryEntry } from '#infra/directory/directory.ts';
 import type { HandledAccount, Order } from '../../accounts/account-changes.ts';
 import type { People } from '../../accounts/people.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
+import { stateOf } from '../../accounts/person-state.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { expectedRevision, type AnswerCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
@@ -132,8 +133,3 @@ const personOf = ({ disabledAt, createdAt, ...entry }: DirectoryEntry): Person =
   state: stateOf(disabledAt, entry.username),
   createdAt: createdAt.toISOString(),
 });
-
-function stateOf(disabledAt: Date | null, username: string | null): Person['state'] {
-  if (disabledAt) return 'deactivated';
-  return username === null ? 'invited' : 'active';
-}

@@ -1,7 +1,9 @@
+import { mostHits } from '#contracts/search.ts';
 import { createLogger } from '#infra/logger.ts';
 import { connectModels } from '#projections/database.ts';
 import type { Models } from '#projections/projector.ts';
 import { countShipments, shipmentsMatching, type ShipmentsWanted } from '#projections/shipments/queries.ts';
+import { personsNamed } from '#projections/persons/queries.ts';
 import { fillList } from '../fill-list.ts';
 import { compare, percentile, type Row } from '../row.ts';
 
@@ -35,9 +37,21 @@ const questions: Record<string, Partial<ShipmentsWanted>> = {
   'search: %': { search: '%' },
 };
 
+/** Whom the one search is asked for; the last is nobody. */
+const people: Record<string, string> = {
+  'persons: name': 'recipient2999',
+  'persons: frequent name': 'hanako',
+  'persons: email': 'to4321@',
+  'persons: phone': '+1 (212) 555-0100',
+  'persons: a city': 'osaka',
+  'persons: one letter': 'b',
+  'persons: nobody': 'zzyzx',
+};
+
 /** Milliseconds of a first page with its count, by question; the 95th percentile. */
 async function timesOf(models: Models): Promise<Map<string, number>> {
-  const seen = new Map(Object.keys(questions).map((name): [string, number[]] => [name, []]));
+  const names = [...Object.keys(questions), ...Object.keys(people)];
+  const seen = new Map(names.map((name): [string, number[]] => [name, []]));
   for (let round = 0; round < asks; round += 1) {
     for (const [name, { sort, order, ...filter }] of Object.entries(questions)) {
       const startedAt = performance.now();
@@ -45,6 +59,11 @@ async function timesOf(models: Models): Promise<Map<string, number>> {
         shipmentsMatching(models, { ...filter, ...(sort && { sort }), ...(order && { order }), limit: 25, cursor: undefined }),
         countShipments(models, filter),
       ]);
+      seen.get(name)?.push(performance.now() - startedAt);
+    }
+    for (const [name, text] of Object.entries(people)) {
+      const startedAt = performance.now();
+      await personsNamed(models, text, mostHits);
       seen.get(name)?.push(performance.now() - startedAt);
     }
   }

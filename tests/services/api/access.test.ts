@@ -99,6 +99,7 @@ const routes = composeRoutes(core, {
   rateLimits: createRateLimits(),
   findParcel: nothing,
   timeline: nothing,
+  search: nothing,
   status: { readiness: nothing, refreshMetrics: async () => undefined },
   delay: async () => undefined,
   site: {
@@ -204,6 +205,7 @@ const expected: Record<Route, readonly Caller[]> = {
   'POST /api/quotes/{id}/answer': staff,
   'GET /api/quotes/accept/{token}': everybody,
   'POST /api/quotes/accept/{token}': everybody,
+  'GET /api/search/{kind}': readers,
   'GET /api/shipments': readers,
   'GET /api/shipments/export': readers,
   'POST /api/shipments': staff,

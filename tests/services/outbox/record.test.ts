@@ -40,6 +40,7 @@ function recorder(changes: { handle?: Handle; markLogged?: Outbox['markLogged'] 
       waitingIn: async () => [],
       takeOver: () => Promise.reject(new Error('nobody sends')),
       openAbout: async () => [],
+      newestEmails: async () => [],
       unlogged: async (limit, except) => unlogged.filter(({ id }) => !except.includes(id)).slice(0, limit),
       async markLogged(ends) {
         marks.push(ends.length);

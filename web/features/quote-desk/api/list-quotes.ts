@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
+import { searchedQuote } from '#contracts/quote-reference.ts';
 import { quoteSchema, type QuoteStatus } from '#contracts/quotes.ts';
 import { getPage } from '#web/shared/api/client.ts';
-import { searchedFor } from '../model/searched-for.ts';
 import { quotesKey } from '#web/shared/api/keys.ts';
 
 const listSchema = z.array(quoteSchema);
@@ -19,7 +19,7 @@ export const quotesQuery = ({ search, status }: QuotesWanted) =>
     queryKey: [...quotesKey, 'list', search, status],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({
-        ...(search !== '' && { search: searchedFor(search) }),
+        ...(search !== '' && { search: searchedQuote(search) }),
         ...(status && { status }),
         limit: pageSize,
         ...(pageParam !== undefined && { cursor: pageParam }),
