@@ -34,6 +34,8 @@ export const paths = {
   quotes: addressOf(screens.quotes),
   shipmentsFound: (search: string) => `${addressOf(screens.dashboard)}?search=${encodeURIComponent(search)}`,
   shipment: (id: string) => addressOf(screens.shipment, { id }),
+  /** With the emails about it alone on its timeline. */
+  shipmentMail: (id: string) => `${addressOf(screens.shipment, { id })}?show=mail`,
   quotesFound: (search: string) => `${addressOf(screens.quotes)}&search=${encodeURIComponent(search)}`,
   quote: (token: string) => addressOf(screens.quote, { token }),
   shipNow: addressOf(screens.shipNow),

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import type { Quote } from '#contracts/quotes.ts';
+import type { Shipment } from '#contracts/shipments.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { shown } from '#tests/support/shown.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, setStage } from './stage.ts';
 
-const { visitAsAgent, shipmentThatIs } = setStage();
+const { visit, visitAsAgent, shipmentThatIs } = setStage();
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
@@ -66,30 +68,96 @@ describe('the workspace of the staff', () => {
     const [quote] = (await (await context.request.get('/api/quotes?limit=1')).json()) as Quote[];
     const reference = quoteReference(quote?.id ?? '');
     await searchBox(page).fill(reference);
-    await options(page).filter({ hasText: reference }).click();
+    const quotes = page.getByRole('group', { name: 'Quotes: 1' });
+    await quotes.getByRole('option').filter({ hasText: reference }).click();
     await page.waitForURL(`**/dashboard?view=quotes&search=${reference}`);
     await close();
   });
 
-  test('says what a search did not find, and what it could not read', async () => {
-    const visitor = await visitAsAgent();
-    const { page } = visitor;
+  test('says what a search did not find', async () => {
+    const { page, close } = await visitAsAgent();
     await page.goto('/dashboard');
     await searchBox(page).fill('nobody by this name');
     await see(page, 'Nothing matches “nobody by this name”');
     await page.keyboard.press('Escape');
     await shown(page, /Nothing matches/).waitFor({ state: 'detached' });
-    visitor.expectRefusal(503, '/api/quotes');
-    await page.route('**/api/quotes?*', (route) =>
+    await close();
+  });
+
+  test('shows what it finds while one kind is slow or cannot be searched', async () => {
+    const visitor = await visitAsAgent();
+    const { page } = visitor;
+    const { recipientName } = shipmentThatIs('in_transit');
+    await page.goto('/dashboard');
+    visitor.expectRefusal(503, '/api/search/emails');
+    await page.route('**/api/search/emails?*', (route) =>
       route.fulfill({ status: 503, json: { message: 'The read models are away.', code: 'unavailable', requestId: 'test' } }),
     );
-    await searchBox(page).fill('Ouagadougou');
-    await see(page, 'Search failed');
-    await options(page).first().waitFor();
-    await page.unroute('**/api/quotes?*');
+    // Never answered: a kind that is slow.
+    await page.route('**/api/search/quotes?*', () => undefined);
+    await searchBox(page).fill(recipientName);
+    await see(page, 'Emails could not be searched');
+    await options(page).filter({ hasText: recipientName }).first().waitFor();
+    await page.unroute('**/api/search/emails?*');
     await page.getByRole('search').getByRole('button', { name: 'Try again' }).click();
-    await shown(page, /Search failed/).waitFor({ state: 'detached' });
+    await shown(page, /Emails could not be searched/).waitFor({ state: 'detached' });
+    await page.unroute('**/api/search/quotes?*');
     await visitor.close();
+  });
+
+  test.each([
+    ['en', 360],
+    ['en', 1280],
+    ['ar', 360],
+    ['ar', 1280],
+  ] as const)('finds persons and emails by kind, with the keyboard alone, in %s at %i px', async (language, width) => {
+    const { page, context, close } = await visitAsAgent({ language, width });
+    const recipientName = 'Sought Person';
+    const recipientEmail = `sought.${language}.${width}@example.com`;
+    const created = await context.request.post('/api/shipments', { data: aShipment({ recipientName, recipientEmail }) });
+    const { id } = (await created.json()) as Shipment;
+    await expect
+      .poll(async () => (await context.request.get(`/api/search/emails?search=${recipientEmail}`)).json())
+      .toMatchObject({ count: 1 });
+    await page.goto('/dashboard');
+    const box = page.locator('header [role=combobox]');
+    await box.fill(recipientEmail);
+    const found = page.locator('[role=listbox] [role=group]');
+    await expect.poll(() => found.count()).toBe(3);
+    const chosen = page.locator('[role=option][aria-selected=true]');
+    await chosen.waitFor();
+    await page.keyboard.press('End');
+    const last = page.locator('[role=option]').last();
+    await expect.poll(() => last.getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Home');
+    await expect.poll(() => page.locator('[role=option]').first().getAttribute('aria-selected')).toBe('true');
+    const apart = context.waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    const opened = await apart;
+    await opened.waitForURL(`**/dashboard/shipments/${id}`);
+    await opened.close();
+    await found.nth(1).getByRole('option').filter({ hasText: recipientName }).first().click();
+    await page.waitForURL(`**/dashboard?search=${encodeURIComponent(recipientEmail)}`);
+    await close();
+  });
+
+  test('leaves accounts to who may read them, and says how much of each kind there is', async () => {
+    const visitor = await visitAsAgent();
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await visitor.page.goto('/dashboard');
+    await searchBox(visitor.page).fill('agent');
+    await see(visitor.page, 'Nothing matches “agent”');
+    expect(asked).toContain('/api/search/persons');
+    expect(asked).not.toContain('/api/search/accounts');
+    await visitor.close();
+    const admin = await visit();
+    await signIn(admin.page, 'admin');
+    await searchBox(admin.page).fill('agent');
+    const accounts = admin.page.getByRole('group', { name: 'Accounts: 1' });
+    await accounts.getByRole('option').filter({ hasText: 'agent' }).click();
+    await admin.page.waitForURL('**/dashboard/people');
+    await admin.close();
   });
 
   test('shows its shortcuts on ?, and is found fine while it does', async () => {

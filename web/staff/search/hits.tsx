@@ -2,10 +2,14 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { paths } from '#contracts/paths.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
+import type { SearchHit, SearchKind } from '#contracts/search.ts';
+import { FoundAccount } from './found-account.tsx';
+import { FoundEmail } from './found-email.tsx';
+import { FoundPerson } from './found-person.tsx';
 import { FoundQuote } from './found-quote.tsx';
 import { FoundShipment } from './found-shipment.tsx';
 import styles from './search.module.css';
-import type { StaffSearch } from './use-staff-search.ts';
+import type { KindSearch } from './use-staff-search.ts';
 
 export interface Hit {
   key: string;
@@ -14,44 +18,55 @@ export interface Hit {
 }
 
 export interface HitGroup {
-  kind: 'shipments' | 'quotes';
-  name: string;
+  kind: SearchKind;
+  count: number;
+  isMore: boolean;
   hits: Hit[];
 }
 
 type Translate = TFunction<['staff', 'shipments', 'quoteDesk']>;
 
-/** The results by kind, each kind with the way to all of them; a kind without any is left out. */
-export function hitsOf({ shipments, quotes }: StaffSearch, search: string, t: Translate): HitGroup[] {
-  const groups = [
-    {
-      kind: 'shipments' as const,
-      name: t('shipments:title'),
-      hits: shipments.shown.map((shipment) => ({
-        key: shipment.id,
-        to: paths.shipment(shipment.id),
-        content: <FoundShipment shipment={shipment} />,
-      })),
-      all: shipments.more && {
-        to: paths.shipmentsFound(search),
-        content: <span className={styles['all']}>{t('staff:search.allShipments')}</span>,
-      },
-    },
-    {
-      kind: 'quotes' as const,
-      name: t('quoteDesk:title'),
-      hits: quotes.shown.map((quote) => ({
-        key: quote.id,
-        to: paths.quotesFound(quoteReference(quote.id)),
-        content: <FoundQuote quote={quote} />,
-      })),
-      all: quotes.more && {
-        to: paths.quotesFound(search),
-        content: <span className={styles['all']}>{t('staff:search.allQuotes')}</span>,
-      },
-    },
-  ];
-  return groups
-    .filter(({ hits }) => hits.length > 0)
-    .map(({ kind, name, hits, all }) => ({ kind, name, hits: all ? [...hits, { key: `all-${kind}`, ...all }] : hits }));
+/** The results by kind, where there is one the way to all of them; a kind without any is left out. */
+export const hitsOf = (found: readonly KindSearch[], search: string, t: Translate): HitGroup[] =>
+  found.flatMap(({ kind, results }) => {
+    if (!results || results.hits.length === 0) return [];
+    const { hits, count, isMore } = results;
+    const all = count > hits.length || isMore ? allOf(kind, search, t) : [];
+    return [{ kind, count, isMore, hits: [...hits.map(hitOf), ...all] }];
+  });
+
+function hitOf(hit: SearchHit): Hit {
+  switch (hit.kind) {
+    case 'shipments':
+      return { key: hit.id, to: paths.shipment(hit.id), content: <FoundShipment shipment={hit} /> };
+    case 'persons': {
+      const to = paths.shipmentsFound(hit.email);
+      return { key: `person-${encodeURIComponent(`${hit.email} ${hit.name}`)}`, to, content: <FoundPerson person={hit} /> };
+    }
+    case 'emails':
+      return { key: hit.id, to: placeOf(hit.about), content: <FoundEmail email={hit} /> };
+    case 'quotes':
+      return { key: hit.id, to: paths.quotesFound(quoteReference(hit.id)), content: <FoundQuote quote={hit} /> };
+    case 'accounts':
+      return { key: hit.id, to: paths.people, content: <FoundAccount account={hit} /> };
+    default:
+      return hit satisfies never;
+  }
+}
+
+/** Where an email is told about. */
+function placeOf({ kind, id }: { kind: string; id: string }): string {
+  if (kind === 'quote') return paths.quotesFound(quoteReference(id));
+  return kind === 'account' ? paths.people : paths.shipmentMail(id);
+}
+
+function allOf(kind: SearchKind, search: string, t: Translate): Hit[] {
+  const way = {
+    shipments: { to: paths.shipmentsFound(search), text: t('staff:search.allShipments') },
+    quotes: { to: paths.quotesFound(search), text: t('staff:search.allQuotes') },
+    persons: undefined,
+    emails: undefined,
+    accounts: undefined,
+  }[kind];
+  return way ? [{ key: `all-${kind}`, to: way.to, content: <span className={styles['all']}>{way.text}</span> }] : [];
 }

@@ -1,42 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Quote } from '#contracts/quotes.ts';
-import type { Shipment } from '#contracts/shipments.ts';
-import { quotesQuery } from '#web/features/quote-desk/api/list-quotes.ts';
-import { shipmentsQuery } from '#web/features/shipments/api/list-shipments.ts';
+import { useQueries } from '@tanstack/react-query';
+import { searchKinds, searchRoles, type SearchKind, type SearchResults } from '#contracts/search.ts';
+import { searchQuery } from '#web/features/search/api/search-kind.ts';
+import { useSession } from '#web/shared/session/use-session.ts';
 
-const mostShown = 5;
-
-export interface KindResults<Item> {
-  shown: Item[];
-  more: boolean;
-}
-
-export interface StaffSearch {
-  shipments: KindResults<Shipment>;
-  quotes: KindResults<Quote>;
+export interface KindSearch {
+  kind: SearchKind;
+  results: SearchResults | undefined;
   isPending: boolean;
-  isStale: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** Looks for a text in every list that staff may read; nothing is asked while it is blank. */
-export function useStaffSearch(search: string): StaffSearch {
-  const enabled = search !== '';
-  const shipments = useInfiniteQuery({ ...shipmentsQuery(new URLSearchParams({ search }).toString()), enabled });
-  const quotes = useInfiniteQuery({ ...quotesQuery({ search, status: undefined }), enabled });
-  const lists = [shipments, quotes];
-  return {
-    shipments: firstOf(shipments.data?.pages.flatMap(({ data }) => data)),
-    quotes: firstOf(quotes.data?.pages.flatMap(({ data }) => data)),
-    isPending: lists.some(({ isPending }) => isPending),
-    isStale: lists.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
-    error: lists.find(({ error }) => error)?.error ?? null,
-    retry: () => void Promise.all(lists.filter(({ error }) => error).map(({ refetch }) => refetch())),
-  };
+/** Looks for a text in every kind that the account may search, each by itself; nothing is asked while it is blank. */
+export function useStaffSearch(search: string): KindSearch[] {
+  const { account } = useSession();
+  const kinds = searchKinds.filter((kind) => account && searchRoles[kind].includes(account.role));
+  const queries = useQueries({ queries: kinds.map((kind) => ({ ...searchQuery(kind, search), enabled: search !== '' })) });
+  return kinds.flatMap((kind, nth) => {
+    const query = queries[nth];
+    if (!query) return [];
+    const { data: results, isPending, error } = query;
+    return [{ kind, results, isPending, error, retry: () => void query.refetch() }];
+  });
 }
-
-const firstOf = <Item>(items: readonly Item[] = []): KindResults<Item> => ({
-  shown: items.slice(0, mostShown),
-  more: items.length > mostShown,
-});
