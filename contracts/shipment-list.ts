@@ -28,15 +28,16 @@ const filterFields = {
   mine: z.literal('true').optional(),
 };
 
-const order = {
+/** How a list is ordered. */
+export const shipmentOrderFields = {
   sort: z.enum(shipmentSorts).default('created'),
   order: z.enum(sortOrders).default('desc'),
 };
 
 /** What a list is narrowed down to and ordered by; also what the address of the list on screen says. */
-export const shipmentListSchema = z.object({ ...filterFields, ...order });
+export const shipmentListSchema = z.object({ ...filterFields, ...shipmentOrderFields });
 export type ShipmentList = z.infer<typeof shipmentListSchema>;
-export type AskedShipments = Omit<ShipmentList, keyof typeof order>;
+export type AskedShipments = Omit<ShipmentList, keyof typeof shipmentOrderFields>;
 
 /** The columns of the list's table that a person can choose and order; the number comes before and the actions behind them. */
 export const tableColumns = ['recipient', 'lane', 'service', 'status', 'location', 'expected', 'updated'] as const;
@@ -55,6 +56,6 @@ export const mostCountedTexts = 250;
 export const listShipmentsSchema = z.strictObject({
   ...listFields,
   ...filterFields,
-  ...order,
+  ...shipmentOrderFields,
   count: z.literal('true').optional(),
 });

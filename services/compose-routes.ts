@@ -19,6 +19,7 @@ import { docsRoutes } from './api/routes/docs.ts';
 import { followRoutes } from './api/routes/follows.ts';
 import { historyRoutes } from './api/routes/history.ts';
 import { labelRoutes } from './api/routes/labels.ts';
+import { manifestRoutes } from './api/routes/manifests.ts';
 import { maintenanceRoutes } from './api/routes/maintenance.ts';
 import { notificationRoutes } from './api/routes/notifications.ts';
 import { ownPasswordRoutes } from './api/routes/own-passwords.ts';
@@ -44,6 +45,7 @@ import { createSignIn } from './api/sign-in.ts';
 import type { Core } from './compose.ts';
 import { nouns, wordsOfTemplates } from './nouns.ts';
 import { createBulkUpdates } from './shipments/bulk-update.ts';
+import { createPrintManifest } from './shipments/manifest/print-manifest.ts';
 import { createNotificationPreview } from './shipments/preview.ts';
 import { createPrintLabel } from './shipments/print-label.ts';
 import type { Search } from './search/search.ts';
@@ -110,14 +112,14 @@ export interface ApiProcess {
 }
 
 async function loadPrinter() {
-  const [{ printPdf }, { createTypefaces }, { directionsOf }, { barCodes }, { createTypesetter }] = await Promise.all([
+  const [{ printPdf, streamPdf }, { createTypefaces }, { directionsOf }, { barCodes }, { createTypesetter }] = await Promise.all([
     import('#infra/print/pdfkit.ts'),
     import('#infra/print/fontkit.ts'),
     import('#infra/print/bidi-js.ts'),
     import('#infra/print/bwip-js.ts'),
     import('#infra/print/typeset.ts'),
   ]);
-  return { printPdf, barCodes, typeset: createTypesetter(createTypefaces(), directionsOf) };
+  return { printPdf, streamPdf, barCodes, typeset: createTypesetter(createTypefaces(), directionsOf) };
 }
 
 /** Every route but the socket and the pages, each made of its own parts. Nothing of them is used before a request comes. */
@@ -152,6 +154,7 @@ export function composeRoutes(
     }),
     // Before the shipments, one of which would otherwise be called `export`.
     shipmentExportRoutes({ sessions, models, clock }),
+    manifestRoutes({ sessions, models, clock, printManifest: createPrintManifest({ loadPrinter }) }),
     savedViewRoutes({ sessions, savedViews: core.savedViews }),
     addressBookRoutes({ sessions, addressBook: core.addressBook, answerCommand }),
     shipmentRoutes({ sessions, commands: core.shipments, answerCommand, models, progress, clock }),

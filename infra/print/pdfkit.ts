@@ -1,8 +1,18 @@
 import Pdf from 'pdfkit';
 import { fontData } from './font-files.ts';
-import type { PrintedPage, PrintPdf } from './print.ts';
+import type { PrintedPage, PrintPdf, StreamPdf } from './print.ts';
 
-export const printPdf: PrintPdf = async (pages, { title, createdAt }) => {
+export const printPdf: PrintPdf = async (pages, facts) => {
+  const parts: Uint8Array[] = [];
+  for await (const part of streamPdf(inTurn(pages), facts)) parts.push(part);
+  return new Uint8Array(Buffer.concat(parts));
+};
+
+async function* inTurn(pages: Iterable<PrintedPage>): AsyncGenerator<PrintedPage> {
+  yield* pages;
+}
+
+export const streamPdf: StreamPdf = async function* (pages, { title, createdAt }) {
   const info = { Title: title, Creator: 'Waybill', Producer: 'Waybill', CreationDate: createdAt };
   const document = new Pdf({ autoFirstPage: false, info, lang: 'en', displayTitle: true });
   const parts: Uint8Array[] = [];
@@ -12,14 +22,15 @@ export const printPdf: PrintPdf = async (pages, { title, createdAt }) => {
     document.on('error', reject);
   });
   const faces = new Set<string>();
-  for (const page of pages) {
+  for await (const page of pages) {
     for (const { face } of page.texts) if (!faces.has(face)) document.registerFont(face, fontData(face));
     for (const { face } of page.texts) faces.add(face);
     draw(document, page);
+    if (parts.length > 0) yield Buffer.concat(parts.splice(0));
   }
   document.end();
   await ended;
-  return new Uint8Array(Buffer.concat(parts));
+  yield Buffer.concat(parts);
 };
 
 function draw(document: PDFKit.PDFDocument, { width, height, texts, filled }: PrintedPage): void {

@@ -30,6 +30,9 @@ export interface DocumentFacts {
   createdAt: Date;
 }
 
+/** Makes a PDF piece by piece, while its pages are drawn; a page that was drawn is not held any longer. */
+export type StreamPdf = (pages: AsyncIterable<PrintedPage>, facts: DocumentFacts) => AsyncGenerator<Uint8Array>;
+
 /** Makes a PDF of pages. */
 export type PrintPdf = (pages: Iterable<PrintedPage>, facts: DocumentFacts) => Promise<Uint8Array<ArrayBuffer>>;
 

@@ -28,6 +28,19 @@ export async function fixedList(
   return { ids, count: ids.length / idBytes };
 }
 
+/** The same of shipments by their ids; one that does not exist is left out. */
+export async function fixedListOf(
+  models: Models,
+  ids: readonly string[],
+  order: { sort: ShipmentSort; order: SortOrder },
+): Promise<FixedList> {
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select string_agg(uuid_send(id), ''::bytea ${inOrder({ ...order, cursor: undefined })}) as ids
+    from shipment_list where id = any(${ids}::uuid[])`.execute(models);
+  const found = rows[0]?.ids ?? Buffer.alloc(0);
+  return { ids: found, count: found.length / idBytes };
+}
+
 export interface ListedState {
   state: ExistingShipment;
   revision: number;

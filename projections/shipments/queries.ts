@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Scans } from '#contracts/shipment-corrections.ts';
 import type { ShipmentPage } from '#contracts/shipment-page.ts';
-import type { Shipment } from '#contracts/shipments.ts';
+import type { ServiceType, Shipment } from '#contracts/shipments.ts';
 import type { ExistingShipment } from '#services/domain/shipment-state.ts';
 import { scansView, shipmentPageView, shipmentView } from '#services/domain/shipment-view.ts';
 import type { Page } from '../page.ts';
 import type { Models } from '../projector.ts';
 import { countMatches } from './list-count.ts';
 import type { ShipmentFilter } from './list-filter.ts';
-import { fixedList, pagesOf, type ListedState } from './list-ids.ts';
+import { fixedList, fixedListOf, pagesOf, type ListedState } from './list-ids.ts';
 import { cursorAt, type ListOrder } from './list-order.ts';
 import { firstMatches } from './list-page.ts';
 
@@ -109,4 +109,28 @@ export async function hasFirstAddressees(models: Models, trackingNumber: string)
     where tracking_number = ${trackingNumber} and kind = 'shipment' and type = 'ShipmentContactCorrected'
       and data #>> '{previous,subjectId}' <> data #>> '{contact,subjectId}' limit 1`.execute(models);
   return rows.length === 0;
+}
+
+/** How many of some shipments go with a service to a country (ISO code), what they weigh (kg) and what they are worth (USD). */
+export interface ManifestTotal {
+  service: ServiceType;
+  country: string;
+  count: number;
+  weight: number;
+  value: number;
+}
+
+/** Those of the ids that exist, in that order, and their totals. */
+export async function manifestOf(
+  models: Models,
+  ids: readonly string[],
+  order: Pick<ListOrder, 'sort' | 'order'>,
+): Promise<{ count: number; totals: ManifestTotal[]; pages: AsyncIterable<Shipment[]> }> {
+  const list = await fixedListOf(models, ids, order);
+  const { rows } = await sql<ManifestTotal>`
+    select service_type as service, recipient_country as country, count(*)::int as count,
+      sum((state #>> '{created,weightKg}')::numeric)::float8 as weight, sum(value_cents)::float8 / 100 as value
+    from shipment_list join (select id, state from shipments) as whole using (id)
+    where id = any(${ids}::uuid[]) group by 1, 2 order by 1, 2`.execute(models);
+  return { count: list.count, totals: rows, pages: viewsOf(pagesOf(models, list)) };
 }

@@ -81,6 +81,7 @@ export const access = {
   'GET /api/shipments': staffRoles,
   'GET /api/shipments/export': staffRoles,
   'POST /api/shipments': staff,
+  'POST /api/shipments/manifest': staff,
   'POST /api/shipments/bulk-status/preview': staff,
   'POST /api/shipments/bulk-status': staff,
   'POST /api/shipments/bulk-status/undo': staff,

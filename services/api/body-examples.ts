@@ -14,6 +14,7 @@ import { publishAlertSchema } from '#contracts/alerts.ts';
 import { bulkUpdateSchema, previewBulkSchema, undoBulkSchema } from '#contracts/bulk-status.ts';
 import { clientErrorSchema } from '#contracts/client-errors.ts';
 import { followByEmailSchema, followSchema } from '#contracts/follows.ts';
+import { printManifestSchema } from '#contracts/manifest.ts';
 import { notifyReceiverSchema } from '#contracts/notifications.ts';
 import { retryFailedSchema, retryMessageSchema } from '#contracts/outbox.ts';
 import { answerQuoteSchema, quoteRequestSchema } from '#contracts/quotes.ts';
@@ -159,6 +160,7 @@ export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodType,
     reviseEstimateSchema,
     one({ estimatedDelivery: '2027-03-05T12:00:00Z', reason: 'weather', description: 'Flights from Accra are delayed' }),
   ],
+  [printManifestSchema, one({ shipmentIds: [someShipment], sort: 'created', order: 'desc' })],
   [
     previewBulkSchema,
     one({ shipmentIds: [someShipment], update: { status: 'in_transit', location: 'London Heathrow', description: 'Arrived' } }),

@@ -209,6 +209,7 @@ const expected: Record<Route, readonly Caller[]> = {
   'GET /api/shipments': readers,
   'GET /api/shipments/export': readers,
   'POST /api/shipments': staff,
+  'POST /api/shipments/manifest': staff,
   'POST /api/shipments/bulk-status/preview': staff,
   'POST /api/shipments/bulk-status': staff,
   'POST /api/shipments/bulk-status/undo': staff,
