@@ -73,6 +73,10 @@ export async function getFile(path: string): Promise<Blob> {
 /** An answer whose body is read piece by piece. */
 export const getResponse = (path: string, signal: AbortSignal): Promise<Response> => request(path, { signal });
 
+/** The same of a request with a body, that changes nothing. */
+export const postResponse = (path: string, body: unknown, signal: AbortSignal): Promise<Response> =>
+  request(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body), signal });
+
 export async function sendJson<S extends z.ZodType>(
   method: UnsafeMethod,
   path: string,

@@ -1,18 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { exportTypes, type ExportFormat } from '#contracts/shipment-export.ts';
 import { getResponse } from '#web/shared/api/client.ts';
-import { FileCutShort, framesIn } from '../model/export-frames.ts';
-
-export interface ExportProgress {
-  written: number;
-  total: number;
-}
+import { readFramedFile, type FileProgress } from '../model/framed-file.ts';
 
 interface ExportWanted {
   /** Filters and order, as the query of an address. */
   asked: string;
   format: ExportFormat;
-  onProgress: (progress: ExportProgress) => void;
+  onProgress: (progress: FileProgress) => void;
   signal: AbortSignal;
 }
 
@@ -22,17 +17,7 @@ async function exportShipments({ asked, format, onProgress, signal }: ExportWant
   query.set('format', format);
   query.set('progress', 'true');
   const response = await getResponse(`/api/shipments/export?${query}`, signal);
-  if (!response.body) throw new FileCutShort('the answer has no body');
-  const total = Number(response.headers.get('X-Total-Count'));
-  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? `shipments.${format}`;
-  let written = 0;
-  onProgress({ written, total });
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  for await (const { rows, bytes } of framesIn(response.body)) {
-    parts.push(bytes);
-    if (rows !== written) onProgress({ written: (written = rows), total });
-  }
-  return { name, count: total, file: new Blob(parts, { type: exportTypes[format] }) };
+  return readFramedFile(response, { type: exportTypes[format], onProgress });
 }
 
 export const exportShipmentsMutation = mutationOptions({ mutationFn: exportShipments, networkMode: 'always' });

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExportProgress } from '../../api/export-shipments.ts';
+import type { FileProgress } from '../../model/framed-file.ts';
 import styles from './export.module.css';
 
 /** Rows that are in the file, of those that will be. */
-export function ExportProgressBar({ progress }: { progress: ExportProgress | null }) {
+export function ExportProgressBar({ progress }: { progress: FileProgress | null }) {
   const { t } = useTranslation('shipments');
   const label = useId();
   return (

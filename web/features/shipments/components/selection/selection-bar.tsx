@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { mostCountedShipments } from '#contracts/shipment-list.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
+import { useManifest } from '../../hooks/use-manifest.ts';
 import { useSelectAll } from '../../hooks/use-select-all.ts';
 import type { Selection } from '../../hooks/use-selection.ts';
 import styles from './selection.module.css';
@@ -20,6 +21,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, asked, total = 0, isMore, onUpdate }: SelectionBarProps) {
   const { t } = useTranslation('bulkUpdate');
   const all = useSelectAll(asked, selection.add);
+  const manifest = useManifest(asked);
   const count = selection.ids.size;
   if (count === 0 && all.read === null) {
     return selection.wasCleared ? (
@@ -31,12 +33,18 @@ export function SelectionBar({ selection, asked, total = 0, isMore, onUpdate }: 
   return (
     <div className={styles['bar']} role="group" aria-label={t('label')}>
       <Announced className={styles['count']}>{t('selected', { count })}</Announced>
-      {all.read === null ? (
+      {manifest.progress !== undefined ? (
+        <>
+          <span>{manifest.progress ? t('manifest.printing', { ...manifest.progress }) : t('manifest.preparing')}</span>
+          <Button onClick={manifest.cancel}>{t('stop')}</Button>
+        </>
+      ) : all.read === null ? (
         <>
           {total > count || (isMore && count < mostCountedShipments) ? (
             <Button onClick={() => void all.start()}>{isMore ? t('selectMany') : t('selectAll', { count: total })}</Button>
           ) : null}
           <Button onClick={selection.clear}>{t('clear')}</Button>
+          <Button onClick={() => void manifest.start(selection.ids)}>{t('manifest.print')}</Button>
           <Button type="primary" onClick={onUpdate}>
             {t('update')}
           </Button>

@@ -43,6 +43,13 @@ export default {
   more_few: 'وغيرها: {{count, number}}',
   more_many: 'وغيرها: {{count, number}}',
   more_other: 'وغيرها: {{count, number}}',
+  manifest: {
+    print: 'طباعة بيان الشحنات',
+    preparing: 'جارٍ إعداد بيان الشحنات',
+    printing: '{{written, number}} من {{total, number}} شحنة',
+    done: 'بيان الشحنات جاهز',
+    failed: 'تعذّرت طباعة بيان الشحنات',
+  },
   preview: {
     show: 'معاينة',
     title: 'معاينة',

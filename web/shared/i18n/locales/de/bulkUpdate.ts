@@ -23,6 +23,13 @@ export default {
   close: 'Schließen',
   more_one: 'und {{count, number}} weitere',
   more_other: 'und {{count, number}} weitere',
+  manifest: {
+    print: 'Ladeliste drucken',
+    preparing: 'Ladeliste wird vorbereitet',
+    printing: '{{written, number}} von {{total, number}} Sendungen',
+    done: 'Ladeliste ist fertig',
+    failed: 'Die Ladeliste konnte nicht gedruckt werden',
+  },
   preview: {
     show: 'Vorschau',
     title: 'Vorschau',

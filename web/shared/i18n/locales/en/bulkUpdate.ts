@@ -20,6 +20,13 @@ export default {
   close: 'Close',
   more_one: 'and {{count, number}} more',
   more_other: 'and {{count, number}} more',
+  manifest: {
+    print: 'Print manifest',
+    preparing: 'Preparing the manifest',
+    printing: '{{written, number}} of {{total, number}} shipments',
+    done: 'Manifest ready',
+    failed: 'Could not print the manifest',
+  },
   preview: {
     show: 'Preview',
     title: 'Preview',

@@ -28,6 +28,13 @@ export default {
   more_one: 'y {{count, number}} más',
   more_many: 'y {{count, number}} más',
   more_other: 'y {{count, number}} más',
+  manifest: {
+    print: 'Imprimir manifiesto',
+    preparing: 'Preparando el manifiesto',
+    printing: '{{written, number}} de {{total, number}} envíos',
+    done: 'Manifiesto listo',
+    failed: 'No se ha podido imprimir el manifiesto',
+  },
   preview: {
     show: 'Vista previa',
     title: 'Vista previa',

@@ -28,6 +28,13 @@ export default {
   more_one: 'et {{count, number}} autre',
   more_many: 'et {{count, number}} autres',
   more_other: 'et {{count, number}} autres',
+  manifest: {
+    print: 'Imprimer le bordereau',
+    preparing: 'Préparation du bordereau',
+    printing: '{{written, number}} sur {{total, number}} envois',
+    done: 'Bordereau prêt',
+    failed: 'Impossible d’imprimer le bordereau',
+  },
   preview: {
     show: 'Aperçu',
     title: 'Aperçu',

@@ -18,6 +18,13 @@ export default {
   previewFirst: 'プレビューを確認するまで、変更もメール送信も行われません。',
   close: '閉じる',
   more_other: 'ほか{{count, number}}件',
+  manifest: {
+    print: '積荷明細書を印刷',
+    preparing: '積荷明細書を準備しています',
+    printing: '発送 {{written, number}} / {{total, number}} 件',
+    done: '積荷明細書ができました',
+    failed: '積荷明細書を印刷できませんでした',
+  },
   preview: {
     show: 'プレビュー',
     title: 'プレビュー',

@@ -18,6 +18,13 @@ export default {
   previewFirst: '预览之前不会更改任何内容，也不会发送邮件。',
   close: '关闭',
   more_other: '另有 {{count, number}} 项',
+  manifest: {
+    print: '打印装车清单',
+    preparing: '正在准备装车清单',
+    printing: '{{written, number}} / {{total, number}} 票运单',
+    done: '装车清单已就绪',
+    failed: '无法打印装车清单',
+  },
   preview: {
     show: '预览',
     title: '预览',
