@@ -35,8 +35,9 @@ const list = async (query = '', as = admin) => {
 const listed = async (query = ''): Promise<OutboxMessage[]> => z.array(outboxMessageSchema).parse((await list(query)).messages);
 const retry = (id: string, body: object, { as = admin, key = freshId() } = {}) =>
   app.request('POST', `/api/system/outbox/${id}/retry`, { as, body, headers: { 'Idempotency-Key': key } });
-const retryFailed = async (body: object = { failedBy: null }) => {
-  const answer = await app.request('POST', '/api/system/outbox/retry-failed', { as: admin, body });
+const retryFailed = async (body: object = { failedBy: null }, key: string = freshId()) => {
+  const headers = { 'Idempotency-Key': key };
+  const answer = await app.request('POST', '/api/system/outbox/retry-failed', { as: admin, body, headers });
   return failedRetriedSchema.parse(await answer.json());
 };
 const rowOf = (id: string) =>
@@ -98,6 +99,17 @@ test('an email that was refused is listed with why, and sent again once for two 
   expect(events[1]).toMatchObject({ data: { messageId: id, retry: 1 }, metadata: { actorRole: 'admin' } });
   expect(await (await retry(id, { retries: 0 })).json()).toMatchObject({ code: 'not_found' });
   expect(await listed()).toEqual([]);
+});
+
+test('whoever asks again because the answer was lost gets the same one, also once the email is sent', async () => {
+  const { id } = await spoiled('rcpt_550', 'failed');
+  const key = freshId();
+  const first = await retry(id, { retries: 0 }, { key });
+  await eventsAfter(id, 1);
+  expect((await rowOf(id)).state).toBe('sent');
+  const second = await retry(id, { retries: 0 }, { key });
+  expect([second.status, await second.json()]).toEqual([first.status, await first.json()]);
+  expect(await eventsAfter(id, 1)).toHaveLength(3);
 });
 
 test('an email in doubt is sent again only when a second copy is confirmed, and under the same Message-ID', async () => {
@@ -166,6 +178,29 @@ describe('all that failed', () => {
     expect(await listed()).toMatchObject([{ id: erased, failure: 'erased', mayRetry: false }]);
     expect(await (await retry(erased, { retries: 0 })).json()).toEqual({ retried: false });
     expect(smtp.messages.length - before).toBe(1);
+  });
+
+  test('is tried again but for one that may have arrived by the log, which keeps no other waiting', async () => {
+    const doubtful = await spoiled('cut_after_dot', 'in_doubt');
+    await app.core.db
+      .updateTable('outgoing_messages')
+      .set({ state: 'failed', failure: 'gave_up' })
+      .where('id', '=', doubtful.id)
+      .execute();
+    const { id } = await spoiled('rcpt_550', 'failed');
+    expect(await retryFailed()).toMatchObject({ retried: 1, left: 1 });
+    expect((await eventsAfter(id, 1)).at(-1)?.type).toBe('EmailSent');
+    expect(await app.core.log.read(streamOf.outgoing(doubtful.id))).toHaveLength(1);
+  });
+
+  test('is the same when it is asked for once more under one key: what has failed since is not among it', async () => {
+    const { id } = await spoiled('rcpt_550', 'failed');
+    const key = freshId();
+    const first = await retryFailed({ failedBy: null }, key);
+    await eventsAfter(id, 1);
+    const later = await spoiled('rcpt_550', 'failed');
+    expect(await retryFailed({ failedBy: null }, key)).toEqual({ retried: 0, left: 0, failedBy: first.failedBy });
+    expect((await rowOf(later.id)).state).toBe('failed');
   });
 
   test('is what had failed by the moment that was asked for', async () => {
