@@ -45,7 +45,7 @@ export function createUnsettledMessages(db: Kysely<StateTables>): UnsettledMessa
     },
     async find(id) {
       const row = await db.selectFrom('outgoing_messages').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && rowOf(row)[0];
+      return row && openMessageOf(row);
     },
     async failed(wanted, limit) {
       return (await failedFor(wanted).selectAll().orderBy('seq').limit(limit).execute()).flatMap(rowOf);

@@ -32,7 +32,8 @@ export interface UnsettledMessages {
   /** Those in these states that were queued before a place, the newest first. */
   page(states: readonly UnsettledState[], options: { before: string | undefined; limit: number }): Promise<UnsettledMessage[]>;
   counts(retryable: readonly MessageFailure[]): Promise<OutboxCounts>;
-  find(id: string): Promise<UnsettledMessage | undefined>;
+  /** Any message, one that is sent by now as well. */
+  find(id: string): Promise<OpenMessage | undefined>;
   /** Failed messages whose end the log has, the oldest first. */
   failed(wanted: FailedFor, limit: number): Promise<UnsettledMessage[]>;
   countFailed(wanted: FailedFor): Promise<number>;

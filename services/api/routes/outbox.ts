@@ -7,7 +7,6 @@ import {
   retryFailedSchema,
   retryMessageSchema,
 } from '#contracts/outbox.ts';
-import type { Clock } from '#infra/clock.ts';
 import type { UnsettledMessages } from '#infra/unsettled-messages/unsettled-messages.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { DomainError } from '../../domain/errors.ts';
@@ -27,12 +26,11 @@ export interface OutboxRoutesOptions {
   retryMessages: RetryMessages;
   answerCommand: AnswerCommand;
   identify: Identify;
-  clock: Clock;
 }
 
 /** Messages that are not sent, for administrators and auditors; administrators have them tried again. */
 export function outboxRoutes(options: OutboxRoutesOptions): Api {
-  const { sessions, unsettled, templates, retryMessages, answerCommand, identify, clock } = options;
+  const { sessions, unsettled, templates, retryMessages, answerCommand, identify } = options;
   const api = createApi();
 
   api.openapi(
@@ -84,7 +82,7 @@ export function outboxRoutes(options: OutboxRoutesOptions): Api {
     async (context) => {
       const { failedBy } = context.req.valid('json');
       const { command } = await identify(context, signedInAccount(context));
-      const by = failedBy === null ? clock.now() : new Date(failedBy);
+      const by = new Date(failedBy ?? command.now);
       return context.json(await retryMessages.failed(by, command), 200);
     },
   );

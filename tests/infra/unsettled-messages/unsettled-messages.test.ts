@@ -61,10 +61,12 @@ test('what is not sent is listed, the newest first and a page at a time, and cou
   expect(await unsettled.counts(reasons)).toEqual({ waiting: 2, in_doubt: 1, failed: 2, retryable: 1 });
 });
 
-test('a message that is sent is not found', async () => {
+test('a message is found by its id, whether it is sent or not', async () => {
   const [sent, failed] = [await ended({ state: 'sent' }), await ended(refused, null)];
-  expect([await unsettled.find(sent), await unsettled.find(freshId())]).toEqual([undefined, undefined]);
-  expect(await unsettled.find(failed)).toMatchObject({ id: failed, replyCode: 550, retries: 0, isLogged: false });
+  expect(await unsettled.find(freshId())).toBeUndefined();
+  expect(await unsettled.find(sent)).toMatchObject({ id: sent, state: 'sent' });
+  expect(await unsettled.find(failed)).toMatchObject({ id: failed, state: 'failed', replyCode: 550, retries: 0 });
+  expect(await unsettled.page(all, { before: undefined, limit: 9 })).toMatchObject([{ id: failed, isLogged: false }]);
 });
 
 test('the failed ones that can be tried again are those whose end was in the log by then', async () => {
@@ -86,16 +88,17 @@ test.each([refused, { state: 'in_doubt' } as const])(
     expect(await own.claimDue('email', 10, later(1))).toMatchObject([{ id, attempts: 1, retries: 1 }]);
     await own.end(id, refused);
     await unsettled.reopen({ id, retries: 1, end: null }, later(2));
-    expect(await unsettled.find(id)).toMatchObject({ state: 'failed', isLogged: false });
+    expect(await unsettled.page(all, { before: undefined, limit: 9 })).toMatchObject([{ id, state: 'failed', isLogged: false }]);
   },
 );
 
 test('a message that the log knows to have ended since, ends as it did there', async () => {
   const id = await ended({ state: 'in_doubt' });
   await unsettled.reopen({ id, retries: 1, end: { ...refused, failure: 'gave_up' } }, noon);
-  expect(await unsettled.find(id)).toMatchObject({ state: 'failed', failure: 'gave_up', replyCode: 550, isLogged: true });
+  const page = () => unsettled.page(all, { before: undefined, limit: 9 });
+  expect(await page()).toMatchObject([{ id, state: 'failed', failure: 'gave_up', replyCode: 550, isLogged: true }]);
   await unsettled.reopen({ id, retries: 2, end: { state: 'sent' } }, noon);
-  expect(await unsettled.find(id)).toBeUndefined();
+  expect([await page(), await unsettled.find(id)]).toMatchObject([[], { state: 'sent' }]);
 });
 
 test('what is under way, or sent, is not touched', async () => {
