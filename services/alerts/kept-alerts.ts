@@ -2,12 +2,12 @@ import type { KeptAlert } from '#contracts/alerts.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
 import type { Clock } from '#infra/clock.ts';
-import type { EventLog } from '#infra/event-store/event-log.ts';
+import { UnreadableEvent, type EventLog, type LoggedEvent } from '#infra/event-store/event-log.ts';
 import { alertsEver, type AlertsWanted } from '#projections/alerts/queries.ts';
 import type { Page } from '#projections/page.ts';
 import type { Models } from '#projections/projector.ts';
 
-/** One page of all alerts there ever were, with who did what to them. Throws BadCursor and EventStoreUnavailable. */
+/** One page of all alerts there ever were, with who did what to them, as far as that can be read. Throws BadCursor and EventStoreUnavailable. */
 export type ReadKeptAlerts = (wanted: AlertsWanted) => Promise<Page<KeptAlert>>;
 
 interface KeptAlertsOptions {
@@ -23,7 +23,7 @@ export const createKeptAlerts =
   ({ models, log, accounts, clock }: KeptAlertsOptions): ReadKeptAlerts =>
   async (wanted) => {
     const { items, nextCursor } = await alertsEver(models, wanted, clock.now());
-    const streams = await Promise.all(items.map(({ id }) => log.read(streamOf.alert(id))));
+    const streams = await Promise.all(items.map(({ id }) => readable(log.read(streamOf.alert(id)))));
     const names = await accounts.usernames([...new Set(streams.flat().map(({ metadata }) => metadata.actorId))]);
     const history = streams.map((events) =>
       events.flatMap(({ type, metadata: { occurredAt: at, actorId } }) =>
@@ -32,3 +32,10 @@ export const createKeptAlerts =
     );
     return { items: items.map((alert, nth) => ({ ...alert, history: history[nth] ?? [] })), nextCursor };
   };
+
+/** One alert whose history cannot be read is listed beside the others all the same. */
+const readable = (history: Promise<LoggedEvent[]>): Promise<LoggedEvent[]> =>
+  history.catch((error: unknown) => {
+    if (error instanceof UnreadableEvent) return [];
+    throw error;
+  });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { alertSchema, keptAlertSchema, type Alert } from '#contracts/alerts.ts';
+import { freshId } from '#infra/ids.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
@@ -109,6 +110,16 @@ describe('what was ever published', () => {
     expect([...first.alerts, ...second.alerts].map(({ id }) => id)).toEqual(ids);
     for (const id of ids) await withdraw(id);
     expect((await app.request('GET', '/api/alerts/all?cursor=x', { as: admin })).status).toBe(400);
+  });
+
+  test('is listed without the history of one that this version cannot read', async () => {
+    const { id } = await published({ ...storm, title: 'Odd' });
+    await app.core.store.append(`alert-${id}`, 0n, [
+      { id: freshId(), type: 'AlertTranslated', data: { alertId: id }, metadata: {} },
+    ]);
+    const { alerts } = await kept();
+    expect(alerts[0]).toMatchObject({ id, state: 'active', history: [] });
+    expect(alerts[1]?.history).not.toEqual([]);
   });
 
   test('is for administrators and auditors', async () => {
