@@ -41,6 +41,15 @@ export const customsLineSchema = z.strictObject({
 });
 export type CustomsLine = z.infer<typeof customsLineSchema>;
 
+/** A line as it was declared, also where it could not be declared any more. */
+export const declaredLineSchema = z.object({
+  description: z.string(),
+  hsCode: z.string(),
+  originCountry: z.string(),
+  quantity: z.number(),
+  unitValue: z.number(),
+}) satisfies z.ZodType<CustomsLine>;
+
 type Worth = Pick<CustomsLine, 'quantity' | 'unitValue'>;
 
 const centsOf = (dollars: number): number => Math.round(dollars * 100);

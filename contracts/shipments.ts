@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customsLineSchema, customsTotal, isDeclaredTotal, maxCustomsLines } from './customs-lines.ts';
+import { customsLineSchema, customsTotal, declaredLineSchema, isDeclaredTotal, maxCustomsLines } from './customs-lines.ts';
 import { languageSchema } from './languages.ts';
 import { countryNameSchema } from './places.ts';
 import {
@@ -74,8 +74,9 @@ export type PackageType = z.infer<typeof packageTypeSchema>;
  * `POST /api/shipments`: what staff enter in the wizard. kg, cm and USD with two decimals.
  * `language` is the recipient's, by default that of the recipient's country. `quoteId` is an accepted quote, whose price
  * `shippingCost` has to be; the quote becomes this shipment. `customsLines` are worth as much as `value` says, to the cent.
- * With `knownDuplicates`, also when empty, a parcel is refused with `duplicate_shipment` that was created within the last 10 minutes
- * for the same two people with the same weight and size, unless it is one of those ids. Without it nothing is compared.
+ * With `knownDuplicates`, also when empty, a parcel is refused with `duplicate_shipment` where one was created within the last 10
+ * minutes for the same two people with the same weight and size, unless the newest of those is among the ids. Without it nothing
+ * is compared.
  */
 export const createShipmentSchema = z
   .strictObject({
@@ -104,7 +105,7 @@ export const createShipmentSchema = z
     language: languageSchema.optional(),
     quoteId: uuid().optional(),
     customsLines: z.array(customsLineSchema).max(maxCustomsLines).optional(),
-    knownDuplicates: z.array(uuid()).max(20).optional(),
+    knownDuplicates: z.array(uuid().toLowerCase()).max(20).optional(),
   })
   .superRefine(({ customsLines = [], value }, context) => {
     if (isDeclaredTotal(customsLines, value)) return;
@@ -186,7 +187,7 @@ export const shipmentSchema = z.object({
   currentLongitude: z.number().nullable(),
   currentLocation: z.string().nullable(),
   language: languageSchema,
-  customsLines: z.array(customsLineSchema),
+  customsLines: z.array(declaredLineSchema),
   createdAt: instant(),
   updatedAt: instant(),
   revision: logNumber(),

@@ -14,8 +14,8 @@ export interface ProposedParcel {
 
 /**
  * Refuses a parcel that was created already: among `recent`, the shipments of the same two people within the window, one has its
- * weight and its size, whichever way up. Cancelled ones do not count, nor do those that are `known`, nor any for a parcel that exists
- * itself by now. Throws DuplicateShipment, which names the newest.
+ * weight and its size, whichever way up. Cancelled ones do not count, nor do those up to one that is `known`, nor any for a parcel
+ * that exists itself by now. Throws DuplicateShipment, which names the newest.
  */
 export function refuseDuplicate(
   { shipmentId, ...proposed }: ProposedParcel,
@@ -23,12 +23,9 @@ export function refuseDuplicate(
   known: readonly string[],
 ): void {
   if (recent.some(({ created }) => created.shipmentId === shipmentId)) return;
-  const same = recent.filter(
-    ({ created, current }) =>
-      current?.status !== 'cancelled' && !known.includes(created.shipmentId) && isSameParcel(proposed, created),
-  );
+  const same = recent.filter(({ created, current }) => current?.status !== 'cancelled' && isSameParcel(proposed, created));
   const newest = same.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0];
-  if (!newest) return;
+  if (!newest || known.includes(newest.created.shipmentId)) return;
   const { created, createdAt } = newest;
   throw new DuplicateShipment(
     `Shipment ${groupTrackingNumber(created.trackingNumber)} was created within the last 10 minutes for the same sender and recipient, with the same weight and size.`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { customsLineSchema, customsTotal, isDeclaredTotal } from '#contracts/customs-lines.ts';
 import { isoCountries } from '#contracts/iso-countries.ts';
-import { createShipmentSchema } from '#contracts/shipments.ts';
+import { createShipmentSchema, shipmentSchema } from '#contracts/shipments.ts';
 import { aCustomsLine, aShipment } from '#tests/support/shipments.ts';
 
 const wrongIn = (changes: object) =>
@@ -85,5 +85,19 @@ describe('a declaration', () => {
         expect(isDeclaredTotal(lines, Number(exact + 1n) / 100)).toBe(false);
       }),
     );
+  });
+});
+
+describe('a declaration that was made earlier', () => {
+  const shown = (line: object) => shipmentSchema.shape.customsLines.safeParse([{ ...aCustomsLine(), ...line }]);
+
+  test.each([
+    ['more than can be declared today', { quantity: 100_000 }],
+    ['a code that can no longer be entered', { hsCode: '61091' }],
+    ['a place that is no country by now', { originCountry: 'AN' }],
+    ['a long description', { description: 'x'.repeat(500) }],
+    ['what a newer server says besides', { netWeight: 1.5 }],
+  ])('can be read with %s', (_, line) => {
+    expect(shown(line).error).toBeUndefined();
   });
 });

@@ -57,6 +57,10 @@ describe('a parcel that was created a moment ago', () => {
     expect((await send({ knownDuplicates: [earlier.id, another.id] })).status).toBe(201);
   });
 
+  test('is created where that shipment is known by its id in capitals', async () => {
+    expect((await send({ knownDuplicates: [earlier.id.toUpperCase()] })).status).toBe(201);
+  });
+
   test('is found by the people whatever the case of their addresses, and by nothing but them and the size', async () => {
     expect((await send({ senderEmail: sender.toUpperCase(), senderName: 'Ama O.', value: 1 })).status).toBe(409);
     expect((await send({ recipientEmail: 'someone.else@example.com' })).status).toBe(201);

@@ -48,8 +48,18 @@ test('another weight or size makes another parcel', () => {
 test('the newest is named, and one that is known already is passed over', () => {
   const recent = [shipment(first), shipment(second, {}, '2026-03-01T09:05:00.000Z')];
   expect(duplicateOf(recent)).toBe(second);
-  expect(duplicateOf(recent, { known: [second] })).toBe(first);
+  expect(duplicateOf(recent, { known: [first] })).toBe(second);
   expect(duplicateOf(recent, { known: [first, second] })).toBeUndefined();
+});
+
+test('who knows of one is not asked about those before it', () => {
+  const third = derivedId('third');
+  const times = ['2026-03-01T09:00:00.000Z', '2026-03-01T09:05:00.000Z', '2026-03-01T09:06:00.000Z'] as const;
+  const recent = [shipment(third, {}, times[2]), shipment(second, {}, times[1]), shipment(first, {}, times[0])];
+  expect(duplicateOf(recent, { known: [third] })).toBeUndefined();
+  expect(duplicateOf(recent, { known: [second] })).toBe(third);
+  const unlike = [shipment(third, { weightKg: 9 }, times[2]), shipment(first, {}, times[0])];
+  expect(duplicateOf(unlike, { known: [third] })).toBe(first);
 });
 
 test('a cancelled parcel may be created anew', () => {
