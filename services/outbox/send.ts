@@ -28,8 +28,8 @@ const backOffMs = { min: reconnectMs.min, max: senderRestartMaxMs };
 /**
  * Sends what is due, several messages at a time, in one process at a time, and records the ends beside it; a slow channel keeps no
  * other waiting. A failure is tried again with growing pauses; an email without an answer to its final dot is in doubt, is shown as
- * such and never sent again. Messages to one recipient leave in order; one that has to be tried again holds the later ones up for its
- * first two pauses. It ends after the attempts in hand, and once their ends were recorded.
+ * such and sent again only at an administrator's word. Messages to one recipient leave in order; one that has to be tried again holds
+ * the later ones up for its first two pauses. It ends after the attempts in hand, and once their ends were recorded.
  */
 export function startSending(options: SendOptions): OwnedWorker {
   const { bus, clock, logger, record } = options;
