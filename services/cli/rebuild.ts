@@ -1,4 +1,4 @@
-import { rebuild } from '#projections/rebuild.ts';
+import { rebuild, type Replayed } from '#projections/rebuild.ts';
 import { adoptLog } from '#infra/adopt-log.ts';
 import { identifyLog } from '#infra/event-store/log-identity.ts';
 import { projectors } from '../nouns.ts';
@@ -7,7 +7,7 @@ import { runTool } from './tool.ts';
 await runTool('rebuild', async ({ databaseUrl, db, store, log, clock, logger }, signal) => {
   const logId = await identifyLog(store, clock.now());
   const startedAt = performance.now();
-  const onProgress = (applied: number) => process.stderr.write(`\r${applied} events`);
+  const onProgress = ({ events, share }: Replayed) => process.stderr.write(`\r${events} events, ${Math.floor(share * 100)} %`);
   const applied = await rebuild({ databaseUrl, log, projectors, logger, signal, onProgress });
   const seconds = (performance.now() - startedAt) / 1_000;
   console.log(`\rRebuilt the read models from ${applied} events in ${seconds.toFixed(1)} s.`);

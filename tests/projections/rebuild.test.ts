@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectors } from '#services/nouns.ts';
-import { rebuild } from '#projections/rebuild.ts';
+import { rebuild, type RebuildOptions, type Replayed } from '#projections/rebuild.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { seedDemo } from '#services/demo/seed.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -74,4 +74,50 @@ test('a rebuild under writes loses none of them, and the live projector goes on 
   await run();
   await settled();
   expect(await dump()).toBe(live);
+});
+
+describe('a rebuild that is watched', () => {
+  const watched = (options: Partial<RebuildOptions> = {}) => {
+    const { databaseUrl, log, logger } = app.core;
+    return rebuild({ databaseUrl, log, projectors, logger, signal: new AbortController().signal, ...options });
+  };
+  const leftOver = async () =>
+    (await sql`select from pg_namespace where nspname in ('models_next', 'models_old')`.execute(app.core.db)).rows.length;
+
+  test('says how many events it has read, and how much of the log that is', async () => {
+    const seen: Replayed[] = [];
+    const events = await watched({ onProgress: (progress) => seen.push(progress) });
+    expect(seen.at(-1)).toEqual({ events, share: 1 });
+    expect(seen.map((progress) => progress.share)).toEqual(seen.map((progress) => progress.share).toSorted((a, b) => a - b));
+    expect(events).toBeGreaterThan(200);
+  });
+
+  test('can be stopped anywhere, and leaves the live read models and nothing else', async () => {
+    await settled();
+    const before = await dump();
+    const stop = new AbortController();
+    await expect(watched({ signal: stop.signal, onProgress: () => stop.abort() })).rejects.toThrow('aborted');
+    await expect(watched({ beforeSwap: () => Promise.reject(new Error('called off')) })).rejects.toThrow('called off');
+    const late = new AbortController();
+    await expect(watched({ signal: late.signal, beforeSwap: async () => late.abort() })).rejects.toThrow('aborted');
+    expect(await dump()).toBe(before);
+    expect(await leftOver()).toBe(0);
+  });
+
+  test('does not swap in what another one is making', async () => {
+    await settled();
+    const before = await dump();
+    const takenOver = async () => {
+      await sql`update models_next.checkpoint set epoch = epoch + 1000000`.execute(app.core.db);
+    };
+    let isFirst = true;
+    const onProgress = () => {
+      if (isFirst) void (taking = takenOver());
+      isFirst = false;
+    };
+    let taking: Promise<void> | undefined;
+    await expect(watched({ onProgress })).rejects.toThrow('is over');
+    await taking;
+    expect(await dump()).toBe(before);
+  });
 });

@@ -37,7 +37,7 @@ export async function renewModels(
     projectors,
     logger,
     signal,
-    onProgress: (events) => onProgress('read models', events),
+    onProgress: ({ events }) => onProgress('read models', events),
   });
   const models = connectModels(databaseUrl, { logger, poolSize: 1 });
   try {
