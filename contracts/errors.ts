@@ -23,6 +23,7 @@ const ruleCodes = [
   'last_admin',
   'taken',
   'duplicate_shipment',
+  'rebuild_running',
   'conflict',
   'stale_revision',
   'key_reused',

@@ -3,7 +3,7 @@ import { roleSchema } from './accounts.ts';
 import { listFields } from './lists.ts';
 import { instant, uuid } from './primitives.ts';
 
-/** The events of accounts that the security log shows, by what they are about. */
+/** The events that the security log shows, by what they are about: of accounts, and what these had done to the installation. */
 export const securityGroups = {
   signIns: ['SignedIn', 'SignedOut'],
   failures: ['SignInFailed', 'SignInsBlocked'],
@@ -11,9 +11,10 @@ export const securityGroups = {
   roles: ['RoleChanged'],
   passwords: ['PasswordResetRequested', 'PasswordChanged'],
   accounts: ['AccountOpened', 'AccountInvited', 'InvitationAccepted', 'AccountDisabled', 'AccountEnabled'],
+  maintenance: ['RebuildRequested', 'RebuildCancelled'],
 } as const;
 export type SecurityGroup = keyof typeof securityGroups;
-export const securityGroupSchema = z.enum(['signIns', 'failures', 'sessions', 'roles', 'passwords', 'accounts']);
+export const securityGroupSchema = z.enum(['signIns', 'failures', 'sessions', 'roles', 'passwords', 'accounts', 'maintenance']);
 export const securityTypeSchema = z.enum([
   ...securityGroups.signIns,
   ...securityGroups.failures,
@@ -21,6 +22,7 @@ export const securityTypeSchema = z.enum([
   ...securityGroups.roles,
   ...securityGroups.passwords,
   ...securityGroups.accounts,
+  ...securityGroups.maintenance,
 ]);
 
 /** `GET /api/security-log`: of one group or of all, about one person or everyone. */

@@ -16,5 +16,8 @@ export const sessionOverSubject = 'waybill.sessions.over';
 /** Carries frames to those who watch a topic in other processes. */
 export const topicFramesSubject = 'waybill.topics.frames';
 
+/** Rung when a rebuild of the read models was asked for. */
+export const rebuildRequestedSubject = 'waybill.rebuild.requested';
+
 /** Rung when emails were queued. */
 export const emailsQueuedSubject = 'waybill.outbox.queued';

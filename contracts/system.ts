@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { outboxCountsSchema } from './outbox.ts';
-import { instant } from './primitives.ts';
+import { instant, uuid } from './primitives.ts';
 
 /** No more parked streams than this are listed. */
 export const mostParkedStreams = 100;
@@ -26,6 +26,30 @@ export type ParkedStream = z.infer<typeof parkedStreamSchema>;
 export const parkedRetrySchema = z.object({ at: instant(), by: z.string().nullable(), streams: z.array(z.string()) });
 export type ParkedRetry = z.infer<typeof parkedRetrySchema>;
 
+/**
+ * The newest rebuild of the read models: `events` are those read so far, `percent` is how much of the log that is, by the place in it,
+ * `secondsLeft` an estimate of the reading. `problem` is why the last attempt ended early; it is begun again. `isStalled`: nothing was
+ * reported for a while, whoever did it is gone. While it is `waiting` no one has begun, while it is `finishing` everything is read, and
+ * the new read models are about to take over.
+ */
+export const rebuildRunSchema = z.object({
+  id: uuid(),
+  state: z.enum(['waiting', 'reading', 'finishing', 'done', 'cancelled']),
+  requestedAt: instant(),
+  by: z.string().nullable(),
+  endedAt: instant().nullable(),
+  events: z.int(),
+  percent: z.number(),
+  secondsLeft: z.int().nullable(),
+  reportedAt: instant().nullable(),
+  isStalled: z.boolean(),
+  problem: z.string().nullable(),
+});
+export type RebuildRun = z.infer<typeof rebuildRunSchema>;
+
+/** Whether it is still to end. */
+export const isUnderWay = ({ state }: Pick<RebuildRun, 'state'>): boolean => state !== 'done' && state !== 'cancelled';
+
 /** `GET /api/system`: the newest retries first. */
 export const systemStateSchema = z.object({
   version: z.string(),
@@ -34,8 +58,15 @@ export const systemStateSchema = z.object({
   parked: z.array(parkedStreamSchema).max(mostParkedStreams),
   retries: z.array(parkedRetrySchema),
   outbox: outboxCountsSchema,
+  rebuild: rebuildRunSchema.nullable(),
 });
 export type SystemState = z.infer<typeof systemStateSchema>;
 
 /** `POST /api/system/parked-streams/retry`: how many streams are tried again. */
 export const parkedRetriedSchema = z.object({ streams: z.int() });
+
+/** `POST /api/system/rebuilds`: the rebuild that was asked for. */
+export const rebuildRequestedSchema = z.object({ id: uuid() });
+
+/** `POST /api/system/rebuilds/{id}/cancel`: false where it was over already. */
+export const rebuildCancelledSchema = z.object({ cancelled: z.boolean() });

@@ -72,6 +72,7 @@ export type RouteCore = Pick<
   | 'publishRateSheet'
   | 'systemState'
   | 'retryParked'
+  | 'rebuilds'
   | 'retryMessages'
   | 'unsettled'
   | 'quoteLinks'

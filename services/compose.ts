@@ -20,6 +20,7 @@ import { joinKeyStores } from '#infra/key-store/join.ts';
 import { derive } from '#infra/keys.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
 import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
+import { createRebuildProgress } from '#infra/rebuild-progress/postgres.ts';
 import { goLive, newReactors, reactorsAsReaders } from '#infra/reactors.ts';
 import { createSignatures } from '#infra/signatures.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
@@ -39,6 +40,7 @@ import { createQuoteCommands } from './quotes/commands.ts';
 import { createCalculator } from './rates/calculator.ts';
 import { createRateSheetPublisher } from './rates/commands.ts';
 import { createRateSheetPreview } from './rates/preview.ts';
+import { createRebuildCommands } from './maintenance/rebuild-commands.ts';
 import { createRetryParked } from './maintenance/retry-parked.ts';
 import { createSystemState } from './maintenance/system-state.ts';
 import { createRetryMessages } from './outbox/retry.ts';
@@ -119,6 +121,7 @@ export async function composeCore({
   const quotes = createQuoteCommands({ handle, log, personalData, calculate });
   const gazetteer = createGazetteer();
   const unsettled = createUnsettledMessages(db);
+  const rebuildProgress = createRebuildProgress(db);
   const shipments = createShipmentCommands({
     handle,
     personalData,
@@ -150,10 +153,13 @@ export async function composeCore({
       log,
       directory: accountCore.directory,
       unsettled,
+      rebuildProgress,
       clock,
       readers: async () => [await asReader(models), ...(await reactorsAsReaders(db))],
     }),
     retryParked: createRetryParked({ handle, models, restartProjector: () => revokeLease(db, leases.projector) }),
+    rebuilds: createRebuildCommands({ handle, bus }),
+    rebuildProgress,
     unsettled,
     retryMessages: createRetryMessages({ unsettled, handle, bus, clock }),
     quotes,

@@ -7,6 +7,7 @@ import { sessionIdOf } from '#infra/session-store/session-store.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { beginReactor, moveReactor } from '#infra/reactors.ts';
 import { followProgress } from '#projections/progress.ts';
+import { rebuild } from '#projections/rebuild.ts';
 import { startProjections } from '#projections/runner.ts';
 import { version } from '#infra/version.ts';
 import { serveApiDocument } from './api/api-document.ts';
@@ -18,6 +19,7 @@ import { servePages } from './api/pages.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import type { Core } from './compose.ts';
 import { composeRoutes } from './compose-routes.ts';
+import { startRebuilding } from './maintenance/rebuilding.ts';
 import { emailChannel, onceByLog, textChannel } from './outbox/channel.ts';
 import { startQueueing } from './outbox/queue.ts';
 import { createEndRecorder } from './outbox/record.ts';
@@ -36,7 +38,15 @@ import { startRelay } from './relay/relay.ts';
 export function startProjector(core: Core, among: readonly Noun[] = nouns): void {
   const { databaseUrl, models, log, logWatch, logger, workers } = core;
   const checkLog = logWatch.check;
-  workers.add('projector', startProjections({ databaseUrl, models, log, checkLog, projectors: projectorsFor(among), logger }));
+  const projectors = projectorsFor(among);
+  workers.add('projector', startProjections({ databaseUrl, models, log, checkLog, projectors, logger }));
+  const rebuilding = startRebuilding({
+    ...core,
+    checkLog,
+    progress: core.rebuildProgress,
+    rebuild: (run) => rebuild({ databaseUrl, log, projectors, logger, ...run }),
+  });
+  workers.add('rebuilder', rebuilding);
 }
 
 export function startRelaying({ databaseUrl, db, store, logWatch, bus, logger, workers }: Core): void {

@@ -18,6 +18,8 @@ export const stateTables = {
   unknown_names: 'left out',
   // Whoever sends next is the owner.
   outbox_owner: 'left out',
+  // Whoever rebuilds reports it.
+  rebuild_progress: 'left out',
   write_probe: 'left out',
 } satisfies Record<keyof StateTables | 'write_probe', 'kept' | 'left out'>;
 

@@ -9,6 +9,7 @@ const leaseRetryMs = 2_000;
 export const leases = {
   projector: 'waybill:projector',
   rebuild: 'waybill:rebuild',
+  rebuilder: 'waybill:rebuilder',
   relay: 'waybill:relay',
   emailQueue: 'waybill:mailer',
   emailSender: 'waybill:emails',

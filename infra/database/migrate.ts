@@ -7,6 +7,7 @@ import { up as sessionClients } from './migrations/0005-session-clients.ts';
 import { up as unknownNames } from './migrations/0006-unknown-names.ts';
 import { up as savedViews } from './migrations/0007-saved-views.ts';
 import { up as messageRetries } from './migrations/0008-message-retries.ts';
+import { up as rebuildProgress } from './migrations/0009-rebuild-progress.ts';
 import { up as newestEmails } from './migrations/0010-newest-emails.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
@@ -19,6 +20,7 @@ export const stateMigrations: Record<string, Migration> = {
   '0006-unknown-names': { up: unknownNames },
   '0007-saved-views': { up: savedViews },
   '0008-message-retries': { up: messageRetries },
+  '0009-rebuild-progress': { up: rebuildProgress },
   '0010-newest-emails': { up: newestEmails },
 };
 

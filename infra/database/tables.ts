@@ -147,6 +147,17 @@ export interface MailAllowancesTable {
   taken_at: Time;
 }
 
+/** The one row that says how far the newest rebuild of the read models has come: `share` of the log, from 0 to 1. */
+export interface RebuildProgressTable {
+  is_only: Generated<boolean>;
+  rebuild_id: string;
+  begun_at: Time;
+  reported_at: Time;
+  events: Long;
+  share: number;
+  problem: string | null;
+}
+
 /** How far each reactor has read which log, and where it went live: older events are never acted upon. */
 export interface ReactorsTable extends PlaceColumns {
   name: string;
@@ -168,5 +179,6 @@ export interface StateTables {
   waiting_events: WaitingEventsTable;
   mail_allowances: MailAllowancesTable;
   saved_views: SavedViewsTable;
+  rebuild_progress: RebuildProgressTable;
   reactors: ReactorsTable;
 }

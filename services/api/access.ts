@@ -68,6 +68,8 @@ export const access = {
   'POST /api/system/outbox/{id}/retry': admin,
   'POST /api/system/outbox/retry-failed': admin,
   'POST /api/system/parked-streams/retry': admin,
+  'POST /api/system/rebuilds': admin,
+  'POST /api/system/rebuilds/{id}/cancel': admin,
   'POST /api/quote-request': everybody,
   'GET /api/quotes': staffRoles,
   'GET /api/quotes/{id}': staffRoles,

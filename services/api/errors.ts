@@ -47,6 +47,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   last_admin: 409,
   taken: 409,
   duplicate_shipment: 409,
+  rebuild_running: 409,
   conflict: 409,
   stale_revision: 412,
   key_reused: 422,

@@ -34,6 +34,7 @@ async function openApiDocument(): Promise<string> {
     previewRateSheet: notCalled,
     systemState: notCalled,
     retryParked: notCalled,
+    rebuilds: absent,
     retryMessages: absent,
     unsettled: absent,
     exchangeRates: absent,

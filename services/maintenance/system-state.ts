@@ -1,4 +1,5 @@
-import { isOwnStream, streamOf } from '#contracts/events/registry.ts';
+import type { Recorded } from '#contracts/events/envelope.ts';
+import { isOwnStream, streamOf, type WaybillEvent } from '#contracts/events/registry.ts';
 import { logReaders, mostParkedStreams, type ParkedRetry, type ReaderLag, type SystemState } from '#contracts/system.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { Directory } from '#infra/directory/directory.ts';
@@ -6,8 +7,10 @@ import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Reader } from '#infra/event-store/standing.ts';
 import type { UnsettledMessages } from '#infra/unsettled-messages/unsettled-messages.ts';
 import type { Models } from '#projections/projector.ts';
+import type { RebuildProgress } from '#infra/rebuild-progress/rebuild-progress.ts';
 import { parkedStreams } from '#projections/parked/queries.ts';
 import { retryableFailures } from '../outbox/retry.ts';
+import { newestRebuild } from './newest-rebuild.ts';
 
 const mostRetries = 20;
 const eventsAtOnce = 200;
@@ -17,6 +20,7 @@ export interface SystemStateOptions {
   log: EventLog;
   directory: Pick<Directory, 'list'>;
   unsettled: Pick<UnsettledMessages, 'counts'>;
+  rebuildProgress: Pick<RebuildProgress, 'find'>;
   clock: Clock;
   /** Everyone who reads the log, with where they stand. */
   readers(): Promise<Reader[]>;
@@ -26,15 +30,21 @@ export interface SystemStateOptions {
 export type ReadSystemState = () => Promise<Omit<SystemState, 'version' | 'node'>>;
 
 export const createSystemState =
-  ({ models, log, directory, unsettled, clock, readers }: SystemStateOptions): ReadSystemState =>
+  ({ models, log, directory, unsettled, rebuildProgress, clock, readers }: SystemStateOptions): ReadSystemState =>
   async () => {
-    const [standing, parked, retries, outbox] = await Promise.all([
+    const [standing, parked, done, outbox] = await Promise.all([
       readers(),
       parkedStreams(models, mostParkedStreams),
-      retriesIn(log, directory),
+      readMaintenance(log, directory),
       unsettled.counts(retryableFailures),
     ]);
-    return { readers: await Promise.all(standing.map((reader) => lagOf(log, reader, clock.now()))), parked, retries, outbox };
+    return {
+      readers: await Promise.all(standing.map((reader) => lagOf(log, reader, clock.now()))),
+      parked,
+      retries: retriesIn(done),
+      outbox,
+      rebuild: await newestRebuild(done.events, done.names, { progress: rebuildProgress, now: clock.now() }),
+    };
   };
 
 /** The log has the last word on how old its events are; those of other programs in it are nobody's lag. */
@@ -46,10 +56,19 @@ async function lagOf(log: EventLog, { id, place }: Reader, now: Date): Promise<R
   return { reader, lagSeconds: 0 };
 }
 
-async function retriesIn(log: EventLog, directory: Pick<Directory, 'list'>): Promise<ParkedRetry[]> {
+interface Maintenance {
+  events: readonly Recorded<WaybillEvent>[];
+  /** The user names of all accounts, by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+async function readMaintenance(log: EventLog, directory: Pick<Directory, 'list'>): Promise<Maintenance> {
   const events = await log.read(streamOf.maintenance());
-  if (events.length === 0) return [];
-  const names = new Map((await directory.list()).map(({ id, username }) => [id, username]));
+  const accounts = events.length === 0 ? [] : await directory.list();
+  return { events, names: new Map(accounts.flatMap(({ id, username }) => (username === null ? [] : [[id, username]]))) };
+}
+
+function retriesIn({ events, names }: Maintenance): ParkedRetry[] {
   const retries = events.flatMap((event): ParkedRetry[] =>
     event.type === 'ParkedStreamsRetried'
       ? [{ at: event.metadata.occurredAt, by: names.get(event.metadata.actorId) ?? null, streams: event.data.streams }]

@@ -62,7 +62,7 @@ function streamFor(event: WaybillEvent): string {
   if (event.type === 'TrackingNumberReserved') return streamOf.trackingNumber(event.data.trackingNumber);
   if (event.type === 'RateSheetPublished') return streamOf.rateSheet();
   if (event.type === 'InstallationStarted') return streamOf.installation();
-  if (event.type === 'ParkedStreamsRetried') return streamOf.maintenance();
+  if (event.type === 'ParkedStreamsRetried' || 'rebuildId' in event.data) return streamOf.maintenance();
   if (event.type === 'AddressForgotten') return streamOf.addressBook(event.data.entry.subjectId);
   if ('alertId' in event.data) return streamOf.alert(event.data.alertId);
   if ('emailId' in event.data) return streamOf.outgoing(event.data.emailId);

@@ -32,6 +32,7 @@ export const de: Refusals = {
     taken: 'Das ist schon vergeben. Wählen Sie etwas anderes.',
     duplicate_shipment:
       'Diese Sendung wurde eben erst angelegt: gleicher Absender und Empfänger, gleiches Gewicht und gleiche Maße.',
+    rebuild_running: 'Die Lesemodelle werden bereits neu aufgebaut.',
     conflict: 'Das passt nicht mehr zum aktuellen Stand. Laden Sie neu und versuchen Sie es erneut.',
     stale_revision: 'Jemand hat dies inzwischen geändert. Laden Sie neu und versuchen Sie es erneut.',
     key_reused: 'Dieser Schlüssel wurde schon für eine andere Anfrage benutzt.',

@@ -1,21 +1,25 @@
 import { createRoute } from '@hono/zod-openapi';
-import { parkedRetriedSchema, systemStateSchema } from '#contracts/system.ts';
+import { parkedRetriedSchema, rebuildCancelledSchema, rebuildRequestedSchema, systemStateSchema } from '#contracts/system.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { RebuildCommands } from '../../maintenance/rebuild-commands.ts';
 import type { RetryParked } from '../../maintenance/retry-parked.ts';
 import type { ReadSystemState } from '../../maintenance/system-state.ts';
 import type { AnswerCommand } from '../answer-command.ts';
 import { at, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
+import { idParam, parseUuid } from '../resource-id.ts';
 
 export interface MaintenanceRoutesOptions {
   sessions: Sessions;
   version: string;
   systemState: ReadSystemState;
   retryParked: RetryParked;
+  rebuilds: RebuildCommands;
   answerCommand: AnswerCommand;
 }
 
 export function maintenanceRoutes(options: MaintenanceRoutesOptions): Api {
-  const { sessions, version, systemState, retryParked, answerCommand } = options;
+  const { sessions, version, systemState, retryParked, rebuilds, answerCommand } = options;
   const api = createApi();
 
   api.openapi(
@@ -44,5 +48,39 @@ export function maintenanceRoutes(options: MaintenanceRoutesOptions): Api {
       return context.json({ streams: changed || repeated ? state.retriedStreams : 0 }, 200);
     },
   );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/system/rebuilds', sessions),
+      summary: 'Rebuild the read models from the whole log',
+      responses: {
+        200: json(rebuildRequestedSchema, 'The rebuild; `GET /api/system` says how far it is'),
+        ...refusals(...commandRefusals, 'rebuild_running'),
+      },
+    }),
+    async (context) => {
+      const { state } = await answerCommand(context, (command, id) => rebuilds.request(id, command));
+      return context.json({ id: state.id }, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/system/rebuilds/{id}/cancel', sessions),
+      summary: 'Cancel a rebuild; the read models stay as they are',
+      request: { params: idParam },
+      responses: {
+        200: json(rebuildCancelledSchema, 'Whether it was cancelled; it may have been over'),
+        ...refusals(...commandRefusals, 'not_found'),
+      },
+    }),
+    async (context) => {
+      const id = parseUuid(context.req.valid('param').id, rebuildNotFound);
+      const { state } = await answerCommand(context, (command) => rebuilds.cancel(id, command));
+      return context.json({ cancelled: state.rebuild?.state === 'cancelled' }, 200);
+    },
+  );
   return api;
 }
+
+const rebuildNotFound = () => new DomainError('not_found', 'Rebuild not found.');

@@ -66,6 +66,7 @@ const core: RouteCore = {
   previewRateSheet: nothing,
   systemState: nothing,
   retryParked: nothing,
+  rebuilds: { request: nothing, cancel: nothing },
   retryMessages: { one: nothing, failed: nothing },
   unsettled: {
     page: async () => [],
@@ -197,6 +198,8 @@ const expected: Record<Route, readonly Caller[]> = {
   'POST /api/system/outbox/{id}/retry': admin,
   'POST /api/system/outbox/retry-failed': admin,
   'POST /api/system/parked-streams/retry': admin,
+  'POST /api/system/rebuilds': admin,
+  'POST /api/system/rebuilds/{id}/cancel': admin,
   'POST /api/quote-request': everybody,
   'GET /api/quotes': readers,
   'GET /api/quotes/{id}': readers,

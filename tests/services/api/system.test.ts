@@ -66,7 +66,9 @@ describe('the OpenAPI document', () => {
         expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, true]));
         const hasBody =
           ['post', 'patch', 'put'].includes(method) &&
-          !/logout|simulate-movement|empty|confirm|stop|withdraw|accept|activate|revoke|parked-streams|forget/.test(path);
+          !/logout|simulate-movement|empty|confirm|stop|withdraw|accept|activate|revoke|parked-streams|rebuilds|forget/.test(
+            path,
+          );
         expect([path, requestBody !== undefined]).toEqual([path, hasBody]);
       }
     }
@@ -120,7 +122,10 @@ test('a ready process says what works, and that its read models have caught up',
   expect(state).toEqual({
     ...fineReadiness,
     workers: Object.fromEntries(
-      ['projector', 'relay', 'email queue', 'email sender'].map((name) => [name, { status: 'running', failures: 0 }]),
+      ['projector', 'rebuilder', 'relay', 'email queue', 'email sender'].map((name) => [
+        name,
+        { status: 'running', failures: 0 },
+      ]),
     ),
   });
 });
@@ -147,7 +152,8 @@ test('a process that stands by names the workers that wait for their turn', asyn
   const standBy = await startTestApp({ servers: app.servers, roles: ['projector'] });
   try {
     const { workers } = readinessSchema.parse(await (await standBy.request('GET', '/readyz')).json());
-    expect(workers).toEqual({ projector: { status: 'waiting', failures: 0 } });
+    const waiting = { status: 'waiting', failures: 0 };
+    expect(workers).toEqual({ projector: waiting, rebuilder: waiting });
   } finally {
     await standBy.stop();
   }

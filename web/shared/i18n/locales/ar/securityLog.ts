@@ -19,6 +19,7 @@ export default {
     roles: 'الأدوار',
     passwords: 'كلمات المرور',
     accounts: 'الحسابات',
+    maintenance: 'الصيانة',
   },
   list: {
     loading: 'جارٍ تحميل سجل الأمان',
@@ -49,5 +50,7 @@ export default {
     InvitationAccepted: 'قُبلت الدعوة',
     AccountDisabled: 'أُوقف الحساب',
     AccountEnabled: 'أُعيد تفعيل الحساب',
+    RebuildRequested: 'طُلبت إعادة بناء نماذج القراءة',
+    RebuildCancelled: 'أُلغيت إعادة بناء نماذج القراءة',
   },
 } satisfies Translation<typeof english, 'ar'>;

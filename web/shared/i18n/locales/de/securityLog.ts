@@ -20,6 +20,7 @@ export default {
     roles: 'Rollen',
     passwords: 'Passwörter',
     accounts: 'Konten',
+    maintenance: 'Wartung',
   },
   list: {
     loading: 'Das Sicherheitsprotokoll wird geladen',
@@ -50,5 +51,7 @@ export default {
     InvitationAccepted: 'Einladung angenommen',
     AccountDisabled: 'Konto deaktiviert',
     AccountEnabled: 'Konto reaktiviert',
+    RebuildRequested: 'Neuaufbau der Lesemodelle angefordert',
+    RebuildCancelled: 'Neuaufbau der Lesemodelle abgebrochen',
   },
 } satisfies Translation<typeof english, 'de'>;

@@ -16,6 +16,7 @@ export default {
     roles: 'Roles',
     passwords: 'Passwords',
     accounts: 'Accounts',
+    maintenance: 'Maintenance',
   },
   list: {
     loading: 'Loading the security log',
@@ -46,5 +47,7 @@ export default {
     InvitationAccepted: 'Invitation accepted',
     AccountDisabled: 'Account deactivated',
     AccountEnabled: 'Account reactivated',
+    RebuildRequested: 'Rebuild of the read models requested',
+    RebuildCancelled: 'Rebuild of the read models cancelled',
   },
 } as const;

@@ -19,6 +19,7 @@ export default {
     roles: 'Roles',
     passwords: 'Contraseñas',
     accounts: 'Cuentas',
+    maintenance: 'Mantenimiento',
   },
   list: {
     loading: 'Cargando el registro de seguridad',
@@ -49,5 +50,7 @@ export default {
     InvitationAccepted: 'Invitación aceptada',
     AccountDisabled: 'Cuenta desactivada',
     AccountEnabled: 'Cuenta reactivada',
+    RebuildRequested: 'Reconstrucción de los modelos de lectura solicitada',
+    RebuildCancelled: 'Reconstrucción de los modelos de lectura cancelada',
   },
 } satisfies Translation<typeof english, 'es'>;

@@ -20,6 +20,7 @@ export default {
     roles: 'Rôles',
     passwords: 'Mots de passe',
     accounts: 'Comptes',
+    maintenance: 'Maintenance',
   },
   list: {
     loading: 'Chargement du journal de sécurité',
@@ -50,5 +51,7 @@ export default {
     InvitationAccepted: 'Invitation acceptée',
     AccountDisabled: 'Compte désactivé',
     AccountEnabled: 'Compte réactivé',
+    RebuildRequested: 'Reconstruction des modèles de lecture demandée',
+    RebuildCancelled: 'Reconstruction des modèles de lecture annulée',
   },
 } satisfies Translation<typeof english, 'fr'>;

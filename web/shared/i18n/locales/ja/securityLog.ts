@@ -19,6 +19,7 @@ export default {
     roles: '役割',
     passwords: 'パスワード',
     accounts: 'アカウント',
+    maintenance: 'メンテナンス',
   },
   list: {
     loading: 'セキュリティログを読み込んでいます',
@@ -49,5 +50,7 @@ export default {
     InvitationAccepted: '招待を承諾',
     AccountDisabled: 'アカウントを停止',
     AccountEnabled: 'アカウントを再開',
+    RebuildRequested: '読み取りモデルの再構築を依頼',
+    RebuildCancelled: '読み取りモデルの再構築をキャンセル',
   },
 } satisfies Translation<typeof english, 'ja'>;

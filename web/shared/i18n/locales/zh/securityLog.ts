@@ -19,6 +19,7 @@ export default {
     roles: '角色',
     passwords: '密码',
     accounts: '账号',
+    maintenance: '维护',
   },
   list: {
     loading: '正在加载安全日志',
@@ -49,5 +50,7 @@ export default {
     InvitationAccepted: '已接受邀请',
     AccountDisabled: '账号已停用',
     AccountEnabled: '账号已重新启用',
+    RebuildRequested: '已请求重建读模型',
+    RebuildCancelled: '已取消重建读模型',
   },
 } satisfies Translation<typeof english, 'zh'>;

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { streamOf } from '#contracts/events/registry.ts';
+import { securityEntrySchema } from '#contracts/security-log.ts';
+import { rebuildRequestedSchema, systemStateSchema, type RebuildRun } from '#contracts/system.ts';
+import { freshId } from '#infra/ids.ts';
+import { startProjector } from '#services/roles.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await startTestApp({ roles: [] });
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.stop());
+
+const newest = async () => systemStateSchema.parse(await (await app.request('GET', '/api/system', { as: admin })).json()).rebuild;
+const request = (as = admin, key = freshId()) =>
+  app.request('POST', '/api/system/rebuilds', { as, headers: { 'Idempotency-Key': key } });
+const cancel = (id: string, as = admin) => app.request('POST', `/api/system/rebuilds/${id}/cancel`, { as });
+const idOf = async (answer: Response) => rebuildRequestedSchema.parse(await answer.json()).id;
+const until = (state: RebuildRun['state'], id: string) =>
+  pollUntil(`the rebuild to be ${state}`, async () => {
+    const run = await newest();
+    return run?.id === id && run.state === state && run;
+  });
+const typesLogged = async () => (await app.core.log.read(streamOf.maintenance())).map(({ type }) => type);
+
+describe('where no projector runs', () => {
+  test('a rebuild waits, a second one is refused, and a retried request is the same one', async () => {
+    const key = freshId();
+    const id = await idOf(await request(admin, key));
+    expect(await newest()).toMatchObject({ id, state: 'waiting', by: 'admin', percent: 0 });
+    const second = await request();
+    expect([second.status, await second.json()]).toMatchObject([409, { code: 'rebuild_running' }]);
+    expect(await idOf(await request(admin, key))).toBe(id);
+    expect(await typesLogged()).toEqual(['RebuildRequested']);
+    expect(await (await cancel(id)).json()).toEqual({ cancelled: true });
+    expect(await newest()).toMatchObject({ id, state: 'cancelled' });
+    expect((await cancel(freshId())).status).toBe(404);
+    expect((await cancel('nothing')).status).toBe(404);
+  });
+
+  test('of many that are asked for at once, one is begun', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => request()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    const run = await newest();
+    expect((await cancel(run?.id ?? '')).status).toBe(200);
+  });
+
+  test('an auditor sees it, and only an administrator begins and cancels it', async () => {
+    for (const name of ['agent', 'auditor'] as const) {
+      const as = await app.signIn(name);
+      expect((await request(as)).status).toBe(403);
+      expect((await cancel(freshId(), as)).status).toBe(403);
+    }
+    const seen = await app.request('GET', '/api/system', { as: await app.signIn('auditor') });
+    expect(systemStateSchema.parse(await seen.json()).rebuild).toMatchObject({ state: 'cancelled' });
+  });
+});
+
+describe('where a projector runs', () => {
+  beforeAll(() => startProjector(app.core));
+
+  /** The swap waits for whoever reads this table. */
+  const holdUpTheSwap = async () => {
+    let release: () => void = () => undefined;
+    const holding = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let locked: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      locked = resolve;
+    });
+    const over = app.core.models.transaction().execute(async (transaction) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+      await sql`lock table parked_events in access share mode`.execute(transaction);
+      locked();
+      await holding;
+    });
+    await held;
+    return async () => {
+      release();
+      await over;
+    };
+  };
+
+  const schemas = async (name: string) =>
+    (await sql<{ oid: number }>`select oid from pg_namespace where nspname = ${name}`.execute(app.core.db)).rows;
+  const schemaOfModels = () => schemas('models');
+
+  test('a rebuild is done, and says of how many events; then another one may be asked for', async () => {
+    const before = await schemaOfModels();
+    const id = await idOf(await request());
+    const run = await until('done', id);
+    expect(await schemaOfModels()).not.toEqual(before);
+    expect(run.events).toBeGreaterThan(3);
+    expect(run).toMatchObject({ percent: 100, by: 'admin', problem: null, endedAt: expect.any(String) });
+    expect(await (await cancel(id)).json()).toEqual({ cancelled: false });
+    const next = await idOf(await request());
+    await until('done', next);
+    expect(next).not.toBe(id);
+  });
+
+  test('while it is under way it says how far it is, the former read models are read, and it can be cancelled', async () => {
+    const goOn = await holdUpTheSwap();
+    const before = await schemaOfModels();
+    const id = await idOf(await request());
+    expect(await until('finishing', id)).toMatchObject({ percent: 100, secondsLeft: null, reportedAt: expect.any(String) });
+    expect(await (await cancel(id)).json()).toEqual({ cancelled: true });
+    await goOn();
+    await pollUntil('nothing to be left of the new ones', async () => (await schemas('models_next')).length === 0);
+    expect(await newest()).toMatchObject({ id, state: 'cancelled' });
+    expect(await schemaOfModels()).toEqual(before);
+  });
+
+  test('who asked for it and who cancelled it is in the security log', async () => {
+    const query = new URLSearchParams({ group: 'maintenance' });
+    const entries = await pollUntil('the requests in the security log', async () => {
+      const answer = await app.request('GET', `/api/security-log?${query}`, { as: admin });
+      const found = z.array(securityEntrySchema).parse(await answer.json());
+      return found.filter(({ type }) => type === 'RebuildRequested').length === 5 && found;
+    });
+    expect(entries.filter(({ type }) => type === 'RebuildCancelled')).toHaveLength(3);
+    for (const { by, account } of entries) expect([by.who, account.username]).toEqual(['self', 'admin']);
+  });
+});

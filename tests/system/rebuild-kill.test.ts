@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { streamOf } from '#contracts/events/registry.ts';
+import { rebuildRequestedSchema, systemStateSchema, type RebuildRun } from '#contracts/system.ts';
+import { readConfig } from '#infra/config.ts';
+import { createLogger } from '#infra/logger.ts';
+import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
+import { seedDemo } from '#services/demo/seed.ts';
+import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { dumpModels } from '#tests/support/models.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
+
+let servers: TestServers;
+let core: Core;
+let api: AppProcess;
+let projector: AppProcess;
+let cookie: string;
+
+const startProjector = () => startAppProcess({ ...servers.env, WAYBILL_ROLES: 'projector' });
+
+beforeAll(async () => {
+  servers = await startTestServers();
+  core = await composeCore({ config: readConfig(servers.env), logger: createLogger('silent', 'test') });
+  await letReactorsGoLive(core);
+  await core.sessions.open({ username: 'admin', email: 'admin@waybill.test', password: 'a long password', role: 'admin' });
+  cookie = `waybill_session=${(await core.sessions.signIn('admin', 'a long password'))?.token}`;
+  await seedDemo(core);
+  [api, projector] = await Promise.all([startAppProcess({ ...servers.env, WAYBILL_ROLES: 'api' }), startProjector()]);
+});
+afterAll(async () => {
+  await Promise.all([api.stop(), projector.stop()]);
+  await core.shutdown.stop();
+  await servers.stop();
+});
+
+const ask = (path: string, method = 'GET') => fetch(api.url + path, { method, headers: { Cookie: cookie } });
+const newest = async () => systemStateSchema.parse(await (await ask('/api/system')).json()).rebuild;
+const until = (what: string, holds: (run: RebuildRun) => boolean) =>
+  pollUntil(what, async () => {
+    const run = await newest();
+    return run !== null && holds(run) && run;
+  });
+const caughtUp = () =>
+  pollUntil('the read models stand at the end of the log', async () => {
+    const tail = await core.store.tail();
+    const { rows } = await sql<{ at: string }>`select commit_position::text as at from checkpoint`.execute(core.models);
+    return tail !== undefined && BigInt(rows[0]?.at ?? -1) >= tail.commit;
+  });
+
+const signal = () => {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { give, given };
+};
+
+/** What was applied, besides that a rebuild was asked for. */
+const dump = async () => {
+  const whole = await dumpModels(core.models, ['commit_position', 'prepare_position', 'event_id', 'stream', 'revision']);
+  return whole
+    .split('\n')
+    .filter((line) => !line.includes('"RebuildRequested"'))
+    .join('\n');
+};
+
+/** Whoever reads this table holds up the end of a rebuild; returns how to let it go on. */
+async function holdUpTheEnd(): Promise<() => Promise<void>> {
+  const held = signal();
+  const release = signal();
+  const over = core.models.transaction().execute(async (transaction) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+    await sql`lock table parked_events in access share mode`.execute(transaction);
+    held.give();
+    await release.given;
+  });
+  await held.given;
+  return async () => {
+    release.give();
+    await over;
+  };
+}
+
+test(
+  'a rebuild whose process is killed in the middle is begun anew by the next one, and comes to the same rows',
+  { timeout: 120_000 },
+  async () => {
+    await caughtUp();
+    const before = await dump();
+    expect(before.length).toBeGreaterThan(200);
+    const goOn = await holdUpTheEnd();
+    const { id } = rebuildRequestedSchema.parse(await (await ask('/api/system/rebuilds', 'POST')).json());
+    await until('everything to be read', (run) => run.state === 'finishing' && run.events > 200);
+
+    await projector.kill();
+    const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and query like 'lock table models.checkpoint%'`.execute(
+      core.db,
+    );
+    await sql`select pg_terminate_backend(pid) from unnest(${rows.map(({ pid }) => pid)}::int[]) as pid`.execute(core.db);
+    expect((await ask('/api/system/rebuilds', 'POST')).status).toBe(409);
+    expect(await newest()).toMatchObject({ id, state: 'finishing' });
+    await goOn();
+    expect(await dump()).toBe(before);
+
+    projector = await startProjector();
+    const run = await until('the rebuild to be done', ({ state }) => state === 'done');
+    expect(run).toMatchObject({ id, by: 'admin', percent: 100 });
+    expect(run.events).toBeGreaterThan(200);
+    const types = (await core.log.read(streamOf.maintenance())).map(({ type }) => type);
+    expect(types).toEqual(['RebuildRequested', 'ReadModelsRebuilt']);
+    await caughtUp();
+    expect(await dump()).toBe(before);
+  },
+);
+
+test(
+  'a process that is stopped in the middle ends in time, and leaves the rebuild to the next one',
+  { timeout: 120_000 },
+  async () => {
+    const goOn = await holdUpTheEnd();
+    expect((await ask('/api/system/rebuilds', 'POST')).status).toBe(200);
+    await until('everything to be read', (run) => run.state === 'finishing' && run.events > 200);
+    const stopped = projector.stop();
+    await goOn();
+    expect(await stopped).toBe(0);
+    projector = await startProjector();
+    await until('the rebuild to be done', ({ state }) => state === 'done');
+  },
+);
