@@ -13,6 +13,7 @@ import { Outbox } from './outbox.tsx';
 import { ParkedStreams } from './parked-streams.tsx';
 import { Parts } from './parts.tsx';
 import { Readers } from './readers.tsx';
+import { Rebuild } from './rebuild.tsx';
 import { Retries } from './retries.tsx';
 import styles from './system.module.css';
 
@@ -39,6 +40,7 @@ export function SystemPage() {
           <ParkedStreams parked={system.data.parked} mayRetry={mayRetry} />
           <Outbox counts={system.data.outbox} mayRetry={mayRetry} />
           <Readers readers={system.data.readers} version={system.data.version} node={system.data.node} />
+          <Rebuild run={system.data.rebuild} mayRebuild={mayRetry} />
           <Retries retries={system.data.retries} />
         </>
       ) : null}

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { useAttemptKey } from '#web/shared/api/attempt.ts';
+import { useToast } from '#web/shared/ui/toast/toast.tsx';
+import { cancelRebuildMutation } from '../api/cancel-rebuild.ts';
+
+export function CancelRebuild({ id }: { id: string }) {
+  const { t } = useTranslation('system');
+  const toast = useToast();
+  const keyFor = useAttemptKey();
+  const cancel = useMutation({
+    ...cancelRebuildMutation,
+    onSuccess: ({ cancelled }) => toast({ title: cancelled ? t('rebuild.cancelledToast') : t('rebuild.over'), tone: 'success' }),
+    onError: (error) => toast({ title: t('rebuild.cancelFailed'), description: messageOf(error), tone: 'destructive' }),
+  });
+  const body = { id };
+  return (
+    <Button loading={cancel.isPending} onClick={() => cancel.mutate({ body, idempotencyKey: keyFor(body) })}>
+      {t('rebuild.cancel')}
+    </Button>
+  );
+}
