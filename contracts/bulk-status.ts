@@ -79,6 +79,18 @@ export type BulkRow = z.infer<typeof bulkRowSchema>;
 export const bulkAnswerSchema = z.object({ bulkId: uuid(), at: z.iso.datetime(), rows: z.array(bulkRowSchema) });
 
 /**
+ * `GET /api/shipments/bulk-status/undoable`: bulk updates that whoever asks may undo, the newest first. `at` is when its first shipment
+ * was updated, of those in `shipmentIds`: they are as the update left them. `by` has no name where the account is gone.
+ */
+export const undoableBulkSchema = z.object({
+  bulkId: uuid(),
+  at: z.iso.datetime(),
+  by: z.object({ id: z.string(), name: z.string().nullable() }),
+  shipmentIds: z.array(uuid()),
+});
+export type UndoableBulk = z.infer<typeof undoableBulkSchema>;
+
+/**
  * `emailsSent` of the bulk update had left when it was undone: their readers are emailed the correction. Those that still waited are
  * not sent.
  */

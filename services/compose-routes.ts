@@ -12,7 +12,7 @@ import { accountRoutes } from './api/routes/accounts.ts';
 import { addressBookRoutes } from './api/routes/address-book.ts';
 import { adminRoutes, type AdminRoutesOptions } from './api/routes/admin.ts';
 import { alertRoutes } from './api/routes/alerts.ts';
-import { bulkStatusRoutes } from './api/routes/bulk-status.ts';
+import { bulkStatusRoutes, type BulkStatusRoutesOptions } from './api/routes/bulk-status.ts';
 import { clientErrorRoutes } from './api/routes/client-errors.ts';
 import { devMailRoutes } from './api/routes/dev-mail.ts';
 import { docsRoutes } from './api/routes/docs.ts';
@@ -86,7 +86,7 @@ export type RouteCore = Pick<
   | 'signInFailures'
   | 'trackingKeys'
 > & {
-  accounts: AdminRoutesOptions['accounts'] & SecurityLogRoutesOptions['accounts'];
+  accounts: AdminRoutesOptions['accounts'] & SecurityLogRoutesOptions['accounts'] & BulkStatusRoutesOptions['accounts'];
   directory: Pick<Core['directory'], 'list' | 'find'>;
 };
 
@@ -161,6 +161,7 @@ export function composeRoutes(
     shipmentRoutes({ sessions, commands: core.shipments, answerCommand, models, progress, clock }),
     bulkStatusRoutes({
       sessions,
+      accounts: core.accounts,
       bulk: createBulkUpdates({ commands: core.shipments, models, requestSignatures: core.requestSignatures, logger }),
       identify,
       models,

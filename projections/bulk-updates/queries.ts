@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bulkUndoMs } from '#contracts/bulk-status.ts';
 import { emailInDoubt, emailSent } from '#contracts/events/outgoing-message.ts';
 import { shipmentStatusUpdated } from '#contracts/events/shipment.ts';
 import type { ExistingShipment } from '#services/domain/shipment-state.ts';
@@ -22,4 +23,34 @@ export async function countEmailsOfBulk(models: Models, bulkId: string, shipment
       and email.type in (${emailSent.type}, ${emailInDoubt.type})
       and scan.type = ${shipmentStatusUpdated.type} and scan.correlation_id = ${bulkId}`.execute(models);
   return rows[0]?.count ?? 0;
+}
+
+/** What is left of a bulk update to undo. */
+export interface LeftOfBulk {
+  bulkId: string;
+  actorId: string;
+  /** When the first of the shipments was updated. */
+  at: string;
+  shipmentIds: string[];
+}
+
+/** Bulk updates of the last minutes, of one account or of all, with the shipments that nothing has happened to since; newest first. */
+export async function undoableBulkUpdates(
+  models: Models,
+  { now, actorId }: { now: Date; actorId: string | undefined },
+): Promise<LeftOfBulk[]> {
+  const since = new Date(now.getTime() - bulkUndoMs).toISOString();
+  const { rows } = await sql<LeftOfBulk>`
+    select "bulkId", "actorId", min(at) as at, array_agg(id) as "shipmentIds" from (
+      select id, state #>> '{undoable,bulk,id}' as "bulkId", state #>> '{undoable,actorId}' as "actorId",
+        state #>> '{undoable,bulk,at}' as at
+      from shipments where id in (
+        select about_id from history
+        where kind = 'shipment' and data -> 'bulk' is not null and recorded_at >= ${since}::timestamptz
+          ${actorId === undefined ? sql`` : sql`and actor_id = ${actorId}`}
+      ) offset 0
+    ) as updated
+    where at >= ${since} ${actorId === undefined ? sql`` : sql`and "actorId" = ${actorId}`}
+    group by "bulkId", "actorId" order by min(at) desc, "bulkId"`.execute(models);
+  return rows;
 }

@@ -86,6 +86,7 @@ export const access = {
   'POST /api/shipments/manifest': staff,
   'POST /api/shipments/bulk-status/preview': staff,
   'POST /api/shipments/bulk-status': staff,
+  'GET /api/shipments/bulk-status/undoable': staff,
   'POST /api/shipments/bulk-status/undo': staff,
   'GET /api/addresses': staffRoles,
   'POST /api/addresses/{id}/forget': staff,

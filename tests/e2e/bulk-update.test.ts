@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { shown } from '#tests/support/shown.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { isFineInEveryView, see, setStage } from './stage.ts';
 
 const { visit, visitAsAgent } = setStage();
@@ -41,6 +43,27 @@ describe('a bulk update', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await see(page, /as (?:it was|they were) before\./);
     await expect.poll(() => boxes(page).count()).toBe(count);
+    await close();
+  });
+
+  test('is offered to be undone after a reload, and to an administrator with who made it', async () => {
+    const agent = await visitAsAgent();
+    await selectPending(agent.page);
+    await preview(agent.page, 'Left on the night flight');
+    await dialog(agent.page)
+      .getByRole('button', { name: /^Update \d+ shipments?$/ })
+      .click();
+    await see(agent.page, /shipments? updated\./);
+    await agent.page.reload();
+    await see(agent.page, /You can undo this until/);
+    expect(await shown(agent.page, /Updated by/).count()).toBe(0);
+    await agent.close();
+    const { page, close } = await visit();
+    await signIn(page, 'admin');
+    await see(page, /Updated by .?agent.?\./);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await see(page, /as (?:it was|they were) before\./);
+    await shown(page, /Updated by/).waitFor({ state: 'detached' });
     await close();
   });
 

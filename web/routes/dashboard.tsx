@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Shipment } from '#contracts/shipments.ts';
 import { BulkUpdateModal } from '#web/features/location-update/components/bulk/bulk-update-modal.tsx';
-import { LastBulkUpdate } from '#web/features/location-update/components/bulk/last-bulk-update.tsx';
+import { UndoableUpdates } from '#web/features/location-update/components/bulk/undoable-updates.tsx';
 import { LocationModal } from '#web/features/location-update/components/location-modal.tsx';
 import { QuotesPanel } from '#web/features/quote-desk/components/quotes-panel.tsx';
 import { ShipmentsDashboard } from '#web/features/shipments/components/shipments-dashboard.tsx';
@@ -20,7 +20,7 @@ export function Component() {
         UpdateModal={LocationModal}
         BulkUpdateModal={BulkUpdateModal}
         statistics={<Statistics />}
-        lastBulkUpdate={<LastBulkUpdate />}
+        undoableUpdates={<UndoableUpdates />}
       />
     </RowMenu>
   );

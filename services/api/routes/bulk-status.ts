@@ -1,17 +1,19 @@
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
   bulkAnswerSchema,
   bulkPreviewSchema,
   bulkUpdateSchema,
   previewBulkSchema,
+  undoableBulkSchema,
   undoAnswerSchema,
   undoBulkSchema,
 } from '#contracts/bulk-status.ts';
+import type { Accounts } from '#infra/accounts/accounts.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
-import { countEmailsOfBulk } from '#projections/bulk-updates/queries.ts';
+import { countEmailsOfBulk, undoableBulkUpdates } from '#projections/bulk-updates/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { BulkResult, BulkUpdates } from '../../shipments/bulk-update.ts';
 import type { Identify } from '../command-identity.ts';
@@ -22,6 +24,7 @@ import { positionOf } from '../position.ts';
 
 export interface BulkStatusRoutesOptions {
   sessions: Sessions;
+  accounts: Pick<Accounts, 'usernames'>;
   bulk: BulkUpdates;
   identify: Identify;
   models: Models;
@@ -30,7 +33,15 @@ export interface BulkStatusRoutesOptions {
 }
 
 /** One status update for many shipments at once. */
-export function bulkStatusRoutes({ sessions, bulk, identify, models, progress, clock }: BulkStatusRoutesOptions): Api {
+export function bulkStatusRoutes({
+  sessions,
+  accounts,
+  bulk,
+  identify,
+  models,
+  progress,
+  clock,
+}: BulkStatusRoutesOptions): Api {
   const api = createApi();
   const shown = async (context: Context<ApiEnv>, { rows, position }: BulkResult) => {
     if (position) {
@@ -72,6 +83,25 @@ export function bulkStatusRoutes({ sessions, bulk, identify, models, progress, c
       const { command } = await identify(context, signedInAccount(context));
       const rows = await shown(context, await bulk.update(request, command));
       return context.json({ bulkId: request.bulkId, at: command.now, rows }, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('GET /api/shipments/bulk-status/undoable', sessions),
+      summary: 'List the bulk updates that you can undo: your own, and as an administrator those of everyone',
+      responses: {
+        200: json(z.array(undoableBulkSchema), 'Each with the shipments that nothing has happened to since'),
+        ...refusals('unauthenticated', 'forbidden', 'unavailable'),
+      },
+    }),
+    async (context) => {
+      const { id, role } = signedInAccount(context);
+      context.header('X-Waybill-Position', positionOf(progress));
+      const found = await undoableBulkUpdates(models, { now: clock.now(), actorId: role === 'admin' ? undefined : id });
+      const names = await accounts.usernames([...new Set(found.map(({ actorId }) => actorId))]);
+      const undoable = found.map(({ actorId, ...left }) => ({ ...left, by: { id: actorId, name: names.get(actorId) ?? null } }));
+      return context.json(undoable, 200);
     },
   );
 

@@ -39,6 +39,7 @@ const core: RouteCore = {
   sessions: onlySessions,
   accounts: {
     unknownNames: async () => ({ today: 0, last30Days: 0 }),
+    usernames: async () => new Map(),
     adminNamed: async () => undefined,
     findByUsername: async () => storedAdmin,
   },
@@ -215,6 +216,7 @@ const expected: Record<Route, readonly Caller[]> = {
   'POST /api/shipments/manifest': staff,
   'POST /api/shipments/bulk-status/preview': staff,
   'POST /api/shipments/bulk-status': staff,
+  'GET /api/shipments/bulk-status/undoable': staff,
   'POST /api/shipments/bulk-status/undo': staff,
   'GET /api/addresses': readers,
   'POST /api/addresses/{id}/forget': staff,

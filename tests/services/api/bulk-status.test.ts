@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   bulkAnswerSchema,
   bulkPreviewSchema,
+  bulkUndoMs,
   mostBulkShipments,
   undoAnswerSchema,
+  undoableBulkSchema,
   type BulkPreviewRow,
 } from '#contracts/bulk-status.ts';
 import { historyEntrySchema } from '#contracts/history.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
 import { timelineSchema } from '#contracts/timeline.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { undoableBulkUpdates } from '#projections/bulk-updates/queries.ts';
 import { openDesk, scan, type Desk } from '#tests/support/desk.ts';
 
 let app: TestApp;
@@ -46,6 +49,10 @@ const undo = async (bulkId: string, shipments: readonly Shipment[], as?: string)
   undoAnswerSchema.parse(
     await (await post('/undo', { bulkId, shipmentIds: shipments.map(({ id }) => id) }, as === undefined ? {} : { as })).json(),
   );
+const undoable = async (bulkId: string, as = desk.as) => {
+  const listed = undoableBulkSchema.array().parse(await (await app.request('GET', `${path}/undoable`, { as })).json());
+  return listed.find((each) => each.bulkId === bulkId);
+};
 const several = async (count: number) => {
   const created: Shipment[] = [];
   for (let index = 0; index < count; index += 1) created.push(await desk.create());
@@ -187,5 +194,35 @@ describe('undoing', () => {
     await run(byAdmin, { as: admin });
     expect((await undo(byAdmin.bulkId, [theirs])).rows).toMatchObject([{ outcome: 'refused', code: 'not_own_update' }]);
     expect((await undo(byAgent.bulkId, [mine], admin)).rows).toMatchObject([{ outcome: 'undone' }]);
+  });
+
+  test('is offered of what is still as the update left it, to who may undo it, with who made it', async () => {
+    const [first, second] = await several(2);
+    if (!first || !second) throw new Error('two shipments');
+    const body = await bodyFor([first, second]);
+    const { at } = await run(body);
+    const shipmentIds = [first.id, second.id].toSorted();
+    const offered = { bulkId: body.bulkId, at, by: { name: 'agent' } };
+    const mine = await undoable(body.bulkId);
+    expect({ ...mine, shipmentIds: mine?.shipmentIds.toSorted() }).toMatchObject({ ...offered, shipmentIds });
+    expect(await undoable(body.bulkId, admin)).toMatchObject(offered);
+    await desk.update(second.id, { ...scan, status: 'delivered' });
+    expect((await undoable(body.bulkId))?.shipmentIds).toEqual([first.id]);
+    await undo(body.bulkId, [first]);
+    expect(await undoable(body.bulkId)).toBeUndefined();
+  });
+
+  test('is not offered of what another person made, unless to an administrator, nor after 10 minutes', async () => {
+    const [shipment] = await several(1);
+    if (!shipment) throw new Error('a shipment');
+    const byAdmin = await bodyFor([shipment]);
+    const { at } = await run(byAdmin, { as: admin });
+    expect(await undoable(byAdmin.bulkId)).toBeUndefined();
+    expect(await undoable(byAdmin.bulkId, admin)).toBeDefined();
+    const seenAt = async (ms: number) => {
+      const found = await undoableBulkUpdates(app.core.models, { now: new Date(Date.parse(at) + ms), actorId: undefined });
+      return found.some(({ bulkId }) => bulkId === byAdmin.bulkId);
+    };
+    expect([await seenAt(bulkUndoMs), await seenAt(bulkUndoMs + 1)]).toEqual([true, false]);
   });
 });

@@ -3,8 +3,8 @@ import { mostBulkShipments, undoAnswerSchema, type BulkRow, type UndoBulk } from
 import type { Attempt } from '#web/shared/api/attempt.ts';
 import { sendJson } from '#web/shared/api/client.ts';
 import { shipmentsKey } from '#web/shared/api/keys.ts';
-import { thenRefetch } from '#web/shared/api/then-refetch.ts';
 import { batchesOf } from '../model/batches.ts';
+import { undoableBulksQuery } from './undoable-bulk-updates.ts';
 
 interface Undone {
   rows: BulkRow[];
@@ -24,5 +24,8 @@ export const undoBulkMutation = mutationOptions({
     }
     return undone;
   },
-  onSettled: thenRefetch(shipmentsKey),
+  onSettled: (_undone, _error, _request, _result, { client }) => {
+    void client.invalidateQueries({ queryKey: shipmentsKey });
+    void client.invalidateQueries({ queryKey: undoableBulksQuery.queryKey });
+  },
 });

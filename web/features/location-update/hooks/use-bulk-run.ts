@@ -4,12 +4,11 @@ import type { BulkRow } from '#contracts/bulk-status.ts';
 import { useAttemptKey } from '#web/shared/api/attempt.ts';
 import { randomUuid } from '#web/shared/api/random-key.ts';
 import { shipmentsKey } from '#web/shared/api/keys.ts';
-import { useSession } from '#web/shared/session/use-session.ts';
 import type { BulkPreview } from '../api/preview-bulk-update.ts';
 import { runBulkMutation } from '../api/run-bulk-update.ts';
+import { undoableBulksQuery } from '../api/undoable-bulk-updates.ts';
 import { sendBatches } from '../model/batches.ts';
 import { isOpen, withAnswers } from '../model/bulk-rows.ts';
-import { lastBulk } from '../model/last-bulk.ts';
 
 /** So many go in a request: few enough for the progress to be seen, and for a stop to be soon. */
 const batchSize = 100;
@@ -21,7 +20,6 @@ const batchSize = 100;
 export function useBulkRun({ update, rows }: BulkPreview) {
   const client = useQueryClient();
   const sending = useMutation(runBulkMutation);
-  const { account } = useSession();
   const keyFor = useAttemptKey();
   const [bulkId] = useState(() => randomUuid());
   const [answers, setAnswers] = useState<ReadonlyMap<string, BulkRow>>(new Map());
@@ -50,9 +48,6 @@ export function useBulkRun({ update, rows }: BulkPreview) {
           onAnswer: (answer) => {
             known = withAnswers(known, answer.rows);
             setAnswers(known);
-            const shipmentIds = [...known.values()].flatMap(({ id, outcome }) => (outcome === 'updated' ? [id] : []));
-            const at = lastBulk.get()?.bulkId === bulkId ? (lastBulk.get()?.at ?? answer.at) : answer.at;
-            if (account && shipmentIds.length > 0) lastBulk.set({ bulkId, accountId: account.id, at, shipmentIds });
             return !answer.rows.some(isOpen);
           },
           signal: controller.signal,
@@ -64,6 +59,7 @@ export function useBulkRun({ update, rows }: BulkPreview) {
       running.current = undefined;
       setRunning(false);
       void client.invalidateQueries({ queryKey: shipmentsKey });
+      void client.invalidateQueries({ queryKey: undoableBulksQuery.queryKey });
     }
   };
 

@@ -24,15 +24,15 @@ interface ShipmentsDashboardProps {
   UpdateModal: ComponentType<{ shipment: Shipment; onClose: () => void }>;
   BulkUpdateModal: ComponentType<{ shipmentIds: readonly string[]; onClose: () => void }>;
   statistics: ReactNode;
-  /** What there is to say of the last bulk update. */
-  lastBulkUpdate: ReactNode;
+  /** The bulk updates that can be undone. */
+  undoableUpdates: ReactNode;
 }
 
 export function ShipmentsDashboard({
   quotes,
   UpdateModal,
   BulkUpdateModal,
-  lastBulkUpdate,
+  undoableUpdates,
   statistics,
 }: ShipmentsDashboardProps) {
   const { t } = useTranslation('shipments');
@@ -56,7 +56,7 @@ export function ShipmentsDashboard({
       <ListTabs current={quotes ? 'quotes' : 'shipments'} />
       {quotes || (
         <SelectionContext value={canWrite ? selection : null}>
-          {canWrite ? lastBulkUpdate : null}
+          {canWrite ? undoableUpdates : null}
           <ShipmentsPanel list={list} request={request} onUpdate={canWrite ? setUpdating : undefined} />
           {canWrite ? (
             <SelectionBar

@@ -164,6 +164,7 @@ export default {
     offer_few: 'الشحنات المحدَّثة جماعيًا: {{count, number}}.',
     offer_many: 'الشحنات المحدَّثة جماعيًا: {{count, number}}.',
     offer_other: 'الشحنات المحدَّثة جماعيًا: {{count, number}}.',
+    by: 'حدّثها {{name}}.',
     until: 'يمكنك التراجع عن ذلك حتى {{time}}.',
     start: 'تراجع',
     done_zero: 'الشحنات التي عادت كما كانت: {{count, number}}.',

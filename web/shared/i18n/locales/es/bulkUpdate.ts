@@ -104,6 +104,7 @@ export default {
     offer_one: '{{count, number}} envío se actualizó en bloque.',
     offer_many: '{{count, number}} de envíos se actualizaron en bloque.',
     offer_other: '{{count, number}} envíos se actualizaron en bloque.',
+    by: 'Actualizado por {{name}}.',
     until: 'Puede deshacerlo hasta las {{time}}.',
     start: 'Deshacer',
     done_one: '{{count, number}} envío está como antes.',

@@ -104,6 +104,7 @@ export default {
     offer_one: '{{count, number}} envoi a été mis à jour en groupe.',
     offer_many: '{{count, number}} d’envois ont été mis à jour en groupe.',
     offer_other: '{{count, number}} envois ont été mis à jour en groupe.',
+    by: 'Mise à jour par {{name}}.',
     until: 'Vous pouvez l’annuler jusqu’à {{time}}.',
     start: 'Annuler',
     done_one: '{{count, number}} envoi est comme avant.',

@@ -59,6 +59,7 @@ export default {
   },
   undo: {
     offer_other: '{{count, number}}件の荷物を一括更新しました。',
+    by: '更新者：{{name}}。',
     until: '{{time}}まで取り消せます。',
     start: '取り消す',
     done_other: '{{count, number}}件の荷物を元に戻しました。',
