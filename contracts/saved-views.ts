@@ -12,7 +12,7 @@ const asked = z.strictObject(shipmentListSchema.shape);
 /** Filters and order of a list, as the query of its address. */
 const listQuery = z
   .string()
-  .max(2_000)
+  .max(9_000)
   .refine((text) => asked.safeParse(Object.fromEntries(new URLSearchParams(text))).success, 'Enter a valid value');
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listedNumbers } from './listed-numbers.ts';
 import { listFields } from './lists.ts';
 import { countryNames } from './places.ts';
 import { day, severalOf } from './primitives.ts';
@@ -14,11 +15,12 @@ export type SortOrder = (typeof sortOrders)[number];
 
 /**
  * What narrows a list of shipments down, all of it together. `status`, `service` and `country` (the sender's or the recipient's)
- * take several values with commas between them. `from` and `to` are the first and the last day of creation, in UTC. `delayed`:
+ * take several values with commas between them, and so do tracking `numbers`. `from` and `to` are the first and the last day of creation, in UTC. `delayed`:
  * see isDelayed. `mine`: created or worked on by whoever asks.
  */
 const filterFields = {
   search: listFields.search,
+  numbers: listedNumbers().optional(),
   status: severalOf(shipmentStatuses).optional(),
   service: severalOf(serviceTypes).optional(),
   country: severalOf(countryNames).optional(),

@@ -41,6 +41,7 @@ import { statsRoutes } from './api/routes/stats.ts';
 import { systemRoutes, type SystemRoutesOptions } from './api/routes/system.ts';
 import { timelineRoutes } from './api/routes/timelines.ts';
 import { trackingRoutes } from './api/routes/tracking.ts';
+import { unknownNumbersRoutes } from './api/routes/unknown-numbers.ts';
 import { createSignIn } from './api/sign-in.ts';
 import type { Core } from './compose.ts';
 import { nouns, wordsOfTemplates } from './nouns.ts';
@@ -155,6 +156,7 @@ export function composeRoutes(
     }),
     // Before the shipments, one of which would otherwise be called `export`.
     shipmentExportRoutes({ sessions, models, clock }),
+    unknownNumbersRoutes({ sessions, models, progress }),
     manifestRoutes({ sessions, models, clock, printManifest: createPrintManifest({ loadPrinter }) }),
     savedViewRoutes({ sessions, savedViews: core.savedViews }),
     addressBookRoutes({ sessions, addressBook: core.addressBook, answerCommand }),

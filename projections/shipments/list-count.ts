@@ -25,7 +25,7 @@ export async function countMatches(models: Models, filter: ShipmentFilter): Prom
     return { count: found, isMore: found === most };
   };
   const all = async () => count(await allMatches(models, filter));
-  if (isWholeNumber(needle) || !hasTrigram(needle)) return all();
+  if (filter.numbers || isWholeNumber(needle) || !hasTrigram(needle)) return all();
   const newest = await count(newestMatches(filter));
   return newest.isMore ? newest : all();
 }

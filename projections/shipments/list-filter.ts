@@ -8,6 +8,8 @@ import { withoutGroups } from '../search-text.ts';
 /** What a list is narrowed down to. Days are of UTC, both included. */
 export interface ShipmentFilter {
   search?: string | undefined;
+  /** Only those tracking numbers. */
+  numbers?: readonly string[] | undefined;
   status?: readonly ShipmentStatus[] | undefined;
   service?: readonly ServiceType[] | undefined;
   country?: readonly CountryName[] | undefined;

@@ -29,7 +29,7 @@ export async function firstMatches(
 ): Promise<ListedRow[]> {
   const months = await monthsOf(models, filter, order);
   if (statusesOf(filter).length === 0 || months?.length === 0) return [];
-  const isWalked = canBeMet(needleOf(filter)) && !(await workedOnFew(models, filter));
+  const isWalked = !filter.numbers && canBeMet(needleOf(filter)) && !(await workedOnFew(models, filter));
   const met = isWalked ? await read(models, firstMet({ filter, order, months, most: lookedUpRows }, limit), order) : [];
   return met.length === limit ? met : read(models, await gather(models, filter, order, limit), order);
 }

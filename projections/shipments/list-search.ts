@@ -21,6 +21,10 @@ export async function allMatches(
   more: Parameters<typeof rowsMatching>[1] = [],
 ): Promise<Fragment> {
   const needle = needleOf(filter);
+  if (filter.numbers) {
+    const numbered = sql`select id from shipments where tracking_number = any(${filter.numbers})`;
+    return rowsAmong(needle === '' ? numbered : sql`${numbered} and ${containing(needle)}`, filter, more);
+  }
   if (needle === '') return rowsMatching(filter, more);
   if (isWholeNumber(needle)) {
     return rowsAmong(sql`select id from shipments where tracking_number = ${needle.toUpperCase()}`, filter, more);

@@ -111,6 +111,14 @@ export async function hasFirstAddressees(models: Models, trackingNumber: string)
   return rows.length === 0;
 }
 
+/** Those of the tracking numbers that no shipment has, in their order. */
+export async function unknownNumbers(models: Models, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from unnest(${numbers}::text[]) with ordinality as asked (number, nth)
+    where not exists (select from shipments where tracking_number = number) order by nth`.execute(models);
+  return rows.map(({ number }) => number);
+}
+
 /** How many of some shipments go with a service to a country (ISO code), what they weigh (kg) and what they are worth (USD). */
 export interface ManifestTotal {
   service: ServiceType;

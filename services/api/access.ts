@@ -82,6 +82,7 @@ export const access = {
   'GET /api/search/{kind}': staffRoles,
   'GET /api/shipments': staffRoles,
   'GET /api/shipments/export': staffRoles,
+  'GET /api/shipments/unknown-numbers': staffRoles,
   'POST /api/shipments': staff,
   'POST /api/shipments/manifest': staff,
   'POST /api/shipments/bulk-status/preview': staff,

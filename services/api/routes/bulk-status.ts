@@ -33,15 +33,7 @@ export interface BulkStatusRoutesOptions {
 }
 
 /** One status update for many shipments at once. */
-export function bulkStatusRoutes({
-  sessions,
-  accounts,
-  bulk,
-  identify,
-  models,
-  progress,
-  clock,
-}: BulkStatusRoutesOptions): Api {
+export function bulkStatusRoutes({ sessions, accounts, bulk, identify, models, progress, clock }: BulkStatusRoutesOptions): Api {
   const api = createApi();
   const shown = async (context: Context<ApiEnv>, { rows, position }: BulkResult) => {
     if (position) {

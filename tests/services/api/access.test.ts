@@ -212,6 +212,7 @@ const expected: Record<Route, readonly Caller[]> = {
   'GET /api/search/{kind}': readers,
   'GET /api/shipments': readers,
   'GET /api/shipments/export': readers,
+  'GET /api/shipments/unknown-numbers': readers,
   'POST /api/shipments': staff,
   'POST /api/shipments/manifest': staff,
   'POST /api/shipments/bulk-status/preview': staff,

@@ -43,6 +43,25 @@ test('a list is narrowed down by whatever is asked for, all of it together', asy
   expect(await listed({ sort: 'value', order: 'asc' })).toEqual([fromGhana.id, elsewhere.id, toGhana.id]);
 });
 
+test('a list of numbers has their shipments, with whatever else is asked for, and the others are named', async () => {
+  const unknown = 'WE483920175525US';
+  const numbers = [fromGhana, elsewhere].map(({ trackingNumber }) => trackingNumber).join(',');
+  expect(await listed({ numbers })).toEqual([elsewhere.id, fromGhana.id]);
+  expect(await listed({ numbers: `${numbers.toLowerCase()},${numbers}` })).toEqual([elsewhere.id, fromGhana.id]);
+  expect(await listed({ numbers, sort: 'value', order: 'asc' })).toEqual([fromGhana.id, elsewhere.id]);
+  expect(await listed({ numbers, country: 'Japan' })).toEqual([elsewhere.id]);
+  expect(await listed({ numbers, search: 'no such text' })).toEqual([]);
+  expect(await listed({ numbers, search: elsewhere.trackingNumber.slice(2, 9) })).toEqual([elsewhere.id]);
+  const first = await ask({ numbers, limit: '1' });
+  const cursor = first.headers.get('x-next-cursor') ?? expect.unreachable();
+  expect(z.array(shipmentSchema).parse(await (await ask({ numbers, limit: '1', cursor })).json())).toMatchObject([
+    { id: fromGhana.id },
+  ]);
+  const query = new URLSearchParams({ numbers: [unknown, numbers, unknown].join(',') });
+  const answer = await app.request('GET', `/api/shipments/unknown-numbers?${query}`, { as: agent });
+  expect(await answer.json()).toEqual({ numbers: [unknown] });
+});
+
 test('mine is what I created or worked on', async () => {
   expect(await listed({ mine: 'true' })).toEqual([toGhana.id, fromGhana.id]);
   expect(await listed({ mine: 'true' }, admin)).toEqual([elsewhere.id]);
@@ -66,6 +85,10 @@ describe('what cannot be asked for is refused by its name', () => {
     ['to', '9999-12-31'],
     ['delayed', 'yes'],
     ['mine', '1'],
+    ['numbers', ''],
+    ['numbers', 'WE483920175525US,'],
+    ['numbers', 'WE483920175526US'],
+    ['numbers', `${'WE483920175525US,'.repeat(700)}WE483920175525US`],
     ['sort', 'sender'],
     ['order', 'up'],
     ['cursor', 'abc'],
