@@ -33,6 +33,8 @@ export const paths = {
   ownAccount: addressOf(screens.ownAccount),
   quotes: addressOf(screens.quotes),
   shipmentsFound: (search: string) => `${addressOf(screens.dashboard)}?search=${encodeURIComponent(search)}`,
+  shipmentsNumbered: (numbers: readonly string[]) =>
+    `${addressOf(screens.dashboard)}?numbers=${encodeURIComponent(numbers.join(','))}`,
   shipment: (id: string) => addressOf(screens.shipment, { id }),
   /** With the emails about it alone on its timeline. */
   shipmentMail: (id: string) => `${addressOf(screens.shipment, { id })}?show=mail`,

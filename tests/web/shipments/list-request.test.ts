@@ -35,6 +35,15 @@ describe('a change', () => {
     expect(mine && withChange(address, withoutFilter(listOf(address), mine)).get('mine')).toBeNull();
   });
 
+  it('takes a whole column of numbers away', () => {
+    const address = params('numbers=we483920175525us,GH112233445569DE,x&mine=true');
+    expect(activeFilters(listOf(address)).map(({ name }) => name)).toEqual(['mine']);
+    address.set('numbers', 'we483920175525us,WE 4839 2017 5525 US');
+    const [numbers] = activeFilters(listOf(address));
+    expect(numbers).toEqual({ name: 'numbers', value: 'WE483920175525US' });
+    expect(numbers && withChange(address, withoutFilter(listOf(address), numbers)).toString()).toBe('mine=true');
+  });
+
   it('clears every filter and the search, and keeps the order', () => {
     expect(withoutFilters(params('search=a&status=delayed&from=2026-01-01&sort=value')).toString()).toBe('sort=value');
   });

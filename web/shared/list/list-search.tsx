@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
+import type { ClipboardEvent } from 'react';
 import styles from './list.module.css';
 import { maxSearchLength } from './search-param.ts';
 import type { useSearch } from './use-search.ts';
@@ -8,10 +9,11 @@ interface ListSearchProps {
   search: ReturnType<typeof useSearch>;
   label: string;
   placeholder: string;
+  onPaste?: (event: ClipboardEvent) => void;
 }
 
 /** The search field of a list; Escape empties it. */
-export function ListSearch({ search, label, placeholder }: ListSearchProps) {
+export function ListSearch({ search, label, placeholder, onPaste }: ListSearchProps) {
   return (
     <search className={styles['search']}>
       <Input
@@ -19,6 +21,7 @@ export function ListSearch({ search, label, placeholder }: ListSearchProps) {
         onChange={(event) => search.type(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && search.clear()}
         onPressEnter={search.settle}
+        onPaste={onPaste}
         prefix={<SearchOutlined aria-hidden />}
         placeholder={placeholder}
         aria-label={label}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
+import { usePastedNumbers } from '#web/shared/list/use-pasted-numbers.ts';
 import { maxSearchLength } from '#web/shared/list/search-param.ts';
 import { chosenHit, hitAfter } from './chosen-hit.ts';
 import { hitsOf } from './hits.tsx';
@@ -41,6 +42,7 @@ export function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
     setTyped('');
     setIsOpen(false);
   };
+  const onPaste = usePastedNumbers(leave);
   const open = (to: string, isApart = false) => {
     if (isApart) {
       window.open(to, '_blank', 'noopener');
@@ -91,6 +93,7 @@ export function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
         onChange={({ target }) => type(target.value)}
         onFocus={() => setIsOpen(true)}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
       <kbd className={styles['key']} aria-hidden>
         /

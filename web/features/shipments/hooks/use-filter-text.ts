@@ -13,6 +13,7 @@ export function useFilterText() {
     const service = serviceTypes.find((each) => each === value);
     if (name === 'status' && status) return t(`common:status.${status}`);
     if (name === 'service' && service) return t(`common:service.${service}`);
+    if (name === 'numbers') return t('shipments:filter.numbers', { number: format.number(value.split(',').length) });
     if (name === 'country') return format.country(value);
     if (name === 'from' || name === 'to') return t(`shipments:filter.${name}Day`, { day: format.instant(value, 'date', 'UTC') });
     return t(`shipments:filter.${name === 'mine' ? 'mine' : 'delayed'}`);

@@ -13,7 +13,7 @@ export function requestOf(params: URLSearchParams): URLSearchParams {
 
 export const listOf = (params: URLSearchParams): ShipmentList => shipmentListSchema.parse(Object.fromEntries(requestOf(params)));
 
-const filterNames = ['status', 'service', 'country', 'from', 'to', 'delayed', 'mine'] as const;
+const filterNames = ['numbers', 'status', 'service', 'country', 'from', 'to', 'delayed', 'mine'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export type ListChange = Partial<Record<FilterName | 'sort' | 'order', string | readonly string[] | undefined>>;
@@ -35,16 +35,19 @@ export const withoutFilters = (params: URLSearchParams): URLSearchParams => {
   return next;
 };
 
-/** One filter that is set: a single value of it, or the whole where it has no more than one. */
+/** One filter that is set: a single value of it, or the whole where it has no more than one; all tracking numbers are one. */
 export interface ActiveFilter {
   name: FilterName;
   value: string;
 }
 
 export const activeFilters = (list: ShipmentList): ActiveFilter[] =>
-  filterNames.flatMap((name) => [list[name] ?? []].flat().map((value) => ({ name, value })));
+  filterNames.flatMap((name): ActiveFilter[] => {
+    if (name === 'numbers') return list.numbers ? [{ name, value: list.numbers.join(',') }] : [];
+    return [list[name] ?? []].flat().map((value) => ({ name, value }));
+  });
 
 /** The change that takes one of them away. */
 export const withoutFilter = (list: ShipmentList, { name, value }: ActiveFilter): ListChange => ({
-  [name]: [list[name] ?? []].flat().filter((other) => other !== value),
+  [name]: name === 'numbers' ? [] : [list[name] ?? []].flat().filter((other) => other !== value),
 });

@@ -43,10 +43,16 @@ export default {
     toDay: 'حتى {{day}}',
     delayed: 'المتأخرة فقط',
     mine: 'شحناتي',
+    numbers: 'أرقام التتبع: {{number}}',
     active: 'عوامل التصفية النشطة',
     remove: 'إزالة عامل التصفية: {{name}}',
     clear: 'مسح عوامل التصفية',
     show: 'عرض الشحنات',
+  },
+  numbers: {
+    unknown: 'غير موجودة ({{number}})',
+    others: 'ليست أرقام تتبع ({{number}})',
+    cut: 'تتسع القائمة لعدد {{most}} من الأرقام كحد أقصى. المستبعَد: {{number}}',
   },
   order: {
     label: 'الترتيب',

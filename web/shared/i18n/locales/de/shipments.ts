@@ -39,10 +39,16 @@ export default {
     toDay: 'Bis {{day}}',
     delayed: 'Nur verspätete',
     mine: 'Meine',
+    numbers: 'Sendungsnummern: {{number}}',
     active: 'Aktive Filter',
     remove: 'Filter entfernen: {{name}}',
     clear: 'Filter löschen',
     show: 'Sendungen anzeigen',
+  },
+  numbers: {
+    unknown: 'Nicht gefunden ({{number}})',
+    others: 'Keine Sendungsnummern ({{number}})',
+    cut: 'Eine Liste fasst höchstens {{most}} Sendungsnummern. Weggelassen: {{number}}',
   },
   order: {
     label: 'Reihenfolge',

@@ -36,10 +36,16 @@ export default {
     toDay: 'Until {{day}}',
     delayed: 'Delayed only',
     mine: 'Mine',
+    numbers: 'Tracking numbers: {{number}}',
     active: 'Active filters',
     remove: 'Remove filter: {{name}}',
     clear: 'Clear filters',
     show: 'Show shipments',
+  },
+  numbers: {
+    unknown: 'Not found ({{number}})',
+    others: 'Not tracking numbers ({{number}})',
+    cut: 'A list takes {{most}} numbers at most. Left out: {{number}}',
   },
   order: {
     label: 'Order',

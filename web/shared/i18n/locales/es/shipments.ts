@@ -40,10 +40,16 @@ export default {
     toDay: 'Hasta el {{day}}',
     delayed: 'Solo retrasados',
     mine: 'Míos',
+    numbers: 'Números de seguimiento: {{number}}',
     active: 'Filtros activos',
     remove: 'Quitar el filtro: {{name}}',
     clear: 'Borrar los filtros',
     show: 'Ver los envíos',
+  },
+  numbers: {
+    unknown: 'No encontrados ({{number}})',
+    others: 'No son números de seguimiento ({{number}})',
+    cut: 'Una lista admite {{most}} números como máximo. Omitidos: {{number}}',
   },
   order: {
     label: 'Orden',

@@ -40,10 +40,16 @@ export default {
     toDay: 'Jusqu’au {{day}}',
     delayed: 'En retard seulement',
     mine: 'Mes envois',
+    numbers: 'Numéros de suivi : {{number}}',
     active: 'Filtres actifs',
     remove: 'Retirer le filtre : {{name}}',
     clear: 'Effacer les filtres',
     show: 'Afficher les envois',
+  },
+  numbers: {
+    unknown: 'Introuvables ({{number}})',
+    others: 'Pas des numéros de suivi ({{number}})',
+    cut: 'Une liste accepte {{most}} numéros au maximum. Laissés de côté : {{number}}',
   },
   order: {
     label: 'Ordre',

@@ -38,10 +38,16 @@ export default {
     toDay: '{{day}} まで',
     delayed: '遅延のみ',
     mine: '自分の担当',
+    numbers: '追跡番号：{{number}}件',
     active: '適用中の絞り込み',
     remove: '絞り込みを解除：{{name}}',
     clear: '絞り込みを解除',
     show: '発送を表示',
+  },
+  numbers: {
+    unknown: '見つかりません（{{number}}件）',
+    others: '追跡番号ではありません（{{number}}件）',
+    cut: '一覧に含められる番号は{{most}}件までです。対象外：{{number}}件',
   },
   order: {
     label: '並び順',

@@ -38,10 +38,16 @@ export default {
     toDay: '至 {{day}}',
     delayed: '仅延误',
     mine: '我的',
+    numbers: '运单号：{{number}} 个',
     active: '已选筛选条件',
     remove: '移除筛选条件：{{name}}',
     clear: '清除筛选条件',
     show: '显示运单',
+  },
+  numbers: {
+    unknown: '未找到（{{number}}）',
+    others: '不是运单号（{{number}}）',
+    cut: '一份列表最多 {{most}} 个运单号。未列入：{{number}} 个',
   },
   order: {
     label: '排序',
