@@ -50,7 +50,7 @@ export default {
     InvitationAccepted: 'Invitación aceptada',
     AccountDisabled: 'Cuenta desactivada',
     AccountEnabled: 'Cuenta reactivada',
-    RebuildRequested: 'Reconstrucción de los modelos de lectura solicitada',
-    RebuildCancelled: 'Reconstrucción de los modelos de lectura cancelada',
+    RebuildRequested: 'Reconstrucción de los modelos de consulta solicitada',
+    RebuildCancelled: 'Reconstrucción de los modelos de consulta cancelada',
   },
 } satisfies Translation<typeof english, 'es'>;

@@ -91,8 +91,8 @@ export default {
   rebuild: {
     title: 'Reconstrucción',
     lead: 'Lo que muestran las listas, las búsquedas y las cifras se puede reconstruir a partir del registro de eventos.',
-    start: 'Reconstruir los modelos de lectura',
-    question: '¿Reconstruir los modelos de lectura?',
+    start: 'Reconstruir los modelos de consulta',
+    question: '¿Reconstruir los modelos de consulta?',
     meanwhile:
       'Se crean otros nuevos a partir de todo el registro de eventos. Hasta que estén completos, todos trabajan con los actuales como siempre; las páginas pueden ir más lentas. No se vuelve a enviar ningún correo ni mensaje de texto.',
     confirm: 'Reconstruir',
@@ -103,7 +103,7 @@ export default {
     waiting: 'A la espera de que empiece el proyector.',
     reading: 'Eventos leídos: {{events}}, {{percent}} del registro.',
     left: 'Tiempo restante: unos {{time}}.',
-    finishing: 'Eventos leídos: {{events}}. Se crean los índices y después entran en uso los nuevos modelos de lectura.',
+    finishing: 'Eventos leídos: {{events}}. Se crean los índices y después entran en uso los nuevos modelos de consulta.',
     done: 'Reconstruidos {{time}}. Eventos leídos: {{events}}.',
     cancelled: 'Cancelada {{time}}.',
     stalled: 'Sin avances desde {{time}}. Vuelve a empezar en cuanto funcione el proyector.',
