@@ -24,7 +24,7 @@ export default {
   missingKeys: '缺少密钥的人员：{{number}}。请运行 npm run doctor。',
   readers: '处理进度',
   reader: {
-    readModels: '读取模型',
+    readModels: '读模型',
     mailer: '外发邮件',
     relay: '实时更新',
   },
