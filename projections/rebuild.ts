@@ -148,11 +148,11 @@ async function swap(models: Models, options: Replay, epoch: string, before: numb
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(lockTimeoutMs)}`.execute(transaction);
     // The first table that a batch touches comes first, or the owner and this swap could wait for each other.
     await sql`lock table models.checkpoint, models.parked_events in access exclusive mode`.execute(transaction);
-    // Another owner may be making them by now.
-    await takeOver(transaction, epoch);
     const applied = await replay(models, options, epoch, before);
     await options.beforeSwap?.();
     options.signal.throwIfAborted();
+    // Another owner may be making them by now.
+    await takeOver(transaction, epoch);
     await sql`alter schema models rename to models_old`.execute(transaction);
     await sql`alter schema models_next rename to models`.execute(transaction);
     await sql`drop schema models_old cascade`.execute(transaction);
