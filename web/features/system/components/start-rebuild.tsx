@@ -19,6 +19,7 @@ export function StartRebuild() {
   });
   return (
     <Popconfirm
+      placement="topRight"
       title={t('rebuild.question')}
       description={<p className={styles['meanwhile']}>{t('rebuild.meanwhile')}</p>}
       okText={t('rebuild.confirm')}
