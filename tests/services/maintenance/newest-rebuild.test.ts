@@ -78,6 +78,7 @@ test('it is over when it is done or called off, whatever was reported last; done
     state: 'done',
     events: 480,
     percent: 100,
+    requestedAt: at(0),
     endedAt: at(1),
   });
   expect(await read([requested(first), cancelled], reported())).toMatchObject({ state: 'cancelled', events: 0, endedAt: at(1) });
