@@ -7,6 +7,7 @@ import { createLogger } from '#infra/logger.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
 import { seedDemo } from '#services/demo/seed.ts';
 import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { holdRebuild } from '#tests/support/held-rebuild.ts';
 import { dumpModels } from '#tests/support/models.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
@@ -48,39 +49,20 @@ const caughtUp = () =>
     return tail !== undefined && BigInt(rows[0]?.at ?? -1) >= tail.commit;
   });
 
-const signal = () => {
-  let give: () => void = () => undefined;
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { give, given };
-};
-
 /** What was applied, besides that a rebuild was asked for. */
 const dump = async () => {
-  const whole = await dumpModels(core.models, ['commit_position', 'prepare_position', 'event_id', 'stream', 'revision']);
+  const whole = await dumpModels(core.models, [
+    'commit_position',
+    'prepare_position',
+    'event_id',
+    'event_stream',
+    'event_revision',
+  ]);
   return whole
     .split('\n')
     .filter((line) => !line.includes('"RebuildRequested"'))
     .join('\n');
 };
-
-/** Whoever reads this table holds up the end of a rebuild; returns how to let it go on. */
-async function holdUpTheEnd(): Promise<() => Promise<void>> {
-  const held = signal();
-  const release = signal();
-  const over = core.models.transaction().execute(async (transaction) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-    await sql`lock table parked_events in access share mode`.execute(transaction);
-    held.give();
-    await release.given;
-  });
-  await held.given;
-  return async () => {
-    release.give();
-    await over;
-  };
-}
 
 test(
   'a rebuild whose process is killed in the middle is begun anew by the next one, and comes to the same rows',
@@ -89,16 +71,11 @@ test(
     await caughtUp();
     const before = await dump();
     expect(before.length).toBeGreaterThan(200);
-    const goOn = await holdUpTheEnd();
+    const goOn = await holdRebuild(core.db);
     const { id } = rebuildRequestedSchema.parse(await (await ask('/api/system/rebuilds', 'POST')).json());
     await until('everything to be read', (run) => run.state === 'finishing' && run.events > 200);
 
     await projector.kill();
-    const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database() and query like 'lock table models.checkpoint%'`.execute(
-      core.db,
-    );
-    await sql`select pg_terminate_backend(pid) from unnest(${rows.map(({ pid }) => pid)}::int[]) as pid`.execute(core.db);
     expect((await ask('/api/system/rebuilds', 'POST')).status).toBe(409);
     expect(await newest()).toMatchObject({ id, state: 'finishing' });
     await goOn();
@@ -119,7 +96,7 @@ test(
   'a process that is stopped in the middle ends in time, and leaves the rebuild to the next one',
   { timeout: 120_000 },
   async () => {
-    const goOn = await holdUpTheEnd();
+    const goOn = await holdRebuild(core.db);
     expect((await ask('/api/system/rebuilds', 'POST')).status).toBe(200);
     await until('everything to be read', (run) => run.state === 'finishing' && run.events > 200);
     const stopped = projector.stop();

@@ -7,6 +7,7 @@ import { rebuildRequestedSchema, systemStateSchema, type RebuildRun } from '#con
 import { freshId } from '#infra/ids.ts';
 import { startProjector } from '#services/roles.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { holdRebuild } from '#tests/support/held-rebuild.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
 let app: TestApp;
@@ -65,29 +66,6 @@ describe('where no projector runs', () => {
 describe('where a projector runs', () => {
   beforeAll(() => startProjector(app.core));
 
-  /** The swap waits for whoever reads this table. */
-  const holdUpTheSwap = async () => {
-    let release: () => void = () => undefined;
-    const holding = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let locked: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      locked = resolve;
-    });
-    const over = app.core.models.transaction().execute(async (transaction) => {
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-      await sql`lock table parked_events in access share mode`.execute(transaction);
-      locked();
-      await holding;
-    });
-    await held;
-    return async () => {
-      release();
-      await over;
-    };
-  };
-
   const schemas = async (name: string) =>
     (await sql<{ oid: number }>`select oid from pg_namespace where nspname = ${name}`.execute(app.core.db)).rows;
   const schemaOfModels = () => schemas('models');
@@ -106,7 +84,7 @@ describe('where a projector runs', () => {
   });
 
   test('while it is under way it says how far it is, the former read models are read, and it can be cancelled', async () => {
-    const goOn = await holdUpTheSwap();
+    const goOn = await holdRebuild(app.core.db);
     const before = await schemaOfModels();
     const id = await idOf(await request());
     expect(await until('finishing', id)).toMatchObject({ percent: 100, secondsLeft: null, reportedAt: expect.any(String) });
