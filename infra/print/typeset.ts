@@ -5,13 +5,15 @@ import type { Box, DirectionsOf, PlacedText, Typefaces } from './print.ts';
 import { runsOf, widthOfRuns, type Measure } from './runs.ts';
 import { wrap } from './wrap.ts';
 
+type Align = 'start' | 'center' | 'end' | 'left' | 'right';
+
 export interface TextStyle {
   /** In points; a text that does not fit its box is set smaller. */
   size: number;
   smallest?: number;
   weight?: Weight;
-  /** Start is the right side of what is written from right to left. */
-  align?: 'start' | 'center' | 'end';
+  /** Start is the right side of what is written from right to left; left and right are so for every text. */
+  align?: Align;
   /** Whose shapes ideographs have where the text does not say. */
   ideographs?: 'chinese' | 'japanese';
 }
@@ -70,11 +72,11 @@ export function createTypesetter(faces: Typefaces, directionsOf: DirectionsOf): 
 
   function placeLine(
     { clusters, isRightToLeft }: Line,
-    { box, align, at, baseline }: { box: Box; align: 'start' | 'center' | 'end'; at: number; baseline: number },
+    { box, align, at, baseline }: { box: Box; align: Align; at: number; baseline: number },
   ): PlacedText[] {
     const runs = runsOf(clusters);
     const width = widthOfRuns(runs, measure) * at;
-    const isAtRight = align === 'start' ? isRightToLeft : !isRightToLeft;
+    const isAtRight = align === 'right' || (align === 'start' && isRightToLeft) || (align === 'end' && !isRightToLeft);
     const free = box.width - width;
     let x = box.x + (align === 'center' ? free / 2 : isAtRight ? free : 0);
     return runs.map(({ face, text }) => {

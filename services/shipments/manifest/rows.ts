@@ -16,6 +16,8 @@ const rowTall = 30;
 export const rowsOnPage = Math.floor((bottom - top - headTall) / rowTall);
 
 const gap = 6;
+/** Figures end at an edge where another column may begin. */
+const gapOfFigures = 14;
 const columns = { nth: 28, number: 178, service: 66, pieces: 48, weight: 62, name: 158, city: 96, country: 80, value: 69.89 };
 type Column = keyof typeof columns;
 
@@ -28,7 +30,7 @@ const fromLeft = new Map(
 const boxOf = (column: Column, y: number, height: number) => ({
   x: fromLeft.get(column) ?? margin,
   y,
-  width: columns[column] - gap,
+  width: columns[column] - (column === 'pieces' || column === 'weight' ? gapOfFigures : gap),
   height,
 });
 const figures: ReadonlySet<Column> = new Set(['pieces', 'weight', 'value']);
@@ -58,7 +60,7 @@ export function rowsPage(
   const isColumn = (name: string): name is Column => name in columns;
   const names = Object.keys(columns).filter(isColumn);
   for (const name of names) {
-    const style = { size: 7, weight: 'bold', align: figures.has(name) ? 'end' : 'start' } as const;
+    const style = { size: 7, weight: 'bold', align: figures.has(name) ? 'right' : 'start' } as const;
     sheet.write(titles[name], boxOf(name, top, headTall - 2), style);
   }
   sheet.rule(top + headTall - 1);
@@ -80,7 +82,7 @@ export function rowsPage(
     for (const name of names) {
       if (name === 'number') continue;
       const ideographs = shipment.recipientCountry === 'Japan' ? ({ ideographs: 'japanese' } as const) : {};
-      const align = figures.has(name) ? ('end' as const) : ('start' as const);
+      const align = figures.has(name) ? ('right' as const) : ('start' as const);
       sheet.write(values[name], boxOf(name, y + 4, rowTall - 6), { size: 8, align, ...ideographs });
     }
     sheet.rule(y + rowTall - 1);

@@ -40,15 +40,18 @@ export function createSheet(facts: ManifestFacts, number: number, { typeset }: P
   const texts: PlacedText[] = [];
   const filled: Box[] = [];
   const placed = (box: Box): Box => (isMirrored ? { ...box, x: sheet.width - box.x - box.width } : box);
-  const write: Sheet['write'] = (text, box, style) => texts.push(...typeset(text, placed(box), style));
+  // Whatever a text is written in, it stands on the side where the columns of the page begin, or on the other one.
+  const sides = { start: isMirrored ? 'right' : 'left', end: isMirrored ? 'left' : 'right' } as const;
+  const write: Sheet['write'] = (text, box, { align = 'start', ...style }) =>
+    texts.push(...typeset(text, placed(box), { ...style, align: align === 'start' || align === 'end' ? sides[align] : align }));
   const words = manifestWords[language];
   write('Waybill', { x: margin, y: margin, width: 110, height: 20 }, { size: 14, weight: 'bold' });
   write(words.title, { x: margin + 120, y: margin, width: 320, height: 20 }, { size: 14, weight: 'bold' });
   const right = { x: margin + inner - 320, width: 320 };
-  write(words.page(number, sheets), { ...right, y: margin, height: 14 }, { size: 9, align: isMirrored ? 'start' : 'end' });
+  write(words.page(number, sheets), { ...right, y: margin, height: 14 }, { size: 9, align: 'end' });
   const made = words.made(madeBy, formatTime(madeAt, language, 'UTC'));
   write(made, { x: margin, y: margin + 22, width: 440, height: 14 }, { size: 9 });
-  write(words.shipments(count), { ...right, y: margin + 22, height: 14 }, { size: 9, align: isMirrored ? 'start' : 'end' });
+  write(words.shipments(count), { ...right, y: margin + 22, height: 14 }, { size: 9, align: 'end' });
   return {
     write,
     rule: (y, x = margin, width = inner) => filled.push(placed({ x, y, width, height: 0.5 })),

@@ -84,7 +84,7 @@ export function* totalsOf(
         sheet.write(
           text,
           { ...at, ...(columns[column] ?? { x: margin, width: 80 }) },
-          { size: total ? 9 : 7, weight, align: 'end' },
+          { size: total ? 9 : 7, weight, align: 'right' },
         );
       }
       if (total) sheet.rule(at.y + lineTall - 1);

@@ -103,7 +103,7 @@ export const manifestWords: Readonly<Record<Language, ManifestWords>> = {
   },
   ar: {
     title: 'بيان الشحنات',
-    made: (by, at) => `طُبع بواسطة ${by}، ${at}`,
+    made: (by, at) => `طُبع بواسطة ${by}\u200F، ${at}`,
     shipments: (count) => `عدد الشحنات: ${count}`,
     page: (page, of) => `الصفحة ${page} من ${of}`,
     pieces: 'الطرود',
