@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { UndoableBulk } from '#contracts/bulk-status.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import modal from '#web/shared/ui/modal.module.css';
 import { undoableBulksQuery } from '../../api/undoable-bulk-updates.ts';
@@ -14,7 +16,17 @@ import { UndoableUpdate } from './undoable-update.tsx';
 export function UndoableUpdates() {
   const { t } = useTranslation('bulkUpdate');
   const { data: updates = [] } = useQuery(undoableBulksQuery);
+  const format = useFormat();
   const undo = useBulkUndo();
+  const [newest, ...earlier] = updates;
+  const noticeOf = (update: UndoableBulk) => (
+    <UndoableUpdate
+      key={update.bulkId}
+      update={update}
+      isUndoing={undo.isPending && undo.variables.body.bulkId === update.bulkId}
+      onUndo={() => undo.isPending || undo.start(update)}
+    />
+  );
   return (
     <>
       {undo.data ? (
@@ -32,14 +44,13 @@ export function UndoableUpdates() {
           {messageOf(undo.error)}
         </Announced>
       ) : null}
-      {updates.map((update) => (
-        <UndoableUpdate
-          key={update.bulkId}
-          update={update}
-          isUndoing={undo.isPending && undo.variables.body.bulkId === update.bulkId}
-          onUndo={() => undo.isPending || undo.start(update)}
-        />
-      ))}
+      {newest ? noticeOf(newest) : null}
+      {earlier.length > 0 ? (
+        <details className={styles['earlier']}>
+          <summary>{t('undo.earlier', { number: format.number(earlier.length) })}</summary>
+          {earlier.map(noticeOf)}
+        </details>
+      ) : null}
     </>
   );
 }

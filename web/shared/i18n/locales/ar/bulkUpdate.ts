@@ -165,6 +165,7 @@ export default {
     offer_many: 'الشحنات المحدَّثة جماعيًا: {{count, number}}.',
     offer_other: 'الشحنات المحدَّثة جماعيًا: {{count, number}}.',
     by: 'حدّثها {{name}}.',
+    earlier: 'تحديثات جماعية سابقة: {{number}}',
     until: 'يمكنك التراجع عن ذلك حتى {{time}}.',
     start: 'تراجع',
     done_zero: 'الشحنات التي عادت كما كانت: {{count, number}}.',

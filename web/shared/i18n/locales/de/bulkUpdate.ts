@@ -83,6 +83,7 @@ export default {
     offer_one: '{{count, number}} Sendung wurde gesammelt geändert.',
     offer_other: '{{count, number}} Sendungen wurden gesammelt geändert.',
     by: 'Geändert von {{name}}.',
+    earlier: 'Frühere Sammeländerungen: {{number}}',
     until: 'Das lässt sich bis {{time}} rückgängig machen.',
     start: 'Rückgängig machen',
     done_one: '{{count, number}} Sendung ist wieder wie vorher.',

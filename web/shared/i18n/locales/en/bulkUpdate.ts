@@ -78,6 +78,7 @@ export default {
     offer_one: '{{count, number}} shipment was updated in bulk.',
     offer_other: '{{count, number}} shipments were updated in bulk.',
     by: 'Updated by {{name}}.',
+    earlier: 'Earlier bulk updates: {{number}}',
     until: 'You can undo this until {{time}}.',
     start: 'Undo',
     done_one: '{{count, number}} shipment is as it was before.',

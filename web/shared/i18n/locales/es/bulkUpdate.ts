@@ -105,6 +105,7 @@ export default {
     offer_many: '{{count, number}} de envíos se actualizaron en bloque.',
     offer_other: '{{count, number}} envíos se actualizaron en bloque.',
     by: 'Actualizado por {{name}}.',
+    earlier: 'Actualizaciones en bloque anteriores: {{number}}',
     until: 'Puede deshacerlo hasta las {{time}}.',
     start: 'Deshacer',
     done_one: '{{count, number}} envío está como antes.',

@@ -105,6 +105,7 @@ export default {
     offer_many: '{{count, number}} d’envois ont été mis à jour en groupe.',
     offer_other: '{{count, number}} envois ont été mis à jour en groupe.',
     by: 'Mise à jour par {{name}}.',
+    earlier: 'Mises à jour groupées précédentes : {{number}}',
     until: 'Vous pouvez l’annuler jusqu’à {{time}}.',
     start: 'Annuler',
     done_one: '{{count, number}} envoi est comme avant.',

@@ -60,6 +60,7 @@ export default {
   undo: {
     offer_other: '{{count, number}}件の荷物を一括更新しました。',
     by: '更新者：{{name}}。',
+    earlier: '以前の一括更新：{{number}}件',
     until: '{{time}}まで取り消せます。',
     start: '取り消す',
     done_other: '{{count, number}}件の荷物を元に戻しました。',

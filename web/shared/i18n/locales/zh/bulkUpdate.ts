@@ -60,6 +60,7 @@ export default {
   undo: {
     offer_other: '已批量更新 {{count, number}} 个运单。',
     by: '操作人：{{name}}。',
+    earlier: '更早的批量更新：{{number}} 次',
     until: '{{time}} 前可以撤销。',
     start: '撤销',
     done_other: '{{count, number}} 个运单已恢复原状。',
