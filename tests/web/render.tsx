@@ -3,12 +3,14 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
+import accounts from '#web/shared/i18n/locales/en/accounts.ts';
 import alerts from '#web/shared/i18n/locales/en/alerts.ts';
 import calculator from '#web/shared/i18n/locales/en/calculator.ts';
 import common from '#web/shared/i18n/locales/en/common.ts';
 import quoteDesk from '#web/shared/i18n/locales/en/quoteDesk.ts';
 import quotes from '#web/shared/i18n/locales/en/quotes.ts';
 import shipments from '#web/shared/i18n/locales/en/shipments.ts';
+import signInAgain from '#web/shared/i18n/locales/en/signInAgain.ts';
 import staff from '#web/shared/i18n/locales/en/staff.ts';
 import tracking from '#web/shared/i18n/locales/en/tracking.ts';
 
@@ -20,7 +22,9 @@ export async function render(node: ReactNode) {
     .init({
       lng: 'en',
       defaultNS: 'common',
-      resources: { en: { alerts, calculator, common, shipments, quoteDesk, quotes, staff, tracking } },
+      resources: {
+        en: { accounts, alerts, calculator, common, shipments, signInAgain, quoteDesk, quotes, staff, tracking },
+      },
     });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

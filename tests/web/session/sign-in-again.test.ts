@@ -113,13 +113,15 @@ test('a socket that is closed with the session asks as well', () => {
   expect(sessionState()).toBe('asking');
 });
 
-test('where someone signs out in another window, nobody is asked any more', async () => {
+test('where someone signs out in another window, nobody is asked any more, and no draft is left', async () => {
+  sessionStorage.setItem('waybill.shipment-draft', 'typed');
   fetched.mockResolvedValueOnce(over());
   const status = statusOf(create());
   await asked();
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'waybill.signed-out' }));
   expect(await status).toBe(401);
   expect([sessionState(), displayedUser()]).toEqual(['live', undefined]);
+  expect(sessionStorage.getItem('waybill.shipment-draft')).toBeNull();
 });
 
 test('a window that finds no session leaves the page of another one as it is', async () => {

@@ -33,7 +33,20 @@ export function clearDisplayCache(): void {
   current.set(read());
 }
 
+/** Hears of whoever signs in in another window of this browser, whose session is that of this window then too. */
+export function onSignedInElsewhere(listener: (user: DisplayedUser) => void): () => void {
+  const heard = ({ key: changed }: StorageEvent) => {
+    const user = changed === key ? read() : undefined;
+    if (user) listener(user);
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}
+
 const signedOutKey = 'waybill.signed-out';
+
+/** Changes whenever someone signs out of this browser, in any window; null where nobody has. */
+export const signOutMark = (): string | null => browserStorage.get(signedOutKey);
 
 /** Tells the other windows of this browser, whose pages are to go too; one that only lost its session keeps its page. */
 export const tellOtherWindows = (): void => browserStorage.set(signedOutKey, randomKey());

@@ -1,4 +1,5 @@
 import { createObservable } from '../observable.ts';
+import { forgetDrafts } from '../forms/forget-drafts.ts';
 import { clearDisplayCache, onSignedOutElsewhere } from './display-cache.ts';
 
 /** Whether the session of this page goes on, or its person is being asked for the password, or has put that off. */
@@ -17,11 +18,14 @@ export const countSignIns = (): number => signIns;
 
 /**
  * Says that the page has a dialog to sign in again; the returned function takes it back, and what waits is refused. Where someone
- * signs out in another window, nobody is asked: the page goes.
+ * signs out in another window, nobody is asked: the page goes, and what was typed in it.
  */
 export function offerSignIn(): () => void {
   places += 1;
-  const endListening = onSignedOutElsewhere(leave);
+  const endListening = onSignedOutElsewhere(() => {
+    forgetDrafts(sessionStorage);
+    leave();
+  });
   return () => {
     endListening();
     places -= 1;

@@ -1,13 +1,12 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Account } from '#contracts/accounts.ts';
 import { forgetDrafts } from '#web/shared/forms/forget-drafts.ts';
-import { rememberUser } from '#web/shared/session/display-cache.ts';
+import { rememberUser, type DisplayedUser } from '#web/shared/session/display-cache.ts';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import styles from './sign-in-again.module.css';
 
 /** Another person's page, and what stands typed in it, is not theirs: it is opened anew. */
-export function OtherPerson({ account, previous }: { account: Account; previous: Account }) {
+export function OtherPerson({ account, previous }: Record<'account' | 'previous', DisplayedUser>) {
   const { t } = useTranslation('signInAgain');
   const reload = () => {
     forgetDrafts(sessionStorage);
