@@ -1,21 +1,45 @@
-import { type SetStateAction, useEffect, useState } from 'react';
+import { type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
 import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { randomKey } from '#web/shared/api/random-key.ts';
+import { signOutMark } from '#web/shared/session/display-cache.ts';
+import { useSession } from '#web/shared/session/use-session.ts';
 import { draftLike } from '../model/copied-draft.ts';
 import { draftOfQuote } from '../model/quoted-draft.ts';
 import { emptyDraft, type ShipmentDraft } from '../model/shipment-draft.ts';
-import { draftName, loadDraft, newStoredDraft, saveDraft } from '../model/stored-draft.ts';
+import {
+  draftName,
+  dropDraft,
+  isUntouched,
+  loadDraft,
+  newStoredDraft,
+  saveDraft,
+  type StoredDraft,
+} from '../model/stored-draft.ts';
 
 /** The draft of this tab, or that of a quote or of another like a shipment; every change of it survives a reload. */
 export function useShipmentDraft(quote: KnownOfQuote | undefined, like: Shipment | undefined) {
+  const { account } = useSession();
   const name = draftName(quote?.quoteId ?? like?.id);
   const blank = quote ? draftOfQuote(quote) : like ? draftLike(like) : emptyDraft;
-  const [stored, setStored] = useState(() => loadDraft(sessionStorage, name, blank));
-  useEffect(() => saveDraft(sessionStorage, stored, name), [stored, name]);
+  const [owner] = useState(() => ({ account: account?.id ?? '', signedOut: signOutMark() }));
+  const [restored, setRestored] = useState(() => loadDraft({ storage: sessionStorage, name, owner, now: new Date() }));
+  const [stored, setStored] = useState(() => restored ?? newStoredDraft(blank));
+
+  const keep = useEffectEvent((draft: StoredDraft) => {
+    const place = { storage: sessionStorage, name, owner, now: new Date() };
+    if (isUntouched(draft, blank)) dropDraft(place);
+    // What was only read keeps its age.
+    else if (draft !== restored) saveDraft(place, draft);
+  });
+  useEffect(() => keep(stored), [stored]);
 
   return {
-    ...stored,
+    step: stored.step,
+    key: stored.key,
+    draft: stored.draft,
+    /** When what was restored had been kept. */
+    restoredFrom: restored?.savedAt,
     goTo: (step: number) => setStored((now) => ({ ...now, step })),
     setDraft: (next: SetStateAction<ShipmentDraft>) =>
       setStored((now) => ({ ...now, draft: typeof next === 'function' ? next(now.draft) : next })),
@@ -25,11 +49,13 @@ export function useShipmentDraft(quote: KnownOfQuote | undefined, like: Shipment
       setStored((now) => ({ ...now, key }));
       return key;
     },
-    /** The shipment exists now, so the draft is done with, also where the wizard was left meanwhile. */
+    /** Drops what is stored; what is on screen goes with whoever shows it. */
+    discard: () => dropDraft({ storage: sessionStorage, name }),
+    /** The shipment exists now, so the draft is done with, also where the wizard was left meanwhile and no effect comes. */
     forget: () => {
-      const fresh = newStoredDraft();
-      saveDraft(sessionStorage, fresh, name);
-      setStored(fresh);
+      dropDraft({ storage: sessionStorage, name });
+      setRestored(undefined);
+      setStored(newStoredDraft());
     },
   };
 }

@@ -57,6 +57,8 @@ export function useWizard(quote: KnownOfQuote | undefined, like?: Shipment) {
   return {
     form,
     step: draft.step,
+    restoredFrom: draft.restoredFrom,
+    discard: draft.discard,
     goTo: draft.goTo,
     hasLockedPrice,
     countries: hasLockedPrice ? countryNames : shipmentCountries,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxCustomsLines } from '#contracts/customs-lines.ts';
+import { instant } from '#contracts/primitives.ts';
 import { randomKey } from '#web/shared/api/random-key.ts';
 import { customsFields } from './customs-draft.ts';
 import { emptyDraft, textFields, type ShipmentDraft } from './shipment-draft.ts';
@@ -8,18 +9,21 @@ import { emptyDraft, textFields, type ShipmentDraft } from './shipment-draft.ts'
 const plainName = 'waybill.shipment-draft';
 export const draftName = (madeOf?: string): string => (madeOf === undefined ? plainName : `${plainName}.${madeOf}`);
 
+/** A session lasts no longer either. */
+const keptMs = 12 * 3_600_000;
+
 const typed = z.string().max(2000);
-const storedSchema = z
-  .object({
-    step: z.int().min(0).max(2),
-    key: z.string().min(16).max(255),
-    draft: z.record(z.enum(textFields), typed),
-    customsLines: z
-      .array(z.record(z.enum(customsFields), typed))
-      .max(maxCustomsLines)
-      .default([]),
-  })
-  .transform(({ draft, customsLines, ...rest }) => ({ ...rest, draft: { ...draft, customsLines } }));
+/** Another version of the form writes another number: what an earlier one kept is dropped. */
+const storedSchema = z.object({
+  version: z.literal(2),
+  savedAt: instant(),
+  account: z.string(),
+  signedOut: z.string().nullable(),
+  step: z.int().min(0).max(2),
+  key: z.string().min(16).max(255),
+  texts: z.record(z.enum(textFields), typed),
+  customsLines: z.array(z.record(z.enum(customsFields), typed)).max(maxCustomsLines),
+});
 
 export interface StoredDraft {
   step: number;
@@ -27,22 +31,69 @@ export interface StoredDraft {
   draft: ShipmentDraft;
 }
 
+/** Whose draft it is: nobody else's, and not theirs either once they have signed out in any window. */
+export interface DraftOwner {
+  account: string;
+  /** The last time that someone signed out of this browser. */
+  signedOut: string | null;
+}
+
+export interface DraftPlace {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  name: string;
+  owner: DraftOwner;
+  now: Date;
+}
+
 export const newStoredDraft = (draft: ShipmentDraft = emptyDraft): StoredDraft => ({ step: 0, key: randomKey(), draft });
 
-export function loadDraft(storage: Pick<Storage, 'getItem'>, name = plainName, blank = emptyDraft): StoredDraft {
-  try {
-    const parsed = storedSchema.safeParse(JSON.parse(storage.getItem(name) ?? 'null'));
-    return parsed.success ? parsed.data : newStoredDraft(blank);
-  } catch {
-    return newStoredDraft(blank);
-  }
+/** What was kept, and when; undefined where nothing was, or it is too old, someone else's or of another form. */
+export function loadDraft({ storage, name, owner, now }: DraftPlace): (StoredDraft & { savedAt: string }) | undefined {
+  const stored = storedSchema.safeParse(read(storage, name)).data;
+  if (!stored || stored.account !== owner.account || stored.signedOut !== owner.signedOut) return undefined;
+  if (Math.abs(now.getTime() - Date.parse(stored.savedAt)) > keptMs) return undefined;
+  const { step, key, texts, customsLines, savedAt } = stored;
+  return { step, key, draft: { ...texts, customsLines }, savedAt };
 }
 
 /** Keeps the draft; a browser that refuses storage only loses it at the next reload. */
-export function saveDraft(storage: Pick<Storage, 'setItem'>, { draft, ...stored }: StoredDraft, name = plainName): void {
+export function saveDraft({ storage, name, owner, now }: DraftPlace, { step, key, draft }: StoredDraft): void {
   const { customsLines, ...texts } = draft;
+  const stored: z.input<typeof storedSchema> = {
+    version: 2,
+    savedAt: now.toISOString(),
+    ...owner,
+    step,
+    key,
+    texts,
+    customsLines: [...customsLines],
+  };
+  attempt(() => storage.setItem(name, JSON.stringify(stored)));
+}
+
+export const dropDraft = ({ storage, name }: Pick<DraftPlace, 'storage' | 'name'>): void =>
+  attempt(() => storage.removeItem(name));
+
+/** Whether there is nothing in it that someone would miss. */
+export const isUntouched = ({ step, draft }: StoredDraft, blank: ShipmentDraft): boolean =>
+  step === 0 && [blank, emptyDraft].some((same) => isSame(draft, same));
+
+const isSame = (one: ShipmentDraft, other: ShipmentDraft): boolean =>
+  textFields.every((field) => one[field] === other[field]) &&
+  one.customsLines.length === other.customsLines.length &&
+  one.customsLines.every((line, index) => customsFields.every((field) => line[field] === other.customsLines[index]?.[field]));
+
+function read(storage: Pick<Storage, 'getItem'>, name: string): unknown {
   try {
-    storage.setItem(name, JSON.stringify({ ...stored, draft: texts, customsLines }));
+    return JSON.parse(storage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function attempt(task: () => void): void {
+  try {
+    task();
   } catch {
     return;
   }

@@ -200,6 +200,10 @@ export default {
     locked: 'Durch das angenommene Angebot festgelegt',
     refused: 'Zu diesem Angebot kann keine Sendung angelegt werden',
   },
+  draft: {
+    restored: 'Entwurf von {{time}} wiederhergestellt',
+    discard: 'Verwerfen',
+  },
   customs: {
     hint: 'Optional. Tragen Sie den Inhalt ein, eine Position je Warenart.',
     international:

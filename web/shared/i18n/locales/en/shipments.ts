@@ -197,6 +197,10 @@ export default {
     locked: 'Set by the accepted quote',
     refused: 'Could not create a shipment from this quote',
   },
+  draft: {
+    restored: 'Draft from {{time}} restored',
+    discard: 'Discard',
+  },
   customs: {
     hint: 'Optional. List what is inside, one line for each kind of goods.',
     international:

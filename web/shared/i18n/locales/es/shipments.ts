@@ -204,6 +204,10 @@ export default {
     locked: 'Fijado por el presupuesto aceptado',
     refused: 'No se puede crear un envío a partir de este presupuesto',
   },
+  draft: {
+    restored: 'Borrador de las {{time}} recuperado',
+    discard: 'Descartar',
+  },
   customs: {
     hint: 'Opcional. Indique el contenido, una línea por cada tipo de mercancía.',
     international:

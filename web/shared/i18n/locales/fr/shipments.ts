@@ -204,6 +204,10 @@ export default {
     locked: 'Fixé par le devis accepté',
     refused: 'Impossible de créer un envoi à partir de ce devis',
   },
+  draft: {
+    restored: 'Brouillon de {{time}} restauré',
+    discard: 'Abandonner',
+  },
   customs: {
     hint: 'Facultatif. Indiquez le contenu, une ligne par type de marchandise.',
     international:

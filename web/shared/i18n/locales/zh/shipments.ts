@@ -195,6 +195,10 @@ export default {
     locked: '价格已按接受的报价锁定',
     refused: '此报价无法转为运单',
   },
+  draft: {
+    restored: '已恢复 {{time}} 的草稿',
+    discard: '放弃',
+  },
   customs: {
     hint: '选填。请列出包裹内的物品，每种一行。',
     international: '此包裹需要跨境。请列出包裹内的物品，每种一行，以便海关顺利放行。',
