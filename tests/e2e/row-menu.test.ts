@@ -30,7 +30,7 @@ describe('the menu of a row', () => {
     await openMenu(page, shipment.trackingNumber);
     await select(page, 'Duplicate');
     await page.waitForURL(`**/ship-now?like=${shipment.id}`);
-    await expect.poll(() => page.getByRole('textbox', { name: 'Full name' }).inputValue()).toBe(shipment.senderName);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Full name' }).inputValue()).toBe(shipment.senderName);
     await close();
   });
 

@@ -51,7 +51,7 @@ export function WizardForm({ wizard }: { wizard: Wizard }) {
             </h2>
             <p className={styles['soft']}>{t('wizard.required')}</p>
           </div>
-          {step === 'package' ? <PackageFields wizard={wizard} /> : <PartyFields party={step} wizard={wizard} />}
+          {step === 'package' ? <PackageFields wizard={wizard} /> : <PartyFields key={step} party={step} wizard={wizard} />}
           {wizard.error ? <CreationRefused error={wizard.error} wizard={wizard} /> : null}
         </WaybillCard>
       </Form>

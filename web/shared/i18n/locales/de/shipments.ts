@@ -204,6 +204,26 @@ export default {
     restored: 'Entwurf von {{time}} wiederhergestellt',
     discard: 'Verwerfen',
   },
+  people: {
+    list: 'Frühere Absender und Empfänger',
+    found_one: '{{count, number}} Vorschlag',
+    found_other: '{{count, number}} Vorschläge',
+    shipments_one: '{{count, number}} Sendung',
+    shipments_other: '{{count, number}} Sendungen',
+    manyShipments_one: '{{count, number}} oder mehr Sendungen',
+    manyShipments_other: '{{count, number}} oder mehr Sendungen',
+    unavailable: 'Zurzeit keine Vorschläge. Geben Sie die Daten ein.',
+    filledIn: 'Aus einer früheren Sendung übernommen, zuletzt verwendet am {{date}}.',
+    undo: 'Rückgängig',
+    forget: 'Aus den Vorschlägen entfernen',
+    forgetQuestion: '{{name}} aus den Vorschlägen entfernen?',
+    forgetDetail:
+      'Dieser Eintrag wird niemandem mehr vorgeschlagen. Sendungen behalten ihn, und eine neue Sendung nimmt ihn wieder auf.',
+    cancel: 'Abbrechen',
+    forgotten: 'Eintrag entfernt',
+    forgottenDetail: '{{name}} wird nicht mehr vorgeschlagen.',
+    forgetFailed: 'Der Eintrag konnte nicht entfernt werden',
+  },
   customs: {
     hint: 'Optional. Tragen Sie den Inhalt ein, eine Position je Warenart.',
     international:
