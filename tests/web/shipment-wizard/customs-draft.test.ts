@@ -62,5 +62,11 @@ describe('the sum of the lines', () => {
 
 it('goes on with the origin of the line before', () => {
   expect(lineAfter([])).toMatchObject({ originCountry: '', quantity: '1', description: '' });
-  expect(lineAfter([shirts])).toEqual({ description: '', hsCode: '', originCountry: 'BD', quantity: '1', unitValue: '' });
+  expect(lineAfter([{ ...shirts, originCountry: 'CN' }, shirts])).toEqual({
+    description: '',
+    hsCode: '',
+    originCountry: 'BD',
+    quantity: '1',
+    unitValue: '',
+  });
 });
