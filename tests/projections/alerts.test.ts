@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activeAlerts } from '#projections/alerts/queries.ts';
+import { activeAlerts, alertsEver } from '#projections/alerts/queries.ts';
 import { applyEvents } from '#projections/apply.ts';
 import { projectors } from '#services/nouns.ts';
 import { logged, type Happening } from '#tests/support/events.ts';
@@ -33,6 +33,19 @@ test('an alert is up until its end, by the clock of whoever asks', async () => {
   expect(await activeAlerts(home.models, new Date('2026-03-02T00:00:00Z'))).toMatchObject([
     { publishedAt: '2026-03-01T08:00:00.000Z', until: '2026-03-04T17:00:00.000Z', revision: '0' },
   ]);
+});
+
+test('an alert has ended from its end on, and one that was withdrawn before stays withdrawn', async () => {
+  const stateAt = async (moment: string) => {
+    const { items } = await alertsEver(home.models, { state: undefined, limit: 9, cursor: undefined }, new Date(moment));
+    return items.map(({ state }) => state);
+  };
+  await home.clear();
+  await apply(published);
+  expect(await stateAt('2026-03-04T16:59:59.999Z')).toEqual(['active']);
+  expect(await stateAt('2026-03-04T17:00:00Z')).toEqual(['ended']);
+  await apply(published, withdrawn);
+  expect(await stateAt('2026-03-05T00:00:00Z')).toEqual(['withdrawn']);
 });
 
 test('a withdrawn alert stays down, also when its beginning comes again', async () => {
