@@ -70,6 +70,16 @@ test('an end that an older log does not have is recorded again, one that it has 
   expect(await adopt()).toEqual({ isOther: false, droppedEmails: 0 });
 });
 
+test('the end after a retry is recorded again where an older log has only the one before it', async () => {
+  const message = await queue({ isCauseLost: false });
+  await send();
+  await append(streamOf.outgoing(message.id), derivedId(message.id));
+  await database.kysely.updateTable('outgoing_messages').set({ retries: 1 }).where('id', '=', message.id).execute();
+  await outbox.markLogged([logged(message, 1)], now);
+  await adopt();
+  expect(await unlogged()).toEqual([message.id]);
+});
+
 test('of many ends only the last ones are looked up', async () => {
   const messages: NewMessage[] = [];
   for (let nth = 0; nth < 450; nth += 1) messages.push(await queue({ isCauseLost: false }));

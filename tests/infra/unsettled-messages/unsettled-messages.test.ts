@@ -59,6 +59,9 @@ test('what is not sent is listed, the newest first and a page at a time, and cou
   const [, last] = await unsettled.page(all, { before: undefined, limit: 2 });
   expect(await ids(unsettled.page(all, { before: last?.seq, limit: 2 }))).toEqual([erased, gaveUp]);
   expect(await unsettled.counts(reasons)).toEqual({ waiting: 2, in_doubt: 1, failed: 2, retryable: 1 });
+  await own.claimDue('email', 1, noon);
+  await own.end(first, refused);
+  expect(await unsettled.counts(reasons)).toEqual({ waiting: 1, in_doubt: 1, failed: 3, retryable: 1 });
 });
 
 test('a message is found by its id, whether it is sent or not', async () => {
@@ -120,7 +123,7 @@ test('none of the questions reads what is sent', async () => {
   const id = await ended({ state: 'sent' });
   await sql`
     insert into outgoing_messages select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'seq', 100 + n))).*
-    from outgoing_messages m, generate_series(1, 20000) n where id = ${id}`.execute(database.kysely);
+    from outgoing_messages m, generate_series(1, 3000) n where id = ${id}`.execute(database.kysely);
   await ended(refused);
   await sql`vacuum (analyze) outgoing_messages`.execute(database.kysely);
   const readSoFar = async () => {

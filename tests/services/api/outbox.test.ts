@@ -4,6 +4,7 @@ import type { MessageEnd } from '#contracts/events/outgoing-message.ts';
 import { failedRetriedSchema, outboxMessageSchema, type OutboxMessage } from '#contracts/outbox.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { systemStateSchema } from '#contracts/system.ts';
+import { timelineSchema } from '#contracts/timeline.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { freshId } from '#infra/ids.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
@@ -112,6 +113,17 @@ test('whoever asks again because the answer was lost gets the same one, also onc
   expect(await eventsAfter(id, 1)).toHaveLength(3);
 });
 
+test('a first attempt that was cut off after the log had it is finished by the next one', async () => {
+  const { id } = await spoiled('rcpt_550', 'failed');
+  const key = freshId();
+  smtp.next = ['rcpt_550'];
+  await retry(id, { retries: 0 }, { key });
+  await eventsAfter(id, 1);
+  await app.core.db.updateTable('outgoing_messages').set({ retries: 0 }).where('id', '=', id).execute();
+  expect(await (await retry(id, { retries: 0 }, { key })).json()).toEqual({ retried: true });
+  expect(await eventsAfter(id, 1)).toHaveLength(3);
+});
+
 test('an email in doubt is sent again only when a second copy is confirmed, and under the same Message-ID', async () => {
   const { id } = await spoiled('cut_after_dot', 'in_doubt');
   const refused = await retry(id, { retries: 0 });
@@ -157,6 +169,15 @@ test('the timeline of the shipment tells of every end and of who had it tried ag
   );
 });
 
+test('the timeline says that it waits while it is tried again, beside how it ended before', async () => {
+  const { id, shipmentId } = await spoiled('rcpt_550', 'failed');
+  smtp.next = ['rcpt_452'];
+  await retry(id, { retries: 0 });
+  const answer = await app.request('GET', `/api/shipments/${shipmentId}/timeline?group=mail`, { as: admin });
+  const { lines } = timelineSchema.parse(await answer.json());
+  expect(lines.filter(({ unsettled }) => unsettled)).toMatchObject([{ group: 'mail', recordedAt: null }]);
+});
+
 describe('all that failed', () => {
   const fail = async (failure: 'refused' | 'gave_up' | 'erased', loggedAt = new Date()) => {
     const { rows } = await emailsOfOne();
@@ -191,6 +212,17 @@ describe('all that failed', () => {
     expect(await retryFailed()).toMatchObject({ retried: 1, left: 1 });
     expect((await eventsAfter(id, 1)).at(-1)?.type).toBe('EmailSent');
     expect(await app.core.log.read(streamOf.outgoing(doubtful.id))).toHaveLength(1);
+  });
+
+  test('is tried again but for one whose history this version cannot read', async () => {
+    const odd = await spoiled('rcpt_550', 'failed');
+    await app.core.store.append(streamOf.outgoing(odd.id), 0n, [
+      { id: freshId(), type: 'EmailRecalled', data: { emailId: odd.id }, metadata: {} },
+    ]);
+    const { id } = await spoiled('rcpt_550', 'failed');
+    expect(await retryFailed()).toMatchObject({ retried: 1, left: 1 });
+    await eventsAfter(id, 1);
+    expect(await listed()).toMatchObject([{ id: odd.id, state: 'failed' }]);
   });
 
   test('is the same when it is asked for once more under one key: what has failed since is not among it', async () => {
