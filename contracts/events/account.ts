@@ -36,10 +36,46 @@ export const passwordChanged = defineEvent('PasswordChanged', account.extend({ b
 export const signedIn = defineEvent('SignedIn', account);
 
 /** Someone knew the user name; at most so many a day are logged. `not_allowed`: with the right password, where it opens nothing. */
-export const signInFailed = defineEvent('SignInFailed', account.extend({ reason: z.enum(['wrong_password', 'not_allowed']) }));
+export const signInFailed = defineEvent(
+  'SignInFailed',
+  account.extend({ reason: z.enum(['wrong_password', 'not_allowed', 'wrong_code']) }),
+);
 
 /** Sign-ins were refused for a while after too many attempts. */
 export const signInsBlocked = defineEvent('SignInsBlocked', account);
+
+/**
+ * An authenticator app proved itself with the code of that step of the clock, which is used up: sign-ins ask for its codes from now
+ * on. The secret is in no event. The factor before, if there was one, ends. Step 0 is of one that a restored log did not know.
+ */
+export const secondFactorEnrolled = defineEvent(
+  'SecondFactorEnrolled',
+  account.extend({ factorId: uuid(), step: z.int().min(0), codesId: uuid() }),
+);
+
+/** A code of the app was taken, at a sign-in or for a change of the factor: no code of that step or one before is taken again. */
+export const authenticatorCodeUsed = defineEvent(
+  'AuthenticatorCodeUsed',
+  account.extend({ factorId: uuid(), step: z.int().min(0) }),
+);
+
+/** A recovery code was taken in place of one of the app; `left` are left. */
+export const recoveryCodeUsed = defineEvent(
+  'RecoveryCodeUsed',
+  account.extend({ codesId: uuid(), codeId: uuid(), left: z.int().min(0) }),
+);
+
+/** There are other recovery codes; those before them open nothing any more. */
+export const recoveryCodesRenewed = defineEvent('RecoveryCodesRenewed', account.extend({ codesId: uuid() }));
+
+/** The person signs in with the password alone again. */
+export const secondFactorRemoved = defineEvent('SecondFactorRemoved', account);
+
+/** An administrator or an operator took the factor away from someone who could no longer use it; an email says so. */
+export const secondFactorReset = defineEvent(
+  'SecondFactorReset',
+  account.extend({ language: languageSchema, contact: personal(z.object({ email: z.string() })) }),
+);
 
 /** A session was closed by its owner. */
 export const signedOut = defineEvent('SignedOut', account);
@@ -63,6 +99,12 @@ export const accountEvents = [
   signedIn,
   signInFailed,
   signInsBlocked,
+  secondFactorEnrolled,
+  authenticatorCodeUsed,
+  recoveryCodeUsed,
+  recoveryCodesRenewed,
+  secondFactorRemoved,
+  secondFactorReset,
   signedOut,
   sessionsRevoked,
   accountDisabled,

@@ -12,6 +12,8 @@ export interface StoredAccount extends Account {
   isDemo: boolean;
   /** When it was disabled. */
   disabledAt: Date | undefined;
+  /** The second factor that the row knows of. */
+  secondFactorId?: string | undefined;
 }
 
 /** Accounts, and the addresses that they were signed in from. */

@@ -126,6 +126,7 @@ const storedAccount = (row: SetUpRow): StoredAccount => ({
   passwordHash: row.password_hash,
   isDemo: row.is_demo,
   disabledAt: row.disabled_at ?? undefined,
+  secondFactorId: row.second_factor_id ?? undefined,
 });
 /** The last of the days whose count is forgotten. */
 const lastForgotten = (at: Date) => daysAfter(utcDay(at), -30);

@@ -25,6 +25,39 @@ export interface AccountsTable {
   disabled_at: ColumnType<Date | null, Date | null, Date | null>;
   /** A change was begun whose outcome is in the log and may not be in this row yet. */
   is_unsettled: Generated<boolean>;
+  /** The factor that sign-ins ask for. */
+  second_factor_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The set of recovery codes that goes with it. */
+  recovery_codes_id: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** Secrets of authenticator apps, wrapped by the master key of that id. */
+export interface SecondFactorsTable {
+  id: string;
+  account_id: string;
+  wrapped_secret: Buffer;
+  master_key_id: string;
+  created_at: Time;
+}
+
+/** Recovery codes as their SHA-256; which of them were used is in the log. */
+export interface RecoveryCodesTable {
+  id: string;
+  account_id: string;
+  set_id: string;
+  digest: Buffer;
+}
+
+/** Sign-ins that wait for a code, by the SHA-256 of their token. */
+export interface SignInChallengesTable {
+  token_hash: Buffer;
+  account_id: string;
+  /** The account's role and the SHA-256 of its password hash when its password was checked: it ends with others. */
+  role: Role;
+  credentials: Buffer;
+  kind: 'cookie' | 'bearer';
+  tries: number;
+  expires_at: Time;
 }
 
 /** Links that were mailed to people: the token as its SHA-256, and sealed until it is in the email. */
@@ -170,6 +203,9 @@ export interface ReactorsTable extends PlaceColumns {
 export interface StateTables {
   accounts: AccountsTable;
   account_links: AccountLinksTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_challenges: SignInChallengesTable;
   sessions: SessionsTable;
   known_addresses: KnownAddressesTable;
   unknown_names: UnknownNamesTable;

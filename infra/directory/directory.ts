@@ -8,6 +8,9 @@ export interface DirectoryEntry {
   role: Role;
   disabledAt: Date | null;
   createdAt: Date;
+  secondFactorId: string | null;
+  /** Those that count with the second factor. */
+  recoveryCodesId: string | null;
 }
 
 /** A link in an email, by the token in it. */
@@ -23,6 +26,14 @@ export interface SettledState {
   role: Role;
   isDisabled: boolean;
   isSetUp: boolean;
+  secondFactor: SettledFactor;
+}
+
+/** The second factor by its id, that of its recovery codes, and the factors that ended: one that it names neither way stays. */
+export interface SettledFactor {
+  id: string | undefined;
+  codesId: string | undefined;
+  endedIds: readonly string[];
 }
 
 /**

@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import { createExclusively } from '../database/exclusively.ts';
 import type { StateTables } from '../database/tables.ts';
 import { createMailedLinks, type LinkKeys } from './mailed-links.ts';
+import { settleFactor } from './settled-factor.ts';
 import type { Directory } from './directory.ts';
 
 const uniqueViolation = '23505';
@@ -19,6 +20,7 @@ export function createDirectory({ db, linkKeys }: DirectoryOptions): Directory {
     db
       .selectFrom('accounts')
       .select(['id', 'username', 'email', 'role', 'disabled_at as disabledAt', 'created_at as createdAt'])
+      .select(['second_factor_id as secondFactorId', 'recovery_codes_id as recoveryCodesId'])
       .orderBy('username', (order) => order.asc().nullsLast())
       .orderBy('created_at')
       .orderBy('id');
@@ -82,6 +84,7 @@ export function createDirectory({ db, linkKeys }: DirectoryOptions): Directory {
         .set({ role: state.role, disabled_at: disabledAt, is_unsettled: false, ...credentials })
         .where('id', '=', accountId)
         .execute();
+      await settleFactor(db, accountId, state.secondFactor);
     },
     async setCredentials(accountId, { username, passwordHash }) {
       try {

@@ -1,11 +1,11 @@
 import { streamOf } from '#contracts/events/registry.ts';
-import type { Directory, DirectoryEntry } from '#infra/directory/directory.ts';
+import type { Directory, DirectoryEntry, SettledState } from '#infra/directory/directory.ts';
 import type { Clock } from '#infra/clock.ts';
 import { UnreadableEvent, type EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Logger } from '#infra/logger.ts';
 import { accountDecider, type AccountCommand } from '../domain/account.ts';
-import type { AccountState } from '../domain/account-state.ts';
+import { knowsFactor, type AccountState } from '../domain/account-state.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { CommandContext, Handle, Handled } from '../command.ts';
 import { load } from '../load.ts';
@@ -56,13 +56,13 @@ export function createAccountChanges(options: AccountChangesOptions): AccountCha
 
   const settle = async (accountId: string): Promise<void> => {
     const state = await stateOf(accountId);
-    const settled =
-      state.type === 'none' ? undefined : { role: state.role, isDisabled: state.type === 'deactivated', isSetUp: state.isSetUp };
-    await directory.settle(accountId, settled, clock.now());
+    await directory.settle(accountId, settledOf(state), clock.now());
   };
   /** An account that cannot be read holds up no other: its row stays unsettled. */
   const settleOrLeave = async (accountId: string) => {
     try {
+      const row = await directory.find(accountId);
+      if (row) await adoptFactor(row);
       await settle(accountId);
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
@@ -83,6 +83,16 @@ export function createAccountChanges(options: AccountChangesOptions): AccountCha
     if (username === null || (await stateOf(id)).type !== 'none') return;
     const isDisabled = disabledAt !== null;
     await recordAccount({ type: 'open', accountId: id, role, isDisabled }, role, derivedId('account-opened-late', id));
+  };
+  /** Nor may it know of a second factor that sign-ins ask for: it could not tell that a code was used, nor end the factor. */
+  const adoptFactor = async (row: DirectoryEntry) => {
+    const { id: accountId, role, secondFactorId: factorId, recoveryCodesId: codesId } = row;
+    if (factorId === null || codesId === null) return;
+    await openUnknown(row);
+    const state = await stateOf(accountId);
+    if (state.type === 'none' || knowsFactor(state, factorId)) return;
+    const commandId = derivedId('second-factor-adopted', factorId);
+    await recordAccount({ type: 'adoptFactor', accountId, factorId, codesId }, role, commandId);
   };
 
   return {
@@ -107,6 +117,7 @@ export function createAccountChanges(options: AccountChangesOptions): AccountCha
         await settleLeft();
         const row = await directory.find(accountId);
         if (row) await openUnknown(row);
+        if (row) await adoptFactor(row);
         await directory.markUnsettled(accountId);
         try {
           const result = await run();
@@ -119,5 +130,16 @@ export function createAccountChanges(options: AccountChangesOptions): AccountCha
         }
       }),
     run: (command, order) => handle({ stream: streamOf.account(command.accountId), decider: accountDecider, command, ...order }),
+  };
+}
+
+function settledOf(state: AccountState): SettledState | undefined {
+  if (state.type === 'none') return undefined;
+  const { role, isSetUp, secondFactor, endedFactorIds } = state;
+  return {
+    role,
+    isDisabled: state.type === 'deactivated',
+    isSetUp,
+    secondFactor: { id: secondFactor?.id, codesId: secondFactor?.codesId, endedIds: endedFactorIds },
   };
 }

@@ -2,6 +2,7 @@ import type { Role } from '#contracts/accounts.ts';
 import type { AccountEvent } from '#contracts/events/account.ts';
 import type { Fact } from '#contracts/events/envelope.ts';
 import { linkIn, type AccountLink } from './account-links.ts';
+import { codeUsed, recoveryCodeUsed, type SecondFactor } from './second-factor.ts';
 import { blockedAt, failedOnce, type SignInFailures } from './sign-in-failures.ts';
 
 /** What an event of that type says. */
@@ -20,6 +21,11 @@ export interface ExistingAccount {
   resetAskedAt: string | undefined;
   disabledFor: DataOf<'AccountDisabled'>['reason'] | undefined;
   failures: SignInFailures | undefined;
+  secondFactor: SecondFactor | undefined;
+  /** Factors that were replaced, removed or reset: what a row still has of one is out of date. */
+  endedFactorIds: readonly string[];
+  /** Whom to tell, and how, that the factor was reset last. */
+  factorReset: Pick<DataOf<'SecondFactorReset'>, 'language' | 'contact'> | undefined;
 }
 
 /** The role of an account, and whether people can sign in to it. */
@@ -31,6 +37,9 @@ const nothingYet = {
   resetAskedAt: undefined,
   disabledFor: undefined,
   failures: undefined,
+  secondFactor: undefined,
+  endedFactorIds: [],
+  factorReset: undefined,
 };
 
 /** What the event makes of the account. */
@@ -64,6 +73,20 @@ export function evolve(state: AccountState, event: Fact<AccountEvent>): AccountS
       return state.type === 'none' ? state : { ...state, failures: failedOnce(state.failures, metadata.occurredAt) };
     case 'SignInsBlocked':
       return state.type === 'none' ? state : { ...state, failures: blockedAt(state.failures, metadata.occurredAt) };
+    case 'SecondFactorEnrolled':
+      return changed(withoutFactor(state), {
+        secondFactor: { id: data.factorId, lastStep: data.step, codesId: data.codesId, codesUsed: [] },
+      });
+    case 'AuthenticatorCodeUsed':
+      return withFactor(state, (factor) => codeUsed(factor, data));
+    case 'RecoveryCodeUsed':
+      return withFactor(state, (factor) => recoveryCodeUsed(factor, data));
+    case 'RecoveryCodesRenewed':
+      return withFactor(state, (factor) => ({ ...factor, codesId: data.codesId, codesUsed: [] }));
+    case 'SecondFactorRemoved':
+      return withoutFactor(state);
+    case 'SecondFactorReset':
+      return changed(withoutFactor(state), { factorReset: { language: data.language, contact: data.contact } });
     case 'SignedIn':
     case 'SignedOut':
     case 'SessionsRevoked':
@@ -75,6 +98,18 @@ export function evolve(state: AccountState, event: Fact<AccountEvent>): AccountS
 
 const changed = (state: AccountState, changes: Partial<ExistingAccount>): AccountState =>
   state.type === 'none' ? state : { ...state, ...changes };
+
+const withFactor = (state: AccountState, change: (factor: SecondFactor) => SecondFactor): AccountState =>
+  state.type === 'none' || !state.secondFactor ? state : { ...state, secondFactor: change(state.secondFactor) };
+
+const withoutFactor = (state: AccountState): AccountState =>
+  state.type === 'none' || !state.secondFactor
+    ? state
+    : { ...state, secondFactor: undefined, endedFactorIds: [...state.endedFactorIds, state.secondFactor.id] };
+
+/** Whether the log has heard of that factor: it counts, or has ended. */
+export const knowsFactor = ({ secondFactor, endedFactorIds }: ExistingAccount, factorId: string): boolean =>
+  secondFactor?.id === factorId || endedFactorIds.includes(factorId);
 
 /** Whether the account can sign in with the rights of that role. */
 export const maySignIn = (state: ExistingAccount, { role }: { role: Role }): boolean =>

@@ -1,9 +1,11 @@
 import type { Role } from '#contracts/accounts.ts';
 import { accountEvents, type AccountEvent } from '#contracts/events/account.ts';
+import { decideOnFactor, type FactorCommand } from './account-factor.ts';
 import { badLink, isRecent, linkIn, openLink, type MailedLink } from './account-links.ts';
 import { evolve, maySignIn, type AccountState, type DataOf, type ExistingAccount } from './account-state.ts';
 import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
+import { prove, type Proof } from './second-factor.ts';
 import { isBlockNews, isNews } from './sign-in-failures.ts';
 
 interface OfAccount {
@@ -23,7 +25,9 @@ export type AccountCommand = OfAccount &
     | { type: 'reactivate' }
     | { type: 'endDemo' }
     | { type: 'beginDemo' }
-    | { type: 'signIn'; role: Role }
+    /** `proof` is of the second factor, where there is one. */
+    | { type: 'signIn'; role: Role; proof?: Proof }
+    | FactorCommand
     | { type: 'failSignIn'; reason: DataOf<'SignInFailed'>['reason']; now: string }
     | { type: 'blockSignIns'; now: string }
     | { type: 'signOut' }
@@ -64,8 +68,7 @@ function decide(command: AccountCommand, state: AccountState): Decided<AccountEv
         ? [{ type: 'AccountEnabled', data: { accountId, reason: 'demo_began' } }]
         : [];
     case 'signIn':
-      // Without a stream it came with a backup, whose log ends before its accounts do.
-      return state.type === 'none' || maySignIn(state, command) ? [{ type: 'SignedIn', data: { accountId } }] : [];
+      return signIn(command, state);
     case 'failSignIn':
       if (state.type === 'none' || !isNews(state.failures, command.now)) return [];
       return [{ type: 'SignInFailed', data: { accountId, reason: command.reason } }];
@@ -76,6 +79,13 @@ function decide(command: AccountCommand, state: AccountState): Decided<AccountEv
       return [{ type: 'SignedOut', data: { accountId } }];
     case 'revokeSessions':
       return command.count > 0 ? [{ type: 'SessionsRevoked', data: { accountId, count: command.count } }] : [];
+    case 'enrolFactor':
+    case 'adoptFactor':
+    case 'proveFactor':
+    case 'renewCodes':
+    case 'removeFactor':
+    case 'resetFactor':
+      return decideOnFactor(command, existing(state));
     default:
       return command satisfies never;
   }
@@ -86,6 +96,18 @@ type Command<Type extends AccountCommand['type']> = Extract<AccountCommand, { ty
 function open({ accountId, role, isDisabled = false }: Command<'open'>): Decided<AccountEvent>[] {
   const opened = { type: 'AccountOpened', data: { accountId, role } } as const;
   return isDisabled ? [opened, { type: 'AccountDisabled', data: { accountId, reason: 'deactivated' } }] : [opened];
+}
+
+function signIn(command: Command<'signIn'>, state: AccountState): Decided<AccountEvent>[] {
+  const { accountId, proof } = command;
+  const signedIn = { type: 'SignedIn', data: { accountId } } as const;
+  // Without a stream it came with a backup, whose log ends before its accounts do.
+  if (state.type === 'none') return proof ? [prove(undefined, proof, accountId), signedIn] : [signedIn];
+  if (!maySignIn(state, command)) return [];
+  const { secondFactor } = state;
+  if (proof) return [prove(secondFactor, proof, accountId), signedIn];
+  // The password alone is not enough: a code is to be asked for.
+  return secondFactor ? [] : [signedIn];
 }
 
 function useLink(command: Command<'useLink'>, state: AccountState): Decided<AccountEvent>[] {
@@ -126,7 +148,7 @@ function existing(state: AccountState): ExistingAccount {
   return state;
 }
 
-/** The rules of an account. Deciding throws DomainError: `not_found`, `conflict`, `bad_link`, `last_admin`. */
+/** The rules of an account. Deciding throws DomainError: `not_found`, `conflict`, `bad_link`, `last_admin`, `invalid_request`. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   owns: oneOf<AccountEvent>(accountEvents),
   initial: { type: 'none' },
