@@ -6,6 +6,8 @@ import type { StateTables } from '../database/tables.ts';
 export const stateTables = {
   accounts: 'kept',
   account_links: 'kept',
+  second_factors: 'kept',
+  recovery_codes: 'kept',
   known_addresses: 'kept',
   idempotency_keys: 'kept',
   outgoing_messages: 'kept',
@@ -15,6 +17,7 @@ export const stateTables = {
   reactors: 'kept',
   // One that was closed since would be open again.
   sessions: 'left out',
+  sign_in_challenges: 'left out',
   unknown_names: 'left out',
   // Whoever sends next is the owner.
   outbox_owner: 'left out',
