@@ -22,7 +22,13 @@ export const loginSchema = z.strictObject({
 });
 
 /** The signed-in account, as `GET /api/auth/me` and the login answer it. */
-export const accountSchema = z.object({ id: z.uuid(), username: z.string(), role: roleSchema });
+export const accountSchema = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  role: roleSchema,
+  /** True while nothing can be done before a second factor is set up. */
+  mustEnrol: z.literal(true).optional(),
+});
 export type Account = z.infer<typeof accountSchema>;
 
 /** `POST /api/admin/login`. */
@@ -62,6 +68,7 @@ export const personSchema = z.object({
   role: roleSchema,
   state: personStateSchema,
   createdAt: instant(),
+  hasSecondFactor: z.boolean(),
 });
 export type Person = z.infer<typeof personSchema>;
 

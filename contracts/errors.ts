@@ -37,6 +37,10 @@ export const errorCodes = [
   'malformed_json',
   'unauthenticated',
   'wrong_credentials',
+  'second_factor_required',
+  'wrong_code',
+  'sign_in_over',
+  'second_factor_missing',
   'forbidden',
   'not_addressee',
   'cross_origin',
@@ -63,6 +67,8 @@ export const errorBodySchema = z.object({
   code: errorCodeSchema,
   fields: z.record(z.string(), z.string()).optional(),
   duplicateOf: duplicateOfSchema.optional(),
+  /** Of `second_factor_required`: what the code is sent with. */
+  challenge: z.string().optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

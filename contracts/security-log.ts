@@ -9,17 +9,28 @@ export const securityGroups = {
   failures: ['SignInFailed', 'SignInsBlocked'],
   sessions: ['SessionsRevoked'],
   roles: ['RoleChanged'],
+  secondFactors: ['SecondFactorEnrolled', 'RecoveryCodeUsed', 'RecoveryCodesRenewed', 'SecondFactorRemoved', 'SecondFactorReset'],
   passwords: ['PasswordResetRequested', 'PasswordChanged'],
   accounts: ['AccountOpened', 'AccountInvited', 'InvitationAccepted', 'AccountDisabled', 'AccountEnabled'],
   maintenance: ['RebuildRequested', 'RebuildCancelled'],
 } as const;
 export type SecurityGroup = keyof typeof securityGroups;
-export const securityGroupSchema = z.enum(['signIns', 'failures', 'sessions', 'roles', 'passwords', 'accounts', 'maintenance']);
+export const securityGroupSchema = z.enum([
+  'signIns',
+  'failures',
+  'sessions',
+  'roles',
+  'secondFactors',
+  'passwords',
+  'accounts',
+  'maintenance',
+]);
 export const securityTypeSchema = z.enum([
   ...securityGroups.signIns,
   ...securityGroups.failures,
   ...securityGroups.sessions,
   ...securityGroups.roles,
+  ...securityGroups.secondFactors,
   ...securityGroups.passwords,
   ...securityGroups.accounts,
   ...securityGroups.maintenance,
@@ -53,6 +64,8 @@ export const securityEntrySchema = z.object({
   role: roleSchema.optional(),
   /** How many sessions ended, of `SessionsRevoked`. */
   count: z.int().optional(),
+  /** How many recovery codes are left, of `RecoveryCodeUsed`. */
+  left: z.int().optional(),
 });
 export type SecurityEntry = z.infer<typeof securityEntrySchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secondFactorPolicies } from '#contracts/second-factor.ts';
 import { isLoopback } from './loopback.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -119,6 +120,11 @@ export const settings = {
   MASTER_KEY_PREVIOUS: setting(
     masterKey().optional(),
     'The previous master key, while `npm run rotate-master-key` changes over to MASTER_KEY, and for as long as links in emails from before are to work.',
+  ),
+  SECOND_FACTOR: setting(
+    z.enum(secondFactorPolicies),
+    'Who must have a second factor: `optional` (nobody), `admins` or `everyone`. Whoever has none yet sets one up at the next sign-in and can do nothing else before.',
+    'optional',
   ),
   TRACKING_PRIVACY: setting(
     z.enum(['masked', 'full']),

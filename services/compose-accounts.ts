@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Role } from '#contracts/accounts.ts';
+import type { SecondFactorPolicy } from '#contracts/second-factor.ts';
 import { createAccounts } from '#infra/accounts/postgres.ts';
 import { createDirectory } from '#infra/directory/postgres.ts';
 import { createFairQueue } from '#infra/fair-queue.ts';
@@ -9,15 +11,20 @@ import type { Bus } from '#infra/bus/bus.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
-import { keysFor, type MasterKeys } from '#infra/keys.ts';
+import { createWrapping } from '#infra/key-store/wrapping.ts';
+import { derive, keysFor, type MasterKeys } from '#infra/keys.ts';
 import type { Logger } from '#infra/logger.ts';
+import { oneTimeCodes } from '#infra/one-time-codes/otpauth.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
+import { createSecondFactors } from '#infra/second-factors/postgres.ts';
 import { createSignatures } from '#infra/signatures.ts';
 import type { Models } from '#projections/projector.ts';
 import { createAccountChanges } from './accounts/account-changes.ts';
 import { createAccountRecorder } from './accounts/commands.ts';
+import { createFactorCodes } from './accounts/factor-codes.ts';
 import { createKnownClients } from './accounts/known-clients.ts';
 import { createOwnPasswords } from './accounts/own-passwords.ts';
+import { createOwnSecondFactor } from './accounts/own-second-factor.ts';
 import { createPeople } from './accounts/people.ts';
 import { createSessionEnds } from './accounts/session-ends.ts';
 import { createSessionList } from './accounts/session-list.ts';
@@ -25,6 +32,7 @@ import { createSessions } from './accounts/sessions.ts';
 import { createSignInFailures } from './accounts/sign-in-failures.ts';
 import { createSecurityLog } from './accounts/security-log.ts';
 import type { Handle } from './command.ts';
+import { isFactorRequired } from './domain/second-factor.ts';
 
 export interface AccountsOptions {
   db: Kysely<StateTables>;
@@ -35,6 +43,8 @@ export interface AccountsOptions {
   personalData: PersonalData;
   masterKeys: MasterKeys;
   isDemoMode: boolean;
+  /** Who has to have a second factor. */
+  secondFactorPolicy: SecondFactorPolicy;
   clock: Clock;
   logger: Logger;
 }
@@ -51,6 +61,15 @@ export function composeAccounts(options: AccountsOptions) {
   const directory = createDirectory({ db, linkKeys: keysFor(masterKeys, 'account-links') });
   const accountChanges = createAccountChanges({ directory, handle, log, recordAccount, clock, logger });
   const signInFailures = createSignInFailures({ accounts, handle, clock, logger });
+  const secondFactors = createSecondFactors(db, createWrapping(masterKeys));
+  const isRequired = (role: Role) => isFactorRequired(options.secondFactorPolicy, role);
+  const factorCodes = createFactorCodes({
+    changes: accountChanges,
+    secondFactors,
+    oneTimeCodes,
+    key: derive(masterKeys.current, 'recovery-codes'),
+    clock,
+  });
   const sessions = createSessions({
     accounts,
     store: sessionStore,
@@ -58,6 +77,8 @@ export function composeAccounts(options: AccountsOptions) {
     record: recordAccount,
     heal: accountChanges.heal,
     failures: signInFailures,
+    proofOf: factorCodes.proofOf,
+    isRequired,
     announceEnd,
     isDemoMode,
     clock,
@@ -73,6 +94,8 @@ export function composeAccounts(options: AccountsOptions) {
     accountChanges,
     people: createPeople(parts),
     ownPasswords: createOwnPasswords({ ...parts, isCommonPassword, clock }),
+    ownSecondFactor: createOwnSecondFactor({ ...parts, secondFactors, oneTimeCodes, factorCodes, isRequired, clock }),
+    secondFactors,
     sessionEnds,
     signInFailures,
     sessionList: createSessionList({ store: sessionStore, handle, announceEnd, clock }),

@@ -30,6 +30,7 @@ import { quoteRoutes } from './api/routes/quotes.ts';
 import { rateSheetRoutes } from './api/routes/rate-sheets.ts';
 import { rateRoutes } from './api/routes/rates.ts';
 import { searchRoutes } from './api/routes/search.ts';
+import { secondFactorRoutes } from './api/routes/second-factor.ts';
 import { securityLogRoutes, type SecurityLogRoutesOptions } from './api/routes/security-log.ts';
 import { sessionRoutes } from './api/routes/sessions.ts';
 import { savedViewRoutes } from './api/routes/saved-views.ts';
@@ -68,6 +69,7 @@ export type RouteCore = Pick<
   | 'logger'
   | 'models'
   | 'ownPasswords'
+  | 'ownSecondFactor'
   | 'people'
   | 'previewRateSheet'
   | 'publishRateSheet'
@@ -123,6 +125,8 @@ async function loadPrinter() {
   ]);
   return { printPdf, streamPdf, barCodes, typeset: createTypesetter(createTypefaces(), directionsOf) };
 }
+
+const loadBarCodes = async () => (await import('#infra/print/bwip-js.ts')).barCodes;
 
 /** Every route but the socket and the pages, each made of its own parts. Nothing of them is used before a request comes. */
 export function composeRoutes(
@@ -200,6 +204,7 @@ export function composeRoutes(
     accountRoutes({ sessions, signIn, isDemo, isSecure }),
     adminRoutes({ sessions, accounts: core.accounts, signIn }),
     ownPasswordRoutes({ sessions, ownPasswords: core.ownPasswords, carryOut, rateLimits, delay, clock }),
+    secondFactorRoutes({ sessions, ownSecondFactor: core.ownSecondFactor, carryOut, rateLimits, loadBarCodes }),
     peopleRoutes({ sessions, people: core.people, directory: core.directory, answerCommand }),
     maintenanceRoutes({ ...core, version, answerCommand }),
     outboxRoutes({ ...core, templates: wordsOfTemplates(nouns), answerCommand, identify }),

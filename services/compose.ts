@@ -53,7 +53,7 @@ import { createWorkers } from './workers.ts';
 
 /** The servers and the key that the core cannot do without. */
 export type CoreConfig = KeysConfig &
-  Pick<Config, 'EVENTSTORE_URL' | 'NATS_URL' | 'EXCHANGE_RATES_URL' | 'DEMO' | 'ADDRESS_BOOK'>;
+  Pick<Config, 'EVENTSTORE_URL' | 'NATS_URL' | 'EXCHANGE_RATES_URL' | 'DEMO' | 'ADDRESS_BOOK' | 'SECOND_FACTOR'>;
 
 export type Core = Awaited<ReturnType<typeof composeCore>>;
 
@@ -111,7 +111,19 @@ export async function composeCore({
   };
   const handle = createHandler(log, { cache, admit });
   const isDemoMode = config.DEMO ?? false;
-  const accountCore = composeAccounts({ db, models, bus, handle, log, personalData, masterKeys, isDemoMode, clock, logger });
+  const accountCore = composeAccounts({
+    db,
+    models,
+    bus,
+    handle,
+    log,
+    personalData,
+    masterKeys,
+    isDemoMode,
+    secondFactorPolicy: config.SECOND_FACTOR,
+    clock,
+    logger,
+  });
   const ratesUrl = config.EXCHANGE_RATES_URL;
   const exchangeRates = ratesUrl
     ? createHttpRates({ url: ratesUrl, bundled: bundledRates, clock, logger })

@@ -1,9 +1,17 @@
 import { sql, type Kysely, type NotNull } from 'kysely';
-import type { Account, Role } from '#contracts/accounts.ts';
+import type { Role } from '#contracts/accounts.ts';
 import type { Browser, System } from '#contracts/sessions.ts';
 import { batchLookups } from '../batcher.ts';
 import type { StateTables } from '../database/tables.ts';
-import { sessionAbsoluteMs, sessionIdleMs, sessionIdOf, type SessionKind, type SessionStore } from './session-store.ts';
+import { createChallenges } from './challenges.ts';
+import {
+  sessionAbsoluteMs,
+  sessionIdleMs,
+  sessionIdOf,
+  type SessionHolder,
+  type SessionKind,
+  type SessionStore,
+} from './session-store.ts';
 
 const bytesOf = (sessionId: string) => Buffer.from(sessionId, 'hex');
 const hashed = (token: string) => bytesOf(sessionIdOf(token));
@@ -19,13 +27,17 @@ interface Timing {
   last_used_at: Date;
 }
 
-interface SessionRow extends Account, Timing {
+interface SessionRow extends Timing {
+  id: string;
+  username: string;
   kind: SessionKind;
+  second_factor_id: string | null;
 }
 
 export function createSessionStore(db: Kysely<StateTables>): SessionStore {
   const sessionOf = batchLookups((ids) => sessionRows(db, ids));
   return {
+    ...createChallenges(db),
     async open(token, { account, kind, client, at }) {
       const oldest = new Date(at.getTime() - sessionAbsoluteMs);
       await db.deleteFrom('sessions').where('account_id', '=', account.id).where('created_at', '<', oldest).execute();
@@ -108,7 +120,12 @@ export function createSessionStore(db: Kysely<StateTables>): SessionStore {
   };
 }
 
-const accountOf = ({ id, username, role }: SessionRow): Account => ({ id, username, role });
+const accountOf = ({ id, username, role, second_factor_id }: SessionRow): SessionHolder => ({
+  id,
+  username,
+  role,
+  hasSecondFactor: second_factor_id !== null,
+});
 const idleMsOf = (row: Timing, at: Date) => at.getTime() - row.last_used_at.getTime();
 const isOver = (row: Timing, at: Date): boolean =>
   row.disabled_at !== null ||
@@ -122,7 +139,7 @@ async function sessionRows(db: Kysely<StateTables>, ids: readonly string[]): Pro
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['accounts.id', 'accounts.username', 'accounts.role', 'sessions.role as opened_as', 'token_hash'])
-    .select(['accounts.disabled_at', 'sessions.kind', 'sessions.created_at', 'sessions.last_used_at'])
+    .select(['accounts.disabled_at', 'second_factor_id', 'sessions.kind', 'sessions.created_at', 'sessions.last_used_at'])
     .$narrowType<{ username: NotNull }>()
     .where('token_hash', '=', sql<Buffer>`any(${ids.map(bytesOf)}::bytea[])`)
     .execute();

@@ -25,6 +25,15 @@ export interface LiveSession extends ClientFacts {
   lastUsedAt: Date;
 }
 
+/** How long a sign-in may wait for its code, and how many codes may be tried in it. */
+export const challengeMs = 5 * 60_000;
+export const challengeTries = 5;
+
+/** The account of a session or of a sign-in that waits. */
+export interface SessionHolder extends Account {
+  hasSecondFactor: boolean;
+}
+
 /** A session of the account as it was when its password was checked. */
 export interface NewSession {
   account: Pick<StoredAccount, 'id' | 'role' | 'passwordHash'>;
@@ -43,10 +52,19 @@ export const sessionIdOf = (token: string): string => sha256(token);
 export interface SessionStore {
   /** Opens a session of the account; returns false when its password or role is another by now, or it is disabled. */
   open(token: string, session: NewSession): Promise<boolean>;
+  /** Keeps that the password was right while a code is asked for. */
+  challenge(token: string, session: Omit<NewSession, 'client'>): Promise<void>;
+  /**
+   * Takes one of the tries of that challenge: undefined where there are none, where it is over or of the other kind, and where
+   * password or role of the account are others by now.
+   */
+  tryChallenge(token: string, kind: SessionKind, at: Date): Promise<(NewSession['account'] & { username: string }) | undefined>;
+  /** Ends the challenge; returns false when it was over. */
+  endChallenge(token: string): Promise<boolean>;
   /** The account of a live session, moving its idle limit; undefined when the session is over. */
-  use(token: string, kind: SessionKind, at: Date): Promise<Account | undefined>;
+  use(token: string, kind: SessionKind, at: Date): Promise<SessionHolder | undefined>;
   /** Those of the sessions by cookie that are live, by their ids, with their accounts. Moves no idle limit. */
-  liveAmong(sessionIds: readonly string[], at: Date): Promise<Map<string, Account>>;
+  liveAmong(sessionIds: readonly string[], at: Date): Promise<Map<string, SessionHolder>>;
   /** Those of the account that are live, used last first. */
   liveOf(accountId: string, at: Date): Promise<LiveSession[]>;
   close(token: string, kind: SessionKind): Promise<void>;

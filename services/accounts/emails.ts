@@ -1,4 +1,4 @@
-import { accountInvited, passwordResetRequested } from '#contracts/events/account.ts';
+import { accountInvited, passwordResetRequested, secondFactorReset } from '#contracts/events/account.ts';
 import { paths } from '#contracts/paths.ts';
 import type { Directory } from '#infra/directory/directory.ts';
 import type { Clock } from '#infra/clock.ts';
@@ -7,8 +7,8 @@ import type { Message } from '#infra/outbox/outbox.ts';
 import { accountDecider } from '../domain/account.ts';
 import type { AccountLink } from '../domain/account-links.ts';
 import { load } from '../load.ts';
-import { cause, CauseMissing, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
-import { writeAccountEmail } from './email-text.ts';
+import { cause, CauseMissing, emailFrom, type ComposedEmail, type NounEmails } from '../outbox/noun-emails.ts';
+import { factorTemplate, writeAccountEmail } from './email-text.ts';
 
 export interface AccountEmailsOptions {
   log: EventLog;
@@ -25,11 +25,24 @@ export function accountEmails({ log, directory, clock, publicUrl }: AccountEmail
     if (state.type === 'none' || !state.link) throw new CauseMissing(email);
     return state.link;
   };
+  const resetOf = async (email: Message) => {
+    const state = await stateAt(email, email.revision);
+    if (state.type === 'none' || !state.factorReset) throw new CauseMissing(email);
+    return state.factorReset;
+  };
+  const composeReset = ({ language, contact }: Awaited<ReturnType<typeof resetOf>>): ComposedEmail | 'erased' =>
+    contact.value
+      ? {
+          to: { name: '', address: contact.value.email },
+          written: writeAccountEmail({ purpose: 'factorReset', language, url: publicUrl + paths.dashboardLogin }),
+          headers: {},
+        }
+      : 'erased';
   const about = (id: string) => ({ kind: 'account', id });
 
   return {
     family: 'account',
-    templates: ['account_invitation', 'account_password_reset'],
+    templates: ['account_invitation', 'account_password_reset', factorTemplate],
     causes: [
       cause(accountInvited, (event) => {
         const { accountId, contact } = event.data;
@@ -42,8 +55,14 @@ export function accountEmails({ log, directory, clock, publicUrl }: AccountEmail
         const part = { about: about(accountId), recipient: 'other', subjectId: contact.subjectId } as const;
         return [emailFrom(event, { ...part, template: 'account_password_reset' })];
       }),
+      cause(secondFactorReset, (event) => {
+        const { accountId, contact } = event.data;
+        const part = { about: about(accountId), recipient: 'other', subjectId: contact.subjectId } as const;
+        return [emailFrom(event, { ...part, template: factorTemplate })];
+      }),
     ],
     async compose(email) {
+      if (email.template === factorTemplate) return composeReset(await resetOf(email));
       const link = await linkOf(email);
       if (!link.contact.value) return 'erased';
       const now = await stateAt(email);
@@ -57,6 +76,6 @@ export function accountEmails({ log, directory, clock, publicUrl }: AccountEmail
         headers: {},
       };
     },
-    languageOf: async (email) => (await linkOf(email)).language,
+    languageOf: async (email) => (email.template === factorTemplate ? await resetOf(email) : await linkOf(email)).language,
   };
 }

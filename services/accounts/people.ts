@@ -21,6 +21,8 @@ export interface People {
   /** Ends the person's sessions. Throws DomainError `last_admin`. */
   deactivate(accountId: string, order: Order): Promise<HandledAccount>;
   reactivate(accountId: string, order: Order): Promise<HandledAccount>;
+  /** Ends the person's sessions, and mails that the second factor is gone. Throws DomainError `conflict` for the own one. */
+  resetFactor(accountId: string, language: Language, order: Order): Promise<HandledAccount>;
 }
 
 export interface PeopleOptions extends MailedLinksParts {
@@ -38,10 +40,12 @@ export function createPeople(options: PeopleOptions): People {
     return run({ type: 'invite', accountId, role: person.role, now: order.context.now, ...link }, order);
   };
   /** What ends the sessions of the person; the number of other administrators is that of the moment. */
-  const demote = async (accountId: string, commandFor: (otherAdmins: number) => AccountCommand, order: Order) => {
+  const demote = (accountId: string, commandFor: (otherAdmins: number) => AccountCommand, order: Order) =>
+    endingSessions(accountId, async () => run(commandFor(await directory.countOtherAdmins(accountId)), order));
+  const endingSessions = async (accountId: string, runCommand: () => Promise<HandledAccount>) => {
     const endSessions = () => sessions.endSessionsOf(accountId);
     try {
-      const handled = await change(accountId, async () => run(commandFor(await directory.countOtherAdmins(accountId)), order));
+      const handled = await change(accountId, runCommand);
       await endSessions();
       return handled;
     } catch (error) {
@@ -67,6 +71,12 @@ export function createPeople(options: PeopleOptions): People {
     changeRole: (accountId, role, order) =>
       demote(accountId, (otherAdmins) => ({ type: 'changeRole', accountId, role, otherAdmins }), order),
     deactivate: (accountId, order) => demote(accountId, (otherAdmins) => ({ type: 'deactivate', accountId, otherAdmins }), order),
+    async resetFactor(accountId, language, order) {
+      const { email } = await find(accountId);
+      const contact = { subjectId: await options.personalData.subjectFor(email), value: { email } };
+      const by = order.context.actor.id;
+      return endingSessions(accountId, () => run({ type: 'resetFactor', accountId, by, language, contact }, order));
+    },
     reactivate: (accountId, order) => change(accountId, () => run({ type: 'reactivate', accountId }, order)),
   };
 }

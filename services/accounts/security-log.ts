@@ -26,7 +26,7 @@ export const createSecurityLog =
     return { items: items.map((event) => entryOf(event, usernames)), nextCursor };
   };
 
-const detailSchema = z.object({ role: roleSchema.optional(), count: z.int().optional() });
+const detailSchema = z.object({ role: roleSchema.optional(), count: z.int().optional(), left: z.int().optional() });
 
 function entryOf(event: NewestEvent, usernames: ReadonlyMap<string, string>): SecurityEntry {
   const { id, type, aboutId, recordedAt, data } = event;

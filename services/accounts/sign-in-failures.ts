@@ -13,7 +13,7 @@ import { accountDecider, type AccountCommand } from '../domain/account.ts';
  */
 export interface SignInFailures {
   /** In the log of the account; without one, by counting it. */
-  failed(account: Pick<StoredAccount, 'id'> | undefined, reason: 'wrong_password' | 'not_allowed'): void;
+  failed(account: Pick<StoredAccount, 'id'> | undefined, reason: 'wrong_password' | 'not_allowed' | 'wrong_code'): void;
   /** Attempts with that user name are refused for a while. */
   blocked(username: string): void;
 }

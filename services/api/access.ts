@@ -22,15 +22,22 @@ export const access = {
   'GET /api/demo': everybody,
   'POST /api/client-errors': everybody,
   'POST /api/auth/login': everybody,
+  'POST /api/auth/login/code': everybody,
   'GET /api/auth/me': signedIn,
   'POST /api/auth/logout': everybody,
   'POST /api/admin/login': everybody,
+  'POST /api/admin/login/code': everybody,
   'GET /api/admin/me': admin,
   'POST /api/admin/logout': everybody,
   'POST /api/auth/password-reset': everybody,
   'POST /api/auth/link': everybody,
   'POST /api/auth/link/password': everybody,
   'POST /api/account/password': signedIn,
+  'GET /api/account/second-factor': signedIn,
+  'POST /api/account/second-factor': signedIn,
+  'POST /api/account/second-factor/enrol': signedIn,
+  'POST /api/account/second-factor/recovery-codes': signedIn,
+  'POST /api/account/second-factor/remove': signedIn,
   'GET /api/account/sessions': signedIn,
   'POST /api/account/sessions/{sessionId}/revoke': signedIn,
   'POST /api/account/sessions/revoke-others': signedIn,
@@ -45,6 +52,7 @@ export const access = {
   'PATCH /api/people/{id}/role': admin,
   'POST /api/people/{id}/deactivate': admin,
   'POST /api/people/{id}/reactivate': admin,
+  'POST /api/people/{id}/second-factor/reset': admin,
   'GET /api/track/{trackingNumber}': everybody,
   'POST /api/track/{trackingNumber}/unlock': everybody,
   'GET /api/currencies': everybody,
@@ -123,3 +131,11 @@ export type Route = keyof typeof access;
 
 /** What a route takes for proof of who calls: the admin area a bearer token, everything else the cookie of a session. */
 export const sessionKindOf = (route: Route): SessionKind => (route.includes(' /api/admin/') ? 'bearer' : 'cookie');
+
+/** All that a session is good for while its account must have a second factor and has none. */
+export const openBeforeEnrolment: ReadonlySet<Route> = new Set([
+  'GET /api/auth/me',
+  'GET /api/account/second-factor',
+  'POST /api/account/second-factor',
+  'POST /api/account/second-factor/enrol',
+]);

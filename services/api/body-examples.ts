@@ -26,6 +26,7 @@ import {
   correctScanSchema,
   reviseEstimateSchema,
 } from '#contracts/shipment-corrections.ts';
+import { confirmFactorSchema, loginCodeSchema, proveYourselfSchema, resetFactorSchema } from '#contracts/second-factor.ts';
 import { createShipmentSchema, recordScanSchema, updateStatusSchema } from '#contracts/shipments.ts';
 import { unlockSchema } from '#contracts/tracking.ts';
 
@@ -44,6 +45,10 @@ const followByEmail = {
 export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map<z.ZodType, Examples>([
   [loginSchema, one({ username: 'agent', password: 'waybill-demo' })],
   [adminLoginSchema, one({ email: 'admin@waybill.test', password: 'waybill-demo' })],
+  [loginCodeSchema, one({ challenge: 'the-challenge-of-the-first-step', code: '123 456' })],
+  [proveYourselfSchema, one({ currentPassword: 'waybill-demo' })],
+  [confirmFactorSchema, one({ factorId: someShipment, code: '123 456' })],
+  [resetFactorSchema, one({ language: 'en' })],
   [requestResetSchema, one({ email: 'ada.lovelace@example.com', language: 'en' })],
   [openLinkSchema, one({ token: 'the-token-of-the-link' })],
   [

@@ -23,6 +23,10 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   malformed_json: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
+  second_factor_required: 401,
+  wrong_code: 401,
+  sign_in_over: 401,
+  second_factor_missing: 403,
   forbidden: 403,
   not_addressee: 403,
   cross_origin: 403,
@@ -67,6 +71,7 @@ interface ErrorDetails {
   fields?: Record<string, string>;
   duplicateOf?: DuplicateOf;
   retryAfterSeconds?: number;
+  challenge?: string;
 }
 
 export class ApiError extends Error {
@@ -75,12 +80,14 @@ export class ApiError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly duplicateOf: DuplicateOf | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly challenge: string | undefined;
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
     this.code = code;
     this.fields = details.fields;
     this.duplicateOf = details.duplicateOf;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.challenge = details.challenge;
   }
 }
 
@@ -106,6 +113,7 @@ export function render(context: Context<ApiEnv>, error: ApiError): Response {
     code: error.code,
     ...(fields ? { fields } : {}),
     ...(error.duplicateOf ? { duplicateOf: error.duplicateOf } : {}),
+    ...(error.challenge === undefined ? {} : { challenge: error.challenge }),
     requestId: context.var.requestId ?? 'none',
   };
   context.header('Content-Language', language);

@@ -3,21 +3,25 @@ import { parse } from 'hono/utils/cookie';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Account, Caller } from '#contracts/accounts.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import { access, sessionKindOf, type Route } from './access.ts';
+import { access, openBeforeEnrolment, sessionKindOf, type Route } from './access.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
 
 export const sessionCookie = 'waybill_session';
 
+export const factorMissing = () =>
+  new ApiError('second_factor_missing', 'Your role must have a second factor. Sign in on the dashboard to set one up.');
+
 /** Lets only the callers of the access table pass; a public route looks no session up. */
 export function guard(route: Route, sessions: Sessions): MiddlewareHandler<ApiEnv> {
   const allowed: readonly Caller[] = access[route];
   const isPublic = allowed.includes('anonymous');
-  const callerOf = sessionKindOf(route) === 'bearer' ? bearerOf : accountOf;
+  const callerOf = sessionKindOf(route) === 'bearer' ? bearerOf : holderOf;
   return async (context, next) => {
     if (!isPublic) {
       const account = await callerOf(context, sessions);
       if (!account) throw new ApiError('unauthenticated', 'Please sign in.');
+      if (account.mustEnrol && !openBeforeEnrolment.has(route)) throw factorMissing();
       if (!allowed.includes(account.role)) throw new ApiError('forbidden', 'Your account does not have permission to do this.');
       context.set('account', account);
     }
@@ -25,6 +29,12 @@ export function guard(route: Route, sessions: Sessions): MiddlewareHandler<ApiEn
   };
 }
 
+async function holderOf(context: Context<ApiEnv>, sessions: Sessions): Promise<Account | undefined> {
+  const token = getCookie(context, sessionCookie);
+  return token ? sessions.holderOf(token, 'cookie') : undefined;
+}
+
+/** The account of a session that is good for more than setting up a second factor. */
 export async function accountOf(context: Context<ApiEnv>, sessions: Sessions): Promise<Account | undefined> {
   const token = getCookie(context, sessionCookie);
   return token ? sessions.accountOf(token, 'cookie') : undefined;
@@ -36,7 +46,7 @@ export const bearerToken = (context: Context<ApiEnv>): string | undefined =>
 
 async function bearerOf(context: Context<ApiEnv>, sessions: Sessions): Promise<Account | undefined> {
   const token = bearerToken(context);
-  return token ? sessions.accountOf(token, 'bearer') : undefined;
+  return token ? sessions.holderOf(token, 'bearer') : undefined;
 }
 
 /** The session token in a Cookie header, where there is no request context to ask. */

@@ -18,6 +18,8 @@ export interface RateLimits {
   loginsOfKnown: RateLimit;
   /** Sign-ins of strangers per client, whatever the account. */
   loginsOfClient: RateLimit;
+  /** Wrong codes of second factors: per account, or per device or address that it is used from. */
+  secondFactors: RateLimit;
   /** Wrong current passwords of people who are signed in, per account. */
   ownPasswords: RateLimit;
   /** Requests for a link that sets another password, per client. */
@@ -43,6 +45,7 @@ export const createRateLimits = (): RateLimits => ({
   logins: createRateLimit(loginsPer15Min, 15 * 60_000, tooManyLogins),
   loginsOfKnown: createRateLimit(loginsPer15Min, 15 * 60_000, tooManyLogins),
   loginsOfClient: createRateLimit(loginsPer15Min * 10, 15 * 60_000, tooManyLogins),
+  secondFactors: createRateLimit(loginsPer15Min, 15 * 60_000, 'Too many wrong codes. Please wait before you try again.'),
   ownPasswords: createRateLimit(loginsPer15Min, 15 * 60_000, 'Too many wrong passwords. Please wait before you try again.'),
   passwordResets: createRateLimit(resetsPerHour, 3_600_000, 'Too many requests. Please wait before you ask for another link.'),
   accountLinks: createRateLimit(linksPerMinute, 60_000, 'Too many links that are not valid. Try again in a minute.'),

@@ -1,14 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Account } from '#contracts/accounts.ts';
 import { knownClientMs } from '#infra/accounts/accounts.ts';
 import type { SessionKind } from '#infra/session-store/session-store.ts';
 import { clientFacts } from '../accounts/client-facts.ts';
 import type { KnownClients } from '../accounts/known-clients.ts';
-import type { Sessions } from '../accounts/sessions.ts';
+import type { Opened, Sessions } from '../accounts/sessions.ts';
 import type { SignInFailures } from '../accounts/sign-in-failures.ts';
+import { SecondFactorMissing, SecondFactorNeeded } from '../accounts/sign-in-steps.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
+import { factorMissing } from './guards.ts';
 import { createLoginBudget, placeOf } from './login-budget.ts';
 import { loginSlots } from './login-slots.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -19,7 +20,7 @@ const failedLoginDelayMs = 1_000;
 const devicesName = 'waybill_devices';
 
 export interface SignInParts {
-  sessions: Pick<Sessions, 'signIn'>;
+  sessions: Pick<Sessions, 'signIn' | 'takeChallenge' | 'signInWithCode'>;
   knownClients: KnownClients;
   failures: Pick<SignInFailures, 'blocked'>;
   rateLimits: RateLimits;
@@ -37,14 +38,26 @@ interface Attempt {
   refusal: string;
 }
 
+interface CodeAttempt {
+  challenge: string;
+  code: string;
+  timeZone?: string | undefined;
+  kind: SessionKind;
+}
+
 /** The way in, the same and with one budget of guesses wherever people sign in. */
 export interface SignIn {
   /** To be put before every route that signs in: bounds how many are under way. */
   slots: MiddlewareHandler<ApiEnv>;
-  /** Opens a session. Throws ApiError `wrong_credentials` after a second, `rate_limited`, and QueueFull. */
-  attempt(context: Context<ApiEnv>, attempt: Attempt): Promise<{ token: string; account: Account }>;
-  /** Makes the device known to whoever has signed in on it, for this way in. */
-  rememberDevice(context: Context<ApiEnv>, username: string): Promise<void>;
+  /**
+   * Opens a session. Throws ApiError `wrong_credentials` after a second, `rate_limited`, `second_factor_required` with a challenge,
+   * `second_factor_missing`, and QueueFull.
+   */
+  attempt(context: Context<ApiEnv>, attempt: Attempt): Promise<Opened>;
+  /** Opens a session by the code of a second factor. Throws ApiError `wrong_code` after a second, `sign_in_over` and `rate_limited`. */
+  finish(context: Context<ApiEnv>, attempt: CodeAttempt): Promise<Opened>;
+  /** Makes the device known to whoever has signed in on it, for the way in at that path. */
+  rememberDevice(context: Context<ApiEnv>, username: string, path: string): Promise<void>;
 }
 
 export function createSignIn({ sessions, knownClients, failures, rateLimits, isSecure, delay }: SignInParts): SignIn {
@@ -64,7 +77,7 @@ export function createSignIn({ sessions, knownClients, failures, rateLimits, isS
       const facts = clientFacts(context.req.header('user-agent'), timeZone);
       const opened = await sessions.signIn(username, password, { place, kind, client: facts }).catch(async (error: unknown) => {
         await giveBack();
-        throw error;
+        throw asRefusal(error);
       });
       if (!opened) {
         await delay(failedLoginDelayMs);
@@ -73,14 +86,48 @@ export function createSignIn({ sessions, knownClients, failures, rateLimits, isS
       await giveBack();
       return opened;
     },
-    async rememberDevice(context, username) {
+    async finish(context, { challenge, code, timeZone, kind }) {
+      const challenged = await sessions.takeChallenge(challenge, kind);
+      if (!challenged) throw isOver();
+      const { id, username } = challenged;
+      const known = await knownClients.recognise(username, clientOf(context));
+      const key = known?.name ?? id;
+      // Taken before the code is checked: many guesses at once are still only ten.
+      await rateLimits.secondFactors.take(key).catch((error: unknown) => {
+        failures.blocked(username);
+        throw error;
+      });
+      const client = clientFacts(context.req.header('user-agent'), timeZone);
+      const opened = await sessions
+        .signInWithCode(challenged, { challenge, code, kind, client })
+        .catch(async (error: unknown) => {
+          await rateLimits.secondFactors.giveBack(key);
+          throw error;
+        });
+      if (opened === 'wrong') {
+        await delay(failedLoginDelayMs);
+        throw new ApiError('wrong_code', 'This code is not valid. Wait for the next one and try again.');
+      }
+      await rateLimits.secondFactors.giveBack(key);
+      if (opened === 'over') throw isOver();
+      return opened;
+    },
+    async rememberDevice(context, username, path) {
       setCookie(context, devicesName, await knownClients.remember(username, clientOf(context)), {
         httpOnly: true,
         sameSite: 'Strict',
         secure: isSecure,
-        path: context.req.path,
+        path,
         maxAge: knownClientMs / 1_000,
       });
     },
   };
+}
+
+const isOver = () => new ApiError('sign_in_over', 'This sign-in has taken too long. Enter your password again.');
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof SecondFactorMissing) return factorMissing();
+  if (!(error instanceof SecondFactorNeeded)) return error;
+  return new ApiError('second_factor_required', 'Enter the code of your authenticator app.', { challenge: error.challenge });
 }

@@ -46,6 +46,7 @@ async function openApiDocument(): Promise<string> {
     people: absent,
     ownPasswords: absent,
     addressBook: absent,
+    ownSecondFactor: absent,
     savedViews: absent,
     idempotency: absent,
     requestSignatures: absent,

@@ -41,6 +41,9 @@ test('the master key is changed while people send parcels, and by a second run w
   const sealed = await fewAtOnce.map(subjects, (id, nth) => old.personalData.seal(id, emails[nth], 'event'));
   await old.sessions.open({ username: 'agent', email: 'agent@waybill.test', password: 'a long password', role: 'agent' });
   const session = await old.sessions.signIn('agent', 'a long password');
+  const [accountId, factorId] = [session?.account.id ?? '', freshId()];
+  await old.secondFactors.keepSecret({ id: factorId, accountId, secret: randomBytes(20) }, { at: new Date(), inUse: undefined });
+  const shared = await old.secondFactors.secretOf(accountId, factorId);
   const trackingNumber = 'WE483920175525GH';
   const link = old.trackingKeys.keyFor(trackingNumber, subjects[0] ?? '');
 
@@ -84,6 +87,8 @@ test('the master key is changed while people send parcels, and by a second run w
   for (const id of created) {
     expect(await after.log.read(streamOf.shipment(id))).toMatchObject([{ data: { sender: { value: { name: 'Ama Owusu' } } } }]);
   }
+  expect(await after.secondFactors.secretOf(accountId, factorId)).toEqual(shared);
+  expect(shared).toBeDefined();
   expect((await examine(after.keyStores, false)).map(({ ok }) => ok)).toEqual([true]);
   expect(after.trackingKeys.opensFor(subjects, trackingNumber, link)).toBe(false);
   expect((await compose(both)).trackingKeys.opensFor(subjects, trackingNumber, link)).toBe(true);

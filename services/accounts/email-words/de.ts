@@ -18,4 +18,12 @@ export const de: AccountTexts = {
     note: 'Dieser Link funktioniert einmal und gilt eine Stunde. Wenn Sie es nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
     whyYou: 'Sie erhalten diese E-Mail, weil Ihre Adresse zu einem Konto bei Waybill gehört.',
   },
+  factorReset: {
+    subject: 'Ihr zweiter Faktor für Waybill wurde zurückgesetzt',
+    intro:
+      'Ein Administrator hat den zweiten Faktor Ihres Kontos entfernt und alle Sitzungen beendet. Von jetzt an genügt Ihr Passwort zur Anmeldung.',
+    action: 'Anmelden',
+    note: 'Richten Sie auf der Seite Ihres Kontos wieder eine Authentifizierungs-App ein. Wenn Sie nicht darum gebeten haben, wenden Sie sich sofort an einen Administrator.',
+    whyYou: 'Sie erhalten diese E-Mail, weil Ihre Adresse zu einem Konto bei Waybill gehört.',
+  },
 };

@@ -17,4 +17,12 @@ export const en: AccountTexts = {
     note: 'This link works once and is valid for one hour. If it was not you, ignore this email: your password stays as it is.',
     whyYou: 'You are receiving this email because your address belongs to a Waybill account.',
   },
+  factorReset: {
+    subject: 'Your second factor for Waybill was reset',
+    intro:
+      'An administrator has removed the second factor of your account and ended its sessions. From now on, your password is enough to sign in.',
+    action: 'Sign in',
+    note: 'Set up an authenticator app again on your account page. If you did not ask for this, tell an administrator at once.',
+    whyYou: 'You are receiving this email because your address belongs to a Waybill account.',
+  },
 };

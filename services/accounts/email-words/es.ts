@@ -17,4 +17,12 @@ export const es: AccountTexts = {
     note: 'Este enlace funciona una sola vez y es válido durante una hora. Si no ha sido usted, ignore este correo: su contraseña no cambia.',
     whyYou: 'Recibe este correo porque su dirección pertenece a una cuenta de Waybill.',
   },
+  factorReset: {
+    subject: 'Se ha restablecido su segundo factor de Waybill',
+    intro:
+      'Un administrador ha quitado el segundo factor de su cuenta y ha cerrado sus sesiones. A partir de ahora basta con su contraseña para iniciar sesión.',
+    action: 'Iniciar sesión',
+    note: 'Vuelva a configurar una aplicación de autenticación en la página de su cuenta. Si no lo ha pedido, avise enseguida a un administrador.',
+    whyYou: 'Recibe este correo porque su dirección pertenece a una cuenta de Waybill.',
+  },
 };

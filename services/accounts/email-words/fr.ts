@@ -18,4 +18,12 @@ export const fr: AccountTexts = {
     note: 'Ce lien ne fonctionne qu’une fois et est valable une heure. Si ce n’est pas vous, ignorez cet e-mail : votre mot de passe ne change pas.',
     whyYou: 'Vous recevez cet e-mail parce que votre adresse est celle d’un compte Waybill.',
   },
+  factorReset: {
+    subject: 'Votre second facteur Waybill a été réinitialisé',
+    intro:
+      'Un administrateur a retiré le second facteur de votre compte et fermé ses sessions. Votre mot de passe suffit désormais pour vous connecter.',
+    action: 'Se connecter',
+    note: 'Configurez de nouveau une application d’authentification sur la page de votre compte. Si vous ne l’avez pas demandé, prévenez aussitôt un administrateur.',
+    whyYou: 'Vous recevez cet e-mail parce que votre adresse est celle d’un compte Waybill.',
+  },
 };

@@ -11,4 +11,6 @@ export interface AccountTexts {
   greeting: string;
   invitation: LinkTexts;
   reset: LinkTexts;
+  /** The second factor was taken away. */
+  factorReset: LinkTexts;
 }

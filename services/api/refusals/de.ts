@@ -6,6 +6,10 @@ export const de: Refusals = {
     malformed_json: 'Die Anfrage ist nicht lesbar.',
     unauthenticated: 'Bitte melden Sie sich an.',
     wrong_credentials: 'Benutzername oder Passwort ist falsch',
+    second_factor_required: 'Geben Sie den Code Ihrer Authentifizierungs-App ein.',
+    wrong_code: 'Dieser Code ist nicht gültig. Warten Sie auf den nächsten und versuchen Sie es erneut.',
+    sign_in_over: 'Diese Anmeldung hat zu lange gedauert. Geben Sie Ihr Passwort noch einmal ein.',
+    second_factor_missing: 'Ihre Rolle braucht einen zweiten Faktor. Melden Sie sich am Dashboard an, um ihn einzurichten.',
     forbidden: 'Ihr Konto darf das nicht.',
     not_addressee: 'Diese Adresse gehört weder dem Absender noch dem Empfänger.',
     cross_origin: 'Diese Anfrage kam von einer anderen Website.',
@@ -76,5 +80,6 @@ export const de: Refusals = {
     passwordOwn: 'Wählen Sie ein anderes Passwort als Ihren Benutzernamen oder Ihre E-Mail-Adresse',
     passwordCommon: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein anderes',
     passwordWrong: 'Das ist nicht Ihr aktuelles Passwort',
+    codeWrong: 'Dieser Code ist nicht gültig. Warten Sie auf den nächsten und versuchen Sie es erneut',
   },
 };

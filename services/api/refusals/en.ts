@@ -30,6 +30,7 @@ export const fieldsInEnglish = {
   passwordOwn: 'Choose a password other than your username or email address',
   passwordCommon: 'This password is too easy to guess. Choose another one',
   passwordWrong: 'This is not your current password',
+  codeWrong: 'This code is not valid. Wait for the next one and try again',
 } as const;
 
 export type FieldTexts = Readonly<Record<keyof typeof fieldsInEnglish, string>>;

@@ -6,6 +6,10 @@ export const es: Refusals = {
     malformed_json: 'La solicitud no se puede leer.',
     unauthenticated: 'Inicie sesión, por favor.',
     wrong_credentials: 'Usuario o contraseña incorrectos',
+    second_factor_required: 'Escriba el código de su aplicación de autenticación.',
+    wrong_code: 'Este código no es válido. Espere al siguiente e inténtelo de nuevo.',
+    sign_in_over: 'Este inicio de sesión ha tardado demasiado. Vuelva a escribir su contraseña.',
+    second_factor_missing: 'Su rol necesita un segundo factor. Inicie sesión en el panel para configurarlo.',
     forbidden: 'Su cuenta no tiene permiso para esto.',
     not_addressee: 'Este correo electrónico no es ni del remitente ni del destinatario.',
     cross_origin: 'Esta solicitud venía de otro sitio.',
@@ -75,5 +79,6 @@ export const es: Refusals = {
     passwordOwn: 'Elija una contraseña distinta de su nombre de usuario y su correo electrónico',
     passwordCommon: 'Esta contraseña es demasiado fácil de adivinar. Elija otra',
     passwordWrong: 'Esta no es su contraseña actual',
+    codeWrong: 'Este código no es válido. Espere al siguiente e inténtelo de nuevo',
   },
 };

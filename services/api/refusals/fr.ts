@@ -6,6 +6,10 @@ export const fr: Refusals = {
     malformed_json: 'La requête est illisible.',
     unauthenticated: 'Veuillez vous connecter.',
     wrong_credentials: 'Nom d’utilisateur ou mot de passe incorrect',
+    second_factor_required: 'Saisissez le code de votre application d’authentification.',
+    wrong_code: 'Ce code n’est pas valable. Attendez le suivant et réessayez.',
+    sign_in_over: 'Cette connexion a pris trop de temps. Saisissez de nouveau votre mot de passe.',
+    second_factor_missing: 'Votre rôle exige un second facteur. Connectez-vous au tableau de bord pour le configurer.',
     forbidden: 'Votre compte n’a pas le droit de le faire.',
     not_addressee: 'Cette adresse n’est ni celle de l’expéditeur ni celle du destinataire.',
     cross_origin: 'Cette requête venait d’un autre site.',
@@ -75,5 +79,6 @@ export const fr: Refusals = {
     passwordOwn: 'Choisissez un mot de passe différent de votre nom d’utilisateur et de votre adresse e-mail',
     passwordCommon: 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre',
     passwordWrong: 'Ce n’est pas votre mot de passe actuel',
+    codeWrong: 'Ce code n’est pas valable. Attendez le suivant et réessayez',
   },
 };

@@ -6,6 +6,10 @@ export const ja: Refusals = {
     malformed_json: 'リクエストを読み取れません。',
     unauthenticated: 'ログインしてください。',
     wrong_credentials: 'ユーザー名またはパスワードが正しくありません',
+    second_factor_required: '認証アプリのコードを入力してください。',
+    wrong_code: 'このコードは無効です。次のコードが表示されてから、もう一度お試しください。',
+    sign_in_over: 'ログインに時間がかかりすぎました。パスワードをもう一度入力してください。',
+    second_factor_missing: 'この役割には 2 段階認証が必要です。ダッシュボードにログインして設定してください。',
     forbidden: 'このアカウントではこの操作はできません。',
     not_addressee: 'このメールアドレスは差出人のものでも受取人のものでもありません。',
     cross_origin: 'このリクエストは別のサイトから送られました。',
@@ -74,5 +78,6 @@ export const ja: Refusals = {
     passwordOwn: 'ユーザー名やメールアドレスとは異なるパスワードを選んでください',
     passwordCommon: 'このパスワードは推測されやすいものです。別のものを選んでください',
     passwordWrong: '現在のパスワードと一致しません',
+    codeWrong: 'このコードは無効です。次のコードが表示されてから、もう一度お試しください',
   },
 };

@@ -6,6 +6,10 @@ export const zh: Refusals = {
     malformed_json: '无法读取该请求。',
     unauthenticated: '请先登录。',
     wrong_credentials: '用户名或密码不正确',
+    second_factor_required: '请输入身份验证器应用中的验证码。',
+    wrong_code: '此验证码无效。请等待下一个验证码后重试。',
+    sign_in_over: '本次登录用时过长，请重新输入密码。',
+    second_factor_missing: '您的角色必须启用双重验证。请登录控制台进行设置。',
     forbidden: '您的账号无权执行此操作。',
     not_addressee: '此邮箱既不属于寄件人，也不属于收件人。',
     cross_origin: '此请求来自其他网站。',
@@ -74,5 +78,6 @@ export const zh: Refusals = {
     passwordOwn: '密码不能与用户名或邮箱地址相同',
     passwordCommon: '此密码太容易被猜到，请换一个',
     passwordWrong: '这不是您当前的密码',
+    codeWrong: '此验证码无效。请等待下一个验证码后重试',
   },
 };

@@ -1,7 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { adminLoginSchema, adminSessionSchema, adminUserSchema, type AdminUser } from '#contracts/accounts.ts';
+import { loginCodeSchema } from '#contracts/second-factor.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
-import type { Sessions } from '../../accounts/sessions.ts';
+import type { Opened, Sessions } from '../../accounts/sessions.ts';
+import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { bearerToken, signedInAccount } from '../guards.ts';
 import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
@@ -23,6 +26,11 @@ export function adminRoutes({ sessions, accounts, signIn }: AdminRoutesOptions):
     return { id: account.id, email: account.email, role: account.role };
   };
 
+  const begin = async (context: Context<ApiEnv>, { token, account }: Opened) => {
+    await signIn.rememberDevice(context, account.username, '/api/admin/login');
+    return context.json({ token, user: await userNamed(account.username) }, 200);
+  };
+
   api.use('/api/admin/login', signIn.slots);
   api.openapi(
     createRoute({
@@ -31,17 +39,39 @@ export function adminRoutes({ sessions, accounts, signIn }: AdminRoutesOptions):
       request: { body: body(adminLoginSchema) },
       responses: {
         200: json(adminSessionSchema, 'Signed in; send the token as `Authorization: Bearer <token>`'),
-        ...refusals(...bodyRefusals, 'wrong_credentials', 'rate_limited', 'unavailable'),
+        ...refusals(
+          ...bodyRefusals,
+          'wrong_credentials',
+          'second_factor_required',
+          'second_factor_missing',
+          'rate_limited',
+          'unavailable',
+        ),
       },
     }),
     async (context) => {
       const { email, ...typed } = context.req.valid('json');
       // Guesses at an account count together, by whichever name and at whichever sign-in they come.
       const username = (await accounts.adminNamed(email)) ?? email;
-      const { token } = await signIn.attempt(context, { username, ...typed, kind: 'bearer', refusal: 'Invalid credentials' });
-      await signIn.rememberDevice(context, username);
-      return context.json({ token, user: await userNamed(username) }, 200);
+      return begin(
+        context,
+        await signIn.attempt(context, { username, ...typed, kind: 'bearer', refusal: 'Invalid credentials' }),
+      );
     },
+  );
+
+  api.use('/api/admin/login/code', signIn.slots);
+  api.openapi(
+    createRoute({
+      ...at('POST /api/admin/login/code', sessions),
+      summary: 'Sign in to the admin area with the code of the second factor, after `second_factor_required`',
+      request: { body: body(loginCodeSchema) },
+      responses: {
+        200: json(adminSessionSchema, 'Signed in; send the token as `Authorization: Bearer <token>`'),
+        ...refusals(...bodyRefusals, 'wrong_code', 'sign_in_over', 'rate_limited', 'unavailable'),
+      },
+    }),
+    async (context) => begin(context, await signIn.finish(context, { ...context.req.valid('json'), kind: 'bearer' })),
   );
 
   api.openapi(

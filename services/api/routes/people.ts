@@ -8,6 +8,7 @@ import {
   personSchema,
   type Person,
 } from '#contracts/accounts.ts';
+import { resetFactorSchema } from '#contracts/second-factor.ts';
 import type { Directory, DirectoryEntry } from '#infra/directory/directory.ts';
 import type { HandledAccount, Order } from '../../accounts/account-changes.ts';
 import type { People } from '../../accounts/people.ts';
@@ -123,13 +124,31 @@ export function peopleRoutes({ sessions, people, directory, answerCommand }: Peo
     }),
     async (context) => context.json(await answer(context, context.req.valid('param').id, people.reactivate), 200),
   );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/people/{id}/second-factor/reset', sessions),
+      summary: "Take away a person's second factor, end their sessions and tell them by email",
+      request: { params: idParam, body: body(resetFactorSchema) },
+      responses: changed('The person, who signs in with the password alone'),
+    }),
+    async (context) => {
+      const { language } = context.req.valid('json');
+      const { id } = context.req.valid('param');
+      return context.json(await answer(context, id, (account, order) => people.resetFactor(account, language, order)), 200);
+    },
+  );
   return api;
 }
 
 const accountNotFound = () => new DomainError('not_found', 'Account not found.');
 
-const personOf = ({ disabledAt, createdAt, ...entry }: DirectoryEntry): Person => ({
-  ...entry,
-  state: stateOf(disabledAt, entry.username),
+const personOf = ({ id, username, email, role, disabledAt, createdAt, secondFactorId }: DirectoryEntry): Person => ({
+  id,
+  username,
+  email,
+  role,
+  state: stateOf(disabledAt, username),
   createdAt: createdAt.toISOString(),
+  hasSecondFactor: secondFactorId !== null,
 });

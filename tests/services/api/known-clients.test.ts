@@ -45,7 +45,17 @@ beforeEach(() => {
     const account = accounts.get(username);
     return account && password === 'right' ? { token: 'a token', account } : undefined;
   };
-  const sessions = { signIn, accountOf: nothing, liveAmong: nothing, signOut: nothing, endSessionsOf: nothing, open: nothing };
+  const sessions = {
+    signIn,
+    accountOf: nothing,
+    holderOf: nothing,
+    takeChallenge: nothing,
+    signInWithCode: nothing,
+    liveAmong: nothing,
+    signOut: nothing,
+    endSessionsOf: nothing,
+    open: nothing,
+  };
   const door = createSignIn({
     sessions,
     knownClients,

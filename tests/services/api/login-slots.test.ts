@@ -12,7 +12,17 @@ import { createBareApp } from '#tests/support/bare-app.ts';
 
 const signIn = vi.fn<Sessions['signIn']>();
 const nothing = (): never => expect.unreachable('signing in needs nothing of this');
-const sessions = { signIn, accountOf: nothing, liveAmong: nothing, signOut: nothing, endSessionsOf: nothing, open: nothing };
+const sessions = {
+  signIn,
+  accountOf: nothing,
+  holderOf: nothing,
+  takeChallenge: nothing,
+  signInWithCode: nothing,
+  liveAmong: nothing,
+  signOut: nothing,
+  endSessionsOf: nothing,
+  open: nothing,
+};
 const door = createSignIn({
   sessions,
   knownClients: { recognise: async () => undefined, remember: nothing },

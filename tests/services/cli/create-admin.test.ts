@@ -3,10 +3,14 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#infra/config.ts';
+import { freshId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
 import { openDemoAccounts } from '#services/accounts/demo.ts';
+import { ownPlace } from '#services/accounts/sessions.ts';
+import { SecondFactorNeeded } from '#services/accounts/sign-in-steps.ts';
 import { composeCore, type Core } from '#services/compose.ts';
 import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { authenticator } from '#tests/support/authenticator.ts';
 
 const tool = fileURLToPath(new URL('../../../services/cli/create-admin.ts', import.meta.url));
 const password = 'correct horse battery';
@@ -60,4 +64,33 @@ test.each([
   expect(code).toBe(1);
   expect(output).toMatch(refusal);
   expect(await core.accounts.findByUsername('ada')).toBeUndefined();
+});
+
+test('an operator resets the second factor of someone who has lost it', async () => {
+  await core.sessions.open({ username: 'stranded', email: 'stranded@example.com', password, role: 'admin' });
+  const opened = await core.sessions.signIn('stranded', password);
+  const account = await core.sessions.accountOf(opened?.token ?? '', 'cookie');
+  if (!account) throw new Error('not signed in');
+  const by = (commandId = freshId()) => ({
+    context: {
+      commandId,
+      requestHash: 'hash',
+      actor: account,
+      source: 'ui',
+      correlationId: commandId,
+      now: new Date().toISOString(),
+    } as const,
+    place: ownPlace(),
+  });
+  const { made } = await core.ownSecondFactor.begin(account, { currentPassword: password }, by());
+  const code = authenticator(made.secret).codeAt(new Date());
+  await core.ownSecondFactor.confirm(account, { factorId: made.factorId, code }, by().context);
+  await expect(core.sessions.signIn('stranded', password)).rejects.toThrow(SecondFactorNeeded);
+
+  const reset = (username: string) => createAdmin(['--reset-second-factor', username]);
+  expect(await reset('stranded')).toEqual({ code: 0, output: 'Reset the second factor of stranded.\n' });
+  expect(await core.sessions.accountOf(opened?.token ?? '', 'cookie')).toBeUndefined();
+  expect(await roleOf('stranded')).toBe('admin');
+  expect(await reset('stranded')).toEqual({ code: 0, output: 'stranded has no second factor.\n' });
+  expect(await reset('nobody')).toEqual({ code: 1, output: 'create-admin: There is no user nobody.\n' });
 });

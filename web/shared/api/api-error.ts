@@ -10,6 +10,7 @@ interface ApiErrorParts {
   duplicateOf?: DuplicateOf | undefined;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  challenge?: string | undefined;
 }
 
 /** Any answer that is not OK; status 0 when the server could not be reached at all. */
@@ -22,6 +23,8 @@ export class ApiError extends Error {
   readonly duplicateOf: DuplicateOf | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Of a sign-in whose password was right: what the code of the second factor is sent with. */
+  readonly challenge: string | undefined;
 
   constructor(parts: ApiErrorParts) {
     super(`${parts.status}: ${parts.userMessage}`);
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.duplicateOf = parts.duplicateOf;
     this.requestId = parts.requestId;
     this.retryAfterSeconds = parts.retryAfterSeconds;
+    this.challenge = parts.challenge;
   }
 }
 

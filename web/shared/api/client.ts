@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { errorBodySchema } from '#contracts/errors.ts';
+import { errorBodySchema, type ErrorCode } from '#contracts/errors.ts';
 import i18next from 'i18next';
 import { countSignIns, signedInAgain } from '../session/sign-in-again.ts';
 import { ApiError } from './api-error.ts';
@@ -129,9 +129,16 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 
 const headersOf = ({ headers }: RequestInit) => headers as Record<string, string> | undefined;
 
-// What a header proves has nothing to do with the session, nor has the password that someone signs in with.
+const ofSigningIn: readonly (ErrorCode | undefined)[] = [
+  'wrong_credentials',
+  'second_factor_required',
+  'wrong_code',
+  'sign_in_over',
+];
+
+// What a header proves has nothing to do with the session, nor has what someone signs in with.
 const isSessionOver = ({ status, code }: ApiError, init: RequestInit): boolean =>
-  status === 401 && code !== 'wrong_credentials' && !('Authorization' in (headersOf(init) ?? {}));
+  status === 401 && !ofSigningIn.includes(code) && !('Authorization' in (headersOf(init) ?? {}));
 
 async function refused(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
@@ -144,6 +151,7 @@ async function refused(response: Response): Promise<ApiError> {
     code: body?.code,
     fields: body?.fields,
     duplicateOf: body?.duplicateOf,
+    challenge: body?.challenge,
     requestId: body?.requestId ?? response.headers.get('X-Request-Id') ?? undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
