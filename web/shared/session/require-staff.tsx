@@ -25,7 +25,7 @@ export function RequireStaff({ waiting, children }: RequireStaffProps) {
   const leaving = useSyncExternalStore(onDepartureChange, departure);
   if (session.isPending) return waiting;
   if (session.isError) return <ErrorState error={session.error} onRetry={() => void session.refetch()} />;
-  if (!isStaff(session.data)) {
+  if (!isStaff(session.data) || session.data.mustEnrol) {
     const wayBack = leaving === 'none' ? `?next=${encodeURIComponent(pathname + search)}` : '';
     return <Navigate to={paths.dashboardLogin + wayBack} replace />;
   }

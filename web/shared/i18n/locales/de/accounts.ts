@@ -14,6 +14,20 @@ export default {
   wrongCredentials: 'Benutzername oder Passwort ist falsch',
   tooManyTries: 'Zu viele Anmeldeversuche. Versuchen Sie es in {{wait}} erneut.',
   backToHome: 'Zurück zur Startseite',
+  code: {
+    lead: 'Geben Sie den Code Ihrer Authentifizierungs-App ein.',
+    label: 'Code',
+    hint: 'Sechs Ziffern',
+    required: 'Geben Sie den Code ein',
+    back: 'Zurück zum Passwort',
+    recovery: {
+      lead: 'Geben Sie einen Ihrer Wiederherstellungscodes ein. Jeder gilt nur einmal.',
+      label: 'Wiederherstellungscode',
+      wrong: 'Dieser Wiederherstellungscode ist ungültig oder wurde schon verwendet.',
+      use: 'Wiederherstellungscode verwenden',
+      useApp: 'Authentifizierungs-App verwenden',
+    },
+  },
   demo: {
     heading: 'Demokonten',
     lead: 'Dies ist eine Demoversion. Diese Konten gibt es nur hier.',

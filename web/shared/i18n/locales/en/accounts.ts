@@ -11,6 +11,20 @@ export default {
   wrongCredentials: 'Invalid username or password',
   tooManyTries: 'Too many attempts to sign in. Try again in {{wait}}.',
   backToHome: 'Back to Home',
+  code: {
+    lead: 'Enter the code of your authenticator app.',
+    label: 'Code',
+    hint: 'Six digits',
+    required: 'Enter the code',
+    back: 'Back to the password',
+    recovery: {
+      lead: 'Enter one of your recovery codes. Each of them works once.',
+      label: 'Recovery code',
+      wrong: 'This recovery code is not valid, or it has been used already.',
+      use: 'Use a recovery code',
+      useApp: 'Use the authenticator app',
+    },
+  },
   demo: {
     heading: 'Demo accounts',
     lead: 'These accounts exist only in this demo.',

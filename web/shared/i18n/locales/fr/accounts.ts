@@ -14,6 +14,20 @@ export default {
   wrongCredentials: 'Nom d’utilisateur ou mot de passe incorrect',
   tooManyTries: 'Trop de tentatives de connexion. Réessayez dans {{wait}}.',
   backToHome: 'Retour à l’accueil',
+  code: {
+    lead: 'Saisissez le code de votre application d’authentification.',
+    label: 'Code',
+    hint: 'Six chiffres',
+    required: 'Saisissez le code',
+    back: 'Revenir au mot de passe',
+    recovery: {
+      lead: 'Saisissez l’un de vos codes de secours. Chacun ne sert qu’une fois.',
+      label: 'Code de secours',
+      wrong: 'Ce code de secours n’est pas valide ou a déjà servi.',
+      use: 'Utiliser un code de secours',
+      useApp: 'Utiliser l’application d’authentification',
+    },
+  },
   demo: {
     heading: 'Comptes de démonstration',
     lead: 'Ceci est une démonstration. Ces comptes n’existent qu’ici.',

@@ -14,6 +14,20 @@ export default {
   wrongCredentials: '用户名或密码不正确',
   tooManyTries: '登录尝试次数过多，请在{{wait}}后重试。',
   backToHome: '返回首页',
+  code: {
+    lead: '请输入身份验证器应用中的验证码。',
+    label: '验证码',
+    hint: '六位数字',
+    required: '请输入验证码',
+    back: '返回输入密码',
+    recovery: {
+      lead: '请输入一个恢复码。每个恢复码只能使用一次。',
+      label: '恢复码',
+      wrong: '该恢复码无效或已被使用。',
+      use: '使用恢复码',
+      useApp: '使用身份验证器应用',
+    },
+  },
   demo: {
     heading: '演示账号',
     lead: '这是演示环境，以下账号仅在此处有效。',
