@@ -48,7 +48,7 @@ export const screens = {
   dashboardLogin: {
     path: '/dashboard-login',
     who: everyone,
-    words: ['accounts'],
+    words: ['accounts', 'passwords'],
     crawlable: false,
     menus: { footer: 'footer.staff' },
   },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChangePassword } from '#web/features/passwords/components/change-password.tsx';
+import { OwnSecondFactor } from '#web/features/second-factor/components/own-second-factor.tsx';
 import { OwnSessions } from '#web/features/sessions/components/own-sessions.tsx';
 import { useSession } from '#web/shared/session/use-session.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
@@ -15,6 +16,7 @@ export function Component() {
       <DocumentTitle page={t('passwords:own.title')} />
       <PageHeader title={t('passwords:own.title')} lead={lead} />
       <ChangePassword />
+      <OwnSecondFactor />
       <OwnSessions />
     </div>
   );

@@ -1,0 +1,13 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { recoveryCodesSchema, type ProveYourself } from '#contracts/second-factor.ts';
+import type { Attempt } from '#web/shared/api/attempt.ts';
+import { sendJson } from '#web/shared/api/client.ts';
+import { thenRefetch } from '#web/shared/api/then-refetch.ts';
+import { secondFactorQuery } from './second-factor.ts';
+
+export const renewCodesMutation = mutationOptions({
+  mutationFn: ({ body, idempotencyKey }: Attempt<ProveYourself>) =>
+    sendJson('POST', '/api/account/second-factor/recovery-codes', body, recoveryCodesSchema, { idempotencyKey }),
+  onSettled: thenRefetch(secondFactorQuery.queryKey),
+  gcTime: 0,
+});
