@@ -13,7 +13,7 @@ export function PeopleCards({ people, parts }: PeopleListProps) {
         <li key={person.id} className={styles['card']}>
           <div className={styles['cardTop']}>
             <span>{t(`role.${person.role}`)}</span>
-            <PersonTag state={person.state} />
+            <PersonTag person={person} />
           </div>
           <p className={styles['cardName']}>
             <PersonName person={person} />

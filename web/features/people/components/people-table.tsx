@@ -35,7 +35,7 @@ export function PeopleTable({ people, parts }: PeopleListProps) {
             </td>
             <td>{t(`accounts:role.${person.role}`)}</td>
             <td>
-              <PersonTag state={person.state} />
+              <PersonTag person={person} />
             </td>
             <td>
               <ShortTime instant={person.createdAt} />

@@ -32,7 +32,7 @@ export function PersonActions({ person, parts: { SessionsModal } }: PersonAction
   const [showsSessions, setShowsSessions] = useState(false);
   const { state } = person;
   const name = person.username ?? person.email;
-  const action = (key: 'sessions' | 'role' | 'invite' | 'deactivate' | 'reactivate', onClick?: () => void) => (
+  const action = (key: 'sessions' | 'role' | 'invite' | 'resetFactor' | 'deactivate' | 'reactivate', onClick?: () => void) => (
     <button type="button" className={styles['action']} aria-label={t(`named.${key}`, { name })} onClick={onClick}>
       {t(`action.${key}`)}
     </button>
@@ -50,6 +50,17 @@ export function PersonActions({ person, parts: { SessionsModal } }: PersonAction
       {sessions}
       {action('role', () => setChoosesRole(true))}
       {state === 'invited' ? action('invite', change.inviteAgain) : null}
+      {person.hasSecondFactor && person.id !== account.id ? (
+        <Popconfirm
+          title={t('resetFactorQuestion', { name })}
+          okText={t('action.resetFactor')}
+          cancelText={t('cancel')}
+          onConfirm={change.resetFactor}
+          getPopupContainer={popupContainer}
+        >
+          {action('resetFactor')}
+        </Popconfirm>
+      ) : null}
       {state === 'deactivated' ? (
         action('reactivate', change.reactivate)
       ) : (

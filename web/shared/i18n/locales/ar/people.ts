@@ -12,6 +12,9 @@ export default {
   you: '(أنت)',
   cancel: 'إلغاء',
   deactivateQuestion: 'هل تريد تعطيل {{name}}؟ ستنتهي جلساته ولن يتمكن من تسجيل الدخول.',
+  secondFactor: 'المصادقة الثنائية',
+  resetFactorQuestion:
+    'هل تريد إعادة تعيين المصادقة الثنائية لحساب {{name}}؟ ستنتهي جلساته وستصله رسالة بذلك وتكفي كلمة مروره لتسجيل الدخول.',
   roleNote: 'تنتهي جلساته وعليه تسجيل الدخول من جديد.',
   column: {
     name: 'اسم المستخدم',
@@ -35,6 +38,7 @@ export default {
     sessions: 'الجلسات',
     role: 'تغيير الدور',
     invite: 'إرسال رابط جديد',
+    resetFactor: 'إعادة تعيين المصادقة الثنائية',
     deactivate: 'تعطيل',
     reactivate: 'إعادة التفعيل',
   },
@@ -42,12 +46,14 @@ export default {
     sessions: 'الجلسات: {{name}}',
     role: 'تغيير الدور: {{name}}',
     invite: 'إرسال رابط جديد: {{name}}',
+    resetFactor: 'إعادة تعيين المصادقة الثنائية: {{name}}',
     deactivate: 'تعطيل: {{name}}',
     reactivate: 'إعادة التفعيل: {{name}}',
   },
   done: {
     role: 'تم تغيير الدور',
     invitation: 'تم إرسال الدعوة',
+    resetFactor: 'أُعيد تعيين المصادقة الثنائية',
     deactivate: 'تم تعطيل الحساب',
     reactivate: 'تمت إعادة تفعيل الحساب',
   },
@@ -57,6 +63,7 @@ export default {
   },
   failed: {
     invitation: 'تعذّر إرسال الدعوة',
+    resetFactor: 'تعذّرت إعادة تعيين المصادقة الثنائية',
     deactivate: 'تعذّر تعطيل الحساب',
     reactivate: 'تعذّرت إعادة تفعيل الحساب',
   },

@@ -13,6 +13,9 @@ export default {
   you: '(Sie)',
   cancel: 'Abbrechen',
   deactivateQuestion: '{{name}} deaktivieren? Die Sitzungen enden, und eine Anmeldung ist nicht mehr möglich.',
+  secondFactor: 'Zweiter Faktor',
+  resetFactorQuestion:
+    'Zweiten Faktor von {{name}} zurücksetzen? Die Sitzungen enden, eine E-Mail weist darauf hin, und das Passwort genügt zur Anmeldung.',
   roleNote: 'Die Sitzungen der Person enden, und sie muss sich neu anmelden.',
   column: {
     name: 'Benutzername',
@@ -36,6 +39,7 @@ export default {
     sessions: 'Sitzungen',
     role: 'Rolle ändern',
     invite: 'Neuen Link senden',
+    resetFactor: 'Zweiten Faktor zurücksetzen',
     deactivate: 'Deaktivieren',
     reactivate: 'Reaktivieren',
   },
@@ -43,12 +47,14 @@ export default {
     sessions: 'Sitzungen: {{name}}',
     role: 'Rolle ändern: {{name}}',
     invite: 'Neuen Link senden: {{name}}',
+    resetFactor: 'Zweiten Faktor zurücksetzen: {{name}}',
     deactivate: 'Deaktivieren: {{name}}',
     reactivate: 'Reaktivieren: {{name}}',
   },
   done: {
     role: 'Rolle geändert',
     invitation: 'Einladung gesendet',
+    resetFactor: 'Zweiter Faktor zurückgesetzt',
     deactivate: 'Konto deaktiviert',
     reactivate: 'Konto reaktiviert',
   },
@@ -58,6 +64,7 @@ export default {
   },
   failed: {
     invitation: 'Die Einladung konnte nicht gesendet werden',
+    resetFactor: 'Der zweite Faktor konnte nicht zurückgesetzt werden',
     deactivate: 'Das Konto konnte nicht deaktiviert werden',
     reactivate: 'Das Konto konnte nicht reaktiviert werden',
   },

@@ -9,6 +9,9 @@ export default {
   you: '(you)',
   cancel: 'Cancel',
   deactivateQuestion: 'Deactivate {{name}}? Their sessions end and they can no longer sign in.',
+  secondFactor: 'Second factor',
+  resetFactorQuestion:
+    'Reset the second factor of {{name}}? Their sessions end, an email tells them, and their password is enough to sign in.',
   roleNote: 'Their sessions end, and they have to sign in again.',
   column: {
     name: 'Username',
@@ -32,6 +35,7 @@ export default {
     sessions: 'Sessions',
     role: 'Change role',
     invite: 'Send new link',
+    resetFactor: 'Reset second factor',
     deactivate: 'Deactivate',
     reactivate: 'Reactivate',
   },
@@ -39,12 +43,14 @@ export default {
     sessions: 'Sessions: {{name}}',
     role: 'Change role: {{name}}',
     invite: 'Send new link: {{name}}',
+    resetFactor: 'Reset second factor: {{name}}',
     deactivate: 'Deactivate: {{name}}',
     reactivate: 'Reactivate: {{name}}',
   },
   done: {
     role: 'Role changed',
     invitation: 'Invitation sent',
+    resetFactor: 'Second factor reset',
     deactivate: 'Account deactivated',
     reactivate: 'Account reactivated',
   },
@@ -54,6 +60,7 @@ export default {
   },
   failed: {
     invitation: 'Could not send the invitation',
+    resetFactor: 'Could not reset the second factor',
     deactivate: 'Could not deactivate the account',
     reactivate: 'Could not reactivate the account',
   },

@@ -13,6 +13,9 @@ export default {
   you: '(usted)',
   cancel: 'Cancelar',
   deactivateQuestion: '¿Desactivar a {{name}}? Sus sesiones terminarán y no podrá iniciar sesión.',
+  secondFactor: 'Segundo factor',
+  resetFactorQuestion:
+    '¿Restablecer el segundo factor de {{name}}? Sus sesiones terminarán, se le avisará por correo electrónico y bastará con su contraseña para iniciar sesión.',
   roleNote: 'Sus sesiones terminan y tendrá que iniciar sesión de nuevo.',
   column: {
     name: 'Usuario',
@@ -36,6 +39,7 @@ export default {
     sessions: 'Sesiones',
     role: 'Cambiar rol',
     invite: 'Enviar otro enlace',
+    resetFactor: 'Restablecer segundo factor',
     deactivate: 'Desactivar',
     reactivate: 'Reactivar',
   },
@@ -43,12 +47,14 @@ export default {
     sessions: 'Sesiones: {{name}}',
     role: 'Cambiar rol: {{name}}',
     invite: 'Enviar otro enlace: {{name}}',
+    resetFactor: 'Restablecer segundo factor: {{name}}',
     deactivate: 'Desactivar: {{name}}',
     reactivate: 'Reactivar: {{name}}',
   },
   done: {
     role: 'Rol cambiado',
     invitation: 'Invitación enviada',
+    resetFactor: 'Segundo factor restablecido',
     deactivate: 'Cuenta desactivada',
     reactivate: 'Cuenta reactivada',
   },
@@ -58,6 +64,7 @@ export default {
   },
   failed: {
     invitation: 'No se ha podido enviar la invitación',
+    resetFactor: 'No se ha podido restablecer el segundo factor',
     deactivate: 'No se ha podido desactivar la cuenta',
     reactivate: 'No se ha podido reactivar la cuenta',
   },

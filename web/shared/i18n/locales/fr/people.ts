@@ -13,6 +13,9 @@ export default {
   you: '(vous)',
   cancel: 'Annuler',
   deactivateQuestion: 'Désactiver {{name}} ? Ses sessions prennent fin et il ne sera plus possible de se connecter.',
+  secondFactor: 'Second facteur',
+  resetFactorQuestion:
+    'Réinitialiser le second facteur de {{name}} ? Ses sessions prennent fin, un e-mail l’en informe et son mot de passe suffit pour se connecter.',
   roleNote: 'Ses sessions prennent fin et il faudra se reconnecter.',
   column: {
     name: 'Nom d’utilisateur',
@@ -36,6 +39,7 @@ export default {
     sessions: 'Sessions',
     role: 'Changer le rôle',
     invite: 'Envoyer un nouveau lien',
+    resetFactor: 'Réinitialiser le second facteur',
     deactivate: 'Désactiver',
     reactivate: 'Réactiver',
   },
@@ -43,12 +47,14 @@ export default {
     sessions: 'Sessions : {{name}}',
     role: 'Changer le rôle : {{name}}',
     invite: 'Envoyer un nouveau lien : {{name}}',
+    resetFactor: 'Réinitialiser le second facteur : {{name}}',
     deactivate: 'Désactiver : {{name}}',
     reactivate: 'Réactiver : {{name}}',
   },
   done: {
     role: 'Rôle modifié',
     invitation: 'Invitation envoyée',
+    resetFactor: 'Second facteur réinitialisé',
     deactivate: 'Compte désactivé',
     reactivate: 'Compte réactivé',
   },
@@ -58,6 +64,7 @@ export default {
   },
   failed: {
     invitation: 'L’invitation n’a pas pu être envoyée',
+    resetFactor: 'Le second facteur n’a pas pu être réinitialisé',
     deactivate: 'Le compte n’a pas pu être désactivé',
     reactivate: 'Le compte n’a pas pu être réactivé',
   },

@@ -12,6 +12,9 @@ export default {
   you: '（お客様）',
   cancel: 'キャンセル',
   deactivateQuestion: '{{name}} を無効にしますか？セッションは終了し、サインインできなくなります。',
+  secondFactor: '2 段階認証',
+  resetFactorQuestion:
+    '{{name}} の 2 段階認証をリセットしますか？セッションは終了し、本人にメールで通知され、パスワードだけでログインできるようになります。',
   roleNote: 'セッションは終了し、再度サインインが必要になります。',
   column: {
     name: 'ユーザー名',
@@ -35,6 +38,7 @@ export default {
     sessions: 'セッション',
     role: '役割を変更',
     invite: '新しいリンクを送信',
+    resetFactor: '2 段階認証をリセット',
     deactivate: '無効にする',
     reactivate: '再度有効にする',
   },
@@ -42,12 +46,14 @@ export default {
     sessions: 'セッション：{{name}}',
     role: '役割を変更：{{name}}',
     invite: '新しいリンクを送信：{{name}}',
+    resetFactor: '2 段階認証をリセット：{{name}}',
     deactivate: '無効にする：{{name}}',
     reactivate: '再度有効にする：{{name}}',
   },
   done: {
     role: '役割を変更しました',
     invitation: '招待を送信しました',
+    resetFactor: '2 段階認証をリセットしました',
     deactivate: 'アカウントを無効にしました',
     reactivate: 'アカウントを再度有効にしました',
   },
@@ -57,6 +63,7 @@ export default {
   },
   failed: {
     invitation: '招待を送信できませんでした',
+    resetFactor: '2 段階認証をリセットできませんでした',
     deactivate: 'アカウントを無効にできませんでした',
     reactivate: 'アカウントを再度有効にできませんでした',
   },
