@@ -44,8 +44,8 @@ export interface Stage {
   shipmentThatIs(status: ShipmentStatus): Shipment;
 }
 
-/** To be called where the tests of a file begin. */
-export function setStage(options: BrowserOptions = {}): Stage {
+/** To be called where the tests of a file begin; `env` is of the app. */
+export function setStage({ env = {}, ...options }: BrowserOptions & { env?: Record<string, string> } = {}): Stage {
   let servers: TestServers;
   let app: AppProcess;
   let browser: TestBrowser;
@@ -54,7 +54,7 @@ export function setStage(options: BrowserOptions = {}): Stage {
   const here: Visitor[] = [];
   beforeAll(async () => {
     servers = await startTestServers();
-    [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser(options)]);
+    [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1', ...env }), startBrowser(options)]);
     const agent = await browser.visit({ url: app.url });
     await signIn(agent.page, 'agent');
     signedIn = await agent.context.storageState();
