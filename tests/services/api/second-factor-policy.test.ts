@@ -112,6 +112,8 @@ describe('an administrator resets the second factor of another person', () => {
     expect(await mailsTo('locked@example.com')).toMatchObject([
       { subject: 'Ihr zweiter Faktor für Waybill wurde zurückgesetzt' },
     ]);
+    const found = await get(as, '/api/search/emails?search=locked@example.com');
+    expect(await found.json()).toMatchObject({ hits: [{ subject: 'Ihr zweiter Faktor für Waybill wurde zurückgesetzt' }] });
     const log = await get(as, `/api/security-log?group=secondFactors&person=${await idOf('locked')}`);
     expect(await log.json()).toMatchObject([
       { type: 'SecondFactorReset', by: { who: 'account', username: 'helping' } },
