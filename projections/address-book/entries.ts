@@ -1,7 +1,7 @@
 import type { BookedAddress } from '#contracts/events/address-book.ts';
 import type { Party } from '#contracts/events/shipment.ts';
+import { searchText } from '#infra/database/search-text.ts';
 import { derivedId } from '#infra/ids.ts';
-import { searchText } from '../search-text.ts';
 import type { AddressBookTable } from './table.ts';
 
 /** Someone who was not erased, with the city of the shipment. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { mostAddresses, mostCountedShipments, type Address } from '#contracts/address-book.ts';
 import { countryCoded } from '#contracts/places.ts';
-import { isoTime } from '../iso-time.ts';
+import { isoTime } from '#infra/database/iso-time.ts';
+import { containing, foundByIndex, hasTrigram } from '#infra/database/search-text.ts';
 import type { Models } from '../projector.ts';
-import { containing, foundByIndex, hasTrigram } from '../search-text.ts';
 import { digitsOf } from './entries.ts';
 import type { AddressBookTable } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Alert, AlertState } from '#contracts/alerts.ts';
+import { isoTime } from '#infra/database/iso-time.ts';
 import { alertView } from '#services/domain/alert-view.ts';
-import { isoTime } from '../iso-time.ts';
 import { afterCursor, pageOf, type Page } from '../page.ts';
 import type { Models } from '../projector.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { About } from '#contracts/about.ts';
 import type { HistoryEntry } from '#contracts/history.ts';
-import { isoTime } from '../iso-time.ts';
+import { isoTime } from '#infra/database/iso-time.ts';
 import { afterCursor, pageOf, type Page } from '../page.ts';
 import type { Models } from '../projector.ts';
 import type { HistoryTable } from './table.ts';

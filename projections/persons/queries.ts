@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Party } from '#contracts/events/shipment.ts';
+import { compactPhone, containing, foundByIndex, searchText, withoutGroups } from '#infra/database/search-text.ts';
 import type { ExistingShipment } from '#services/domain/shipment-state.ts';
 import type { Models } from '../projector.ts';
-import { compactPhone, containing, foundByIndex, searchText, withoutGroups } from '../search-text.ts';
 
 /** So many of the newest shipments are compared first: what is frequent is met among them. */
 const comparedShipments = 2_000;

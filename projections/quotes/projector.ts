@@ -1,7 +1,7 @@
 import { erasedVisitor, type QuoteEvent } from '#contracts/events/quote.ts';
+import { searchText } from '#infra/database/search-text.ts';
 import { quoteDecider, type QuoteState } from '#services/domain/quote.ts';
 import { stateProjector } from '../projector.ts';
-import { searchText } from '../search-text.ts';
 import type { QuotesTable } from './table.ts';
 
 export const quotesProjector = stateProjector<QuoteState, QuoteEvent, QuotesTable>({

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Quote, QuoteStatus } from '#contracts/quotes.ts';
 import { serviceTypes } from '#contracts/shipments.ts';
+import { isoTime } from '#infra/database/iso-time.ts';
+import { containing } from '#infra/database/search-text.ts';
 import type { ExistingQuote } from '#services/domain/quote.ts';
 import { quoteView } from '#services/domain/quote-view.ts';
 import type { QuotedParcel } from '#services/domain/repricing.ts';
-import { isoTime } from '../iso-time.ts';
 import { afterCursor, pageOf, type Page } from '../page.ts';
 import type { Models } from '../projector.ts';
-import { containing } from '../search-text.ts';
 
 /** The status on that day (`YYYY-MM-DD`): an answered quote expires when its last day is over. */
 const statusOn = (today: string) => sql<QuoteStatus>`

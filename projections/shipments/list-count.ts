@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mostCountedShipments, mostCountedTexts } from '#contracts/shipment-list.ts';
+import { containing, hasTrigram } from '#infra/database/search-text.ts';
 import type { Models } from '../projector.ts';
-import { containing, hasTrigram } from '../search-text.ts';
 import { isWholeNumber, needleOf, rowsAmong, type ShipmentFilter } from './list-filter.ts';
 import { allMatches } from './list-search.ts';
 

@@ -3,7 +3,7 @@ import { countryNamed, type CountryName } from '#contracts/places.ts';
 import type { ServiceType } from '#contracts/shipments.ts';
 import { openStatuses, shipmentStatuses, type ShipmentStatus } from '#contracts/statuses.ts';
 import { daysAfter } from '#contracts/utc-day.ts';
-import { withoutGroups } from '../search-text.ts';
+import { withoutGroups } from '#infra/database/search-text.ts';
 
 /** What a list is narrowed down to. Days are of UTC, both included. */
 export interface ShipmentFilter {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuid } from '#contracts/primitives.ts';
 import type { ShipmentSort, SortOrder } from '#contracts/shipment-list.ts';
-import { isoTime } from '../iso-time.ts';
+import { isoTime } from '#infra/database/iso-time.ts';
 import { BadCursor, isMicroInstant } from '../page.ts';
 
 /** How a list is ordered, and behind which row it begins. */

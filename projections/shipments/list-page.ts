@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { hasTrigram } from '#infra/database/search-text.ts';
 import type { ExistingShipment } from '#services/domain/shipment-state.ts';
 import type { Models } from '../projector.ts';
-import { hasTrigram } from '../search-text.ts';
 import { all, isWholeNumber, needleOf, statusesOf, workedCondition, type Fragment, type ShipmentFilter } from './list-filter.ts';
 import { monthsOf } from './list-months.ts';
 import { afterCursor, columnOf, inOrder, keyText, type ListOrder } from './list-order.ts';

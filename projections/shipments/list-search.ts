@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { containing, foundByIndex, hasTrigram } from '#infra/database/search-text.ts';
 import type { Models } from '../projector.ts';
-import { containing, foundByIndex, hasTrigram } from '../search-text.ts';
 import { isWholeNumber, needleOf, rowsAmong, rowsMatching, type Fragment, type ShipmentFilter } from './list-filter.ts';
 import { walk } from './list-walk.ts';
 

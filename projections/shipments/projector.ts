@@ -1,9 +1,9 @@
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
+import { compactPhone, searchText } from '#infra/database/search-text.ts';
 import { shipmentDecider } from '#services/domain/shipment.ts';
 import type { ShipmentState } from '#services/domain/shipment-state.ts';
 import { shipmentFields } from '#services/domain/shipment-view.ts';
 import { stateProjector } from '../projector.ts';
-import { compactPhone, searchText } from '../search-text.ts';
 import { statisticsRows } from '../statistics/rows.ts';
 import { figures } from '../stats/figures.ts';
 import { trackingPages } from '../tracking/pages.ts';

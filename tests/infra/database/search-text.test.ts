@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasTrigram, searchText } from '#projections/search-text.ts';
+import { hasTrigram, searchText } from '#infra/database/search-text.ts';
 
 const ascii = fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 4 });
 const alphabets = ['ü', 'ß', 'Å', 'İ', 'م', 'ح', '王', '小', '🚢', 'a', 'f', 'c', '7', 'Z', '{', ' '];
