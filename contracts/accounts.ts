@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
+import { listFields } from './lists.ts';
 import { emailAddress, instant, line } from './primitives.ts';
 import { timeZoneName } from './sessions.ts';
 
@@ -60,7 +61,7 @@ export const personStates = ['invited', 'active', 'deactivated'] as const;
 export const personStateSchema = z.enum(personStates);
 export type PersonState = z.infer<typeof personStateSchema>;
 
-/** `GET /api/people`: whoever has an account; without a user name until the invitation is accepted. */
+/** Whoever has an account; without a user name until the invitation is accepted. */
 export const personSchema = z.object({
   id: z.uuid(),
   username: z.string().nullable(),
@@ -71,6 +72,20 @@ export const personSchema = z.object({
   hasSecondFactor: z.boolean(),
 });
 export type Person = z.infer<typeof personSchema>;
+
+/** More matches than this are not counted. */
+export const mostCountedPeople = 10_000;
+
+/**
+ * `GET /api/people`: `search` is found anywhere in user name and email address. With `count`, `X-Total-Count` is how many match;
+ * `10000+` stands for more than that.
+ */
+export const listPeopleSchema = z.strictObject({
+  ...listFields,
+  role: roleSchema.optional(),
+  state: personStateSchema.optional(),
+  count: z.literal('true').optional(),
+});
 
 /** `POST /api/people`: `language` is that of the email. */
 export const invitePersonSchema = z.strictObject({

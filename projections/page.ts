@@ -14,7 +14,7 @@ export class BadCursor extends Error {
 
 /** The rows of a list, newest first by that column, that come after the cursor. Throws {@link BadCursor}. */
 export function afterCursor(cursor: string, column = 'created_at') {
-  const [created, id] = decodeCursor(cursor);
+  const { created, id } = rowAt(cursor);
   return sql<boolean>`(${sql.ref(column)}, id) < (${created}::timestamptz, ${id}::uuid)`;
 }
 
@@ -30,11 +30,12 @@ export function pageOf<Row extends { id: string; created: string }, Item>(
 
 const encodeCursor = (created: string, id: string) => Buffer.from(`${created} ${id}`).toString('base64url');
 
-function decodeCursor(cursor: string): [created: string, id: string] {
+/** The last row of the page before: its instant with microseconds, and its id. Throws {@link BadCursor}. */
+export function rowAt(cursor: string): { created: string; id: string } {
   const [created = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const isOurs = rest.length === 0 && isMicroInstant(created) && uuid().safeParse(id).success;
   if (!isOurs) throw new BadCursor('this cursor is not valid');
-  return [created, id];
+  return { created, id };
 }
 
 /** Whether the text is a real moment between 1970 and 9999 as isoTime writes it with microseconds. */

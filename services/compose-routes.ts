@@ -90,7 +90,7 @@ export type RouteCore = Pick<
   | 'trackingKeys'
 > & {
   accounts: AdminRoutesOptions['accounts'] & SecurityLogRoutesOptions['accounts'] & BulkStatusRoutesOptions['accounts'];
-  directory: Pick<Core['directory'], 'list' | 'find'>;
+  directory: Pick<Core['directory'], 'page' | 'count' | 'find'>;
 };
 
 export interface ApiProcess {

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type NotNull, type Selectable } from 'kysely';
 import { daysAfter, utcDay } from '#contracts/utc-day.ts';
 import { batchLookups } from '../batcher.ts';
+import { searchText } from '../database/search-text.ts';
 import type { AccountsTable, StateTables } from '../database/tables.ts';
 import { knownClientMs, type Accounts, type StoredAccount } from './accounts.ts';
 
@@ -67,6 +68,7 @@ export function createAccounts(db: Kysely<StateTables>): Accounts {
           role: account.role,
           created_at: at,
           is_demo: account.isDemo,
+          search_text: searchText([account.username, account.email]),
           disabled_at: account.disabledAt ?? null,
         })
         .onConflict((conflict) => conflict.column('username').doNothing())

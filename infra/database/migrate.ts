@@ -10,6 +10,7 @@ import { up as messageRetries } from './migrations/0008-message-retries.ts';
 import { up as rebuildProgress } from './migrations/0009-rebuild-progress.ts';
 import { up as newestEmails } from './migrations/0010-newest-emails.ts';
 import { up as secondFactors } from './migrations/0011-second-factors.ts';
+import { up as peopleList } from './migrations/0012-people-list.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -24,6 +25,7 @@ export const stateMigrations: Record<string, Migration> = {
   '0009-rebuild-progress': { up: rebuildProgress },
   '0010-newest-emails': { up: newestEmails },
   '0011-second-factors': { up: secondFactors },
+  '0012-people-list': { up: peopleList },
 };
 
 /** The tables were made by a version with other migrations: one that came later, or one that was never released. */

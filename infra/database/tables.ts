@@ -25,6 +25,8 @@ export interface AccountsTable {
   disabled_at: ColumnType<Date | null, Date | null, Date | null>;
   /** A change was begun whose outcome is in the log and may not be in this row yet. */
   is_unsettled: Generated<boolean>;
+  /** User name and email address, as searchText has them. */
+  search_text: Generated<string>;
   /** The factor that sign-ins ask for. */
   second_factor_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** The set of recovery codes that goes with it. */

@@ -1,4 +1,4 @@
-import type { Role } from '#contracts/accounts.ts';
+import type { PersonState, Role } from '#contracts/accounts.ts';
 
 /** A person as the rows have them: invited while there is no user name. */
 export interface DirectoryEntry {
@@ -11,6 +11,24 @@ export interface DirectoryEntry {
   secondFactorId: string | null;
   /** Those that count with the second factor. */
   recoveryCodesId: string | null;
+}
+
+/** What a list of people is narrowed down to; `search` is a part of the user name or the email address, in whatever case. */
+export interface PeopleWanted {
+  search: string | undefined;
+  role: Role | undefined;
+  state: PersonState | undefined;
+}
+
+/** A row of a list, newest first; `created` is its instant with microseconds. */
+export interface ListedEntry extends DirectoryEntry {
+  created: string;
+}
+
+export interface ListedRows {
+  /** The row before them; undefined for those at the top. */
+  after: Pick<ListedEntry, 'created' | 'id'> | undefined;
+  limit: number;
 }
 
 /** A link in an email, by the token in it. */
@@ -45,6 +63,10 @@ export interface Directory {
   alone<Result>(run: () => Promise<Result>): Promise<Result>;
   /** Everyone, those without a user name last. */
   list(): Promise<DirectoryEntry[]>;
+  /** Those that match, newest first; accounts of one instant stand in the order of their ids, the last one first. */
+  page(wanted: PeopleWanted, rows: ListedRows): Promise<ListedEntry[]>;
+  /** How many match; counts no further than `most`. */
+  count(wanted: PeopleWanted, most: number): Promise<number>;
   find(accountId: string): Promise<DirectoryEntry | undefined>;
   /** The account with the email address, in whatever case: of several the oldest that is not disabled, if there is one. */
   findByEmail(email: string): Promise<DirectoryEntry | undefined>;

@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import { createExclusively } from '../database/exclusively.ts';
 import type { StateTables } from '../database/tables.ts';
 import { createMailedLinks, type LinkKeys } from './mailed-links.ts';
+import { createPeopleList, entryColumns, settleSearchText } from './people-list.ts';
 import { settleFactor } from './settled-factor.ts';
 import type { Directory } from './directory.ts';
 
@@ -19,14 +20,14 @@ export function createDirectory({ db, linkKeys }: DirectoryOptions): Directory {
   const entries = () =>
     db
       .selectFrom('accounts')
-      .select(['id', 'username', 'email', 'role', 'disabled_at as disabledAt', 'created_at as createdAt'])
-      .select(['second_factor_id as secondFactorId', 'recovery_codes_id as recoveryCodesId'])
+      .select(entryColumns)
       .orderBy('username', (order) => order.asc().nullsLast())
       .orderBy('created_at')
       .orderBy('id');
 
   return {
     ...createMailedLinks(db, linkKeys),
+    ...createPeopleList(db),
     alone: (run) => exclusively(run),
     list: () => entries().execute(),
     find: (accountId) => entries().where('id', '=', accountId).executeTakeFirst(),
@@ -84,6 +85,7 @@ export function createDirectory({ db, linkKeys }: DirectoryOptions): Directory {
         .set({ role: state.role, disabled_at: disabledAt, is_unsettled: false, ...credentials })
         .where('id', '=', accountId)
         .execute();
+      await settleSearchText(db, accountId);
       await settleFactor(db, accountId, state.secondFactor);
     },
     async setCredentials(accountId, { username, passwordHash }) {

@@ -5,15 +5,17 @@ import {
   inviteAgainSchema,
   invitedAgainSchema,
   invitePersonSchema,
+  listPeopleSchema,
+  mostCountedPeople,
   personSchema,
   type Person,
 } from '#contracts/accounts.ts';
 import { resetFactorSchema } from '#contracts/second-factor.ts';
-import type { Directory, DirectoryEntry } from '#infra/directory/directory.ts';
+import type { Directory } from '#infra/directory/directory.ts';
 import type { HandledAccount, Order } from '../../accounts/account-changes.ts';
+import { countPeople, listPeople, personOf } from '../../accounts/list-people.ts';
 import type { People } from '../../accounts/people.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
-import { stateOf } from '../../accounts/person-state.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { expectedRevision, type AnswerCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
@@ -23,7 +25,7 @@ import { idParam, parseUuid } from '../resource-id.ts';
 export interface PeopleRoutesOptions {
   sessions: Sessions;
   people: People;
-  directory: Pick<Directory, 'list' | 'find'>;
+  directory: Pick<Directory, 'page' | 'count' | 'find'>;
   answerCommand: AnswerCommand;
 }
 
@@ -48,13 +50,27 @@ export function peopleRoutes({ sessions, people, directory, answerCommand }: Peo
   api.openapi(
     createRoute({
       ...at('GET /api/people', sessions),
-      summary: 'List everyone who has an account',
+      summary: 'List those who have an account, newest first',
+      request: { query: listPeopleSchema },
       responses: {
-        200: json(z.array(personSchema), 'By user name; those who have not accepted their invitation last'),
-        ...refusals('unauthenticated', 'forbidden', 'unavailable'),
+        200: json(
+          z.array(personSchema),
+          `One page; \`X-Next-Cursor\` is present while there are more. With \`count=true\`, \`X-Total-Count\` is the number of matches; \`${mostCountedPeople}+\` stands for more than that.`,
+        ),
+        ...refusals('invalid_request', 'unauthenticated', 'forbidden', 'unavailable'),
       },
     }),
-    async (context) => context.json((await directory.list()).map(personOf), 200),
+    async (context) => {
+      const { cursor, limit, count, search, role, state } = context.req.valid('query');
+      const wanted = { search, role, state };
+      const [page, total] = await Promise.all([
+        listPeople(directory, { ...wanted, cursor, limit }),
+        count ? countPeople(directory, wanted) : undefined,
+      ]);
+      if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);
+      if (total !== undefined) context.header('X-Total-Count', total);
+      return context.json(page.items, 200);
+    },
   );
 
   api.openapi(
@@ -142,13 +158,3 @@ export function peopleRoutes({ sessions, people, directory, answerCommand }: Peo
 }
 
 const accountNotFound = () => new DomainError('not_found', 'Account not found.');
-
-const personOf = ({ id, username, email, role, disabledAt, createdAt, secondFactorId }: DirectoryEntry): Person => ({
-  id,
-  username,
-  email,
-  role,
-  state: stateOf(disabledAt, username),
-  createdAt: createdAt.toISOString(),
-  hasSecondFactor: secondFactorId !== null,
-});

@@ -51,7 +51,8 @@ const someone = async (name: string, role: Role = 'agent') => {
   expect((await setPassword(await mailedToken(app, email), { username: name })).status).toBe(200);
   return { id, email, cookie: await login(name) };
 };
-const people = async () => z.array(personSchema).parse(await (await app.request('GET', '/api/people', { as: admin })).json());
+const people = async () =>
+  z.array(personSchema).parse(await (await app.request('GET', '/api/people?limit=200', { as: admin })).json());
 const person = async (id: string) => (await people()).find((each) => each.id === id);
 const typesOf = async (id: string) => (await app.core.log.read(`account-${id}`)).map(({ type }) => type);
 

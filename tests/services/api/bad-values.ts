@@ -242,3 +242,23 @@ export const bad = {
     language: [...choice, 'xx', null, undefined],
   },
 } satisfies Record<string, Record<string, unknown[]>>;
+
+const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
+
+/** What does not fit in the query of the list of people. */
+export const badPeopleQueries = {
+  search: ['x'.repeat(201), 'a\u0000b', 'a\u0007b'],
+  role: ['', 'owner', 'ADMIN', 'agent,admin'],
+  state: ['', 'asleep', 'Active', 'invited,active'],
+  limit: ['', '0', '201', '-1', '1.5', 'ten'],
+  cursor: [
+    '',
+    'nonsense',
+    'x'.repeat(201),
+    cursorOf(`2026-02-30T09:00:00.000000Z ${id}`),
+    cursorOf(`2026-03-01T09:00:00.000Z ${id}`),
+    cursorOf('2026-03-01T09:00:00.000000Z nobody'),
+  ],
+  count: ['', '1', 'false'],
+  colour: ['red'],
+};
