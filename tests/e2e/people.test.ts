@@ -28,7 +28,7 @@ async function invited(admin: Page, email: string): Promise<void> {
   await admin.getByRole('button', { name: 'Invite someone' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Email address').fill(email);
-  await choose(admin, 'Role', 'Agent');
+  await choose(dialog, 'Role', 'Agent');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await seeToast(admin, 'Invitation sent', email);
   await dialog.waitFor({ state: 'hidden' });
@@ -65,7 +65,7 @@ test.each([360, 1280])(
 
     await admin.reload();
     await admin.getByRole('button', { name: `Change role: ${name}` }).click();
-    await choose(admin, 'Role', 'Auditor');
+    await choose(admin.getByRole('dialog'), 'Role', 'Auditor');
     await admin.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
     await seeToast(admin, 'Role changed', name);
     person.expectRefusal(401, '/api/');
@@ -82,6 +82,87 @@ test.each([360, 1280])(
     await see(page, 'Invalid username or password');
   },
 );
+
+/** People with addresses that begin with a word, as many as are on one page and one more. */
+async function invitedCrowd(admin: Page, word: string): Promise<void> {
+  const emails = Array.from({ length: 26 }, (_, nth) => `${word}.${String(nth).padStart(2, '0')}@example.com`);
+  const statuses = await admin.evaluate(async (addresses) => {
+    const answers: number[] = [];
+    for (const email of addresses) {
+      const body = JSON.stringify({ email, role: 'agent', language: 'en' });
+      const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+      answers.push((await fetch('/api/people', init)).status);
+    }
+    return answers;
+  }, emails);
+  expect(new Set(statuses)).toEqual(new Set([201]));
+}
+
+test('the list goes on page by page, and is searched and filtered by its address', async () => {
+  const { page: admin } = await come();
+  await signIn(admin, 'admin');
+  await invitedCrowd(admin, 'crowd');
+  for (const width of [360, 1280]) {
+    const { page } = await come({ width });
+    await signIn(page, 'admin');
+    const shown = page.getByText(/^crowd\.\d\d@example\.com$/);
+    const query = () => Object.fromEntries(new URL(page.url()).searchParams);
+    await page.goto('/dashboard/people?search=CROWD.');
+    await see(page, '26 people');
+    expect(await shown.count()).toBe(25);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect.poll(() => shown.count()).toBe(26);
+    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+
+    await page.getByLabel('Search people').fill('crowd.07');
+    await see(page, '1 person');
+    await expect.poll(query).toEqual({ search: 'crowd.07' });
+    await expect.poll(() => shown.allTextContents()).toEqual(['crowd.07@example.com']);
+    await choose(page, 'Status', 'Invited');
+    await expect.poll(query).toEqual({ search: 'crowd.07', state: 'invited' });
+    await choose(page, 'Role', 'Auditor');
+    await see(page, 'No people found');
+    await see(page, /No one matches/);
+    await expect.poll(query).toEqual({ search: 'crowd.07', role: 'auditor', state: 'invited' });
+    await page.goBack();
+    await see(page, '1 person');
+    await page.goForward();
+    await page.reload();
+    await see(page, 'No people found');
+    expect(await page.getByLabel('Search people').inputValue()).toBe('crowd.07');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await shown.first().waitFor();
+    await expect.poll(query).toEqual({});
+    await expect.poll(() => page.getByLabel('Search people').inputValue()).toBe('');
+
+    await page.goto('/dashboard/people?role=auditor&state=active');
+    await see(page, 'auditor@waybill.test');
+    expect(await page.getByText('admin@waybill.test').count()).toBe(0);
+    await page.goto('/dashboard/people?role=owner&state=asleep&search=agent%40waybill');
+    await see(page, 'agent@waybill.test');
+  }
+});
+
+test('a list that cannot be read says so, and is read again', async () => {
+  const visitor = await come();
+  const { page } = visitor;
+  await signIn(page, 'admin');
+  await invitedCrowd(page, 'queue');
+  visitor.expectRefusal(503, '/api/people');
+  await page.route('**/api/people?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/dashboard/people?search=queue.');
+  await see(page, 'Failed to fetch people');
+  await page.unroute('**/api/people?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await see(page, '26 people');
+  await page.route('**/api/people?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await see(page, /^Could not load more people/);
+  await see(page, 'queue.25@example.com');
+  await page.unroute('**/api/people?*');
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await see(page, 'queue.00@example.com');
+});
 
 test('a forgotten password is set by the link of an email, which works once', async () => {
   const { page: admin } = await come();
@@ -134,6 +215,14 @@ test('the people, in every view', async () => {
   await signIn(visitor.page, 'admin');
   await visitor.page.goto('/dashboard/people');
   await see(visitor.page, 'agent@waybill.test');
+  await isFineInEveryView(visitor);
+});
+
+test('a list that no one matches, in every view', async () => {
+  const visitor = await visit();
+  await signIn(visitor.page, 'admin');
+  await visitor.page.goto('/dashboard/people?search=nobody&role=auditor&state=deactivated');
+  await see(visitor.page, 'No people found');
   await isFineInEveryView(visitor);
 });
 

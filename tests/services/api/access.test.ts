@@ -84,7 +84,7 @@ const core: RouteCore = {
   keptAlerts: async () => ({ items: [], nextCursor: undefined }),
   follows: { request: nothing, confirm: nothing, stop: nothing, find: nothing },
   followTokens: { tokenFor: nothing, read: () => undefined },
-  directory: { list: async () => [], find: nothing },
+  directory: { page: async () => [], count: async () => 0, find: nothing },
   securityLog: async () => ({ items: [], nextCursor: undefined }),
   signInFailures: { failed: () => undefined, blocked: () => undefined },
   sessionList: { list: async () => [], revoke: nothing },

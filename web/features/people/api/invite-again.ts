@@ -3,10 +3,10 @@ import { invitedAgainSchema } from '#contracts/accounts.ts';
 import type { Language } from '#contracts/languages.ts';
 import { sendJson } from '#web/shared/api/client.ts';
 import { thenRefetch } from '#web/shared/api/then-refetch.ts';
-import { peopleQuery } from './list-people.ts';
+import { peopleKey } from './list-people.ts';
 
 export const inviteAgainMutation = (id: string) =>
   mutationOptions({
     mutationFn: (body: { language: Language }) => sendJson('POST', `/api/people/${id}/invitation`, body, invitedAgainSchema),
-    onSettled: thenRefetch(peopleQuery.queryKey),
+    onSettled: thenRefetch(peopleKey),
   });

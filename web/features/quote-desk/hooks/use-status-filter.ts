@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { type QuoteStatus, quoteStatuses } from '#contracts/quotes.ts';
+import { withParam } from '#web/shared/list/with-param.ts';
 
 /** The state in the address that the list is narrowed down to; undefined for all. */
 export function useStatusFilter() {
@@ -7,15 +8,7 @@ export function useStatusFilter() {
   const status = quoteStatuses.find((each) => each === params.get('state'));
 
   const choose = (chosen: QuoteStatus | undefined) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (chosen) next.set('state', chosen);
-        else next.delete('state');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((now) => withParam(now, 'state', chosen), { replace: true, preventScrollReset: true });
 
   return { status, choose };
 }

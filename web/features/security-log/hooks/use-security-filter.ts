@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { securityGroupSchema, type SecurityGroup } from '#contracts/security-log.ts';
+import { withParam } from '#web/shared/list/with-param.ts';
 
 /** What the address narrows the log down to; undefined for all. */
 export function useSecurityFilter() {
@@ -9,15 +10,7 @@ export function useSecurityFilter() {
   const person = z.uuid().safeParse(params.get('person')).data;
 
   const set = (name: 'group' | 'person', value: string | undefined) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value === undefined) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true });
 
   return {
     group,

@@ -4,7 +4,7 @@ import type english from '../en/people.ts';
 export default {
   title: 'Personen',
   lead: 'Wer sich anmelden kann und was die Person darf.',
-  caption: 'Alle, die ein Konto haben',
+  caption: 'Personen, die neuesten zuerst',
   invite: 'Jemanden einladen',
   inviteNote:
     'Wir schicken einen Link, der einmal funktioniert und 7 Tage gilt. An eine Adresse geht höchstens eine E-Mail pro Stunde.',
@@ -17,6 +17,23 @@ export default {
   resetFactorQuestion:
     'Zweiten Faktor von {{name}} zurücksetzen? Die Sitzungen enden, eine E-Mail weist darauf hin, und das Passwort genügt zur Anmeldung.',
   roleNote: 'Die Sitzungen der Person enden, und sie muss sich neu anmelden.',
+  search: { label: 'Personen suchen', placeholder: 'Benutzername oder E-Mail-Adresse' },
+  filter: { allRoles: 'Alle Rollen', allStates: 'Alle Status', clear: 'Filter löschen' },
+  list: {
+    loading: 'Personen werden geladen',
+    failed: 'Die Personen konnten nicht geladen werden',
+    forbidden: 'Ihr Konto darf die Personen nicht sehen',
+    empty: 'Keine Personen gefunden',
+    emptyNarrowed:
+      'Kein Treffer. Versuchen Sie es mit einem anderen Namen oder einer anderen Adresse, Rolle oder einem anderen Status.',
+    emptyAll: 'Wen Sie einladen, erscheint hier.',
+    all_one: '{{count, number}} Person',
+    all_other: '{{count, number}} Personen',
+    atLeast_one: '{{count, number}}+ Personen',
+    atLeast_other: '{{count, number}}+ Personen',
+    more: 'Mehr laden',
+    moreFailed: 'Die nächsten Personen konnten nicht geladen werden',
+  },
   column: {
     name: 'Benutzername',
     email: 'E-Mail',

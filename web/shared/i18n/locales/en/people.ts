@@ -1,7 +1,7 @@
 export default {
   title: 'People',
   lead: 'Who can sign in, and what they may do.',
-  caption: 'Everyone who has an account',
+  caption: 'People, newest first',
   invite: 'Invite someone',
   inviteNote: 'We email a link that works once, for 7 days. At most one email an hour goes to an address.',
   send: 'Send invitation',
@@ -13,6 +13,22 @@ export default {
   resetFactorQuestion:
     'Reset the second factor of {{name}}? Their sessions end, an email tells them, and their password is enough to sign in.',
   roleNote: 'Their sessions end, and they have to sign in again.',
+  search: { label: 'Search people', placeholder: 'Username or email address' },
+  filter: { allRoles: 'All roles', allStates: 'All statuses', clear: 'Clear filters' },
+  list: {
+    loading: 'Loading people',
+    failed: 'Failed to fetch people',
+    forbidden: 'Your account does not have access to people. Ask an administrator.',
+    empty: 'No people found',
+    emptyNarrowed: 'No one matches. Try another username, email address, role or status.',
+    emptyAll: 'People you invite will appear here.',
+    all_one: '{{count, number}} person',
+    all_other: '{{count, number}} people',
+    atLeast_one: '{{count, number}}+ people',
+    atLeast_other: '{{count, number}}+ people',
+    more: 'Load more',
+    moreFailed: 'Could not load more people',
+  },
   column: {
     name: 'Username',
     email: 'Email',

@@ -4,7 +4,7 @@ import type english from '../en/people.ts';
 export default {
   title: 'Personas',
   lead: 'Quién puede iniciar sesión y qué puede hacer.',
-  caption: 'Todas las personas que tienen una cuenta',
+  caption: 'Personas, las más recientes primero',
   invite: 'Invitar a alguien',
   inviteNote:
     'Enviamos un enlace que funciona una sola vez durante 7 días. A una dirección se envía como máximo un correo por hora.',
@@ -17,6 +17,24 @@ export default {
   resetFactorQuestion:
     '¿Restablecer el segundo factor de {{name}}? Sus sesiones terminarán, se le avisará por correo electrónico y bastará con su contraseña para iniciar sesión.',
   roleNote: 'Sus sesiones terminan y tendrá que iniciar sesión de nuevo.',
+  search: { label: 'Buscar personas', placeholder: 'Usuario o correo electrónico' },
+  filter: { allRoles: 'Todos los roles', allStates: 'Todos los estados', clear: 'Borrar los filtros' },
+  list: {
+    loading: 'Cargando personas',
+    failed: 'No se han podido obtener las personas',
+    forbidden: 'Su cuenta no puede ver las personas',
+    empty: 'No se han encontrado personas',
+    emptyNarrowed: 'No hay coincidencias. Pruebe con otro usuario o correo, o con otro rol o estado.',
+    emptyAll: 'Aquí aparecerán las personas a las que invite.',
+    all_one: '{{count, number}} persona',
+    all_many: '{{count, number}} de personas',
+    all_other: '{{count, number}} personas',
+    atLeast_one: '{{count, number}}+ personas',
+    atLeast_many: '{{count, number}}+ de personas',
+    atLeast_other: '{{count, number}}+ personas',
+    more: 'Cargar más',
+    moreFailed: 'No se han podido cargar las siguientes personas',
+  },
   column: {
     name: 'Usuario',
     email: 'Correo electrónico',

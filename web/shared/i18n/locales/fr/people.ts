@@ -4,7 +4,7 @@ import type english from '../en/people.ts';
 export default {
   title: 'Personnes',
   lead: 'Qui peut se connecter, et avec quels droits.',
-  caption: 'Toutes les personnes qui ont un compte',
+  caption: 'Personnes, les plus récentes d’abord',
   invite: 'Inviter quelqu’un',
   inviteNote:
     'Nous envoyons un lien qui ne fonctionne qu’une fois, pendant 7 jours. Une adresse reçoit au plus un e-mail par heure.',
@@ -17,6 +17,25 @@ export default {
   resetFactorQuestion:
     'Réinitialiser le second facteur de {{name}} ? Ses sessions prennent fin, un e-mail l’en informe et son mot de passe suffit pour se connecter.',
   roleNote: 'Ses sessions prennent fin et il faudra se reconnecter.',
+  search: { label: 'Rechercher des personnes', placeholder: 'Nom d’utilisateur ou e-mail' },
+  filter: { allRoles: 'Tous les rôles', allStates: 'Tous les statuts', clear: 'Effacer les filtres' },
+  list: {
+    loading: 'Chargement des personnes',
+    failed: 'Les personnes n’ont pas pu être chargées',
+    forbidden: 'Votre compte ne peut pas voir les personnes',
+    empty: 'Aucune personne trouvée',
+    emptyNarrowed:
+      'Aucun résultat. Essayez un autre nom d’utilisateur, une autre adresse e-mail, un autre rôle ou un autre statut.',
+    emptyAll: 'Les personnes que vous inviterez apparaîtront ici.',
+    all_one: '{{count, number}} personne',
+    all_many: '{{count, number}} de personnes',
+    all_other: '{{count, number}} personnes',
+    atLeast_one: '{{count, number}}+ personnes',
+    atLeast_many: '{{count, number}}+ de personnes',
+    atLeast_other: '{{count, number}}+ personnes',
+    more: 'Afficher plus',
+    moreFailed: 'Les personnes suivantes n’ont pas pu être chargées',
+  },
   column: {
     name: 'Nom d’utilisateur',
     email: 'E-mail',

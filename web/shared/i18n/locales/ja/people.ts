@@ -4,7 +4,7 @@ import type english from '../en/people.ts';
 export default {
   title: 'ユーザー',
   lead: 'サインインできる人とその権限です。',
-  caption: 'アカウントを持つすべての人',
+  caption: 'ユーザー（新しい順）',
   invite: '招待する',
   inviteNote: '一度だけ使えるリンクをメールで送ります（有効期間 7 日）。同じ宛先へのメールは 1 時間に 1 通までです。',
   send: '招待を送信',
@@ -16,6 +16,20 @@ export default {
   resetFactorQuestion:
     '{{name}} の 2 段階認証をリセットしますか？セッションは終了し、本人にメールで通知され、パスワードだけでログインできるようになります。',
   roleNote: 'セッションは終了し、再度サインインが必要になります。',
+  search: { label: 'ユーザーを検索', placeholder: 'ユーザー名またはメール' },
+  filter: { allRoles: 'すべての役割', allStates: 'すべての状態', clear: '絞り込みを解除' },
+  list: {
+    loading: 'ユーザーを読み込んでいます',
+    failed: 'ユーザーを取得できませんでした',
+    forbidden: 'このアカウントではユーザーを閲覧できません。管理者にお問い合わせください。',
+    empty: 'ユーザーが見つかりません',
+    emptyNarrowed: '一致するものがありません。別のユーザー名、メール、役割、状態をお試しください。',
+    emptyAll: '招待した人がここに表示されます。',
+    all_other: 'ユーザー {{count, number}} 人',
+    atLeast_other: 'ユーザー {{count, number}} 人以上',
+    more: 'さらに読み込む',
+    moreFailed: '続きのユーザーを読み込めませんでした',
+  },
   column: {
     name: 'ユーザー名',
     email: 'メール',
