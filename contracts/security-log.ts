@@ -13,6 +13,7 @@ export const securityGroups = {
   passwords: ['PasswordResetRequested', 'PasswordChanged'],
   accounts: ['AccountOpened', 'AccountInvited', 'InvitationAccepted', 'AccountDisabled', 'AccountEnabled'],
   maintenance: ['RebuildRequested', 'RebuildCancelled'],
+  personalData: ['PersonalDataRead', 'PersonalDataExported'],
 } as const;
 export type SecurityGroup = keyof typeof securityGroups;
 export const securityGroupSchema = z.enum([
@@ -24,6 +25,7 @@ export const securityGroupSchema = z.enum([
   'passwords',
   'accounts',
   'maintenance',
+  'personalData',
 ]);
 export const securityTypeSchema = z.enum([
   ...securityGroups.signIns,
@@ -34,6 +36,7 @@ export const securityTypeSchema = z.enum([
   ...securityGroups.passwords,
   ...securityGroups.accounts,
   ...securityGroups.maintenance,
+  ...securityGroups.personalData,
 ]);
 
 /** `GET /api/security-log`: of one group or of all, about one person or everyone. */
@@ -44,10 +47,13 @@ export const listSecurityLogSchema = z.strictObject({
   person: uuid().optional(),
 });
 
+/** What personal data can be taken out in. */
+export const exportedSchema = z.enum(['csv', 'xlsx', 'manifest', 'label']);
+
 /** Someone in the log; without a user name until the invitation is accepted, and where the account is gone. */
 const namedAccount = z.object({ id: uuid(), username: z.string().nullable() });
 
-/** One thing that happened to an account. No password, token or address is in it. */
+/** One thing that happened to an account, or that its person was shown. No password, token or address is in it. */
 export const securityEntrySchema = z.object({
   id: uuid(),
   type: securityTypeSchema,
@@ -62,10 +68,14 @@ export const securityEntrySchema = z.object({
   recordedAt: instant(),
   /** The role of the account from then on, of `RoleChanged`, `AccountOpened` and `AccountInvited`. */
   role: roleSchema.optional(),
-  /** How many sessions ended, of `SessionsRevoked`. */
+  /** How many sessions ended, of `SessionsRevoked`, or how many parcels are in the file, of `PersonalDataExported`. */
   count: z.int().optional(),
   /** How many recovery codes are left, of `RecoveryCodeUsed`. */
   left: z.int().optional(),
+  /** The file, of `PersonalDataExported`. */
+  exported: exportedSchema.optional(),
+  /** The parcel, of `PersonalDataRead`, and of a label; null where there is none any more. */
+  shipment: z.object({ id: uuid(), trackingNumber: z.string().nullable() }).optional(),
 });
 export type SecurityEntry = z.infer<typeof securityEntrySchema>;
 

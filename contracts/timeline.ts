@@ -6,7 +6,7 @@ import { instant, logNumber, uuid } from './primitives.ts';
 import { shipmentStatusSchema, statusReasonSchema } from './shipments.ts';
 
 /** What the lines of a timeline are filed under. */
-export const timelineGroups = ['scans', 'mail', 'chat', 'money', 'changes'] as const;
+export const timelineGroups = ['scans', 'mail', 'chat', 'money', 'changes', 'reads'] as const;
 export const timelineGroupSchema = z.enum(timelineGroups);
 export type TimelineGroup = z.infer<typeof timelineGroupSchema>;
 
@@ -62,6 +62,14 @@ export const timelineWords = [
   'erased',
   'overtaken',
   'retried',
+  'details_read',
+  'label_printed',
+  'staff_session',
+  'unnamed_link',
+  'sender_link',
+  'recipient_link',
+  'sender_address',
+  'recipient_address',
 ] as const;
 export const timelineWordSchema = z.enum(timelineWords);
 export type TimelineWord = z.infer<typeof timelineWordSchema>;

@@ -50,6 +50,7 @@ import { createBulkUpdates } from './shipments/bulk-update.ts';
 import { createPrintManifest } from './shipments/manifest/print-manifest.ts';
 import { createNotificationPreview } from './shipments/preview.ts';
 import { createPrintLabel } from './shipments/print-label.ts';
+import type { PersonalDataReads } from './reads/reads.ts';
 import type { Search } from './search/search.ts';
 import type { ReadTimeline } from './timeline/timeline.ts';
 
@@ -98,6 +99,7 @@ export interface ApiProcess {
   metrics: Metrics;
   rateLimits: RateLimits;
   findParcel: FindParcel;
+  reads: PersonalDataReads;
   timeline: ReadTimeline;
   search: Search;
   status: Pick<SystemRoutesOptions, 'readiness' | 'refreshMetrics'>;
@@ -131,7 +133,7 @@ const loadBarCodes = async () => (await import('#infra/print/bwip-js.ts')).barCo
 /** Every route but the socket and the pages, each made of its own parts. Nothing of them is used before a request comes. */
 export function composeRoutes(
   core: RouteCore,
-  { progress, metrics, rateLimits, findParcel, timeline, search, status, delay, site }: ApiProcess,
+  { progress, metrics, rateLimits, findParcel, reads, timeline, search, status, delay, site }: ApiProcess,
 ): Api[] {
   const { sessions, models, clock, logger, quotes, exchangeRates } = core;
   const { isDemo, isSecure, privacy, channels, devMailUrl } = site;
@@ -147,7 +149,7 @@ export function composeRoutes(
     delay,
   });
   return [
-    trackingRoutes({ sessions, models, progress, keys: core.trackingKeys, rateLimits, findParcel, privacy }),
+    trackingRoutes({ sessions, models, progress, keys: core.trackingKeys, rateLimits, findParcel, reads, privacy }),
     followRoutes({
       sessions,
       models,
@@ -159,12 +161,12 @@ export function composeRoutes(
       channels,
     }),
     // Before the shipments, one of which would otherwise be called `export`.
-    shipmentExportRoutes({ sessions, models, clock }),
+    shipmentExportRoutes({ sessions, models, reads, clock }),
     unknownNumbersRoutes({ sessions, models, progress }),
-    manifestRoutes({ sessions, models, clock, printManifest: createPrintManifest({ loadPrinter }) }),
+    manifestRoutes({ sessions, models, reads, clock, printManifest: createPrintManifest({ loadPrinter }) }),
     savedViewRoutes({ sessions, savedViews: core.savedViews }),
     addressBookRoutes({ sessions, addressBook: core.addressBook, answerCommand }),
-    shipmentRoutes({ sessions, commands: core.shipments, answerCommand, models, progress, clock }),
+    shipmentRoutes({ sessions, commands: core.shipments, answerCommand, models, progress, reads, clock }),
     bulkStatusRoutes({
       sessions,
       accounts: core.accounts,
@@ -182,7 +184,7 @@ export function composeRoutes(
       models,
     }),
     shipmentCorrectionRoutes({ sessions, commands: core.shipments, answerCommand, models, progress }),
-    labelRoutes({ sessions, models, progress, printLabel: createPrintLabel({ loadPrinter, publicUrl: site.publicUrl }) }),
+    labelRoutes({ sessions, models, progress, reads, printLabel: createPrintLabel({ loadPrinter, publicUrl: site.publicUrl }) }),
     rateRoutes({ sessions, calculate: core.calculate, exchangeRates }),
     rateSheetRoutes({
       sessions,

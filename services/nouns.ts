@@ -15,6 +15,7 @@ import { quoteTimeline } from './quotes/timeline.ts';
 import type { NounFrame } from './realtime/noun-frames.ts';
 import type { NounNotices } from './realtime/noun-notices.ts';
 import type { Topics } from './realtime/topics.ts';
+import { readTimeline } from './reads/timeline.ts';
 import { shipmentEmails } from './shipments/emails.ts';
 import { notificationEmails } from './shipments/notification-emails.ts';
 import { shipmentNotices } from './shipments/notices.ts';
@@ -77,6 +78,7 @@ export const nouns: readonly Noun[] = [
     search: ({ directory }) => [accountSearch(directory)],
     emailSearch: ({ directory, log }) => accountEmailSearch(directory, log),
   },
+  { timeline: readTimeline },
 ];
 
 /** What the messages of these nouns are about. */

@@ -33,6 +33,7 @@ import { createReadiness, parkedStreams, waitingStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
 import { sessionsCheckedEveryMs, startSessionChecks } from './realtime/session-checks.ts';
 import { createTopics } from './realtime/topics.ts';
+import { createPersonalDataReads, noReads } from './reads/reads.ts';
 import { startRelay } from './relay/relay.ts';
 
 export function startProjector(core: Core, among: readonly Noun[] = nouns): void {
@@ -179,12 +180,15 @@ export async function startApi(
     metrics.emailStreamsWaiting.set(await waitingStreams(outbox).catch(() => Number.NaN));
   };
   const privacy = config.TRACKING_PRIVACY;
+  const reads = privacy === 'masked' ? createPersonalDataReads(core) : noReads;
+  shutdown.onStop('reads of personal data', () => reads.close());
   const channels = config.SMS_GATEWAY_URL ? (['email', 'text'] as const) : (['email'] as const);
   const routes = composeRoutes(core, {
     progress,
     metrics,
     rateLimits,
     findParcel,
+    reads,
     timeline,
     search,
     status: { readiness, refreshMetrics },

@@ -8,6 +8,7 @@ import { maintenanceEvents } from './maintenance.ts';
 import { outgoingEvents } from './outgoing-message.ts';
 import { quoteEvents } from './quote.ts';
 import { rateSheetEvents } from './ratesheet.ts';
+import { readEvents } from './read.ts';
 import { shipmentEvents } from './shipment.ts';
 import { trackingNumberEvents } from './tracking-number.ts';
 
@@ -24,6 +25,8 @@ export const streamOf = {
   installation: () => 'installation',
   maintenance: () => 'maintenance',
   addressBook: (subjectId: string) => `addressbook-${subjectId}`,
+  reads: (shipmentId: string) => `reads-${shipmentId}`,
+  exports: (accountId: string) => `exports-${accountId}`,
 } as const;
 
 /** The one stream of a noun that has only one, else the beginning of them all. */
@@ -45,6 +48,7 @@ const definitions = [
   ...installationEvents,
   ...maintenanceEvents,
   ...addressBookEvents,
+  ...readEvents,
 ] as const;
 
 /** Every event that Waybill writes, `{ type, data }`. */

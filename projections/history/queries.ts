@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { About } from '#contracts/about.ts';
+import { readEvents } from '#contracts/events/read.ts';
 import type { HistoryEntry } from '#contracts/history.ts';
 import { isoTime } from '#infra/database/iso-time.ts';
 import { afterCursor, pageOf, type Page } from '../page.ts';
@@ -115,10 +116,12 @@ export async function streamsIn(models: Models, abouts: readonly About[], stream
   return new Set(rows.map(({ stream }) => stream));
 }
 
-/** Whether that actor did anything to it. */
+const looks = readEvents.map(({ type }) => type);
+
+/** Whether that actor did anything to it; to look at it is no work. */
 export async function hasWorkedOn(models: Models, { kind, id }: About, actorId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from history where kind = ${kind} and about_id = ${id} and actor_id = ${actorId} limit 1
+    select from history where kind = ${kind} and about_id = ${id} and actor_id = ${actorId} and type <> all(${looks}::text[]) limit 1
   `.execute(models);
   return rows.length > 0;
 }

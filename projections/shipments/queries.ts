@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Addressee } from '#contracts/events/read.ts';
 import type { Scans } from '#contracts/shipment-corrections.ts';
 import type { ShipmentPage } from '#contracts/shipment-page.ts';
 import type { ServiceType, Shipment } from '#contracts/shipments.ts';
@@ -87,19 +88,35 @@ const shipmentIn = ({ state, revision }: ListedState): Shipment => shipmentView(
 export const shipmentIdByNumber = async (models: Models, trackingNumber: string): Promise<string | undefined> =>
   (await models.selectFrom('shipments').select('id').where('tracking_number', '=', trackingNumber).executeTakeFirst())?.id;
 
+/** The numbers of those of the shipments that exist, by their ids. */
+export async function trackingNumbersOf(models: Models, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await models
+    .selectFrom('shipments')
+    .select(['id', 'tracking_number'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.tracking_number]));
+}
+
 /** Sender and recipient of a parcel; an erased one has no email address. */
 export async function addresseesOf(
   models: Models,
   trackingNumber: string,
-): Promise<{ subjectId: string; email: string | undefined }[]> {
+): Promise<(Addressee & { shipmentId: string; email: string | undefined })[]> {
   const row = await models
     .selectFrom('shipments')
     .select('state')
     .where('tracking_number', '=', trackingNumber)
     .executeTakeFirst();
   if (!row) return [];
-  const { sender, recipient } = row.state.created;
-  return [sender, recipient].map(({ subjectId, value }) => ({ subjectId, email: value?.email }));
+  const { shipmentId, sender, recipient } = row.state.created;
+  const addressee = (party: Addressee['party'], { subjectId, value }: typeof sender) => ({
+    shipmentId,
+    party,
+    subjectId,
+    email: value?.email,
+  });
+  return [addressee('sender', sender), addressee('recipient', recipient)];
 }
 
 /** Whether sender and recipient of a parcel still are the persons whom it was created with. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { roleSchema } from '#contracts/accounts.ts';
-import { securityGroups, securityTypeSchema, type SecurityEntry, type SecurityGroup } from '#contracts/security-log.ts';
+import { exportedSchema, securityGroups, securityTypeSchema, type SecurityEntry, type SecurityGroup } from '#contracts/security-log.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
 import { newestEvents, type NewestEvent } from '#projections/history/queries.ts';
 import type { Page } from '#projections/page.ts';
 import type { Models } from '#projections/projector.ts';
+import { trackingNumbersOf } from '#projections/shipments/queries.ts';
 
 export interface SecurityLogWanted {
   group: SecurityGroup | undefined;
@@ -13,7 +14,7 @@ export interface SecurityLogWanted {
   cursor: string | undefined;
 }
 
-/** What happened to accounts, newest first. Throws BadCursor. */
+/** What happened to accounts, and what their persons were shown, newest first. Throws BadCursor. */
 export type ReadSecurityLog = (wanted: SecurityLogWanted) => Promise<Page<SecurityEntry>>;
 
 export const createSecurityLog =
@@ -22,14 +23,32 @@ export const createSecurityLog =
     const types = group ? securityGroups[group] : securityTypeSchema.options;
     const { items, nextCursor } = await newestEvents(models, { kind: 'account', aboutId: person, types, limit, cursor });
     const ids = items.flatMap(({ aboutId, actorId }) => (z.uuid().safeParse(actorId).success ? [aboutId, actorId] : [aboutId]));
-    const usernames = await accounts.usernames([...new Set(ids)]);
-    return { items: items.map((event) => entryOf(event, usernames)), nextCursor };
+    const shipmentIds = items.flatMap(({ data }) => detailSchema.parse(data).shipmentId ?? []);
+    const [usernames, numbers] = await Promise.all([
+      accounts.usernames([...new Set(ids)]),
+      shipmentIds.length === 0 ? new Map<string, string>() : trackingNumbersOf(models, [...new Set(shipmentIds)]),
+    ]);
+    return { items: items.map((event) => entryOf(event, { usernames, numbers })), nextCursor };
   };
 
-const detailSchema = z.object({ role: roleSchema.optional(), count: z.int().optional(), left: z.int().optional() });
+const detailSchema = z.object({
+  role: roleSchema.optional(),
+  count: z.int().optional(),
+  left: z.int().optional(),
+  what: exportedSchema.optional(),
+  shipmentId: z.uuid().optional(),
+});
 
-function entryOf(event: NewestEvent, usernames: ReadonlyMap<string, string>): SecurityEntry {
+interface Names {
+  /** By the ids of accounts. */
+  usernames: ReadonlyMap<string, string>;
+  /** By the ids of shipments. */
+  numbers: ReadonlyMap<string, string>;
+}
+
+function entryOf(event: NewestEvent, { usernames, numbers }: Names): SecurityEntry {
   const { id, type, aboutId, recordedAt, data } = event;
+  const { shipmentId, what, ...detail } = detailSchema.parse(data);
   const named = (accountId: string) => ({ id: accountId, username: usernames.get(accountId) ?? null });
   return {
     id,
@@ -37,7 +56,9 @@ function entryOf(event: NewestEvent, usernames: ReadonlyMap<string, string>): Se
     account: named(aboutId),
     by: byOf(event, named),
     recordedAt,
-    ...detailSchema.parse(data),
+    ...detail,
+    ...(what !== undefined && { exported: what }),
+    ...(shipmentId !== undefined && { shipment: { id: shipmentId, trackingNumber: numbers.get(shipmentId) ?? null } }),
   };
 }
 

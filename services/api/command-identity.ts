@@ -6,6 +6,7 @@ import type { Signatures } from '#infra/signatures.ts';
 import { keyReused, type CommandContext, type Handled } from '../command.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiError } from './errors.ts';
+import { sourceOf } from './source.ts';
 
 const idempotencyKeyLength = 255;
 
@@ -41,7 +42,7 @@ export function createCommandIdentity({ idempotency, requestSignatures, clock }:
         commandId: claim.commandId,
         requestHash: claim.requestHash,
         actor: { id: actor.id, role: actor.role },
-        source: context.req.header('sec-fetch-site') ? 'ui' : 'api',
+        source: sourceOf(context),
         correlationId: claim.commandId,
         isRetry: claim.commandId !== proposed.commandId,
         ...(claim.unchangedAt === undefined ? {} : { unchangedAt: claim.unchangedAt }),

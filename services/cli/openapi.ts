@@ -58,6 +58,7 @@ async function openApiDocument(): Promise<string> {
     metrics,
     rateLimits: createRateLimits(),
     findParcel: notCalled,
+    reads: absent,
     timeline: notCalled,
     search: notCalled,
     status: { readiness: notCalled, refreshMetrics: notCalled },

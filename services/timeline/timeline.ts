@@ -113,7 +113,7 @@ function countsOf(
   counted: ReadonlyMap<string, number>,
   waiting: readonly PlacedLine[],
 ): Timeline['counts'] {
-  const counts = { scans: 0, mail: 0, chat: 0, money: 0, changes: 0 } satisfies Timeline['counts'];
+  const counts = { scans: 0, mail: 0, chat: 0, money: 0, changes: 0, reads: 0 } satisfies Timeline['counts'];
   for (const [type, count] of counted) {
     const group = sources.get(type)?.group;
     if (group) counts[group] += count;

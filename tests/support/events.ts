@@ -63,6 +63,10 @@ function streamFor(event: WaybillEvent): string {
   if (event.type === 'RateSheetPublished') return streamOf.rateSheet();
   if (event.type === 'InstallationStarted') return streamOf.installation();
   if (event.type === 'ParkedStreamsRetried' || 'rebuildId' in event.data) return streamOf.maintenance();
+  if (event.type === 'PersonalDataRead') return streamOf.reads(event.data.shipmentId);
+  if (event.type === 'PersonalDataExported') {
+    return 'shipmentId' in event.data ? streamOf.reads(event.data.shipmentId) : streamOf.exports(event.data.accountId);
+  }
   if (event.type === 'AddressForgotten') return streamOf.addressBook(event.data.entry.subjectId);
   if ('alertId' in event.data) return streamOf.alert(event.data.alertId);
   if ('emailId' in event.data) return streamOf.outgoing(event.data.emailId);

@@ -5,6 +5,7 @@ import type { Clock } from '#infra/clock.ts';
 import type { Models } from '#projections/projector.ts';
 import { manifestOf } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
+import type { PersonalDataReads } from '../../reads/reads.ts';
 import { framesOf } from '../../shipments/export/frames.ts';
 import type { PrintManifest } from '../../shipments/manifest/print-manifest.ts';
 import { byteStream } from '../byte-stream.ts';
@@ -13,17 +14,19 @@ import { at, body, bodyRefusals, createApi, refusals, type Api } from '../mount.
 import { pageLanguage } from '../page-language.ts';
 import { shipmentNotFound } from '../resource-id.ts';
 import { createSlots } from '../slots.ts';
+import { sourceOf } from '../source.ts';
 
 export const manifestsAtOnce = 1;
 
 export interface ManifestRoutesOptions {
   sessions: Sessions;
   models: Models;
+  reads: PersonalDataReads;
   clock: Clock;
   printManifest: PrintManifest;
 }
 
-export function manifestRoutes({ sessions, models, clock, printManifest }: ManifestRoutesOptions): Api {
+export function manifestRoutes({ sessions, models, reads, clock, printManifest }: ManifestRoutesOptions): Api {
   const api = createApi();
   const slots = createSlots(manifestsAtOnce, 'Your other manifest is still being made. Wait for it to finish, or cancel it.');
 
@@ -42,15 +45,16 @@ export function manifestRoutes({ sessions, models, clock, printManifest }: Manif
     }),
     async (context) => {
       const { shipmentIds, ...order } = context.req.valid('json');
-      const { id, username: madeBy } = signedInAccount(context);
+      const account = signedInAccount(context);
       const now = clock.now();
-      const giveBack = slots.take(id);
+      const giveBack = slots.take(account.id);
       try {
         const { count, totals, pages } = await manifestOf(models, shipmentIds, order);
         if (count === 0) throw shipmentNotFound();
         context.req.raw.signal.addEventListener('abort', giveBack, { once: true });
         const language = pageLanguage(context);
-        const file = printManifest({ language, madeBy, madeAt: now.toISOString(), count, totals, pages });
+        const file = printManifest({ language, madeBy: account.username, madeAt: now.toISOString(), count, totals, pages });
+        reads.exported(account, { what: 'manifest', count }, sourceOf(context));
         return context.body(byteStream(framesOf(file), giveBack), 200, {
           'Content-Type': 'application/octet-stream',
           'Content-Disposition': `attachment; filename="waybill-manifest-${utcDay(now)}.pdf"`,

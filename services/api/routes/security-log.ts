@@ -16,14 +16,14 @@ export interface SecurityLogRoutesOptions {
   clock: Clock;
 }
 
-/** What happened to accounts, for administrators and auditors. */
+/** What happened to accounts and what their persons were shown, for administrators and auditors. */
 export function securityLogRoutes({ sessions, securityLog, accounts, progress, clock }: SecurityLogRoutesOptions): Api {
   const api = createApi();
 
   api.openapi(
     createRoute({
       ...at('GET /api/security-log', sessions),
-      summary: 'List sign-ins, failures and changes of accounts, newest first',
+      summary: 'List sign-ins, failures, changes of accounts and reads of personal data, newest first',
       request: { query: listSecurityLogSchema },
       responses: {
         200: json(z.array(securityEntrySchema), 'One page; `X-Next-Cursor` is present while there are more'),

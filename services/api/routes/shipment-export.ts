@@ -5,6 +5,7 @@ import type { Clock } from '#infra/clock.ts';
 import type { Models } from '#projections/projector.ts';
 import { everyShipment } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
+import type { PersonalDataReads } from '../../reads/reads.ts';
 import { csvFile } from '../../shipments/export/csv.ts';
 import { bytesOf, framesOf } from '../../shipments/export/frames.ts';
 import { xlsxFile } from '../../shipments/export/xlsx.ts';
@@ -16,16 +17,18 @@ import { at, createApi, refusals, type Api } from '../mount.ts';
 import { pageLanguage } from '../page-language.ts';
 import { filterOf } from '../shipment-filter.ts';
 import { createSlots } from '../slots.ts';
+import { sourceOf } from '../source.ts';
 
 export const exportsAtOnce = 2;
 
 export interface ShipmentExportRoutesOptions {
   sessions: Sessions;
   models: Models;
+  reads: PersonalDataReads;
   clock: Clock;
 }
 
-export function shipmentExportRoutes({ sessions, models, clock }: ShipmentExportRoutesOptions): Api {
+export function shipmentExportRoutes({ sessions, models, reads, clock }: ShipmentExportRoutesOptions): Api {
   const api = createApi();
   const slots = createSlots(exportsAtOnce, 'Your other exports are still running. Wait for one of them to finish, or cancel it.');
 
@@ -55,6 +58,7 @@ export function shipmentExportRoutes({ sessions, models, clock }: ShipmentExport
         context.req.raw.signal.addEventListener('abort', giveBack, { once: true });
         const language = pageLanguage(context);
         const file = format === 'csv' ? csvFile(pages, exportHeadings[language]) : xlsxFile(pages, language);
+        if (count > 0) reads.exported(account, { what: format, count }, sourceOf(context));
         return context.body(byteStream(progress ? framesOf(file) : bytesOf(file), giveBack), 200, {
           'Content-Type': progress ? 'application/octet-stream' : exportTypes[format],
           'Content-Disposition': `attachment; filename="waybill-shipments-${utcDay(now)}.${format}"`,

@@ -13,6 +13,7 @@ import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
 import { countShipments, shipmentById, shipmentIdByNumber, shipmentsMatching } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
+import type { PersonalDataReads } from '../../reads/reads.ts';
 import type { ShipmentCommands } from '../../shipments/commands.ts';
 import { expectedRevision, type AnswerCommand } from '../answer-command.ts';
 import { createAnswerShipment } from '../answer-shipment.ts';
@@ -21,6 +22,7 @@ import { filterOf } from '../shipment-filter.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, parseUuid, shipmentNotFound } from '../resource-id.ts';
+import { sourceOf } from '../source.ts';
 
 export interface ShipmentRoutesOptions {
   sessions: Sessions;
@@ -28,10 +30,12 @@ export interface ShipmentRoutesOptions {
   answerCommand: AnswerCommand;
   models: Models;
   progress: Progress;
+  reads: PersonalDataReads;
   clock: Clock;
 }
 
-export function shipmentRoutes({ sessions, commands, answerCommand, models, progress, clock }: ShipmentRoutesOptions): Api {
+export function shipmentRoutes(options: ShipmentRoutesOptions): Api {
+  const { sessions, commands, answerCommand, models, progress, reads, clock } = options;
   const api = createApi();
   const answer = createAnswerShipment(answerCommand);
 
@@ -92,6 +96,7 @@ export function shipmentRoutes({ sessions, commands, answerCommand, models, prog
       context.header('X-Waybill-Position', positionOf(progress));
       const shipment = await shipmentById(models, parseUuid(context.req.valid('param').id));
       if (!shipment) throw shipmentNotFound();
+      reads.shown(shipment.id, { proof: 'session', account: signedInAccount(context) }, sourceOf(context));
       context.header('ETag', `"${shipment.revision}"`);
       return context.json(shipment, 200);
     },

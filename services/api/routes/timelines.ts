@@ -22,7 +22,7 @@ export function timelineRoutes({ sessions, models, progress, timeline }: Timelin
   api.openapi(
     createRoute({
       ...at('GET /api/shipments/{id}/timeline', sessions),
-      summary: 'List everything about a parcel, newest first: scans, messages, its quote, changes',
+      summary: 'List everything about a parcel, newest first: scans, messages, its quote, changes, reads of personal data',
       request: { params: idParam, query: readTimelineSchema },
       responses: {
         200: json(timelineSchema, 'One page; `X-Next-Cursor` is present while there are more'),

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { staffRoles } from '#contracts/accounts.ts';
+import type { Addressee } from '#contracts/events/read.ts';
 import { normaliseTrackingNumber, trackingNumberPattern } from '#contracts/tracking-number.ts';
 import { trackingSchema, unlockedSchema, unlockSchema } from '#contracts/tracking.ts';
 import type { TrackingKeys } from '#infra/signed-links/signed-links.ts';
@@ -8,13 +9,15 @@ import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
 import { addresseesOf, hasFirstAddressees } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
+import type { PersonalDataReads, Proof } from '../../reads/reads.ts';
 import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
-import type { FindParcel } from '../find-parcel.ts';
+import type { FindParcel, MayOpen } from '../find-parcel.ts';
 import { accountOf } from '../guards.ts';
 import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import type { RateLimits } from '../rate-limits.ts';
+import { sourceOf } from '../source.ts';
 
 const notAddressee = 'This email address does not match the sender or recipient.';
 
@@ -25,6 +28,7 @@ export interface TrackingRoutesOptions {
   keys: TrackingKeys;
   rateLimits: RateLimits;
   findParcel: FindParcel;
+  reads: PersonalDataReads;
   /** `full` shows everything to everyone. */
   privacy: 'masked' | 'full';
 }
@@ -37,25 +41,27 @@ function numberIn(typed: string): string {
   return trackingNumberPattern.test(number) ? number : 'none';
 }
 
+const addresseeIn = ({ subjectId, party }: Addressee): Addressee => ({ subjectId, party });
+
 /** The public tracking page: masked for strangers, whole with proof. */
 export function trackingRoutes(options: TrackingRoutesOptions): Api {
-  const { sessions, models, progress, keys, rateLimits, findParcel } = options;
+  const { sessions, models, progress, keys, rateLimits, findParcel, reads } = options;
   const api = createApi();
-  const opens = async (number: string, key: string): Promise<boolean> => {
-    if (keys.namesNobody(number, key)) return hasFirstAddressees(models, number);
+  const proofOfKey = async (number: string, key: string): Promise<Proof | undefined> => {
+    if (keys.namesNobody(number, key)) {
+      return (await hasFirstAddressees(models, number)) ? { proof: 'link', addressee: null } : undefined;
+    }
     const addressees = await addresseesOf(models, number);
-    return keys.opensFor(
-      addressees.map(({ subjectId }) => subjectId),
-      number,
-      key,
-    );
+    const holder = addressees.find(({ subjectId }) => keys.opensFor([subjectId], number, key));
+    return holder && { proof: 'link', addressee: addresseeIn(holder) };
   };
-  const hasProof = async (context: Context<ApiEnv>, number: string, key: string | undefined): Promise<boolean> => {
-    if (options.privacy === 'full') return true;
-    if (key !== undefined && (await opens(number, key))) return true;
-    if (context.req.header('cookie') === undefined) return false;
+  const mayOpen = async (context: Context<ApiEnv>, number: string, key: string | undefined): Promise<MayOpen | undefined> => {
+    if (options.privacy === 'full') return 'everyone';
+    const byKey = key === undefined ? undefined : await proofOfKey(number, key);
+    if (byKey) return byKey;
+    if (context.req.header('cookie') === undefined) return undefined;
     const account = await accountOf(context, sessions);
-    return account !== undefined && staffRoles.includes(account.role);
+    return account && staffRoles.includes(account.role) ? { proof: 'session', account } : undefined;
   };
 
   api.openapi(
@@ -72,10 +78,11 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
       const number = numberIn(context.req.valid('param').trackingNumber);
       context.header('X-Waybill-Position', positionOf(progress));
       const { k } = context.req.valid('query');
-      const found = await findParcel(context.var.client, number, () => hasProof(context, number, k));
+      const found = await findParcel(context.var.client, number, () => mayOpen(context, number, k));
       if (!found) {
         throw new ApiError('tracking_not_found', 'Tracking number not found. Please verify the tracking number and try again.');
       }
+      if (found.opened) reads.shown(found.opened.shipmentId, found.opened.by, sourceOf(context));
       return context.body(found.json, 200, { 'Content-Type': 'application/json' }) as never;
     },
   );
@@ -104,6 +111,8 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
       if (addressee === undefined) {
         throw new ApiError('not_addressee', notAddressee, { fields: { email: notAddressee } });
       }
+      // Here, for what the key opens cannot be told from what a link does.
+      reads.shown(addressee.shipmentId, { proof: 'email', addressee: addresseeIn(addressee) }, sourceOf(context));
       return context.json({ key: keys.keyFor(number, addressee.subjectId) }, 200);
     },
   );

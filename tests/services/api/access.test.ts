@@ -14,6 +14,7 @@ import { createBundledRates } from '#infra/exchange-rates/bundled.ts';
 import { servePages } from '#services/api/pages.ts';
 import { createRateLimits } from '#services/api/rate-limits.ts';
 import { composeRoutes, type RouteCore } from '#services/compose-routes.ts';
+import { noReads } from '#services/reads/reads.ts';
 import { createMemoryStore, createOpenPersonalData } from '#tests/support/memory-store.ts';
 import { emptyModels } from '#tests/support/models.ts';
 import { onlySessions } from '#tests/support/only-sessions.ts';
@@ -108,6 +109,7 @@ const routes = composeRoutes(core, {
   metrics,
   rateLimits: createRateLimits(),
   findParcel: nothing,
+  reads: noReads,
   timeline: nothing,
   search: nothing,
   status: { readiness: nothing, refreshMetrics: async () => undefined },

@@ -94,7 +94,7 @@ describe('the timeline of a parcel', () => {
     expect(byOf('Arrived at the hub')).toEqual({ who: 'account', name: 'agent' });
     expect(byOf('quote_accepted')).toEqual({ who: 'link' });
     expect(byOf('quote_requested')).toEqual({ who: 'customer' });
-    expect(timeline.counts).toEqual({ scans: 2, mail: 0, chat: 0, money: 4, changes: 2 });
+    expect(timeline.counts).toEqual({ scans: 2, mail: 0, chat: 0, money: 4, changes: 2, reads: 0 });
     expect(timeline.next).toBeNull();
   });
 
@@ -195,7 +195,7 @@ describe('the timeline of a parcel', () => {
     let cursor: string | null = '';
     while (cursor !== null) {
       const page: Awaited<ReturnType<typeof read>> = await read(id, { group: 'scans', limit: '2', ...(cursor && { cursor }) });
-      expect(page.counts).toEqual({ scans: 7, mail: 0, chat: 0, money: 0, changes: 1 });
+      expect(page.counts).toEqual({ scans: 7, mail: 0, chat: 0, money: 0, changes: 1, reads: 0 });
       seen.push(...titles(page));
       cursor = page.next;
     }

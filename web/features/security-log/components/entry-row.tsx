@@ -4,6 +4,7 @@ import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import rows from '#web/shared/list/rows.module.css';
 import { ShortTime } from '#web/shared/list/short-time.tsx';
+import { ShipmentLink } from './shipment-link.tsx';
 import styles from './security-log.module.css';
 
 interface EntryRowProps {
@@ -15,17 +16,20 @@ interface EntryRowProps {
 export function EntryRow({ entry, onPerson }: EntryRowProps) {
   const { t } = useTranslation(['securityLog', 'accounts']);
   const format = useFormat();
-  const { type, account, by, role, count } = entry;
+  const { type, account, by, role, count, exported, shipment } = entry;
   const name = account.username ?? t('securityLog:noName');
   const detail = role ? t(`accounts:role.${role}`) : count === undefined ? undefined : format.number(count);
-  const what = t(`securityLog:event.${type}`);
+  const what = exported ? t(`securityLog:exported.${exported}`) : t(`securityLog:event.${type}`);
   const byWhom =
     by.who === 'account'
       ? t('securityLog:by.account', { name: isolate(by.username ?? t('securityLog:noName')) })
       : t(`securityLog:by.${by.who}`);
   return (
     <li className={styles['row']}>
-      <span className={styles['what']}>{detail === undefined ? what : t('securityLog:withDetail', { what, detail })}</span>
+      <span className={styles['what']}>
+        {detail === undefined || shipment ? what : t('securityLog:withDetail', { what, detail })}
+        {shipment?.trackingNumber ? <ShipmentLink id={shipment.id} trackingNumber={shipment.trackingNumber} /> : null}
+      </span>
       <button type="button" className={rows['action']} aria-label={t('securityLog:onlyNamed', { name })} onClick={onPerson}>
         <bdi>{name}</bdi>
       </button>

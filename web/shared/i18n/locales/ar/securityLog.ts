@@ -3,7 +3,7 @@ import type english from '../en/securityLog.ts';
 
 export default {
   title: 'سجل الأمان',
-  lead: 'عمليات تسجيل الدخول والمحاولات الفاشلة وتغييرات الحسابات، الأحدث أولًا.',
+  lead: 'عمليات تسجيل الدخول والمحاولات الفاشلة وتغييرات الحسابات والاطلاع على البيانات الشخصية، الأحدث أولًا.',
   unknownNames: 'محاولات دخول فاشلة بأسماء مستخدمين غير معروفة: {{today}} اليوم، و{{last30Days}} في آخر 30 يومًا.',
   noName: 'لا اسم مستخدم بعد',
   onlyNamed: 'عرض {{name}} فقط',
@@ -21,6 +21,7 @@ export default {
     passwords: 'كلمات المرور',
     accounts: 'الحسابات',
     maintenance: 'الصيانة',
+    personalData: 'البيانات الشخصية',
   },
   list: {
     loading: 'جارٍ تحميل سجل الأمان',
@@ -29,7 +30,7 @@ export default {
     more: 'تحميل المزيد',
     moreFailed: 'تعذّر تحميل المزيد',
     empty: 'لا شيء هنا بعد',
-    emptyDetail: 'ستظهر هنا عمليات تسجيل الدخول وتغييرات الحسابات.',
+    emptyDetail: 'ستظهر هنا عمليات تسجيل الدخول وتغييرات الحسابات والاطلاع على البيانات الشخصية.',
   },
   by: {
     self: 'من صاحب الحساب',
@@ -58,5 +59,14 @@ export default {
     AccountEnabled: 'أُعيد تفعيل الحساب',
     RebuildRequested: 'طُلبت إعادة بناء نماذج القراءة',
     RebuildCancelled: 'أُلغيت إعادة بناء نماذج القراءة',
+    PersonalDataRead: 'جرى الاطلاع على بيانات شخصية',
+    PersonalDataExported: 'صُدّرت بيانات شخصية',
   },
+  exported: {
+    csv: 'صُدّرت الشحنات بصيغة CSV',
+    xlsx: 'صُدّرت الشحنات إلى Excel',
+    manifest: 'أُدرجت الشحنات في بيان',
+    label: 'أُنشئ الملصق',
+  },
+  openShipment: 'الشحنة {{number}}',
 } satisfies Translation<typeof english, 'ar'>;

@@ -31,6 +31,7 @@ export default {
     chat: 'المحادثة',
     money: 'المال',
     changes: 'التغييرات',
+    reads: 'الاطلاع',
   },
   who: {
     customer: 'العميل',
@@ -115,5 +116,13 @@ export default {
     erased: 'مُحيت بيانات المستلم',
     overtaken: 'لم تعد لازمة',
     retried: 'أُعيد الإرسال',
+    details_read: 'جرى الاطلاع على البيانات الشخصية',
+    label_printed: 'أُنشئ الملصق',
+    staff_session: 'بعد تسجيل الدخول',
+    unnamed_link: 'عبر رابط في رسالة بريد',
+    sender_link: 'عبر رابط المرسل',
+    recipient_link: 'عبر رابط المستلم',
+    sender_address: 'بعنوان بريد المرسل',
+    recipient_address: 'بعنوان بريد المستلم',
   },
 } satisfies Translation<typeof english, 'ar'>;

@@ -3,7 +3,7 @@ import type english from '../en/securityLog.ts';
 
 export default {
   title: 'Sicherheitsprotokoll',
-  lead: 'Anmeldungen, Fehlversuche und Änderungen an Konten, das Neueste zuerst.',
+  lead: 'Anmeldungen, Fehlversuche, Änderungen an Konten und Einsichten in Personendaten, das Neueste zuerst.',
   unknownNames:
     'Fehlgeschlagene Anmeldungen mit unbekanntem Benutzernamen: {{today}} heute, {{last30Days}} in den letzten 30 Tagen.',
   noName: 'Noch kein Benutzername',
@@ -22,6 +22,7 @@ export default {
     passwords: 'Passwörter',
     accounts: 'Konten',
     maintenance: 'Wartung',
+    personalData: 'Personendaten',
   },
   list: {
     loading: 'Das Sicherheitsprotokoll wird geladen',
@@ -30,7 +31,7 @@ export default {
     more: 'Mehr laden',
     moreFailed: 'Mehr konnte nicht geladen werden',
     empty: 'Noch nichts vorhanden',
-    emptyDetail: 'Anmeldungen und Änderungen an Konten erscheinen hier.',
+    emptyDetail: 'Anmeldungen, Änderungen an Konten und Einsichten in Personendaten erscheinen hier.',
   },
   by: {
     self: 'Selbst',
@@ -59,5 +60,14 @@ export default {
     AccountEnabled: 'Konto reaktiviert',
     RebuildRequested: 'Neuaufbau der Lesemodelle angefordert',
     RebuildCancelled: 'Neuaufbau der Lesemodelle abgebrochen',
+    PersonalDataRead: 'Personendaten eingesehen',
+    PersonalDataExported: 'Personendaten exportiert',
   },
+  exported: {
+    csv: 'Sendungen als CSV exportiert',
+    xlsx: 'Sendungen nach Excel exportiert',
+    manifest: 'Sendungen auf einer Ladeliste',
+    label: 'Etikett erstellt',
+  },
+  openShipment: 'Sendung {{number}}',
 } satisfies Translation<typeof english, 'de'>;

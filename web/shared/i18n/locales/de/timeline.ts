@@ -27,6 +27,7 @@ export default {
     chat: 'Chat',
     money: 'Geld',
     changes: 'Änderungen',
+    reads: 'Einsichten',
   },
   who: {
     customer: 'Kunde',
@@ -111,5 +112,13 @@ export default {
     erased: 'Daten des Empfängers wurden gelöscht',
     overtaken: 'nicht mehr nötig',
     retried: 'erneut gesendet',
+    details_read: 'Personendaten eingesehen',
+    label_printed: 'Etikett erstellt',
+    staff_session: 'mit Anmeldung',
+    unnamed_link: 'mit einem Link aus einer E-Mail',
+    sender_link: 'mit dem Link des Absenders',
+    recipient_link: 'mit dem Link des Empfängers',
+    sender_address: 'mit der E-Mail-Adresse des Absenders',
+    recipient_address: 'mit der E-Mail-Adresse des Empfängers',
   },
 } satisfies Translation<typeof english, 'de'>;

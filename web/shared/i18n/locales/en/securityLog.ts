@@ -1,6 +1,6 @@
 export default {
   title: 'Security log',
-  lead: 'Sign-ins, failures and changes of accounts, newest first.',
+  lead: 'Sign-ins, failures, changes of accounts and reads of personal data, newest first.',
   unknownNames: 'Failed sign-ins with unknown usernames: {{today}} today, {{last30Days}} in the last 30 days.',
   noName: 'No username yet',
   onlyNamed: 'Show only {{name}}',
@@ -18,6 +18,7 @@ export default {
     passwords: 'Passwords',
     accounts: 'Accounts',
     maintenance: 'Maintenance',
+    personalData: 'Personal data',
   },
   list: {
     loading: 'Loading the security log',
@@ -26,7 +27,7 @@ export default {
     more: 'Load more',
     moreFailed: 'Could not load more',
     empty: 'Nothing here yet',
-    emptyDetail: 'Sign-ins and changes of accounts will appear here.',
+    emptyDetail: 'Sign-ins, changes of accounts and reads of personal data will appear here.',
   },
   by: {
     self: 'By themselves',
@@ -55,5 +56,14 @@ export default {
     AccountEnabled: 'Account reactivated',
     RebuildRequested: 'Rebuild of the read models requested',
     RebuildCancelled: 'Rebuild of the read models cancelled',
+    PersonalDataRead: 'Personal data read',
+    PersonalDataExported: 'Personal data exported',
   },
+  exported: {
+    csv: 'Shipments exported as CSV',
+    xlsx: 'Shipments exported to Excel',
+    manifest: 'Shipments put on a manifest',
+    label: 'Label created',
+  },
+  openShipment: 'Shipment {{number}}',
 } as const;

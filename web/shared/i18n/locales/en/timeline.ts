@@ -24,6 +24,7 @@ export default {
     chat: 'Chat',
     money: 'Money',
     changes: 'Changes',
+    reads: 'Reads',
   },
   who: {
     customer: 'Customer',
@@ -108,5 +109,13 @@ export default {
     erased: 'recipient data was erased',
     overtaken: 'no longer needed',
     retried: 'sent again',
+    details_read: 'Personal details read',
+    label_printed: 'Label created',
+    staff_session: 'while signed in',
+    unnamed_link: 'with a link from an email',
+    sender_link: 'with the sender’s link',
+    recipient_link: 'with the recipient’s link',
+    sender_address: 'with the sender’s email address',
+    recipient_address: 'with the recipient’s email address',
   },
 } as const;

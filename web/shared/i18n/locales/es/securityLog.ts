@@ -3,7 +3,7 @@ import type english from '../en/securityLog.ts';
 
 export default {
   title: 'Registro de seguridad',
-  lead: 'Inicios de sesión, fallos y cambios en las cuentas, lo más reciente primero.',
+  lead: 'Inicios de sesión, fallos, cambios en las cuentas y consultas de datos personales, lo más reciente primero.',
   unknownNames: 'Inicios de sesión fallidos con usuarios desconocidos: {{today}} hoy, {{last30Days}} en los últimos 30 días.',
   noName: 'Aún sin usuario',
   onlyNamed: 'Mostrar solo {{name}}',
@@ -21,6 +21,7 @@ export default {
     passwords: 'Contraseñas',
     accounts: 'Cuentas',
     maintenance: 'Mantenimiento',
+    personalData: 'Datos personales',
   },
   list: {
     loading: 'Cargando el registro de seguridad',
@@ -29,7 +30,7 @@ export default {
     more: 'Cargar más',
     moreFailed: 'No se ha podido cargar más',
     empty: 'Aún no hay nada',
-    emptyDetail: 'Aquí aparecerán los inicios de sesión y los cambios en las cuentas.',
+    emptyDetail: 'Aquí aparecerán los inicios de sesión, los cambios en las cuentas y las consultas de datos personales.',
   },
   by: {
     self: 'Por cuenta propia',
@@ -58,5 +59,14 @@ export default {
     AccountEnabled: 'Cuenta reactivada',
     RebuildRequested: 'Reconstrucción de los modelos de consulta solicitada',
     RebuildCancelled: 'Reconstrucción de los modelos de consulta cancelada',
+    PersonalDataRead: 'Datos personales consultados',
+    PersonalDataExported: 'Datos personales exportados',
   },
+  exported: {
+    csv: 'Envíos exportados a CSV',
+    xlsx: 'Envíos exportados a Excel',
+    manifest: 'Envíos incluidos en un manifiesto',
+    label: 'Etiqueta creada',
+  },
+  openShipment: 'Envío {{number}}',
 } satisfies Translation<typeof english, 'es'>;

@@ -28,6 +28,7 @@ export default {
     chat: 'Chat',
     money: 'Dinero',
     changes: 'Cambios',
+    reads: 'Consultas',
   },
   who: {
     customer: 'Cliente',
@@ -112,5 +113,13 @@ export default {
     erased: 'se han borrado los datos del destinatario',
     overtaken: 'ya no hace falta',
     retried: 'enviado de nuevo',
+    details_read: 'Datos personales consultados',
+    label_printed: 'Etiqueta creada',
+    staff_session: 'con la sesión iniciada',
+    unnamed_link: 'con un enlace de un correo',
+    sender_link: 'con el enlace del remitente',
+    recipient_link: 'con el enlace del destinatario',
+    sender_address: 'con el correo electrónico del remitente',
+    recipient_address: 'con el correo electrónico del destinatario',
   },
 } satisfies Translation<typeof english, 'es'>;

@@ -3,7 +3,7 @@ import type english from '../en/securityLog.ts';
 
 export default {
   title: 'Journal de sécurité',
-  lead: 'Connexions, échecs et modifications des comptes, du plus récent au plus ancien.',
+  lead: 'Connexions, échecs, modifications des comptes et consultations de données personnelles, du plus récent au plus ancien.',
   unknownNames:
     'Échecs de connexion avec un nom d’utilisateur inconnu : {{today}} aujourd’hui, {{last30Days}} ces 30 derniers jours.',
   noName: 'Pas encore de nom d’utilisateur',
@@ -22,6 +22,7 @@ export default {
     passwords: 'Mots de passe',
     accounts: 'Comptes',
     maintenance: 'Maintenance',
+    personalData: 'Données personnelles',
   },
   list: {
     loading: 'Chargement du journal de sécurité',
@@ -30,7 +31,7 @@ export default {
     more: 'En charger plus',
     moreFailed: 'La suite n’a pas pu être chargée',
     empty: 'Rien pour le moment',
-    emptyDetail: 'Les connexions et les modifications des comptes apparaîtront ici.',
+    emptyDetail: 'Les connexions, les modifications des comptes et les consultations de données personnelles apparaîtront ici.',
   },
   by: {
     self: 'Par la personne elle-même',
@@ -59,5 +60,14 @@ export default {
     AccountEnabled: 'Compte réactivé',
     RebuildRequested: 'Reconstruction des modèles de lecture demandée',
     RebuildCancelled: 'Reconstruction des modèles de lecture annulée',
+    PersonalDataRead: 'Données personnelles consultées',
+    PersonalDataExported: 'Données personnelles exportées',
   },
+  exported: {
+    csv: 'Envois exportés en CSV',
+    xlsx: 'Envois exportés vers Excel',
+    manifest: 'Envois inscrits sur un bordereau',
+    label: 'Étiquette créée',
+  },
+  openShipment: 'Envoi {{number}}',
 } satisfies Translation<typeof english, 'fr'>;

@@ -28,6 +28,7 @@ export default {
     chat: 'Chat',
     money: 'Argent',
     changes: 'Modifications',
+    reads: 'Consultations',
   },
   who: {
     customer: 'Client',
@@ -112,5 +113,13 @@ export default {
     erased: 'les données du destinataire ont été effacées',
     overtaken: 'devenu inutile',
     retried: 'renvoyé',
+    details_read: 'Données personnelles consultées',
+    label_printed: 'Étiquette créée',
+    staff_session: 'avec une session ouverte',
+    unnamed_link: 'avec un lien reçu par e-mail',
+    sender_link: 'avec le lien de l’expéditeur',
+    recipient_link: 'avec le lien du destinataire',
+    sender_address: 'avec l’adresse e-mail de l’expéditeur',
+    recipient_address: 'avec l’adresse e-mail du destinataire',
   },
 } satisfies Translation<typeof english, 'fr'>;

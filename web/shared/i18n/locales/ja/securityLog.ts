@@ -3,7 +3,7 @@ import type english from '../en/securityLog.ts';
 
 export default {
   title: 'セキュリティログ',
-  lead: 'ログイン、失敗、アカウントの変更を新しい順に表示します。',
+  lead: 'ログイン、失敗、アカウントの変更、個人情報の閲覧を新しい順に表示します。',
   unknownNames: '不明なユーザー名によるログイン失敗：今日 {{today}} 件、過去 30 日間 {{last30Days}} 件。',
   noName: 'ユーザー名未設定',
   onlyNamed: '{{name}} だけを表示',
@@ -21,6 +21,7 @@ export default {
     passwords: 'パスワード',
     accounts: 'アカウント',
     maintenance: 'メンテナンス',
+    personalData: '個人情報',
   },
   list: {
     loading: 'セキュリティログを読み込んでいます',
@@ -29,7 +30,7 @@ export default {
     more: 'さらに読み込む',
     moreFailed: '続きを読み込めませんでした',
     empty: 'まだ記録はありません',
-    emptyDetail: 'ログインやアカウントの変更がここに表示されます。',
+    emptyDetail: 'ログイン、アカウントの変更、個人情報の閲覧がここに表示されます。',
   },
   by: {
     self: '本人',
@@ -58,5 +59,14 @@ export default {
     AccountEnabled: 'アカウントを再開',
     RebuildRequested: '読み取りモデルの再構築を依頼',
     RebuildCancelled: '読み取りモデルの再構築をキャンセル',
+    PersonalDataRead: '個人情報を閲覧',
+    PersonalDataExported: '個人情報を書き出し',
   },
+  exported: {
+    csv: '発送を CSV に書き出し',
+    xlsx: '発送を Excel に書き出し',
+    manifest: '発送を積荷明細書に記載',
+    label: '送り状ラベルを作成',
+  },
+  openShipment: '発送 {{number}}',
 } satisfies Translation<typeof english, 'ja'>;

@@ -26,6 +26,7 @@ export default {
     chat: 'チャット',
     money: '金額',
     changes: '変更',
+    reads: '閲覧',
   },
   who: {
     customer: 'お客様',
@@ -110,5 +111,13 @@ export default {
     erased: '宛先の個人データが消去されました',
     overtaken: '不要になりました',
     retried: '再送信',
+    details_read: '個人情報を閲覧',
+    label_printed: '送り状ラベルを作成',
+    staff_session: 'ログインして閲覧',
+    unnamed_link: 'メールのリンクから',
+    sender_link: '差出人のリンクから',
+    recipient_link: '受取人のリンクから',
+    sender_address: '差出人のメールアドレスで',
+    recipient_address: '受取人のメールアドレスで',
   },
 } satisfies Translation<typeof english, 'ja'>;

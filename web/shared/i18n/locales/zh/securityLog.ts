@@ -3,7 +3,7 @@ import type english from '../en/securityLog.ts';
 
 export default {
   title: '安全日志',
-  lead: '登录、失败和账号变更，最新的在前。',
+  lead: '登录、失败、账号变更和个人信息的查看，最新的在前。',
   unknownNames: '使用未知用户名的失败登录：今天 {{today}} 次，最近 30 天 {{last30Days}} 次。',
   noName: '尚无用户名',
   onlyNamed: '只显示 {{name}}',
@@ -21,6 +21,7 @@ export default {
     passwords: '密码',
     accounts: '账号',
     maintenance: '维护',
+    personalData: '个人信息',
   },
   list: {
     loading: '正在加载安全日志',
@@ -29,7 +30,7 @@ export default {
     more: '加载更多',
     moreFailed: '无法加载更多',
     empty: '暂无记录',
-    emptyDetail: '登录和账号变更会显示在这里。',
+    emptyDetail: '登录、账号变更和个人信息的查看会显示在这里。',
   },
   by: {
     self: '本人',
@@ -58,5 +59,14 @@ export default {
     AccountEnabled: '账号已重新启用',
     RebuildRequested: '已请求重建读模型',
     RebuildCancelled: '已取消重建读模型',
+    PersonalDataRead: '已查看个人信息',
+    PersonalDataExported: '已导出个人信息',
   },
+  exported: {
+    csv: '已将运单导出为 CSV',
+    xlsx: '已将运单导出为 Excel',
+    manifest: '已生成装车清单的运单',
+    label: '已生成面单',
+  },
+  openShipment: '运单 {{number}}',
 } satisfies Translation<typeof english, 'zh'>;

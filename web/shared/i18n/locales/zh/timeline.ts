@@ -26,6 +26,7 @@ export default {
     chat: '聊天',
     money: '费用',
     changes: '更改',
+    reads: '查看',
   },
   who: {
     customer: '客户',
@@ -110,5 +111,13 @@ export default {
     erased: '收件人数据已删除',
     overtaken: '已不再需要',
     retried: '重新发送',
+    details_read: '已查看个人信息',
+    label_printed: '已生成面单',
+    staff_session: '登录后查看',
+    unnamed_link: '通过邮件中的链接',
+    sender_link: '通过寄件人的链接',
+    recipient_link: '通过收件人的链接',
+    sender_address: '通过寄件人的邮箱地址',
+    recipient_address: '通过收件人的邮箱地址',
   },
 } satisfies Translation<typeof english, 'zh'>;

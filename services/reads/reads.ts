@@ -1,0 +1,164 @@
+import { LRUCache } from 'lru-cache';
+import type { Account } from '#contracts/accounts.ts';
+import type { Source } from '#contracts/events/envelope.ts';
+import type { Addressee, ReadEvent } from '#contracts/events/read.ts';
+import { streamOf } from '#contracts/events/registry.ts';
+import type { Clock } from '#infra/clock.ts';
+import { freshId, sha256 } from '#infra/ids.ts';
+import type { Logger } from '#infra/logger.ts';
+import { isServerAway } from '#infra/servers-away.ts';
+import { jitteredDelayMs, pause, reconnectMs, within } from '#infra/shutdown.ts';
+import type { CommandContext, Handle } from '../command.ts';
+import { quietUntil, readDecider, readerOf, readsQuietMs } from '../domain/personal-data-read.ts';
+
+/** What proves that someone may see the persons of a parcel; without an addressee, a link that names nobody. */
+export type Proof =
+  | { proof: 'session'; account: Pick<Account, 'id' | 'role'> }
+  | { proof: 'link'; addressee: Addressee | null }
+  | { proof: 'email'; addressee: Addressee };
+
+/** What was taken out in a file; a label is that of one shipment. */
+export type Exported = { what: 'csv' | 'xlsx' | 'manifest'; count: number } | { what: 'label'; shipmentId: string };
+
+/**
+ * Records who was shown personal data. Nothing throws and nothing is to be waited for: what is read, and how fast, is the same
+ * whether or not the event store is there.
+ */
+export interface PersonalDataReads {
+  /** Once an hour for the same reader of the same parcel. */
+  shown(shipmentId: string, proof: Proof, source: Source): void;
+  exported(account: Pick<Account, 'id' | 'role'>, exported: Exported, source: Source): void;
+  /** Records what still waits, within a few seconds. */
+  close(): Promise<void>;
+}
+
+export interface PersonalDataReadsOptions {
+  handle: Handle;
+  clock: Clock;
+  logger: Logger;
+  /** Waits before the event store is tried again; the second argument ends the wait. */
+  wait?: (delayMs: number, signal: AbortSignal) => Promise<void>;
+  /** How long {@link PersonalDataReads.close} takes at most. */
+  closeMs?: number;
+}
+
+interface Waiting {
+  stream: string;
+  event: ReadEvent;
+  context: CommandContext;
+  /** What it is known by as a repeat; undefined for what is always news. */
+  quietKey: string | undefined;
+}
+
+/** Reads beyond these are counted, and lost. */
+export const mostWaiting = 10_000;
+const mostQuiet = 20_000;
+const atOnce = 4;
+const closingMs = 4_000;
+
+export function createPersonalDataReads(options: PersonalDataReadsOptions): PersonalDataReads {
+  const { handle, clock, logger, wait = pause, closeMs = closingMs } = options;
+  const quiet = new LRUCache<string, number>({ max: mostQuiet });
+  const waiting: Waiting[] = [];
+  const workers = new Set<Promise<void>>();
+  const closing = new AbortController();
+  let lost = 0;
+
+  const lose = ({ quietKey }: Waiting) => {
+    lost += 1;
+    if (quietKey !== undefined) quiet.delete(quietKey);
+  };
+  const reportLost = (error?: unknown) => {
+    if (lost === 0) return;
+    logger.warn({ err: error, count: lost }, 'could not record reads of personal data');
+    lost = 0;
+  };
+
+  const record = async ({ stream, event, context, quietKey }: Waiting, isRetry: boolean) => {
+    const command = { type: 'record', event, now: context.now } as const;
+    const { state } = await handle({ stream, decider: readDecider, command, context: { ...context, isRetry } });
+    const reader = readerOf(event);
+    const until = reader === undefined ? undefined : quietUntil(state, reader);
+    if (quietKey !== undefined && until !== undefined) quiet.set(quietKey, until);
+  };
+  const recordSoon = async (one: Waiting) => {
+    for (let tried = 0; ; tried += 1) {
+      try {
+        return await record(one, tried > 0);
+      } catch (error) {
+        if (!isServerAway(error) || closing.signal.aborted) {
+          lose(one);
+          // Nothing else will be recorded either in the time that is left.
+          if (isServerAway(error)) waiting.splice(0).forEach(lose);
+          return reportLost(error);
+        }
+      }
+      reportLost();
+      await wait(jitteredDelayMs(tried, reconnectMs.min, reconnectMs.max), closing.signal);
+    }
+  };
+  const work = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) await recordSoon(one);
+    reportLost();
+  };
+
+  const enqueue = (stream: string, event: ReadEvent, who: Pick<CommandContext, 'actor' | 'source'>) => {
+    const now = clock.now();
+    const reader = readerOf(event);
+    const quietKey = reader === undefined ? undefined : `${stream} ${reader}`;
+    if (quietKey !== undefined) {
+      if ((quiet.get(quietKey) ?? 0) > now.getTime()) return;
+      quiet.set(quietKey, now.getTime() + readsQuietMs);
+    }
+    const commandId = freshId();
+    const context = {
+      ...who,
+      commandId,
+      requestHash: sha256(event.type),
+      correlationId: commandId,
+      now: now.toISOString(),
+    };
+    const one = { stream, event, context, quietKey };
+    if (waiting.length >= mostWaiting) return lose(one);
+    waiting.push(one);
+    if (workers.size < atOnce) {
+      const worker = work().finally(() => workers.delete(worker));
+      workers.add(worker);
+    }
+  };
+
+  return {
+    shown(shipmentId, proof, source) {
+      const actor = proof.proof === 'session' ? proof.account : visitor;
+      enqueue(streamOf.reads(shipmentId), readBy(shipmentId, proof), { actor: { id: actor.id, role: actor.role }, source });
+    },
+    exported({ id, role }, exported, source) {
+      const stream = exported.what === 'label' ? streamOf.reads(exported.shipmentId) : streamOf.exports(id);
+      enqueue(stream, exportBy(id, exported), { actor: { id, role }, source });
+    },
+    async close() {
+      closing.abort();
+      await within(closeMs, Promise.all(workers)).catch(() => {
+        waiting.splice(0).forEach(lose);
+        lost += workers.size;
+      });
+      reportLost();
+    },
+  };
+}
+
+const visitor = { id: 'visitor', role: 'customer' } as const;
+
+function readBy(shipmentId: string, proof: Proof): ReadEvent {
+  const data =
+    proof.proof === 'session' ? { shipmentId, proof: proof.proof, accountId: proof.account.id } : { shipmentId, ...proof };
+  return { type: 'PersonalDataRead', data };
+}
+
+function exportBy(accountId: string, exported: Exported): ReadEvent {
+  const data = exported.what === 'label' ? { accountId, count: 1, ...exported } : { accountId, ...exported };
+  return { type: 'PersonalDataExported', data };
+}
+
+/** Where everyone may see everything there is nothing to prove, and nothing to record. */
+export const noReads: PersonalDataReads = { shown: () => undefined, exported: () => undefined, close: async () => undefined };

@@ -1,0 +1,36 @@
+import { personalDataExported, personalDataRead, type ReadEvent } from '#contracts/events/read.ts';
+import type { TimelineWord } from '#contracts/timeline.ts';
+import { lineOf, type NounTimeline } from '../timeline/noun-timeline.ts';
+import { word } from '../timeline/values.ts';
+
+const group = 'reads';
+const look = 'cancelled';
+
+/** Who was shown the persons of a parcel, and how they proved that they may see them; files of many parcels are on no timeline. */
+export const readTimeline: NounTimeline = {
+  lines: [
+    lineOf(personalDataRead.type, {
+      group,
+      data: personalDataRead.data,
+      bodyOf: (read) => ({
+        look,
+        title: word('details_read'),
+        summary: [word(proofOf(read))],
+        ...(read.proof === 'link' && { byLink: true }),
+      }),
+    }),
+    lineOf(personalDataExported.type, {
+      group,
+      data: personalDataExported.data,
+      bodyOf: () => ({ look, title: word('label_printed') }),
+    }),
+  ],
+};
+
+type Read = Extract<ReadEvent, { type: 'PersonalDataRead' }>['data'];
+
+function proofOf(read: Read): TimelineWord {
+  if (read.proof === 'session') return 'staff_session';
+  if (read.proof === 'email') return `${read.addressee.party}_address`;
+  return read.addressee ? `${read.addressee.party}_link` : 'unnamed_link';
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import type { Logger } from '#infra/logger.ts';
+import { createEventLog } from '#infra/event-store/event-log.ts';
+import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
+import { createLogger } from '#infra/logger.ts';
+import { derivedId } from '#infra/ids.ts';
+import type { Handle } from '#services/command.ts';
+import { createHandler } from '#services/handle.ts';
+import { createPersonalDataReads, mostWaiting } from '#services/reads/reads.ts';
+import { createMemoryStore, createOpenPersonalData } from '#tests/support/memory-store.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+
+const shipmentId = derivedId('shipment');
+const clerk = { id: derivedId('clerk'), role: 'agent' } as const;
+const session = { proof: 'session', account: clerk } as const;
+const addressee = { subjectId: derivedId('sender'), party: 'sender' } as const;
+
+/** A desk whose clock stands still unless it is moved on, and whose event store can be taken away. */
+function opened(given: { closeMs?: number; handle?: Handle } = {}) {
+  const store = createMemoryStore();
+  const reads: number[] = [];
+  const counting = {
+    ...store,
+    readStream: (...args: Parameters<typeof store.readStream>) => {
+      reads.push(1);
+      return store.readStream(...args);
+    },
+  };
+  const time = { now: Date.UTC(2026, 2, 1, 9) };
+  const warned: { count?: number; err?: unknown }[] = [];
+  const logger: Logger = createLogger('silent', 'test');
+  logger.warn = (...args: unknown[]) => void warned.push(args[0] as { count?: number });
+  let waits = 0;
+  let goOn: (() => void)[] = [];
+  const parts = {
+    handle: given.handle ?? createHandler(createEventLog(counting, createOpenPersonalData())),
+    clock: { now: () => new Date(time.now) },
+    logger,
+    wait: (_delayMs: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        waits += 1;
+        goOn.push(resolve);
+        signal.addEventListener('abort', () => resolve());
+      }),
+    ...(given.closeMs === undefined ? {} : { closeMs: given.closeMs }),
+  };
+  const record = createPersonalDataReads(parts);
+  return {
+    store,
+    record,
+    time,
+    warned,
+    /** How often streams were read. */
+    streamReads: () => reads.length,
+    /** How often the event store was waited for. */
+    waits: () => waits,
+    tryAgain() {
+      for (const resolve of goOn) resolve();
+      goOn = [];
+    },
+    /** What is in the log once nothing waits any more. */
+    async recorded() {
+      await record.close();
+      return store.events.map(({ type, stream, data, metadata }) => ({ type, stream, data, metadata }));
+    },
+    another: () => createPersonalDataReads(parts),
+  };
+}
+
+describe('who reads personal data is recorded', () => {
+  test('with who it was, in a stream of the parcel’s own that is not that of its events', async () => {
+    const { record, recorded } = opened();
+    record.shown(shipmentId, session, 'ui');
+    record.shown(shipmentId, { proof: 'link', addressee }, 'ui');
+    record.shown(shipmentId, { proof: 'link', addressee: null }, 'api');
+    const found = await recorded();
+    const stream = `reads-${shipmentId}`;
+    expect(found).toHaveLength(3);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          stream,
+          data: { shipmentId, proof: 'session', accountId: clerk.id },
+          metadata: expect.objectContaining({ actorId: clerk.id, actorRole: 'agent', source: 'ui' }) as unknown,
+        }),
+        expect.objectContaining({
+          stream,
+          data: { shipmentId, proof: 'link', addressee },
+          metadata: expect.objectContaining({ actorId: 'visitor', actorRole: 'customer', source: 'ui' }) as unknown,
+        }),
+        expect.objectContaining({ stream, data: { shipmentId, proof: 'link', addressee: null } }),
+      ]),
+    );
+  });
+
+  test('with the file that was taken out; of a label beside the reads of its parcel', async () => {
+    const { record, recorded } = opened();
+    record.exported(clerk, { what: 'xlsx', count: 1_204 }, 'ui');
+    record.exported(clerk, { what: 'xlsx', count: 1_204 }, 'ui');
+    record.exported(clerk, { what: 'label', shipmentId }, 'ui');
+    record.exported(clerk, { what: 'label', shipmentId }, 'ui');
+    const found = (await recorded()).map(({ stream, data }) => ({ stream, data }));
+    const workbook = { stream: `exports-${clerk.id}`, data: { accountId: clerk.id, what: 'xlsx', count: 1_204 } };
+    const label = { stream: `reads-${shipmentId}`, data: { accountId: clerk.id, what: 'label', count: 1, shipmentId } };
+    expect(found).toHaveLength(3);
+    expect(found).toEqual(expect.arrayContaining([workbook, workbook, label]));
+  });
+
+  test('once an hour; in between no stream is read', async () => {
+    const { record, time, store, streamReads } = opened();
+    record.shown(shipmentId, session, 'ui');
+    await pollUntil('the first', () => store.events.length === 1);
+    const before = streamReads();
+    for (let nth = 0; nth < 50; nth += 1) record.shown(shipmentId, session, 'ui');
+    time.now += 3_599_999;
+    record.shown(shipmentId, session, 'ui');
+    expect(streamReads()).toBe(before);
+    time.now += 1;
+    record.shown(shipmentId, session, 'ui');
+    await pollUntil('the second', () => store.events.length === 2);
+    expect(streamReads()).toBeGreaterThan(before);
+  });
+
+  test('once an hour whichever process shows it, and not later for having been shown by two', async () => {
+    const { record, another, time, store } = opened();
+    const second = another();
+    record.shown(shipmentId, session, 'ui');
+    await pollUntil('the first', () => store.events.length === 1);
+    time.now += 1_800_000;
+    second.shown(shipmentId, session, 'ui');
+    await second.close();
+    expect(store.events).toHaveLength(1);
+    time.now += 1_800_000;
+    const third = another();
+    third.shown(shipmentId, session, 'ui');
+    await third.close();
+    expect(store.events).toHaveLength(2);
+  });
+
+  test('by the process that learned of another’s record as soon as that hour is over', async () => {
+    const { record, another, time, store, streamReads } = opened();
+    const second = another();
+    record.shown(shipmentId, session, 'ui');
+    await pollUntil('the first', () => store.events.length === 1);
+    time.now += 1_800_000;
+    const before = streamReads();
+    second.shown(shipmentId, session, 'ui');
+    await pollUntil('its look at the log', () => streamReads() > before);
+    await pollUntil('the next hour', () => {
+      time.now = Date.UTC(2026, 2, 1, 10);
+      second.shown(shipmentId, session, 'ui');
+      return store.events.length === 2;
+    });
+  });
+});
+
+describe('while the event store is away', () => {
+  test('reads wait, and are recorded with their own time once it is back', async () => {
+    const { record, store, time, waits, tryAgain, warned } = opened();
+    store.next = ['away', 'away'];
+    record.shown(shipmentId, session, 'ui');
+    await pollUntil('the first try', () => waits() === 1);
+    time.now += 60_000;
+    tryAgain();
+    await pollUntil('the second try', () => waits() === 2);
+    expect(store.events).toHaveLength(0);
+    tryAgain();
+    await pollUntil('the record', () => store.events.length === 1);
+    expect(store.events[0]?.metadata).toMatchObject({ occurredAt: '2026-03-01T09:00:00.000Z' });
+    expect(warned).toEqual([]);
+  });
+
+  test('a page that refreshes waits once', async () => {
+    const { record, store, waits, tryAgain } = opened();
+    store.next = ['away'];
+    for (let nth = 0; nth < 10; nth += 1) record.shown(shipmentId, session, 'ui');
+    await pollUntil('the first try', () => waits() === 1);
+    tryAgain();
+    await record.close();
+    expect(store.attempts).toHaveLength(2);
+    expect(store.events).toHaveLength(1);
+  });
+
+  test('so many wait and no more; how many were lost is logged, and who it was is not', async () => {
+    let isAway = true;
+    let handled = 0;
+    const handle: Handle = async ({ decider }) => {
+      if (isAway) throw new EventStoreUnavailable('away');
+      handled += 1;
+      return { state: decider.initial, revision: 0n, position: undefined, repeated: false, changed: true };
+    };
+    const { record, waits, tryAgain, warned } = opened({ handle });
+    const extra = 7;
+    const underWay = 4;
+    for (let nth = 0; nth < underWay; nth += 1) record.shown(derivedId('under way', nth), session, 'ui');
+    await pollUntil('all to be under way', () => waits() === underWay);
+    for (let nth = 0; nth < mostWaiting + extra; nth += 1) record.shown(derivedId(nth), session, 'ui');
+    isAway = false;
+    tryAgain();
+    await record.close();
+    expect(handled).toBe(underWay + mostWaiting);
+    expect(warned.map(({ count }) => count)).toEqual([extra]);
+    expect(JSON.stringify(warned)).not.toContain(clerk.id);
+  });
+
+  test('what was lost is recorded the next time that it is shown', async () => {
+    const { record, store } = opened();
+    store.next = ['away', 'away'];
+    record.shown(shipmentId, session, 'ui');
+    await record.close();
+    expect(store.events).toHaveLength(0);
+    record.shown(shipmentId, session, 'ui');
+    await pollUntil('the record', () => store.events.length === 1);
+  });
+});
+
+describe('a process that stops', () => {
+  test('records what still waits', async () => {
+    const { record, recorded } = opened();
+    for (let nth = 0; nth < 40; nth += 1) record.shown(derivedId(nth), session, 'ui');
+    expect(await recorded()).toHaveLength(40);
+  });
+
+  test('does not wait for an event store that is away, and says how much was lost', async () => {
+    const { record, warned } = opened({
+      handle: () => Promise.reject(new EventStoreUnavailable('away')),
+    });
+    for (let nth = 0; nth < 40; nth += 1) record.shown(derivedId(nth), session, 'ui');
+    await record.close();
+    expect(warned.reduce((sum, { count = 0 }) => sum + count, 0)).toBe(40);
+  });
+
+  test('does not wait for one that never answers', async () => {
+    const { record, warned } = opened({ handle: () => new Promise(() => undefined), closeMs: 20 });
+    for (let nth = 0; nth < 40; nth += 1) record.shown(derivedId(nth), session, 'ui');
+    await record.close();
+    expect(warned.reduce((sum, { count = 0 }) => sum + count, 0)).toBe(40);
+  });
+});
+
+test('a record that cannot be made is lost alone', async () => {
+  const bad = derivedId('bad');
+  const seen: string[] = [];
+  const { record, warned } = opened({
+    handle: async ({ stream, decider }) => {
+      if (stream.endsWith(bad)) throw new TypeError('unreadable');
+      seen.push(stream);
+      return { state: decider.initial, revision: 0n, position: undefined, repeated: false, changed: true };
+    },
+  });
+  record.shown(bad, session, 'ui');
+  record.shown(shipmentId, session, 'ui');
+  await record.close();
+  expect(seen).toEqual([`reads-${shipmentId}`]);
+  expect(warned).toMatchObject([{ count: 1, err: { message: 'unreadable' } }]);
+});
