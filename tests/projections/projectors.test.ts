@@ -112,6 +112,41 @@ test('the history of a shipment holds the ends of its emails, and no personal va
   );
 });
 
+test('a read is in the history of the parcel and of the account, is no work on it and changes nothing that is shown of it', async () => {
+  const [accountId, subjectId] = [derivedId('clerk'), derivedId('sender')];
+  await apply({ event: shipmentCreated(id), at: at(1) });
+  const before = [await shipmentById(home.models, id), await fullPage(home.models, number)];
+  await apply(
+    {
+      event: { type: 'PersonalDataRead', data: { shipmentId: id, proof: 'session', accountId } },
+      at: at(2),
+      actorId: accountId,
+      command: 'read',
+    },
+    {
+      event: { type: 'PersonalDataExported', data: { shipmentId: id, accountId, what: 'label', count: 1 } },
+      at: at(2),
+      actorId: accountId,
+      command: 'label',
+    },
+    {
+      event: { type: 'PersonalDataRead', data: { shipmentId: id, proof: 'link', addressee: { subjectId, party: 'sender' } } },
+      at: at(3),
+      actorId: 'visitor',
+      command: 'link',
+    },
+  );
+  const typesOf = async (kind: string, of: string) => (await historyOf(home.models, { kind, id: of })).map(({ type }) => type);
+  const looks = ['PersonalDataRead', 'PersonalDataExported'];
+  expect((await typesOf('shipment', id)).toSorted()).toEqual(['ShipmentCreated', ...looks, 'PersonalDataRead'].toSorted());
+  expect((await typesOf('account', accountId)).toSorted()).toEqual(looks.toSorted());
+  expect([await shipmentById(home.models, id), await fullPage(home.models, number)]).toEqual(before);
+  const shipment = { kind: 'shipment', id };
+  expect(await hasWorkedOn(home.models, shipment, accountId)).toBe(false);
+  await apply({ event: statusUpdated(id), at: at(4), actorId: accountId, command: 'work' });
+  expect(await hasWorkedOn(home.models, shipment, accountId)).toBe(true);
+});
+
 test('figures without an earlier period are marked as samples, later ones are computed', async () => {
   const shipment = (index: number, day: number): Happening => ({
     event: shipmentCreated(`01980000-0000-7000-8000-00000000001${index}`, {

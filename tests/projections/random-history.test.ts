@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Recorded } from '#contracts/events/envelope.ts';
+import type { ReadEvent } from '#contracts/events/read.ts';
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import { statusReasons } from '#contracts/shipments.ts';
 import { shipmentStatuses, type ShipmentStatus } from '#contracts/statuses.ts';
@@ -15,9 +16,10 @@ import { fullPage } from '#projections/tracking/queries.ts';
 import { fold } from '#services/domain/decider.ts';
 import { shipmentPageView } from '#services/domain/shipment-view.ts';
 import { DomainError } from '#services/domain/errors.ts';
+import { readDecider } from '#services/domain/personal-data-read.ts';
 import { shipmentDecider, type ShipmentCommand } from '#services/domain/shipment.ts';
 import type { ExistingShipment, ShipmentState } from '#services/domain/shipment-state.ts';
-import { logged, shipmentCreated, type Happening } from '#tests/support/events.ts';
+import { logged, shipmentCreated, streamFor, type Happening } from '#tests/support/events.ts';
 import { dumpModels, testModels, type TestModels } from '#tests/support/models.ts';
 
 const startMs = Date.UTC(2026, 2, 1, 8);
@@ -46,6 +48,7 @@ const step = fc.record({
     'correctScan',
     'cancel',
     'notifyReceiver',
+    'read',
   ),
   nth: fc.nat(7),
   withdraws: fc.boolean(),
@@ -75,6 +78,20 @@ const notification = {
   addressConfirmed: false,
 };
 
+const clerks = [derivedId('clerk'), derivedId('other clerk')];
+
+/** Someone looks at a parcel, in one of the ways that there are. */
+function readOf(shipmentId: string, nth: number): ReadEvent {
+  const [accountId = '', addressee] = [clerks[nth % 2], { subjectId: derivedId('sender'), party: 'sender' as const }];
+  const ways: ReadEvent[] = [
+    { type: 'PersonalDataRead', data: { shipmentId, proof: 'session', accountId } },
+    { type: 'PersonalDataRead', data: { shipmentId, proof: 'link', addressee } },
+    { type: 'PersonalDataExported', data: { accountId, what: 'label', count: 1, shipmentId } },
+    { type: 'PersonalDataExported', data: { accountId, what: 'csv', count: 3 } },
+  ];
+  return ways[nth % ways.length] ?? expect.unreachable('there are ways');
+}
+
 /** What really happens when people try these things, one after the other: refused commands leave nothing. */
 function historyFrom(steps: readonly Step[]): LoggedEvent[] {
   const happenings: Happening[] = [];
@@ -87,6 +104,12 @@ function historyFrom(steps: readonly Step[]): LoggedEvent[] {
       happenings.push(happening);
       states.set(id, fold(shipmentDecider, logged(happenings).slice(-1), states.get(id)));
     }
+  };
+  const look = (event: ReadEvent, now: string) => {
+    const stream = streamFor(event);
+    const own = logged(happenings).filter((one) => one.stream === stream);
+    const decided = readDecider.decide({ type: 'record', event, now }, fold(readDecider, own));
+    happenings.push(...decided.map((read) => ({ event: read, at: now })));
   };
   for (const each of steps) {
     const { id, kind, nth, withdraws, minutesLater, minutesBack, daysToDelivery, offsetHours, correction, ...seen } = each;
@@ -108,7 +131,8 @@ function historyFrom(steps: readonly Step[]): LoggedEvent[] {
     const estimatedDelivery = daysToDelivery === null ? undefined : written(nowMs + daysToDelivery * 86_400_000, offsetHours);
     const report = { ...seen, occurredAt, estimatedDelivery };
     try {
-      if (kind === 'simulateMovement') happen(id, { type: kind, shipmentId: id, now });
+      if (kind === 'read') look(readOf(id, nth), now);
+      else if (kind === 'simulateMovement') happen(id, { type: kind, shipmentId: id, now });
       else if (kind === 'notifyReceiver') happen(id, { type: kind, shipmentId: id, ...notification });
       else if (kind === 'correctScan') {
         const state = states.get(id);
@@ -152,7 +176,7 @@ const statusOf = (state: ShipmentState): ShipmentStatus => (state.type === 'crea
 
 /** The log as it would be had every stop been recorded as it was last corrected, and nothing been corrected since. */
 function toldRight(history: readonly LoggedEvent[]): Recorded<ShipmentEvent>[] {
-  const events = history as Recorded<ShipmentEvent>[];
+  const events = history.filter(({ stream }) => stream.startsWith('shipment-')) as Recorded<ShipmentEvent>[];
   const corrections = events.flatMap((event) => (event.type === 'ShipmentScanCorrected' ? [event.data] : []));
   const last = new Map(corrections.map((correction) => [correction.scanId, correction.replacement]));
   return events.flatMap((event): Recorded<ShipmentEvent>[] => {
@@ -211,6 +235,9 @@ const statusAndPlace = ({ current, deliveredAt, position }: ExistingShipment) =>
   position,
 });
 
+const eventsIn = async (kind: string, id: string) =>
+  (await historyOf(home.models, { kind, id })).map(({ eventId }) => eventId);
+
 async function check(history: readonly LoggedEvent[]): Promise<void> {
   const expected = expectedFrom(toldRight(history));
   for (const [id, right] of expected.states) {
@@ -243,9 +270,12 @@ async function check(history: readonly LoggedEvent[]): Promise<void> {
         simulated,
       })),
     ).toEqual(timeline.map(({ order: _order, ...entry }) => entry));
-    expect((await historyOf(home.models, { kind: 'shipment', id })).map(({ eventId }) => eventId)).toEqual(
-      own.map((event) => event.id),
-    );
+    const about = history.filter(({ data }) => 'shipmentId' in data && data.shipmentId === id);
+    expect(await eventsIn('shipment', id)).toEqual(about.map((event) => event.id));
+  }
+  for (const id of clerks) {
+    const looks = history.filter(({ data }) => 'accountId' in data && data.accountId === id);
+    expect(await eventsIn('account', id)).toEqual(looks.map((event) => event.id));
   }
   const days = new Set([startMs, ...history.map(({ metadata }) => Date.parse(metadata.occurredAt))].map(dayOf));
   for (const today of days) {

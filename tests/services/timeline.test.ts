@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { followEvents } from '#contracts/events/follow.ts';
 import { outgoingEvents } from '#contracts/events/outgoing-message.ts';
 import { quoteEvents } from '#contracts/events/quote.ts';
+import { readEvents } from '#contracts/events/read.ts';
 import { shipmentEvents } from '#contracts/events/shipment.ts';
 import { nouns } from '#services/nouns.ts';
 import { messageTimeline } from '#services/outbox/timeline.ts';
@@ -11,7 +12,7 @@ import { whoDid } from '#services/timeline/who.ts';
 const lines = [...nouns.flatMap(({ timeline }) => timeline?.lines ?? []), ...messageTimeline({}).lines];
 
 describe('timelines', () => {
-  test.each([...shipmentEvents, ...quoteEvents, ...followEvents, ...outgoingEvents].map(({ type }) => type))(
+  test.each([...shipmentEvents, ...quoteEvents, ...followEvents, ...outgoingEvents, ...readEvents].map(({ type }) => type))(
     '%s has its line, once',
     (type) => {
       expect(lines.filter((line) => line.type === type)).toHaveLength(1);

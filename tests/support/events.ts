@@ -58,7 +58,8 @@ export const placeAt = (commit: bigint): Place => ({
   revision: 0n,
 });
 
-function streamFor(event: WaybillEvent): string {
+/** The stream that such an event is in. */
+export function streamFor(event: WaybillEvent): string {
   if (event.type === 'TrackingNumberReserved') return streamOf.trackingNumber(event.data.trackingNumber);
   if (event.type === 'RateSheetPublished') return streamOf.rateSheet();
   if (event.type === 'InstallationStarted') return streamOf.installation();
