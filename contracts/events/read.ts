@@ -3,7 +3,7 @@ import { uuid } from '../primitives.ts';
 import { defineEvent, type EventOf } from './envelope.ts';
 
 /** The sender or the recipient of a parcel; the person by the id of their subject, as the parcel named them then. */
-export const addresseeSchema = z.object({ subjectId: uuid(), party: z.enum(['sender', 'recipient']) });
+const addresseeSchema = z.object({ subjectId: uuid(), party: z.enum(['sender', 'recipient']) });
 export type Addressee = z.infer<typeof addresseeSchema>;
 
 const parcel = z.object({ shipmentId: uuid() });

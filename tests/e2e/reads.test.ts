@@ -51,31 +51,6 @@ test.each([
   await close();
 });
 
-test('an open page does not ask again because someone looked at the parcel', async () => {
-  const { page, context, close } = await visitAsAgent();
-  const shipment = await openLookedAt(page, context);
-  await page.getByRole('listitem').filter({ hasText: en.word.staff_session }).waitFor();
-  const other = await come();
-  await signIn(other.page, 'admin');
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().includes(`/api/shipments/${shipment.id}`)) asked += 1;
-  });
-  await other.page.goto(`/dashboard/shipments/${shipment.id}?show=reads`);
-  const countOf = async () => {
-    const answer = await context.request.get(`/api/shipments/${shipment.id}/timeline`);
-    return ((await answer.json()) as { counts: { reads: number } }).counts.reads;
-  };
-  await expect.poll(countOf, { timeout: 20_000 }).toBe(4);
-  // What comes over the same socket afterwards is heard: by then a fact about the read would have been, too.
-  const data = { shipmentId: shipment.id, status: 'in_transit', location: 'London Heathrow', description: 'Seen since' };
-  const before = asked;
-  await context.request.post('/api/tracking-events', { data });
-  await page.getByRole('link', { name: /^Scans/ }).filter({ hasText: '1' }).waitFor();
-  expect(before).toBe(0);
-  await close();
-});
-
 test('the reads of a parcel, in every view', async () => {
   const visitor = await visitAsAgent();
   await openLookedAt(visitor.page, visitor.context);
