@@ -11,8 +11,8 @@ export interface ReadDesk {
   app: TestApp;
   desk: Desk;
   clock: { now(): Date };
-  /** Lets an hour pass; sessions end with it. */
-  hourLater(): void;
+  /** Lets an hour pass, with which sessions end; the desk's agent signs in again. */
+  hourLater(): Promise<void>;
   /** The page of a parcel for staff; of the desk's agent where no one else is named. */
   page(shipment: Shipment, as?: string, on?: TestApp): Promise<Response>;
   track(shipment: Shipment, proof?: { key?: string; as?: string }): Promise<Response>;
@@ -51,7 +51,10 @@ export async function startReadDesk(roles: string[]): Promise<ReadDesk> {
     app,
     desk,
     clock,
-    hourLater: () => void (aheadMs += hourMs),
+    async hourLater() {
+      aheadMs += hourMs;
+      Object.assign(desk, await openDesk(app));
+    },
     page,
     track: ({ trackingNumber }, { key, as } = {}) =>
       app.request('GET', `/api/track/${trackingNumber}${key === undefined ? '' : `?k=${key}`}`, as ? { as } : {}),

@@ -27,7 +27,7 @@ export function shipmentCorrectionRoutes({
   answerCommand,
   models,
   progress,
-}: Omit<ShipmentRoutesOptions, 'clock'>): Api {
+}: Omit<ShipmentRoutesOptions, 'clock' | 'reads'>): Api {
   const api = createApi();
   const answer = createAnswerShipment(answerCommand);
   const targetOf = (context: Context<ApiEnv>, id: string) => ({ shipmentId: parseUuid(id), ...expectedRevision(context) });

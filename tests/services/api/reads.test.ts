@@ -27,8 +27,7 @@ afterAll(() => app.stop());
 
 /** Lets the hour pass; everyone signs in again. */
 async function hourLater() {
-  reads.hourLater();
-  desk.as = await app.signIn('agent');
+  await reads.hourLater();
   auditor = await app.signIn('auditor');
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '#infra/database/database.ts';
 import { exportsAtOnce, shipmentExportRoutes } from '#services/api/routes/shipment-export.ts';
 import { sessionCookie } from '#services/api/guards.ts';
 import type { Api } from '#services/api/mount.ts';
+import { noReads } from '#services/reads/reads.ts';
 import { createBareApp } from '#tests/support/bare-app.ts';
 import { addCopies } from '#tests/support/copied-shipments.ts';
 import { testModels, type TestModels } from '#tests/support/models.ts';
@@ -29,6 +30,7 @@ beforeEach(() => {
     shipmentExportRoutes({
       sessions: onlySessions,
       models: database.kysely,
+      reads: noReads,
       clock: { now: () => new Date('2026-03-04T05:06:07Z') },
     }),
   ]);

@@ -207,7 +207,7 @@ describe('while the event store is away', () => {
 
   test('what was lost is recorded the next time that it is shown', async () => {
     const { record, store } = opened();
-    store.next = ['away', 'away'];
+    store.next = ['away'];
     record.shown(shipmentId, session, 'ui');
     await record.close();
     expect(store.events).toHaveLength(0);
