@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { roleSchema } from '#contracts/accounts.ts';
-import { exportedSchema, securityGroups, securityTypeSchema, type SecurityEntry, type SecurityGroup } from '#contracts/security-log.ts';
+import {
+  exportedSchema,
+  securityGroups,
+  securityTypeSchema,
+  type SecurityEntry,
+  type SecurityGroup,
+} from '#contracts/security-log.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
 import { newestEvents, type NewestEvent } from '#projections/history/queries.ts';
 import type { Page } from '#projections/page.ts';

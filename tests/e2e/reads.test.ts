@@ -74,7 +74,10 @@ test.each([360, 1280])('an auditor finds who read and took out personal data in 
   await see(page, 'Personal data read');
   await page.getByText('Signed in', { exact: true }).first().waitFor({ state: 'hidden' });
   const number = groupTrackingNumber(shipment.trackingNumber);
-  await page.getByRole('link', { name: `Shipment ${number}` }).first().click();
+  await page
+    .getByRole('link', { name: `Shipment ${number}` })
+    .first()
+    .click();
   await page.waitForURL(`**/dashboard/shipments/${shipment.id}`);
   await page.getByRole('heading', { level: 1, name: number }).waitFor();
 });

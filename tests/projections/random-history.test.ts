@@ -235,8 +235,7 @@ const statusAndPlace = ({ current, deliveredAt, position }: ExistingShipment) =>
   position,
 });
 
-const eventsIn = async (kind: string, id: string) =>
-  (await historyOf(home.models, { kind, id })).map(({ eventId }) => eventId);
+const eventsIn = async (kind: string, id: string) => (await historyOf(home.models, { kind, id })).map(({ eventId }) => eventId);
 
 async function check(history: readonly LoggedEvent[]): Promise<void> {
   const expected = expectedFrom(toldRight(history));

@@ -95,9 +95,7 @@ describe('whoever is shown the people of a parcel is recorded', () => {
       return found.length >= before + 3 && found.slice(before).map(({ data }) => data);
     });
     expect(files).toHaveLength(3);
-    expect(files).toEqual(
-      expect.arrayContaining(['csv', 'xlsx', 'manifest'].map((what) => ({ accountId, what, count: 1 }))),
-    );
+    expect(files).toEqual(expect.arrayContaining(['csv', 'xlsx', 'manifest'].map((what) => ({ accountId, what, count: 1 }))));
   });
 
   test('and no one else: not for a masked page, a refused address, the list, nor an empty file', async () => {
@@ -223,4 +221,3 @@ describe('a reader', () => {
     expect((await reads.linesOf(shipment, 2)).lines).toHaveLength(2);
   });
 });
-

@@ -251,8 +251,8 @@ test('a record that cannot be made is lost alone', async () => {
     },
   });
   record.shown(bad, session, 'ui');
-  record.shown(shipmentId, session, 'ui');
+  for (let nth = 0; nth < 10; nth += 1) record.shown(derivedId(nth), session, 'ui');
   await record.close();
-  expect(seen).toEqual([`reads-${shipmentId}`]);
+  expect(seen).toHaveLength(10);
   expect(warned).toMatchObject([{ count: 1, err: { message: 'unreadable' } }]);
 });
