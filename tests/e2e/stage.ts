@@ -91,6 +91,12 @@ export const seeToast = async (page: Page, ...texts: string[]) => {
   for (const text of texts) await region.getByText(text, { exact: true }).waitFor();
 };
 
+/** Takes the pointer away from what was clicked, until no tooltip is left of it. */
+async function restPointer(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.locator('.ant-tooltip:visible').first().waitFor({ state: 'hidden' });
+}
+
 /**
  * Turns the page to every view and collects what is wrong in it; then closes it. `open` opens a dialog again in each: behind one, no
  * other language can be chosen.
@@ -100,6 +106,7 @@ export async function isFineInEveryView({ page, close }: Visitor, open?: (page: 
   for (const view of views) {
     await lookAs(page, view);
     await open?.(page);
+    await restPointer(page);
     await settled(page);
     const name = `${view.width} px, ${view.theme}, ${view.language}`;
     const beyond = await overflow(page);
