@@ -24,7 +24,7 @@ const config: KnipConfig = {
   ignoreBinaries: ['apt-get', 'fc-list', 'nats-server'],
   compilers: {
     css: (text) =>
-      [...text.matchAll(/(?:@import\s+|url\(|from\s+(?=['"]))\s*['"]?([@\w.][^'")]+)/g)]
+      [...text.matchAll(/(?:@import\s+|url\(|from\s+(?=['"]))\s*['"]?([#@\w.][^'")]+)/g)]
         .map(([, path]) => `import '${path}';`)
         .join('\n'),
   },
