@@ -4,6 +4,7 @@ import server from './server.config.ts';
 /** The benchmark and its floors, built with the servers that it measures: what runs is what `npm start` runs. */
 const entries = {
   bench: 'tests/bench/main.ts',
+  'bench-web': 'tests/bench/web.ts',
   'memory-event-store': 'tests/bench/floors/memory-event-store.ts',
   'two-queries': 'tests/bench/floors/two-queries.ts',
   constant: 'tests/bench/floors/constant.ts',
