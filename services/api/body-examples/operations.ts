@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { publishAlertSchema } from '#contracts/alerts.ts';
+import { retryFailedSchema, retryMessageSchema } from '#contracts/outbox.ts';
+import { answerQuoteSchema } from '#contracts/quotes.ts';
+import { rateSheetSchema } from '#contracts/rates.ts';
+import { saveViewSchema } from '#contracts/saved-views.ts';
+import { type Examples, one } from './example.ts';
+
+export const operations: readonly [z.ZodType, Examples][] = [
+  [
+    saveViewSchema,
+    one({ name: 'Delayed to Ghana', query: 'country=Ghana&delayed=true', columns: ['recipient', 'status'], isDefault: false }),
+  ],
+  [answerQuoteSchema, one({ price: 64.5, validUntil: '2026-12-31', note: 'Includes pickup in Accra.' })],
+  [
+    rateSheetSchema,
+    one({
+      version: 2,
+      effectiveFrom: '2027-01-01',
+      regions: [
+        { code: 'africa', countries: ['GH', 'BF'] },
+        { code: 'europe', countries: ['DE', 'NL', 'FR'] },
+      ],
+      zones: {
+        sameCountry: 'domestic',
+        sameRegion: 'regional',
+        lanes: [{ between: ['africa', 'europe'], zone: 'intercontinental' }],
+        elsewhere: 'worldwide',
+      },
+      prices: [
+        {
+          zone: 'intercontinental',
+          service: 'standard',
+          breaks: [
+            { upToKg: 5, baseCents: 2_500, perKgCents: 600 },
+            { upToKg: null, baseCents: 3_000, perKgCents: 500 },
+          ],
+        },
+      ],
+      surcharge: { basisPoints: 1_500, minimumCents: 500 },
+      volumetricDivisor: 5_000,
+    }),
+  ],
+  [
+    publishAlertSchema,
+    one({
+      level: 'delay',
+      title: 'Storm over the North Sea',
+      detail: 'Flights to and from London are delayed by up to 24 hours.',
+      language: 'en',
+      until: '2027-01-15T18:00:00Z',
+    }),
+  ],
+  [retryMessageSchema, one({ retries: 0, copyConfirmed: true })],
+  [retryFailedSchema, one({ failedBy: null })],
+];
