@@ -14,7 +14,7 @@ interface Prerender {
 /** A screen's module and its words; `<lang>` is the page's language. */
 const modulesOf = (screen: 'home' | 'track'): string[] => [
   `routes/${screen}.tsx`,
-  ...screens[screen].words.map((words) => `shared/i18n/locales/<lang>/${words}.ts`),
+  ...screens[screen].words.map((words) => `shared/i18n/locales/${words}/<lang>.ts`),
 ];
 
 /** Modules that a page needs before anything is touched, besides the entry. */
@@ -122,7 +122,7 @@ export function filesOf({ manifest, page, language }: PageContext): { scripts: s
     for (const style of chunk.css ?? []) styles.add(style);
     if (chunk.file.endsWith('.js')) scripts.add(chunk.file);
   };
-  const wanted = ['shared/i18n/locales/<lang>/common.ts', ...screenModules[page]];
+  const wanted = ['shared/i18n/locales/common/<lang>.ts', ...screenModules[page]];
   for (const name of ['index.html', ...wanted]) visit(name.replace('<lang>', language));
   return { scripts: [...scripts], styles: [...styles] };
 }

@@ -9,12 +9,12 @@ import { shown } from '#tests/support/shown.ts';
 import { choose, signIn } from '#tests/support/staff.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { problemIn } from '#tests/support/form-summary.ts';
-import ar from '#web/shared/i18n/locales/ar/quoteOffer.ts';
-import arHome from '#web/shared/i18n/locales/ar/home.ts';
-import arQuotes from '#web/shared/i18n/locales/ar/quotes.ts';
-import en from '#web/shared/i18n/locales/en/quoteOffer.ts';
-import enHome from '#web/shared/i18n/locales/en/home.ts';
-import enQuotes from '#web/shared/i18n/locales/en/quotes.ts';
+import ar from '#web/shared/i18n/locales/quoteOffer/ar.ts';
+import arHome from '#web/shared/i18n/locales/home/ar.ts';
+import arQuotes from '#web/shared/i18n/locales/quotes/ar.ts';
+import en from '#web/shared/i18n/locales/quoteOffer/en.ts';
+import enHome from '#web/shared/i18n/locales/home/en.ts';
+import enQuotes from '#web/shared/i18n/locales/quotes/en.ts';
 
 const words = {
   en: { offer: en, home: enHome, quotes: enQuotes },

@@ -48,7 +48,7 @@ test.each(routes)('%s has no barrier in any language, light or dark, on a phone 
 
 /** The addresses of a language's words, one for each part of the site. */
 const wordsOnTheWire = (language: Language) =>
-  namespaces.map((namespace) => `/${manifest[`shared/i18n/locales/${language}/${namespace}.ts`]?.file}`);
+  namespaces.map((namespace) => `/${manifest[`shared/i18n/locales/${namespace}/${language}.ts`]?.file}`);
 
 test.each(languages)('the words of %s come alone', async (language) => {
   const visitor = await visit({ language });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import arAccounts from '#web/shared/i18n/locales/ar/accounts.ts';
-import arShipments from '#web/shared/i18n/locales/ar/shipments.ts';
-import arSignInAgain from '#web/shared/i18n/locales/ar/signInAgain.ts';
-import enAccounts from '#web/shared/i18n/locales/en/accounts.ts';
-import enShipments from '#web/shared/i18n/locales/en/shipments.ts';
-import enSignInAgain from '#web/shared/i18n/locales/en/signInAgain.ts';
+import arAccounts from '#web/shared/i18n/locales/accounts/ar.ts';
+import arShipments from '#web/shared/i18n/locales/shipments/ar.ts';
+import arSignInAgain from '#web/shared/i18n/locales/signInAgain/ar.ts';
+import enAccounts from '#web/shared/i18n/locales/accounts/en.ts';
+import enShipments from '#web/shared/i18n/locales/shipments/en.ts';
+import enSignInAgain from '#web/shared/i18n/locales/signInAgain/en.ts';
 import { demoPassword } from '#contracts/accounts.ts';
 import { freshId } from '#infra/ids.ts';
 import { lookAs, type Visitor } from '#tests/support/browser.ts';

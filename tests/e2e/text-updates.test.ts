@@ -8,10 +8,10 @@ import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { shown } from '#tests/support/shown.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { startTextGateway, type TextGatewayServer } from '#tests/support/text-gateway.ts';
-import ar from '#web/shared/i18n/locales/ar/tracking.ts';
-import arCommon from '#web/shared/i18n/locales/ar/common.ts';
-import en from '#web/shared/i18n/locales/en/tracking.ts';
-import enCommon from '#web/shared/i18n/locales/en/common.ts';
+import ar from '#web/shared/i18n/locales/tracking/ar.ts';
+import arCommon from '#web/shared/i18n/locales/common/ar.ts';
+import en from '#web/shared/i18n/locales/tracking/en.ts';
+import enCommon from '#web/shared/i18n/locales/common/en.ts';
 import { isFineInEveryView } from './stage.ts';
 
 const words = { en, ar };

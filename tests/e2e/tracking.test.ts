@@ -15,10 +15,10 @@ import { shown } from '#tests/support/shown.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { problemIn } from '#tests/support/form-summary.ts';
-import ar from '#web/shared/i18n/locales/ar/tracking.ts';
-import arCommon from '#web/shared/i18n/locales/ar/common.ts';
-import en from '#web/shared/i18n/locales/en/tracking.ts';
-import enCommon from '#web/shared/i18n/locales/en/common.ts';
+import ar from '#web/shared/i18n/locales/tracking/ar.ts';
+import arCommon from '#web/shared/i18n/locales/common/ar.ts';
+import en from '#web/shared/i18n/locales/tracking/en.ts';
+import enCommon from '#web/shared/i18n/locales/common/en.ts';
 
 const words = { en, ar };
 const common = { en: enCommon, ar: arCommon };

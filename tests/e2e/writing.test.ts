@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '#tests/support/browser.ts';
 
-const dictionaries = import.meta.glob('../../web/shared/i18n/locales/{zh,ja}/*.ts', { eager: true, import: 'default' });
+const dictionaries = import.meta.glob('../../web/shared/i18n/locales/*/{zh,ja}.ts', { eager: true, import: 'default' });
 
 /** Every letter that the pages of a language use beyond those of Latin. */
 const lettersOf = (language: string): string[] => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contracts/languages.ts';
 import { figuresIn } from '#web/shared/content/figures.ts';
-import arabic from '#web/shared/i18n/locales/ar/content.ts';
-import spanish from '#web/shared/i18n/locales/es/content.ts';
-import french from '#web/shared/i18n/locales/fr/content.ts';
+import arabic from '#web/shared/i18n/locales/content/ar.ts';
+import spanish from '#web/shared/i18n/locales/content/es.ts';
+import french from '#web/shared/i18n/locales/content/fr.ts';
 
 test.each(languages)('%s: a figure that stands alone says that it is a lower bound', (language) => {
   for (const figure of Object.values(figuresIn(language).alone)) expect(figure).toMatch(/\d\+$/);

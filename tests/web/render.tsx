@@ -3,16 +3,16 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
-import accounts from '#web/shared/i18n/locales/en/accounts.ts';
-import alerts from '#web/shared/i18n/locales/en/alerts.ts';
-import calculator from '#web/shared/i18n/locales/en/calculator.ts';
-import common from '#web/shared/i18n/locales/en/common.ts';
-import quoteDesk from '#web/shared/i18n/locales/en/quoteDesk.ts';
-import quotes from '#web/shared/i18n/locales/en/quotes.ts';
-import shipments from '#web/shared/i18n/locales/en/shipments.ts';
-import signInAgain from '#web/shared/i18n/locales/en/signInAgain.ts';
-import staff from '#web/shared/i18n/locales/en/staff.ts';
-import tracking from '#web/shared/i18n/locales/en/tracking.ts';
+import accounts from '#web/shared/i18n/locales/accounts/en.ts';
+import alerts from '#web/shared/i18n/locales/alerts/en.ts';
+import calculator from '#web/shared/i18n/locales/calculator/en.ts';
+import common from '#web/shared/i18n/locales/common/en.ts';
+import quoteDesk from '#web/shared/i18n/locales/quoteDesk/en.ts';
+import quotes from '#web/shared/i18n/locales/quotes/en.ts';
+import shipments from '#web/shared/i18n/locales/shipments/en.ts';
+import signInAgain from '#web/shared/i18n/locales/signInAgain/en.ts';
+import staff from '#web/shared/i18n/locales/staff/en.ts';
+import tracking from '#web/shared/i18n/locales/tracking/en.ts';
 
 /** Renders in English into a place of its own; `unmount` takes it away again. */
 export async function render(node: ReactNode) {

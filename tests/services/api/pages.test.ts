@@ -32,11 +32,11 @@ const raw = (path: string, encoding: string, method = 'GET') =>
   });
 
 const words = import.meta.glob<{ default: { hero: { heading: string }; contact: { hours: { weekdays: string } } } }>(
-  '../../../web/shared/i18n/locales/*/content.ts',
+  '../../../web/shared/i18n/locales/content/*.ts',
   { eager: true },
 );
 const contentOf = (language: string) =>
-  words[`../../../web/shared/i18n/locales/${language}/content.ts`]?.default ?? expect.unreachable(`no content in ${language}`);
+  words[`../../../web/shared/i18n/locales/content/${language}.ts`]?.default ?? expect.unreachable(`no content in ${language}`);
 const parcel = `WE48392017552${checkDigit('48392017552')}BF`;
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 

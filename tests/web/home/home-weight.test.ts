@@ -18,7 +18,7 @@ function scriptsOf(language: string): string[] {
     found.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  const words = ['common', 'content', 'home', 'calculator'].map((name) => `shared/i18n/locales/${language}/${name}.ts`);
+  const words = ['common', 'content', 'home', 'calculator'].map((name) => `shared/i18n/locales/${name}/${language}.ts`);
   for (const name of ['index.html', 'routes/home.tsx', ...words]) visit(name);
   return [...found];
 }

@@ -21,7 +21,7 @@ const named = (texts: Texts, prefix: string): [name: string, text: string][] =>
 const textsOf = (language: Language): [name: string, text: string][] => [
   ...named({ ...commonWords[language] }, 'outbox:'),
   ...Object.entries(screens).flatMap(([file, { default: texts }]) => {
-    const [, of, namespace] = /locales\/(\w+)\/(\w+)\.ts$/.exec(file) ?? [];
+    const [, namespace, of] = /locales\/(\w+)\/(\w+)\.ts$/.exec(file) ?? [];
     return of === language ? named(texts, `${namespace}:`) : [];
   }),
   ...Object.entries(server).flatMap(([file, words]) => {

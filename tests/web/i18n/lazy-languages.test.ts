@@ -11,7 +11,7 @@ interface Chunk {
 
 const built = 'dist/web';
 const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-const localeOf = (language: string, namespace: string) => `shared/i18n/locales/${language}/${namespace}.ts`;
+const localeOf = (language: string, namespace: string) => `shared/i18n/locales/${namespace}/${language}.ts`;
 
 function loadedWith(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;

@@ -47,12 +47,12 @@ test.each(['requested', 'answered', 'expired', 'accepted', 'converted'] as const
 );
 
 const dictionaries = import.meta.glob<{ default: { action: Record<string, string> } }>(
-  '../../../web/shared/i18n/locales/*/quoteDesk.ts',
+  '../../../web/shared/i18n/locales/quoteDesk/*.ts',
   { eager: true },
 );
 
 test.each(languages)('%s: the name of every action has the word in it that can be seen', (language) => {
-  const action = dictionaries[`../../../web/shared/i18n/locales/${language}/quoteDesk.ts`]?.default.action ?? {};
+  const action = dictionaries[`../../../web/shared/i18n/locales/quoteDesk/${language}.ts`]?.default.action ?? {};
   const words = Object.keys(action).filter((key) => !key.endsWith('Long'));
   expect(words).toHaveLength(4);
   for (const word of words) {

@@ -1,6 +1,6 @@
 /**
  * What an operator changes about the company, once for every language. The words around it are in
- * `web/shared/i18n/locales/<language>/content.ts`, one file per language.
+ * `web/shared/i18n/locales/content/<language>.ts`, one file per language.
  */
 export const company = {
   phone: { shown: '+1 (212) 555-0142', dial: '+12125550142' },

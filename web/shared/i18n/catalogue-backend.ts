@@ -3,7 +3,7 @@ import type { BackendModule, ResourceLanguage } from 'i18next';
 const catalogues = import.meta.glob<{ default: ResourceLanguage }>('./locales/*/*.ts');
 
 const catalogueOf = async (language: string, namespace: string): Promise<ResourceLanguage> =>
-  (await catalogues[`./locales/${language}/${namespace}.ts`]?.())?.default ?? {};
+  (await catalogues[`./locales/${namespace}/${language}.ts`]?.())?.default ?? {};
 
 /**
  * Loads one namespace of one language as a chunk of its own; every language is whole, so that no other comes along. Where the

@@ -1,4 +1,4 @@
-/** One file each under locales/<language>/, loaded with the first screen that asks for it. */
+/** One folder each under locales/, with a file for each language, loaded with the first screen that asks for it. */
 export const namespaces = [
   'common',
   'content',

@@ -1,0 +1,61 @@
+import type { Translation } from '../../translation.ts';
+import type english from './en.ts';
+
+export default {
+  rail: {
+    label: 'مساحة العمل',
+    setUp: 'الإعداد',
+    more: 'المزيد',
+    atLeast: '+{{number}}',
+    waiting_zero: '{{number}} بانتظار الرد',
+    waiting_one: '{{number}} بانتظار الرد',
+    waiting_two: '{{number}} بانتظار الرد',
+    waiting_few: '{{number}} بانتظار الرد',
+    waiting_many: '{{number}} بانتظار الرد',
+    waiting_other: '{{number}} بانتظار الرد',
+  },
+  search: {
+    label: 'البحث في كل شيء',
+    placeholder: 'الرقم أو الاسم أو البريد الإلكتروني أو المرجع',
+    results: 'نتائج البحث',
+    loading: 'جارٍ البحث',
+    empty: 'لا توجد نتائج لـ «{{search}}»',
+    hint: 'جرّب رقم التتبع أو الاسم أو البريد الإلكتروني أو مرجع عرض السعر.',
+    failed: {
+      shipments: 'تعذّر البحث في الشحنات',
+      persons: 'تعذّر البحث في الأشخاص',
+      emails: 'تعذّر البحث في رسائل البريد الإلكتروني',
+      quotes: 'تعذّر البحث في عروض الأسعار',
+      accounts: 'تعذّر البحث في الحسابات',
+    },
+    allShipments: 'كل الشحنات المطابقة',
+    allQuotes: 'كل عروض الأسعار المطابقة',
+    kind: {
+      shipments: 'الشحنات',
+      persons: 'الأشخاص',
+      emails: 'رسائل البريد الإلكتروني',
+      quotes: 'عروض الأسعار',
+      accounts: 'الحسابات',
+    },
+    email: {
+      queued: 'بانتظار الإرسال',
+      sending: 'قيد الإرسال',
+      sent: 'أُرسلت',
+      in_doubt: 'غير مؤكدة',
+      failed: 'لم تُرسل',
+    },
+    group: '{{kind}}: {{number}}',
+  },
+  yourAccount: 'حسابك',
+  logout: 'تسجيل الخروج',
+  loggedOut: { title: 'تم تسجيل الخروج', detail: 'لقد سجّلت خروجك بنجاح.', failed: 'تعذّر تسجيل الخروج' },
+  shortcuts: {
+    title: 'اختصارات لوحة المفاتيح',
+    search: 'البحث في كل شيء',
+    new: 'إنشاء شحنة جديدة',
+    help: 'عرض هذه الاختصارات',
+    toasts: 'الانتقال إلى الإشعارات',
+    single: 'اختصارات بمفتاح واحد',
+    off: 'الاختصارات متوقفة. شغّلها لاستخدام المفاتيح أعلاه.',
+  },
+} satisfies Translation<typeof english, 'ar'>;
