@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Party } from '#contracts/events/shipment.ts';
-import { compactPhone, containing, foundByIndex, searchText, withoutGroups } from '#infra/database/search-text.ts';
+import { compactPhone, containing, searchText, withoutGroups } from '#infra/database/search-text.ts';
 import type { ExistingShipment } from '#services/domain/shipment-state.ts';
 import type { Models } from '../projector.ts';
+import { foundInShipments } from '../shipments/text-index.ts';
 
 /** So many of the newest shipments are compared first: what is frequent is met among them. */
 const comparedShipments = 2_000;
-/** Of what the index of texts finds, so many are compared: a text may be frequent in cities and rare in names. */
+/** A text in so many of those is frequent, if only in cities: the index of texts would gather it from everywhere. */
+const frequentFinds = 50;
+/** So many of the newest shipments are compared for a frequent text, and no others. */
+const comparedForFrequent = 10_000;
+/** Of what the index of texts finds, so many are compared. */
 const comparedFinds = 2_000;
 /** So many shipments that name someone are read. */
 const readShipments = 100;
@@ -35,26 +40,44 @@ export async function shipmentsNaming(
 ): Promise<{ shipments: NamingShipment[]; isMore: boolean }> {
   const needle = needleOf(search);
   const lines = linesIn(orNumber ? [1, ...personLines] : personLines);
-  const naming = async (compared: ReturnType<typeof sql>): Promise<NamingShipment[]> => {
-    const { rows } = await sql<NamingShipment>`
-      select id, state from (
-        select id from (${compared}) as compared (id, created_at, named)
-        where ${containing(needle, sql`named`)} limit ${readShipments}
-      ) as found join (select id, state, created_at from shipments) as whole using (id)
+  const namedIn = async (finds: ReturnType<typeof sql>): Promise<Finds> => {
+    const { rows } = await sql<{ finds: number; id: string | null; state: ExistingShipment }>`
+      with finds as materialized (${finds})
+      select id, state, finds from (select count(*)::int as finds from finds) as counted left join (
+        select id, state, created_at from (
+          select id from finds where ${containing(needle, lines)} limit ${readShipments}
+        ) as named join (select id, state, created_at from shipments) as whole using (id)
+      ) as found on true
       order by created_at desc, id desc`.execute(models);
-    return rows;
+    return { finds: rows[0]?.finds ?? 0, shipments: rows.flatMap(({ id, state }) => (id ? [{ id, state }] : [])) };
   };
-  const newest = await naming(sql`
-    select id, created_at, ${lines} from (
-      select id, created_at, search_text from shipments order by created_at desc, id desc limit ${comparedShipments}
-    ) as newest`);
-  if (newest.length === readShipments || enough(newest)) return { shipments: newest, isMore: true };
-  const found = await naming(sql`
-    select id, created_at, ${lines} from (
-      select id, created_at, search_text from shipments where ${foundByIndex(needle)} limit ${comparedFinds}
-    ) as found offset 0`);
-  const all = new Map([...newest, ...found].map((shipment) => [shipment.id, shipment]));
+  const newest = await namedIn(newestFinds(needle, comparedShipments));
+  if (newest.shipments.length === readShipments || enough(newest.shipments)) return { shipments: newest.shipments, isMore: true };
+  if (newest.finds >= frequentFinds) {
+    const { shipments } = await namedIn(newestFinds(needle, comparedForFrequent));
+    return { shipments, isMore: shipments.length === readShipments || (await areMore(models, comparedForFrequent)) };
+  }
+  const { shipments: found } = await namedIn(
+    sql`select id, search_text from shipments where ${await foundInShipments(models, needle)} limit ${comparedFinds}`,
+  );
+  const all = new Map([...newest.shipments, ...found].map((shipment) => [shipment.id, shipment]));
   return { shipments: [...all.values()], isMore: found.length === readShipments };
+}
+
+/** Shipments with the text anywhere, how many, and those that name someone with it. */
+interface Finds {
+  finds: number;
+  shipments: NamingShipment[];
+}
+
+const newestFinds = (needle: string, among: number) => sql`
+  select id, search_text from (
+    select id, search_text from shipments order by created_at desc, id desc limit ${among}
+  ) as newest where ${containing(needle)}`;
+
+async function areMore(models: Models, than: number): Promise<boolean> {
+  const { rows } = await sql`select from shipments order by created_at desc, id desc limit 1 offset ${than}`.execute(models);
+  return rows.length > 0;
 }
 
 /** A person as a shipment names them. */

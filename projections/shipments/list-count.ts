@@ -14,15 +14,23 @@ export interface MatchCount {
   isMore: boolean;
 }
 
-/** How many shipments match, counted up to a bound that is lower with a search. */
+/** Counts end at a bound that is lower with a search. */
+const mostCounted = (filter: ShipmentFilter): number => (needleOf(filter) ? mostCountedTexts : mostCountedShipments);
+
+/** The same, where how many match is known. */
+export function matchCount(filter: ShipmentFilter, count: number): MatchCount {
+  const most = mostCounted(filter);
+  return { count: Math.min(count, most), isMore: count >= most };
+}
+
+/** How many shipments match, counted up to a bound. */
 export async function countMatches(models: Models, filter: ShipmentFilter): Promise<MatchCount> {
   const needle = needleOf(filter);
-  const most = needle ? mostCountedTexts : mostCountedShipments;
+  const most = mostCounted(filter);
   const count = async (matching: ReturnType<typeof sql>) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (${matching} limit ${most}) as counted`.execute(models);
-    const found = rows[0]?.count ?? 0;
-    return { count: found, isMore: found === most };
+    return matchCount(filter, rows[0]?.count ?? 0);
   };
   const all = async () => count(await allMatches(models, filter));
   if (filter.numbers || isWholeNumber(needle) || !hasTrigram(needle)) return all();

@@ -18,6 +18,12 @@ export interface ListedRow {
   revision: number;
 }
 
+/** The first matches, and how many there are where that came to light on the way. */
+export interface FirstMatches {
+  rows: ListedRow[];
+  count: number | undefined;
+}
+
 /**
  * The first matches in that order. Where matches are frequent they are met soon along the index of the order; where they are not,
  * there are few of them, which the indexes of the filters find. Neither way is left to the planner's guess of which one it is.
@@ -26,18 +32,20 @@ export async function firstMatches(
   models: Models,
   filter: ShipmentFilter,
   { limit, ...order }: ListOrder & { limit: number },
-): Promise<ListedRow[]> {
+): Promise<FirstMatches> {
   const months = await monthsOf(models, filter, order);
-  if (statusesOf(filter).length === 0 || months?.length === 0) return [];
+  if (statusesOf(filter).length === 0 || months?.length === 0) return { rows: [], count: 0 };
   const isWalked = !filter.numbers && canBeMet(needleOf(filter)) && !(await workedOnFew(models, filter));
   const met = isWalked ? await read(models, firstMet({ filter, order, months, most: lookedUpRows }, limit), order) : [];
-  return met.length === limit ? met : read(models, await gather(models, filter, order, limit), order);
+  if (met.length === limit) return { rows: met, count: undefined };
+  const rows = await read(models, await gather(models, filter, order, limit), order);
+  return { rows, count: order.cursor === undefined ? (rows[0]?.gathered ?? 0) : undefined };
 }
 
-async function read(models: Models, matching: Fragment, order: ListOrder): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
+async function read(models: Models, matching: Fragment, order: ListOrder): Promise<(ListedRow & { gathered: number })[]> {
+  const { rows } = await sql<ListedRow & { gathered: number }>`
     with listed as materialized (${matching})
-    select listed.id, ${keyText(order)} as key, state, revision from listed
+    select listed.id, ${keyText(order)} as key, gathered, state, revision from listed
     join (select id, state, revision from shipments) as whole using (id) ${inOrder(order)}
   `.execute(models);
   return rows;
@@ -62,11 +70,12 @@ function firstMet(walked: Walk, limit: number): Fragment {
   const needle = needleOf(filter);
   const lookUps = all([...workedCondition(filter), ...(needle ? [textContains(needle)] : [])]);
   return sql`
-    select id, ${sql.ref(columnOf(order))} from (${walk(walked)}) as rows
+    select id, ${sql.ref(columnOf(order))}, null::int as gathered from (${walk(walked)}) as rows
     where ${lookUps} ${inOrder(order)} limit ${limit}`;
 }
 
 /** All that match, and then the first of those; kept apart, or the planner would walk the order again. */
 const gather = async (models: Models, filter: ShipmentFilter, order: ListOrder, limit: number): Promise<Fragment> => sql`
-  select id, ${sql.ref(columnOf(order))} from (${await allMatches(models, filter, [afterCursor(order)])} offset 0) as matching
+  select id, ${sql.ref(columnOf(order))}, count(*) over ()::int as gathered
+  from (${await allMatches(models, filter, [afterCursor(order)])} offset 0) as matching
   ${inOrder(order)} limit ${limit}`;

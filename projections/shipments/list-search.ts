@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { containing, foundByIndex, hasTrigram } from '#infra/database/search-text.ts';
+import { containing, hasTrigram } from '#infra/database/search-text.ts';
 import type { Models } from '../projector.ts';
 import { isWholeNumber, needleOf, rowsAmong, rowsMatching, type Fragment, type ShipmentFilter } from './list-filter.ts';
 import { walk } from './list-walk.ts';
+import { foundInShipments } from './text-index.ts';
 
 /** Up to so many rows are read for their texts; where the other filters leave more, the index of texts goes first. */
 const fewRows = 2_000;
@@ -32,7 +33,7 @@ export async function allMatches(
   if (await areFew(models, filter)) {
     return sql`select * from (${rowsMatching(filter, more)} offset 0) as rows where ${textContains(needle)}`;
   }
-  const byIndex = sql`select id from shipments where ${foundByIndex(needle)}`;
+  const byIndex = sql`select id from shipments where ${await foundInShipments(models, needle)}`;
   return rowsAmong(hasTrigram(needle) ? byIndex : sql`${amongNewest(filter)} union ${byIndex}`, filter, more);
 }
 
@@ -42,7 +43,9 @@ const amongNewest = (filter: ShipmentFilter): Fragment => {
   return sql`select id from (${newest}) as rows where ${textContains(needleOf(filter))}`;
 };
 
-async function areFew(models: Models, filter: ShipmentFilter): Promise<boolean> {
+/** Without a filter there is nothing to count: the newest and the index together find the same. */
+async function areFew(models: Models, { search: _search, ...filter }: ShipmentFilter): Promise<boolean> {
+  if (Object.values(filter).every((value) => value === undefined)) return false;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${rowsMatching(filter)} limit ${fewRows + 1}) as counted`.execute(models);
   return (rows[0]?.count ?? 0) <= fewRows;

@@ -7,7 +7,7 @@ import type { ExistingShipment } from '#services/domain/shipment-state.ts';
 import { scansView, shipmentPageView, shipmentView } from '#services/domain/shipment-view.ts';
 import type { Page } from '../page.ts';
 import type { Models } from '../projector.ts';
-import { countMatches } from './list-count.ts';
+import { countMatches, matchCount, type MatchCount } from './list-count.ts';
 import type { ShipmentFilter } from './list-filter.ts';
 import { fixedList, fixedListOf, pagesOf, type ListedState } from './list-ids.ts';
 import { cursorAt, type ListOrder } from './list-order.ts';
@@ -21,20 +21,25 @@ export interface ShipmentsWanted extends ShipmentFilter, Partial<Omit<ListOrder,
 }
 
 /** One page of the shipments that match, by default the newest first. Throws BadCursor. */
-export async function shipmentsMatching(
-  models: Models,
-  { limit, sort = 'created', order = 'desc', cursor, ...filter }: ShipmentsWanted,
-): Promise<Page<Shipment>> {
-  const wanted = { sort, order, cursor };
-  const rows = await firstMatches(models, filter, { ...wanted, limit: limit + 1 });
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { items: rows.slice(0, limit).map(shipmentIn), nextCursor: last && cursorAt(wanted, last) };
+export async function shipmentsMatching(models: Models, wanted: ShipmentsWanted): Promise<Page<Shipment>> {
+  const { items, nextCursor } = await pageMatching(models, wanted);
+  return { items, nextCursor };
 }
 
-/** How many shipments match, as `X-Total-Count` says it. */
-export async function countShipments(models: Models, filter: ShipmentFilter): Promise<string> {
-  const { count, isMore } = await countMatches(models, filter);
-  return `${count}${isMore ? '+' : ''}`;
+/** The same, and how many match in all. */
+export async function shipmentsCounted(models: Models, wanted: ShipmentsWanted): Promise<Page<Shipment> & { total: MatchCount }> {
+  const { filter, count, ...page } = await pageMatching(models, wanted);
+  return { ...page, total: count === undefined ? await countMatches(models, filter) : matchCount(filter, count) };
+}
+
+async function pageMatching(
+  models: Models,
+  { limit, sort = 'created', order = 'desc', cursor, ...filter }: ShipmentsWanted,
+): Promise<Page<Shipment> & { filter: ShipmentFilter; count: number | undefined }> {
+  const wanted = { sort, order, cursor };
+  const { rows, count } = await firstMatches(models, filter, { ...wanted, limit: limit + 1 });
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { items: rows.slice(0, limit).map(shipmentIn), nextCursor: last && cursorAt(wanted, last), filter, count };
 }
 
 /** Every shipment that matches, as it is when it is read, and how many there are. */

@@ -8,7 +8,7 @@ import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { shipmentStates } from '#projections/bulk-updates/queries.ts';
 import { personsNamed, shipmentsNaming } from '#projections/persons/queries.ts';
 import type { Models } from '#projections/projector.ts';
-import { countShipments, shipmentsMatching } from '#projections/shipments/queries.ts';
+import { shipmentsCounted } from '#projections/shipments/queries.ts';
 import type { ExistingShipment } from '../domain/shipment-state.ts';
 import { firstOf, type EmailHeading, type NounEmailSearch, type NounSearch } from '../search/noun-search.ts';
 import { languageOf, subjectOf, templates } from './email-text.ts';
@@ -19,14 +19,11 @@ import { languageOfNotification } from './notification.ts';
 export const shipmentSearch = (models: Models): NounSearch => ({
   kind: 'shipments',
   async find({ text: search, most }) {
-    const [{ items }, total] = await Promise.all([
-      shipmentsMatching(models, { search, limit: most, cursor: undefined }),
-      countShipments(models, { search }),
-    ]);
+    const { items, total } = await shipmentsCounted(models, { search, limit: most, cursor: undefined });
     const hits = items.map(({ id, trackingNumber, status, recipientName, senderCity, recipientCity }) => {
       return { kind: 'shipments' as const, id, trackingNumber, status, recipientName, senderCity, recipientCity };
     });
-    return { hits, count: Number.parseInt(total, 10), isMore: total.endsWith('+') };
+    return { hits, ...total };
   },
 });
 

@@ -11,8 +11,8 @@ import { applyEvents } from '#projections/apply.ts';
 import { connectModels, migrateModels } from '#projections/database.ts';
 import { BadCursor } from '#projections/page.ts';
 import {
-  countShipments,
   everyShipment,
+  shipmentsCounted,
   shipmentsMatching,
   type ShipmentFilter,
   type ShipmentsWanted,
@@ -97,26 +97,31 @@ const some = <T>(values: readonly T[]) => fc.option(fc.subarray([...values], { m
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const dayNearMarch = fc.integer({ min: 0, max: 45 }).map((days) => daysAfter('2026-02-18', days));
 
+/** Parts that stand in every shipment, in few, and both together, as index and rows have to find them. */
+const texts = [
+  'ama',
+  '王伟',
+  '王',
+  'ångström',
+  '%',
+  '_',
+  '100%_s',
+  'P1',
+  'city us',
+  'owusu',
+  'العربي',
+  '🚢',
+  'eb',
+  '738',
+  '{',
+  'p138@example.com',
+  'P12@Example.com',
+  'p138@example.org',
+  'we483920170138gh',
+];
+
 const filters: fc.Arbitrary<ShipmentFilter> = fc.record({
-  search: maybe(
-    fc.constantFrom(
-      'ama',
-      '王伟',
-      '王',
-      'ångström',
-      '%',
-      '_',
-      '100%_s',
-      'P1',
-      'city us',
-      'owusu',
-      'العربي',
-      '🚢',
-      'eb',
-      '738',
-      '{',
-    ),
-  ),
+  search: maybe(fc.constantFrom(...texts)),
   status: some(shipmentStatuses),
   service: some(serviceTypes),
   country: some(countryNames.filter((name) => ['Ghana', 'Germany', 'United States', 'China', 'Japan'].includes(name))),
@@ -159,11 +164,20 @@ test('any filter in any order gives each match once, page by page and exported, 
         .toSorted((a, b) => (order === 'asc' ? forward(a, b) : forward(b, a)))
         .map(({ id }) => id);
       expect((await everyPage({ ...filter, sort, order, limit })).map(({ id }) => id)).toEqual(expected);
-      expect(await countShipments(home.models, filter)).toBe(String(expected.length));
+      const counted = await shipmentsCounted(home.models, { ...filter, sort, order, limit, cursor: undefined });
+      expect(counted.total).toEqual({ count: expected.length, isMore: false });
+      expect(counted.items.map(({ id }) => id)).toEqual(expected.slice(0, limit));
       expect(await exportedIds({ ...filter, sort, order })).toEqual(expected);
     }),
     { numRuns: 200 },
   );
+});
+
+test.each(texts)('%s alone is found in every shipment that has it, and counted', async (search) => {
+  const found = await shipmentsCounted(home.models, { search, order: 'asc', limit: shipments, cursor: undefined });
+  const expected = rows.filter((row) => matches(row, { search })).map(({ id }) => id);
+  expect(found.items.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
+  expect(found.total).toEqual({ count: expected.length, isMore: false });
 });
 
 test('rows of an earlier version are brought up to date, as a rebuild would make them', async () => {

@@ -32,7 +32,7 @@ async function listed(filter: ShipmentFilter, order: { sort: (typeof shipmentSor
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const rows = await firstMatches(home.models, filter, { ...order, cursor, limit: limit + 1 });
+    const { rows } = await firstMatches(home.models, filter, { ...order, cursor, limit: limit + 1 });
     ids.push(...rows.slice(0, limit).map(({ id }) => id));
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     cursor = last && cursorAt({ ...order, cursor }, last);

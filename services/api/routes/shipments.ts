@@ -11,7 +11,7 @@ import {
 import type { Clock } from '#infra/clock.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
-import { countShipments, shipmentById, shipmentIdByNumber, shipmentsMatching } from '#projections/shipments/queries.ts';
+import { shipmentById, shipmentIdByNumber, shipmentsCounted, shipmentsMatching } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { PersonalDataReads } from '../../reads/reads.ts';
 import type { ShipmentCommands } from '../../shipments/commands.ts';
@@ -56,13 +56,13 @@ export function shipmentRoutes(options: ShipmentRoutesOptions): Api {
       const { cursor, limit, sort, order, count, ...asked } = context.req.valid('query');
       const filter = filterOf(asked, signedInAccount(context), clock.now());
       context.header('X-Waybill-Position', positionOf(progress));
-      const [page, total] = await Promise.all([
-        shipmentsMatching(models, { ...filter, sort, order, cursor, limit }),
-        count ? countShipments(models, filter) : undefined,
-      ]);
-      if (total !== undefined) context.header('X-Total-Count', total);
-      if (page.nextCursor) context.header('X-Next-Cursor', page.nextCursor);
-      return context.json(page.items, 200);
+      const wanted = { ...filter, sort, order, cursor, limit };
+      const { items, nextCursor, total } = count
+        ? await shipmentsCounted(models, wanted)
+        : { ...(await shipmentsMatching(models, wanted)), total: undefined };
+      if (total) context.header('X-Total-Count', `${total.count}${total.isMore ? '+' : ''}`);
+      if (nextCursor) context.header('X-Next-Cursor', nextCursor);
+      return context.json(items, 200);
     },
   );
 
