@@ -116,7 +116,7 @@ const texts = [
   '{',
   'p138@example.com',
   'P12@Example.com',
-  'p138@example.org',
+  'x138@example.com',
   'we483920170138gh',
 ];
 
