@@ -163,7 +163,7 @@ export async function composeCore({
     systemState: createSystemState({
       models,
       log,
-      directory: accountCore.directory,
+      accounts: accountCore.accounts,
       unsettled,
       rebuildProgress,
       clock,

@@ -21,8 +21,8 @@ export interface Accounts {
   findByUsername(username: string): Promise<StoredAccount | undefined>;
   /** The user name of the admin with that email address (case-insensitive); of several, of the first that is not disabled. */
   adminNamed(email: string): Promise<string | undefined>;
-  /** The usernames of accounts, by their ids; without those that there are not. */
-  usernames(accountIds: readonly string[]): Promise<Map<string, string>>;
+  /** The usernames of accounts, by their ids; without those that there are not, and actors that are no accounts. */
+  usernames(actorIds: readonly string[]): Promise<Map<string, string>>;
   /** Accounts that are marked as demo accounts, and those that bear one of these user names. */
   demoOrNamed(usernames: readonly string[]): Promise<StoredAccount[]>;
   /** Marks the account as a demo account and disables it, unless it is disabled. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type NotNull, type Selectable } from 'kysely';
+import { uuid } from '#contracts/primitives.ts';
 import { daysAfter, utcDay } from '#contracts/utc-day.ts';
 import { batchLookups } from '../batcher.ts';
 import { searchText } from '../database/search-text.ts';
@@ -26,11 +27,13 @@ export function createAccounts(db: Kysely<StateTables>): Accounts {
         .executeTakeFirst();
       return row?.username ?? undefined;
     },
-    async usernames(accountIds) {
+    async usernames(actorIds) {
+      const ids = actorIds.filter((id) => uuid().safeParse(id).success);
+      if (ids.length === 0) return new Map();
       const rows = await db
         .selectFrom('accounts')
         .select(['id', 'username'])
-        .where('id', '=', sql<string>`any(${accountIds}::uuid[])`)
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .where('username', 'is not', null)
         .$narrowType<{ username: NotNull }>()
         .execute();

@@ -61,8 +61,8 @@ export interface SettledFactor {
 export interface Directory {
   /** Runs one at a time, in all processes. Throws LockBusy where others take too long; nothing has run then. */
   alone<Result>(run: () => Promise<Result>): Promise<Result>;
-  /** Everyone, those without a user name last. */
-  list(): Promise<DirectoryEntry[]>;
+  /** The ids of accounts, no more than `most` of them. */
+  ids(most: number): Promise<string[]>;
   /** Those that match, newest first; accounts of one instant stand in the order of their ids, the last one first. */
   page(wanted: PeopleWanted, rows: ListedRows): Promise<ListedEntry[]>;
   /** How many match; counts no further than `most`. */

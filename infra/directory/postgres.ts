@@ -17,23 +17,18 @@ export interface DirectoryOptions {
 
 export function createDirectory({ db, linkKeys }: DirectoryOptions): Directory {
   const exclusively = createExclusively(db, 'waybill:people');
-  const entries = () =>
-    db
-      .selectFrom('accounts')
-      .select(entryColumns)
-      .orderBy('username', (order) => order.asc().nullsLast())
-      .orderBy('created_at')
-      .orderBy('id');
+  const entries = () => db.selectFrom('accounts').select(entryColumns);
 
   return {
     ...createMailedLinks(db, linkKeys),
     ...createPeopleList(db),
     alone: (run) => exclusively(run),
-    list: () => entries().execute(),
+    async ids(most) {
+      return (await db.selectFrom('accounts').select('id').limit(most).execute()).map(({ id }) => id);
+    },
     find: (accountId) => entries().where('id', '=', accountId).executeTakeFirst(),
     findByEmail: (email) =>
       entries()
-        .clearOrderBy()
         .where(sql<string>`lower(email)`, '=', email.toLowerCase())
         .orderBy(sql`disabled_at is not null`)
         .orderBy('created_at')

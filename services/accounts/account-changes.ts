@@ -59,10 +59,9 @@ export function createAccountChanges(options: AccountChangesOptions): AccountCha
     await directory.settle(accountId, settledOf(state), clock.now());
   };
   /** An account that cannot be read holds up no other: its row stays unsettled. */
-  const settleOrLeave = async (accountId: string) => {
+  const settleOrLeave = async (accountId: string, row: DirectoryEntry | undefined) => {
     try {
-      const row = await directory.find(accountId);
-      if (row) await adoptFactor(row);
+      if (row && row.secondFactorId !== null) await adoptFactor(row, await openUnknown(row));
       await settle(accountId);
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
@@ -71,26 +70,24 @@ export function createAccountChanges(options: AccountChangesOptions): AccountCha
     }
   };
   const settleLeft = async () => {
-    for (const id of await directory.unsettled()) await settleOrLeave(id);
+    for (const id of await directory.unsettled()) await settleOrLeave(id, await directory.find(id));
   };
   /** A log may be the older of the two: nobody is let in again by it. */
   const settleAtStart = async (accountId: string) => {
     const row = await directory.find(accountId);
-    if (row && !row.disabledAt) await settleOrLeave(accountId);
+    if (row && !row.disabledAt) await settleOrLeave(accountId, row);
   };
   /** A backup's log may end before its accounts do. */
-  const openUnknown = async ({ id, username, role, disabledAt }: DirectoryEntry) => {
-    if (username === null || (await stateOf(id)).type !== 'none') return;
+  const openUnknown = async ({ id, username, role, disabledAt }: DirectoryEntry): Promise<AccountState> => {
+    const state = await stateOf(id);
+    if (username === null || state.type !== 'none') return state;
     const isDisabled = disabledAt !== null;
-    await recordAccount({ type: 'open', accountId: id, role, isDisabled }, role, derivedId('account-opened-late', id));
+    return recordAccount({ type: 'open', accountId: id, role, isDisabled }, role, derivedId('account-opened-late', id));
   };
   /** Nor may it know of a second factor that sign-ins ask for: it could not tell that a code was used, nor end the factor. */
-  const adoptFactor = async (row: DirectoryEntry) => {
+  const adoptFactor = async (row: DirectoryEntry, state: AccountState) => {
     const { id: accountId, role, secondFactorId: factorId, recoveryCodesId: codesId } = row;
-    if (factorId === null || codesId === null) return;
-    await openUnknown(row);
-    const state = await stateOf(accountId);
-    if (state.type === 'none' || knowsFactor(state, factorId)) return;
+    if (factorId === null || codesId === null || state.type === 'none' || knowsFactor(state, factorId)) return;
     const commandId = derivedId('second-factor-adopted', factorId);
     await recordAccount({ type: 'adoptFactor', accountId, factorId, codesId }, role, commandId);
   };
@@ -99,13 +96,13 @@ export function createAccountChanges(options: AccountChangesOptions): AccountCha
     stateOf,
     async settleAll() {
       await directory.alone(settleLeft);
-      const entries = await directory.list();
-      if (entries.length > settledAtStart) return;
-      for (const { id } of entries) await directory.alone(() => settleAtStart(id));
+      const ids = await directory.ids(settledAtStart + 1);
+      if (ids.length > settledAtStart) return;
+      for (const id of ids) await directory.alone(() => settleAtStart(id));
     },
     async heal(accountId) {
       await directory.markUnsettled(accountId);
-      await directory.alone(() => settleOrLeave(accountId));
+      await directory.alone(async () => settleOrLeave(accountId, await directory.find(accountId)));
     },
     async find(accountId) {
       const found = await directory.find(accountId);
@@ -116,8 +113,7 @@ export function createAccountChanges(options: AccountChangesOptions): AccountCha
       directory.alone(async () => {
         await settleLeft();
         const row = await directory.find(accountId);
-        if (row) await openUnknown(row);
-        if (row) await adoptFactor(row);
+        if (row) await adoptFactor(row, await openUnknown(row));
         await directory.markUnsettled(accountId);
         try {
           const result = await run();

@@ -1,29 +1,30 @@
+import { mostCountedPeople } from '#contracts/accounts.ts';
 import { searchRoles } from '#contracts/search.ts';
-import type { Directory, DirectoryEntry } from '#infra/directory/directory.ts';
+import type { Directory, PeopleWanted } from '#infra/directory/directory.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import { accountDecider } from '../domain/account.ts';
 import type { ExistingAccount } from '../domain/account-state.ts';
 import { load } from '../load.ts';
-import { firstOf, type EmailHeading, type NounEmailSearch, type NounSearch } from '../search/noun-search.ts';
+import type { EmailHeading, NounEmailSearch, NounSearch } from '../search/noun-search.ts';
 import { accountSubject, factorTemplate } from './email-text.ts';
 import { stateOf } from './person-state.ts';
 
-type Named = Pick<Directory, 'list'>;
+const candidateAccounts = 100;
 
-const isNamed = ({ username, email }: DirectoryEntry, text: string): boolean =>
-  [username, email].some((name) => name?.toLowerCase().includes(text.trim().toLowerCase()));
+const named = (text: string): PeopleWanted => ({ search: text, role: undefined, state: undefined });
 
-const named = async (directory: Named, text: string) => (await directory.list()).filter((entry) => isNamed(entry, text));
-
-/** Everyone who has an account. An installation has no more of them than can be read at once. */
-export const accountSearch = (directory: Named): NounSearch => ({
+/** Everyone who has an account, as the list of people finds them. */
+export const accountSearch = (directory: Pick<Directory, 'page' | 'count'>): NounSearch => ({
   kind: 'accounts',
   async find({ text, most }) {
-    const found = await named(directory, text);
+    const [found, count] = await Promise.all([
+      directory.page(named(text), { after: undefined, limit: most }),
+      directory.count(named(text), mostCountedPeople),
+    ]);
     const hits = found.map(({ id, username, email, role, disabledAt }) => {
       return { kind: 'accounts' as const, id, username, email, role, state: stateOf(disabledAt, username) };
     });
-    return firstOf(hits, { most });
+    return { hits, count, isMore: count === mostCountedPeople };
   },
 });
 
@@ -34,11 +35,13 @@ const subjectIn = ({ link, factorReset }: ExistingAccount, template: string) =>
 const readEmails = 20;
 
 /** Invitations, links to new passwords, and word of second factors that were reset. */
-export const accountEmailSearch = (directory: Named, log: EventLog): NounEmailSearch => ({
+export const accountEmailSearch = (directory: Pick<Directory, 'page'>, log: EventLog): NounEmailSearch => ({
   templates: ['account_invitation', 'account_password_reset', factorTemplate],
   roles: searchRoles.accounts,
   async candidates(text) {
-    return { kind: 'account', ids: (await named(directory, text)).map(({ id }) => id), isMore: false };
+    const found = await directory.page(named(text), { after: undefined, limit: candidateAccounts + 1 });
+    const ids = found.slice(0, candidateAccounts).map(({ id }) => id);
+    return { kind: 'account', ids, isMore: found.length > candidateAccounts };
   },
   async headings(emails) {
     const headings = emails.slice(0, readEmails).map(async (email): Promise<[string, EmailHeading][]> => {

@@ -28,7 +28,7 @@ export const createSecurityLog =
   async ({ group, person, limit, cursor }) => {
     const types = group ? securityGroups[group] : securityTypeSchema.options;
     const { items, nextCursor } = await newestEvents(models, { kind: 'account', aboutId: person, types, limit, cursor });
-    const ids = items.flatMap(({ aboutId, actorId }) => (z.uuid().safeParse(actorId).success ? [aboutId, actorId] : [aboutId]));
+    const ids = items.flatMap(({ aboutId, actorId }) => [aboutId, actorId]);
     const shipmentIds = items.flatMap(({ data }) => detailSchema.parse(data).shipmentId ?? []);
     const [usernames, numbers] = await Promise.all([
       accounts.usernames([...new Set(ids)]),

@@ -1,8 +1,8 @@
 import type { Recorded } from '#contracts/events/envelope.ts';
 import { isOwnStream, streamOf, type WaybillEvent } from '#contracts/events/registry.ts';
 import { logReaders, mostParkedStreams, type ParkedRetry, type ReaderLag, type SystemState } from '#contracts/system.ts';
+import type { Accounts } from '#infra/accounts/accounts.ts';
 import type { Clock } from '#infra/clock.ts';
-import type { Directory } from '#infra/directory/directory.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Reader } from '#infra/event-store/standing.ts';
 import type { UnsettledMessages } from '#infra/unsettled-messages/unsettled-messages.ts';
@@ -18,7 +18,7 @@ const eventsAtOnce = 200;
 export interface SystemStateOptions {
   models: Models;
   log: EventLog;
-  directory: Pick<Directory, 'list'>;
+  accounts: Pick<Accounts, 'usernames'>;
   unsettled: Pick<UnsettledMessages, 'counts'>;
   rebuildProgress: Pick<RebuildProgress, 'find'>;
   clock: Clock;
@@ -30,12 +30,12 @@ export interface SystemStateOptions {
 export type ReadSystemState = () => Promise<Omit<SystemState, 'version' | 'node'>>;
 
 export const createSystemState =
-  ({ models, log, directory, unsettled, rebuildProgress, clock, readers }: SystemStateOptions): ReadSystemState =>
+  ({ models, log, accounts, unsettled, rebuildProgress, clock, readers }: SystemStateOptions): ReadSystemState =>
   async () => {
     const [standing, parked, done, outbox] = await Promise.all([
       readers(),
       parkedStreams(models, mostParkedStreams),
-      readMaintenance(log, directory),
+      readMaintenance(log, accounts),
       unsettled.counts(retryableFailures),
     ]);
     return {
@@ -58,14 +58,13 @@ async function lagOf(log: EventLog, { id, place }: Reader, now: Date): Promise<R
 
 interface Maintenance {
   events: readonly Recorded<WaybillEvent>[];
-  /** The user names of all accounts, by id. */
+  /** The user names of those who did something, by the ids of their accounts. */
   names: ReadonlyMap<string, string>;
 }
 
-async function readMaintenance(log: EventLog, directory: Pick<Directory, 'list'>): Promise<Maintenance> {
+async function readMaintenance(log: EventLog, accounts: Pick<Accounts, 'usernames'>): Promise<Maintenance> {
   const events = await log.read(streamOf.maintenance());
-  const accounts = events.length === 0 ? [] : await directory.list();
-  return { events, names: new Map(accounts.flatMap(({ id, username }) => (username === null ? [] : [[id, username]]))) };
+  return { events, names: await accounts.usernames([...new Set(events.map(({ metadata }) => metadata.actorId))]) };
 }
 
 function retriesIn({ events, names }: Maintenance): ParkedRetry[] {
