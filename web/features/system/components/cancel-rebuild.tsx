@@ -12,7 +12,8 @@ export function CancelRebuild({ id }: { id: string }) {
   const keyFor = useAttemptKey();
   const cancel = useMutation({
     ...cancelRebuildMutation,
-    onSuccess: ({ cancelled }) => toast({ title: cancelled ? t('rebuild.cancelledToast') : t('rebuild.over'), tone: 'success' }),
+    onSuccess: ({ cancelled }) =>
+      toast(cancelled ? { title: t('rebuild.cancelledToast'), tone: 'success' } : { title: t('rebuild.over'), tone: 'info' }),
     onError: (error) => toast({ title: t('rebuild.cancelFailed'), description: messageOf(error), tone: 'destructive' }),
   });
   const body = { id };

@@ -21,7 +21,8 @@ export function ParkedStreams({ parked, mayRetry }: ParkedStreamsProps) {
   const toast = useToast();
   const retry = useMutation({
     ...retryParkedMutation,
-    onSuccess: ({ streams }) => toast({ title: t('retried', { number: format.number(streams) }), tone: 'success' }),
+    onSuccess: ({ streams }) =>
+      toast({ title: t('retried', { number: format.number(streams) }), tone: streams > 0 ? 'success' : 'info' }),
     onError: (error) => toast({ title: t('retryFailed'), description: messageOf(error), tone: 'destructive' }),
   });
   return (

@@ -20,7 +20,8 @@ export function RetryMessage({ message: { id, retries, state }, name }: RetryMes
   const keyFor = useAttemptKey();
   const retry = useMutation({
     ...retryMessageMutation,
-    onSuccess: ({ retried }) => toast({ title: retried ? t('outbox.retried') : t('outbox.notRetried'), tone: 'success' }),
+    onSuccess: ({ retried }) =>
+      toast(retried ? { title: t('outbox.retried'), tone: 'success' } : { title: t('outbox.notRetried'), tone: 'info' }),
     onError: (error) => toast({ title: t('outbox.retryFailed'), description: messageOf(error), tone: 'destructive' }),
   });
   const body = { id, retries, state };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { randomKey } from '#web/shared/api/random-key.ts';
@@ -12,7 +12,7 @@ interface RetryProgress {
   all: number;
 }
 
-/** Has everything tried again that had failed when it began, request by request, until it is stopped. */
+/** Has everything tried again that had failed when it began, request by request, until it is stopped or the page is left. */
 export function useRetryFailed() {
   const { t } = useTranslation('system');
   const format = useFormat();
@@ -34,14 +34,15 @@ export function useRetryFailed() {
         // What cannot be opened by anyone is not asked for again and again.
         left = answer.retried === 0 ? 0 : answer.left;
       }
-      toast({ title: t('outbox.allRetried', { number: format.number(done) }), tone: 'success' });
+      toast({ title: t('outbox.allRetried', { number: format.number(done) }), tone: done > 0 ? 'success' : 'info' });
     } catch (error) {
       toast({ title: t('outbox.retryFailed'), description: messageOf(error), tone: 'destructive' });
     }
     setProgress(undefined);
   };
-  const stop = () => {
+  const stop = useCallback(() => {
     isStopped.current = true;
-  };
+  }, []);
+  useEffect(() => stop, [stop]);
   return { progress, start, stop };
 }
