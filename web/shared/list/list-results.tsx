@@ -8,10 +8,11 @@ import { ErrorState } from '../ui/state/error-state.tsx';
 import styles from './list.module.css';
 import { KeepPlace } from './keep-place.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import type { ListWords } from './list-words.ts';
 
 interface ListResultsProps {
   list: UseInfiniteQueryResult;
-  words: { loading: string; failed: string; forbidden: string; more: string; moreFailed: string };
+  words: ListWords;
   empty: ReactNode;
   /** The rows; null where there are none. */
   children: ReactNode;

@@ -1,3 +1,5 @@
+import { withParam } from './with-param.ts';
+
 export const maxSearchLength = 200;
 
 /** The search of an address, trimmed and cut to what the server takes; '' when there is none. */
@@ -5,9 +7,5 @@ export const searchOf = (params: URLSearchParams): string => (params.get('search
 
 /** The same address with that search; other parameters stay, and a blank search leaves no trace. */
 export function withSearch(params: URLSearchParams, search: string): URLSearchParams {
-  const next = new URLSearchParams(params);
-  const trimmed = search.trim().slice(0, maxSearchLength);
-  if (trimmed === '') next.delete('search');
-  else next.set('search', trimmed);
-  return next;
+  return withParam(params, 'search', search.trim().slice(0, maxSearchLength) || undefined);
 }

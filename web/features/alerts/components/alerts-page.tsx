@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { alertStates, type AlertState } from '#contracts/alerts.ts';
+import { alertStates } from '#contracts/alerts.ts';
+import { ListFilter } from '#web/shared/list/list-filter.tsx';
 import { ListPanel } from '#web/shared/list/list-panel.tsx';
 import { ListResults } from '#web/shared/list/list-results.tsx';
+import { listWords } from '#web/shared/list/list-words.ts';
 import { useSession } from '#web/shared/session/use-session.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -21,13 +22,7 @@ export function AlertsPage() {
   const { state, choose } = useAlertState();
   const list = useInfiniteQuery(keptAlertsQuery(state));
   const alerts = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const words = {
-    loading: t('list.loading'),
-    failed: t('list.failed'),
-    forbidden: t('list.forbidden'),
-    more: t('list.more'),
-    moreFailed: t('list.moreFailed'),
-  };
+  const words = listWords((word) => t(`list.${word}`));
   return (
     <div className={styles['page']}>
       <DocumentTitle page={t('title')} />
@@ -36,15 +31,14 @@ export function AlertsPage() {
       <ListPanel
         title={t('title')}
         bar={
-          <Select<AlertState | 'all'>
-            className={styles['filter'] ?? ''}
-            aria-label={t('filter.label')}
-            value={state ?? 'all'}
-            onChange={(chosen) => choose(chosen === 'all' ? undefined : chosen)}
-            options={[
-              { value: 'all', label: t('filter.all') },
-              ...alertStates.map((value) => ({ value, label: t(`state.${value}`) })),
-            ]}
+          <ListFilter
+            className={styles['filter']}
+            label={t('filter.label')}
+            all={t('filter.all')}
+            value={state}
+            values={alertStates}
+            textOf={(value) => t(`state.${value}`)}
+            onChoose={choose}
           />
         }
       >

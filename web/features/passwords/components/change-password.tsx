@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePasswordSchema } from '#contracts/accounts.ts';
 import { Form } from '#web/shared/forms/form.tsx';
+import { Refusal } from '#web/shared/forms/refusal.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { changePasswordMutation } from '../api/change-password.ts';
-import { Refusal } from './refusal.tsx';
 import styles from './passwords.module.css';
 
 const empty = { currentPassword: '', password: '' };

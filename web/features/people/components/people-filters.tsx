@@ -1,6 +1,6 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { personStates, roles, type PersonState, type Role } from '#contracts/accounts.ts';
+import { personStates, roles } from '#contracts/accounts.ts';
+import { ListFilter } from '#web/shared/list/list-filter.tsx';
 import type { PeopleFilter } from '../hooks/use-people-filter.ts';
 import styles from './people.module.css';
 
@@ -8,25 +8,23 @@ export function PeopleFilters({ filter: { wanted, chooseRole, chooseState } }: {
   const { t } = useTranslation(['people', 'accounts']);
   return (
     <>
-      <Select<Role | 'all'>
-        className={styles['filter'] ?? ''}
-        aria-label={t('people:column.role')}
-        value={wanted.role ?? 'all'}
-        onChange={(chosen) => chooseRole(chosen === 'all' ? undefined : chosen)}
-        options={[
-          { value: 'all', label: t('people:filter.allRoles') },
-          ...roles.map((value) => ({ value, label: t(`accounts:role.${value}`) })),
-        ]}
+      <ListFilter
+        className={styles['filter']}
+        label={t('people:column.role')}
+        all={t('people:filter.allRoles')}
+        value={wanted.role}
+        values={roles}
+        textOf={(value) => t(`accounts:role.${value}`)}
+        onChoose={chooseRole}
       />
-      <Select<PersonState | 'all'>
-        className={styles['filter'] ?? ''}
-        aria-label={t('people:column.state')}
-        value={wanted.state ?? 'all'}
-        onChange={(chosen) => chooseState(chosen === 'all' ? undefined : chosen)}
-        options={[
-          { value: 'all', label: t('people:filter.allStates') },
-          ...personStates.map((value) => ({ value, label: t(`people:state.${value}`) })),
-        ]}
+      <ListFilter
+        className={styles['filter']}
+        label={t('people:column.state')}
+        all={t('people:filter.allStates')}
+        value={wanted.state}
+        values={personStates}
+        textOf={(value) => t(`people:state.${value}`)}
+        onChoose={chooseState}
       />
     </>
   );

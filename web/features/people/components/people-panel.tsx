@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ListCount } from '#web/shared/list/list-count.tsx';
 import { ListPanel } from '#web/shared/list/list-panel.tsx';
 import { ListResults } from '#web/shared/list/list-results.tsx';
+import { listWords } from '#web/shared/list/list-words.ts';
 import { ListSearch } from '#web/shared/list/list-search.tsx';
 import { useSearch } from '#web/shared/list/use-search.ts';
 import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
@@ -23,13 +24,7 @@ export function PeoplePanel({ parts }: { parts: PersonParts }) {
   const first = list.data?.pages[0];
   const count = first?.total ?? people.length;
   const shown = first?.totalIsMore ? t('list.atLeast', { count }) : t('list.all', { count });
-  const words = {
-    loading: t('list.loading'),
-    failed: t('list.failed'),
-    forbidden: t('list.forbidden'),
-    more: t('list.more'),
-    moreFailed: t('list.moreFailed'),
-  };
+  const words = listWords((word) => t(`list.${word}`));
   const empty = (
     <EmptyState title={t('list.empty')} detail={filter.isNarrowed ? t('list.emptyNarrowed') : t('list.emptyAll')}>
       {filter.isNarrowed ? <Button onClick={filter.clear}>{t('filter.clear')}</Button> : null}

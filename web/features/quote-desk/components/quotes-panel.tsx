@@ -1,8 +1,8 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type QuoteStatus, quoteStatuses } from '#contracts/quotes.ts';
+import { quoteStatuses } from '#contracts/quotes.ts';
 import { ListCount } from '#web/shared/list/list-count.tsx';
+import { ListFilter } from '#web/shared/list/list-filter.tsx';
 import { ListPanel } from '#web/shared/list/list-panel.tsx';
 import { ListSearch } from '#web/shared/list/list-search.tsx';
 import { useSearch } from '#web/shared/list/use-search.ts';
@@ -27,15 +27,14 @@ export function QuotesPanel() {
       bar={
         <>
           <ListSearch search={search} label={t('search.label')} placeholder={t('search.placeholder')} />
-          <Select<QuoteStatus | 'all'>
-            className={styles['filter'] ?? ''}
-            aria-label={t('filter.label')}
-            value={filter.status ?? 'all'}
-            onChange={(chosen) => filter.choose(chosen === 'all' ? undefined : chosen)}
-            options={[
-              { value: 'all', label: t('filter.all') },
-              ...quoteStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-            ]}
+          <ListFilter
+            className={styles['filter']}
+            label={t('filter.label')}
+            all={t('filter.all')}
+            value={filter.status}
+            values={quoteStatuses}
+            textOf={(value) => t(`status.${value}`)}
+            onChoose={filter.choose}
           />
           <ListCount>{list.isSuccess ? shown : ''}</ListCount>
         </>

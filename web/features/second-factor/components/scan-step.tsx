@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmFactorSchema, type NewFactor } from '#contracts/second-factor.ts';
 import { Form } from '#web/shared/forms/form.tsx';
+import { Refusal } from '#web/shared/forms/refusal.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { CopyButton } from '#web/shared/ui/button/copy-button.tsx';
 import { confirmSetUpMutation } from '../api/confirm-set-up.ts';
 import { QrCode } from './qr-code.tsx';
-import { Refusal } from './refusal.tsx';
 import styles from './second-factor.module.css';
 
 interface ScanStepProps {

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { securityGroupSchema, type SecurityGroup } from '#contracts/security-log.ts';
+import { securityGroupSchema } from '#contracts/security-log.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
+import { ListFilter } from '#web/shared/list/list-filter.tsx';
 import { ListPanel } from '#web/shared/list/list-panel.tsx';
 import { ListResults } from '#web/shared/list/list-results.tsx';
+import { listWords } from '#web/shared/list/list-words.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
@@ -19,13 +21,7 @@ export function SecurityLogPage() {
   const { group, person, chooseGroup, choosePerson } = useSecurityFilter();
   const list = useInfiniteQuery(securityLogQuery({ group, person }));
   const entries = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const words = {
-    loading: t('list.loading'),
-    failed: t('list.failed'),
-    forbidden: t('list.forbidden'),
-    more: t('list.more'),
-    moreFailed: t('list.moreFailed'),
-  };
+  const words = listWords((word) => t(`list.${word}`));
   const name = entries.find(({ account }) => account.id === person)?.account.username;
   return (
     <div className={styles['page']}>
@@ -36,15 +32,14 @@ export function SecurityLogPage() {
         title={t('title')}
         bar={
           <>
-            <Select<SecurityGroup | 'all'>
-              className={styles['filter'] ?? ''}
-              aria-label={t('filter.label')}
-              value={group ?? 'all'}
-              onChange={(chosen) => chooseGroup(chosen === 'all' ? undefined : chosen)}
-              options={[
-                { value: 'all', label: t('filter.all') },
-                ...securityGroupSchema.options.map((value) => ({ value, label: t(`filter.${value}`) })),
-              ]}
+            <ListFilter
+              className={styles['filter']}
+              label={t('filter.label')}
+              all={t('filter.all')}
+              value={group}
+              values={securityGroupSchema.options}
+              textOf={(value) => t(`filter.${value}`)}
+              onChoose={chooseGroup}
             />
             {person ? (
               <Button onClick={() => choosePerson(undefined)}>

@@ -3,6 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Shipment } from '#contracts/shipments.ts';
 import { ListResults } from '#web/shared/list/list-results.tsx';
+import { listWords } from '#web/shared/list/list-words.ts';
 import { useWide } from '#web/shared/list/use-wide.ts';
 import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
 import { useHeldRow } from '../hooks/use-held-row.ts';
@@ -34,13 +35,7 @@ export function ShipmentResults({ list, request, onUpdate }: ShipmentResultsProp
       {isFiltered ? <Button onClick={request.clear}>{t('filter.clear')}</Button> : null}
     </EmptyState>
   );
-  const words = {
-    loading: t('list.loading'),
-    failed: t('list.failed'),
-    forbidden: t('list.forbidden'),
-    more: t('list.more'),
-    moreFailed: t('list.moreFailed'),
-  };
+  const words = listWords((word) => t(`list.${word}`));
   const rows = { shipments: shown, goneId, onUpdate };
   return (
     <div
