@@ -6,6 +6,7 @@ import type { Source } from '#contracts/events/envelope.ts';
 import { sessionOverCode } from '#contracts/realtime.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { Logger } from '#infra/logger.ts';
+import { sourceOf } from '../api/source.ts';
 import { createFrameReader } from './frame-reader.ts';
 import type { NounFrame } from './noun-frames.ts';
 import { ownFrames } from './own-frames.ts';
@@ -108,7 +109,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const route = upgradeWebSocket(async (context) => {
     const session = await sessionOf(context.req.header('cookie'));
-    const source = context.req.header('sec-fetch-site') ? 'ui' : 'api';
+    const source = sourceOf(context);
     let connection: Connection | undefined;
     return {
       onOpen(_event, { raw }) {
