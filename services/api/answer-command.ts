@@ -10,17 +10,19 @@ import { signedInAccount } from './guards.ts';
 export const visitor: CommandContext['actor'] = { id: 'visitor', role: 'customer' };
 
 /** What the request asks for; `resourceId` is the id of whatever it may create. */
-export type RunCommand<State> = (command: CommandContext, resourceId: string) => Promise<Handled<State>>;
+type Run<Outcome extends Handled<unknown>> = (command: CommandContext, resourceId: string) => Promise<Outcome>;
+
+export type RunCommand<State> = Run<Handled<State>>;
 
 /**
- * Runs the request's command, with one effect for all retries under its `Idempotency-Key`. The actor is the signed-in account
- * unless another is named.
+ * Runs the request's command, with one effect for all retries under its `Idempotency-Key`, and returns what it came to. The actor is
+ * the signed-in account unless another is named.
  */
-export type CarryOut = <State>(
+export type CarryOut = <Outcome extends Handled<unknown>>(
   context: Context<ApiEnv>,
-  run: RunCommand<State>,
+  run: Run<Outcome>,
   actor?: CommandContext['actor'],
-) => Promise<Handled<State>>;
+) => Promise<Outcome>;
 
 /**
  * Carries the command out, and returns once reads show what it did, or after two seconds; the answer's headers name the position

@@ -18,6 +18,7 @@ import { sessionCookie, signedInAccount } from '../guards.ts';
 import { placeOf } from '../login-budget.ts';
 import { at, body, bodyRefusals, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import type { RateLimits } from '../rate-limits.ts';
+import { spendingOnWrong } from '../wrong-fields.ts';
 
 /** As long as a refused sign-in: whether there was an account cannot be told by the time either. */
 const resetDelayMs = 1_000;
@@ -95,20 +96,11 @@ export function ownPasswordRoutes(options: OwnPasswordRoutesOptions): Api {
       const use = context.req.valid('json');
       const { client } = context.var;
       const place = placeOf(client, undefined);
-      let set = { username: '' };
-      const { state } = await guessing(client, () =>
-        carryOut(
-          context,
-          async (command) => {
-            const { username, ...handled } = await ownPasswords.useLink(use, command, place);
-            set = { username };
-            return handled;
-          },
-          visitor,
-        ),
+      const { state, username } = await guessing(client, () =>
+        carryOut(context, (command) => ownPasswords.useLink(use, command, place), visitor),
       );
       if (state.type === 'none') throw new TypeError('a link of an account that the log does not have');
-      return context.json({ ...set, role: state.role }, 200);
+      return context.json({ username, role: state.role }, 200);
     },
   );
 
@@ -127,16 +119,9 @@ export function ownPasswordRoutes(options: OwnPasswordRoutesOptions): Api {
       const token = getCookie(context, sessionCookie) ?? '';
       const change = context.req.valid('json');
       const place = placeOf(context.var.client, undefined);
-      const limit = rateLimits.ownPasswords;
-      // Taken before the password is checked: many guesses at once are still only ten.
-      await limit.take(account.id);
-      try {
-        await carryOut(context, (command) => ownPasswords.change({ account, token }, change, { context: command, place }));
-        await limit.giveBack(account.id);
-      } catch (error) {
-        if (!(error instanceof DomainError && error.field === 'currentPassword')) await limit.giveBack(account.id);
-        throw error;
-      }
+      await spendingOnWrong([{ field: 'currentPassword', limit: rateLimits.ownPasswords }], account.id, () =>
+        carryOut(context, (command) => ownPasswords.change({ account, token }, change, { context: command, place })),
+      );
       return context.json({ username: account.username, role: account.role }, 200);
     },
   );

@@ -36,12 +36,12 @@ export function peopleRoutes({ sessions, people, directory, answerCommand }: Peo
   type Run = (accountId: string, order: Order) => Promise<HandledAccount>;
   const carryOut = async (context: Context<ApiEnv>, given: string | undefined, run: Run) => {
     const expected = expectedRevision(context);
-    let accountId = given === undefined ? undefined : parseUuid(given, accountNotFound);
-    const { changed } = await answerCommand(context, (command, resourceId) => {
-      accountId ??= resourceId;
-      return run(accountId, { context: command, ...expected });
+    const givenId = given === undefined ? undefined : parseUuid(given, accountNotFound);
+    const { changed, accountId } = await answerCommand(context, async (command, resourceId) => {
+      const id = givenId ?? resourceId;
+      return { ...(await run(id, { context: command, ...expected })), accountId: id };
     });
-    const found = accountId === undefined ? undefined : await directory.find(accountId);
+    const found = await directory.find(accountId);
     if (!found) throw accountNotFound();
     return { person: personOf(found), changed };
   };

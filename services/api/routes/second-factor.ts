@@ -15,13 +15,13 @@ import type { OwnSecondFactor } from '../../accounts/own-second-factor.ts';
 import { qrPath } from '../../accounts/qr-path.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { CommandContext } from '../../command.ts';
-import { DomainError } from '../../domain/errors.ts';
 import type { CarryOut } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
 import { signedInAccount } from '../guards.ts';
 import { placeOf } from '../login-budget.ts';
 import { at, body, commandRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import type { RateLimits } from '../rate-limits.ts';
+import { spendingOnWrong } from '../wrong-fields.ts';
 
 export interface SecondFactorRoutesOptions {
   sessions: Sessions;
@@ -38,42 +38,14 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Api {
   const { sessions, ownSecondFactor, carryOut, rateLimits, loadBarCodes } = options;
   const api = createApi();
 
-  /** Spends the budgets of wrong passwords and codes, which are taken before anything is checked: many guesses at once are still only ten. */
-  const guessing = async <Result>(accountId: string, run: () => Promise<Result>): Promise<Result> => {
-    await rateLimits.ownPasswords.take(accountId);
-    try {
-      await rateLimits.secondFactors.take(accountId);
-    } catch (error) {
-      await rateLimits.ownPasswords.giveBack(accountId);
-      throw error;
-    }
-    const settle = async (wrong?: string) => {
-      if (wrong !== 'currentPassword') await rateLimits.ownPasswords.giveBack(accountId);
-      if (wrong !== 'code') await rateLimits.secondFactors.giveBack(accountId);
-    };
-    try {
-      const result = await run();
-      await settle();
-      return result;
-    } catch (error) {
-      await settle(error instanceof DomainError ? error.field : undefined);
-      throw error;
-    }
-  };
-  const carryOutGuess = async <Result>(context: Context<ApiEnv>, run: Run<Result>): Promise<HandledAccount & Result> => {
+  const budgets = [
+    { field: 'currentPassword', limit: rateLimits.ownPasswords },
+    { field: 'code', limit: rateLimits.secondFactors },
+  ];
+  const carryOutGuess = <Result>(context: Context<ApiEnv>, run: Run<Result>): Promise<HandledAccount & Result> => {
     const account = signedInAccount(context);
     const place = placeOf(context.var.client, undefined);
-    const results: (HandledAccount & Result)[] = [];
-    await guessing(account.id, () =>
-      carryOut(context, async (command) => {
-        const result = await run(account, { context: command, place });
-        results.push(result);
-        return result;
-      }),
-    );
-    const [result] = results;
-    if (!result) throw new TypeError('a command that was not run');
-    return result;
+    return spendingOnWrong(budgets, account.id, () => carryOut(context, (command) => run(account, { context: command, place })));
   };
   const refused = refusals(...commandRefusals, 'rate_limited');
 
