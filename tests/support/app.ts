@@ -15,7 +15,8 @@ import { openDemoAccounts } from '#services/accounts/demo.ts';
 import type { Noun } from '#services/nouns.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
 import { publishDefaultRateSheet } from '#services/rates/commands.ts';
-import { startApi, startMailing, startProjector, startRelaying } from '#services/roles.ts';
+import { startMailing, startProjector, startRelaying } from '#services/roles.ts';
+import { startApi } from '#services/start-api.ts';
 import { testDatabase } from './postgres.ts';
 
 /** Where a test's servers are. A URL in the environment wins, so that the same tests run on any real server. */

@@ -1,0 +1,15 @@
+import type { Config } from '#infra/config.ts';
+import type { Mailer } from '#infra/mailer/mailer.ts';
+import { createSmtpMailer } from '#infra/mailer/smtp.ts';
+import type { TextGateway } from '#infra/text-messages/text-gateway.ts';
+import { createHttpTextGateway } from '#infra/text-messages/http.ts';
+
+/** The mail server that is configured. Throws where there is none. */
+export function mailerOf({ SMTP_URL }: Config): Mailer {
+  if (!SMTP_URL) throw new Error('SMTP_URL is not set.');
+  return createSmtpMailer(SMTP_URL);
+}
+
+/** The gateway for text messages, where one is configured. */
+export const textGatewayOf = ({ SMS_GATEWAY_URL: url, SMS_GATEWAY_SECRET: secret }: Config): TextGateway | undefined =>
+  url && secret ? createHttpTextGateway({ url, secret }) : undefined;
