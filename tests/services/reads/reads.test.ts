@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createEventLog } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
@@ -31,15 +31,15 @@ function opened(given: { closeMs?: number; handle?: Handle } = {}) {
   const time = { now: Date.UTC(2026, 2, 1, 9) };
   const warned: z.infer<typeof warningSchema>[] = [];
   const logger = pino({ level: 'warn' }, { write: (line) => void warned.push(warningSchema.parse(JSON.parse(line))) });
-  let waits = 0;
+  const delays: number[] = [];
   let goOn: (() => void)[] = [];
   const parts = {
     handle: given.handle ?? createHandler(createEventLog(counting, createOpenPersonalData())),
     clock: { now: () => new Date(time.now) },
     logger,
-    wait: (_delayMs: number, signal: AbortSignal) =>
+    wait: (delayMs: number, signal: AbortSignal) =>
       new Promise<void>((resolve) => {
-        waits += 1;
+        delays.push(delayMs);
         if (signal.aborted) resolve();
         goOn.push(resolve);
         signal.addEventListener('abort', () => resolve());
@@ -55,7 +55,8 @@ function opened(given: { closeMs?: number; handle?: Handle } = {}) {
     /** How often streams were read. */
     streamReads: () => reads.length,
     /** How often the event store was waited for. */
-    waits: () => waits,
+    waits: () => delays.length,
+    delays,
     tryAgain() {
       for (const resolve of goOn) resolve();
       goOn = [];
@@ -106,6 +107,38 @@ describe('who reads personal data is recorded', () => {
     const label = { stream: `reads-${shipmentId}`, data: { accountId: clerk.id, what: 'label', count: 1, shipmentId } };
     expect(found).toHaveLength(3);
     expect(found).toEqual(expect.arrayContaining([workbook, workbook, label]));
+  });
+
+  test('with who took the file out, and from where', async () => {
+    const { record, recorded } = opened();
+    record.exported(clerk, { what: 'csv', count: 3 }, 'api');
+    const [{ metadata } = { metadata: undefined }] = await recorded();
+    expect(metadata).toMatchObject({
+      actorId: clerk.id,
+      actorRole: 'agent',
+      source: 'api',
+      correlationId: metadata?.commandId,
+      occurredAt: '2026-03-01T09:00:00.000Z',
+    });
+  });
+
+  test('however many parcels were read before', async () => {
+    const { record, store } = opened();
+    for (let nth = 1; nth <= 9; nth += 1) {
+      record.shown(derivedId(nth), session, 'ui');
+      await pollUntil(`record ${nth}`, () => store.events.length === nth);
+    }
+  });
+
+  test('of many parcels once an hour each, without another look at their streams', async () => {
+    const { record, store, streamReads } = opened();
+    const parcels = Array.from({ length: 1_000 }, (_, nth) => derivedId(nth));
+    for (const id of parcels) record.shown(id, session, 'ui');
+    await pollUntil('all of them', () => store.events.length === parcels.length);
+    const before = streamReads();
+    for (const id of parcels) record.shown(id, session, 'ui');
+    await record.close();
+    expect([store.events.length, streamReads()]).toEqual([parcels.length, before]);
   });
 
   test('once an hour; in between no stream is read', async () => {
@@ -183,6 +216,67 @@ describe('while the event store is away', () => {
     expect(store.events).toHaveLength(1);
   });
 
+  test('a try that is made again is known by its command to be the same', async () => {
+    const tries: { commandId: string; isRetry: boolean | undefined }[] = [];
+    const handle: Handle = async ({ decider, context: { commandId, isRetry } }) => {
+      tries.push({ commandId, isRetry });
+      if (tries.length < 3) throw new EventStoreUnavailable('away');
+      return { state: decider.initial, revision: 0n, position: undefined, repeated: false, changed: true };
+    };
+    const { record, waits, tryAgain } = opened({ handle });
+    record.exported(clerk, { what: 'csv', count: 3 }, 'ui');
+    for (let nth = 1; nth <= 2; nth += 1) {
+      await pollUntil('the wait', () => waits() === nth);
+      tryAgain();
+    }
+    await pollUntil('the record', () => tries.length === 3);
+    expect(tries.map(({ isRetry }) => isRetry)).toEqual([false, true, true]);
+    expect(new Set(tries.map(({ commandId }) => commandId)).size).toBe(1);
+  });
+
+  test('the pauses between the tries grow, up to five seconds', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const { record, waits, delays, tryAgain } = opened({ handle: () => Promise.reject(new EventStoreUnavailable('away')) });
+    record.shown(shipmentId, session, 'ui');
+    for (let nth = 1; nth <= 7; nth += 1) {
+      await pollUntil('the wait', () => waits() === nth);
+      tryAgain();
+    }
+    vi.restoreAllMocks();
+    await record.close();
+    const ceilings = [200, 400, 800, 1_600, 3_200, 5_000, 5_000];
+    expect(delays.slice(0, 7)).toEqual(ceilings);
+  });
+
+  test('what is lost of it is logged while it is away, not only once it is back', async () => {
+    const { record, waits, tryAgain, warned } = opened({ handle: () => Promise.reject(new EventStoreUnavailable('away')) });
+    for (let nth = 0; nth < 4; nth += 1) record.shown(derivedId('under way', nth), session, 'ui');
+    await pollUntil('all to be under way', () => waits() === 4);
+    for (let nth = 0; nth < mostWaiting + 2; nth += 1) record.shown(derivedId(nth), session, 'ui');
+    expect(warned).toEqual([]);
+    tryAgain();
+    await pollUntil('the next try', () => waits() > 4);
+    expect(warned.map(({ count }) => count)).toEqual([2]);
+    await record.close();
+  });
+
+  test('what is lost of it is logged once what waited is recorded, before the process stops', async () => {
+    let isAway = true;
+    const handle: Handle = async ({ decider }) => {
+      if (isAway) throw new EventStoreUnavailable('away');
+      return { state: decider.initial, revision: 0n, position: undefined, repeated: false, changed: true };
+    };
+    const { record, waits, tryAgain, warned } = opened({ handle });
+    for (let nth = 0; nth < 4; nth += 1) record.shown(derivedId('under way', nth), session, 'ui');
+    await pollUntil('all to be under way', () => waits() === 4);
+    for (let nth = 0; nth < mostWaiting + 3; nth += 1) record.shown(derivedId(nth), session, 'ui');
+    isAway = false;
+    tryAgain();
+    await pollUntil('the warning', () => warned.length > 0);
+    expect(warned.map(({ count }) => count)).toEqual([3]);
+    await record.close();
+  });
+
   test('so many wait and no more; how many were lost is logged, and who it was is not', async () => {
     let isAway = true;
     let handled = 0;
@@ -224,12 +318,20 @@ describe('a process that stops', () => {
   });
 
   test('does not wait for an event store that is away, and says how much was lost', async () => {
+    let tries = 0;
     const { record, warned } = opened({
-      handle: () => Promise.reject(new EventStoreUnavailable('away')),
+      handle: () => {
+        tries += 1;
+        return Promise.reject(new EventStoreUnavailable('away'));
+      },
+      closeMs: 600_000,
     });
     for (let nth = 0; nth < 40; nth += 1) record.shown(derivedId(nth), session, 'ui');
     await record.close();
     expect(warned.reduce((sum, { count }) => sum + count, 0)).toBe(40);
+    expect(warned[0]).toMatchObject({ err: { message: 'away' } });
+    // Those that were under way, once more at most: nothing of what waits behind them.
+    expect(tries).toBeLessThanOrEqual(8);
   });
 
   test('does not wait for one that never answers', async () => {
