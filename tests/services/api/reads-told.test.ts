@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { securityEntrySchema } from '#contracts/security-log.ts';
+import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import type { Desk } from '#tests/support/desk.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -102,4 +104,19 @@ test('a process that stops records what was read before', async () => {
     await other.stop();
   }
   for (const shipment of shipments) expect(await reads.recorded(shipment)).toHaveLength(1);
+});
+
+test('a process that stops while the event store is away says that it could not record what was read', async () => {
+  const warned: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line) => void warned.push(line) });
+  const other = await startTestApp({ servers: app.servers, roles: [], clock: reads.clock, logger });
+  const shipment = await desk.create();
+  const away = vi.spyOn(other.core.store, 'append').mockRejectedValue(new EventStoreUnavailable('away'));
+  try {
+    await reads.page(shipment, desk.as, other);
+    await pollUntil('a try', () => away.mock.calls.length > 0);
+  } finally {
+    await other.stop();
+  }
+  expect(warned.filter((line) => line.includes('could not record reads of personal data'))).toHaveLength(1);
 });
