@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { KeptAlert } from '#contracts/alerts.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
@@ -17,13 +18,17 @@ interface KeptAlertsOptions {
   clock: Clock;
 }
 
+/** So many streams of a page are read at a time. */
+const atOnce = 16;
+
 const types = { AlertPublished: 'published', AlertWithdrawn: 'withdrawn' } as const;
 
 export const createKeptAlerts =
   ({ models, log, accounts, clock }: KeptAlertsOptions): ReadKeptAlerts =>
   async (wanted) => {
     const { items, nextCursor } = await alertsEver(models, wanted, clock.now());
-    const streams = await Promise.all(items.map(({ id }) => readable(log.read(streamOf.alert(id)))));
+    const turns = pLimit(atOnce);
+    const streams = await Promise.all(items.map(({ id }) => turns(() => readable(log.read(streamOf.alert(id))))));
     const names = await accounts.usernames([...new Set(streams.flat().map(({ metadata }) => metadata.actorId))]);
     const history = streams.map((events) =>
       events.flatMap(({ type, metadata: { occurredAt: at, actorId } }) =>
