@@ -4,6 +4,7 @@ import type { Clock } from '#infra/clock.ts';
 import { derivedId, sha256 } from '#infra/ids.ts';
 import type { OneTimeCodes } from '#infra/one-time-codes/one-time-codes.ts';
 import type { KeptCode, SecondFactors } from '#infra/second-factors/second-factors.ts';
+import { factorIn } from '../domain/account-state.ts';
 import type { Proof } from '../domain/second-factor.ts';
 import type { AccountChanges } from './account-changes.ts';
 
@@ -39,10 +40,7 @@ export function createFactorCodes(options: FactorCodesOptions): FactorCodes {
     const code = plain(typed);
     return /^\d{6}$/.test(code) ? oneTimeCodes.stepOf(secret, code, clock.now()) : undefined;
   };
-  const loggedFactor = async (accountId: string) => {
-    const state = await changes.stateOf(accountId);
-    return state.type === 'none' ? undefined : state.secondFactor;
-  };
+  const loggedFactor = async (accountId: string) => factorIn(await changes.stateOf(accountId));
   const factorOf = async (accountId: string) => {
     const logged = await loggedFactor(accountId);
     if (logged) return logged;

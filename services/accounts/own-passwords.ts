@@ -9,7 +9,7 @@ import { derivedId } from '#infra/ids.ts';
 import type { CommandContext } from '../command.ts';
 import { badLink, openLink } from '../domain/account-links.ts';
 import { DomainError } from '../domain/errors.ts';
-import { checkPassword } from '../domain/password.ts';
+import { checkPassword, wrongPassword } from '../domain/password.ts';
 import type { AccountChanges, HandledAccount } from './account-changes.ts';
 import { makeLink, resetMs, type MailedLinksParts } from './mailed-links.ts';
 import type { Sessions } from './sessions.ts';
@@ -130,7 +130,7 @@ export function createOwnPasswords(options: OwnPasswordsOptions): OwnPasswords {
       const hash = await directory.passwordHashOf(accountId);
       const isDone = context.isRetry === true && (await passwords.verify(password, hash, place));
       if (!isDone && !(await passwords.verify(currentPassword, hash, place))) {
-        throw new DomainError('invalid_request', 'This is not your current password', 'currentPassword');
+        throw wrongPassword();
       }
       checked(password, { username, email });
       const passwordHash = await passwords.hash(password, place);

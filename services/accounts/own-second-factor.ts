@@ -8,7 +8,9 @@ import type { OneTimeCodes } from '#infra/one-time-codes/one-time-codes.ts';
 import type { Passwords } from '#infra/passwords.ts';
 import type { SecondFactors } from '#infra/second-factors/second-factors.ts';
 import type { CommandContext } from '../command.ts';
+import { factorIn } from '../domain/account-state.ts';
 import { DomainError } from '../domain/errors.ts';
+import { wrongPassword } from '../domain/password.ts';
 import { recoveryCodesLeft, wrongCode } from '../domain/second-factor.ts';
 import type { AccountChanges, HandledAccount } from './account-changes.ts';
 import type { FactorCodes, NewCodes } from './factor-codes.ts';
@@ -59,16 +61,12 @@ const issuer = 'Waybill';
 export function createOwnSecondFactor(options: OwnSecondFactorOptions): OwnSecondFactor {
   const { changes, directory, passwords, secondFactors, oneTimeCodes, factorCodes, isRequired, clock } = options;
 
-  const factorOf = async (accountId: string) => {
-    const state = await changes.stateOf(accountId);
-    return state.type === 'none' ? undefined : state.secondFactor;
+  const factorOf = async (accountId: string) => factorIn(await changes.stateOf(accountId));
+  /** Expects the password; what the code proves is for the log to judge. */
+  const proofOf = async (accountId: string, { currentPassword, code }: ProveYourself, place: QueuePlace) => {
+    if (!(await passwords.verify(currentPassword, await directory.passwordHashOf(accountId), place))) throw wrongPassword();
+    return code === undefined ? undefined : factorCodes.proofOf(accountId, code);
   };
-  const expectPassword = async (accountId: string, typed: string, place: QueuePlace) => {
-    if (await passwords.verify(typed, await directory.passwordHashOf(accountId), place)) return;
-    throw new DomainError('invalid_request', 'This is not your current password', 'currentPassword');
-  };
-  const proofOf = (accountId: string, code: string | undefined) =>
-    code === undefined ? undefined : factorCodes.proofOf(accountId, code);
   /** The codes are there before the log says that they count; what comes to nothing of them goes as the row is settled. */
   const withNewCodes = (accountId: string, context: CommandContext, run: (codesId: string) => Promise<HandledAccount>) =>
     changes.change(accountId, async () => {
@@ -83,9 +81,8 @@ export function createOwnSecondFactor(options: OwnSecondFactorOptions): OwnSecon
       const left = factor ? recoveryCodesLeft(factor) : 0;
       return { isOn: factor !== undefined, isRequired: isRequired(role), recoveryCodesLeft: left };
     },
-    async begin({ id: accountId, username }, { currentPassword, code }, { context, place }) {
-      await expectPassword(accountId, currentPassword, place);
-      const proof = await proofOf(accountId, code);
+    async begin({ id: accountId, username }, typed, { context, place }) {
+      const proof = await proofOf(accountId, typed, place);
       const handled = await changes.run({ type: 'proveFactor', accountId, proof }, { context });
       const secret = oneTimeCodes.newSecret();
       const factorId = freshId();
@@ -109,16 +106,14 @@ export function createOwnSecondFactor(options: OwnSecondFactorOptions): OwnSecon
       if (!handled.changed && !handled.repeated) throw new DomainError('conflict', 'This app has been set up already.');
       return handled;
     },
-    async renewCodes({ id: accountId }, { currentPassword, code }, { context, place }) {
-      await expectPassword(accountId, currentPassword, place);
-      const proof = await proofOf(accountId, code);
+    async renewCodes({ id: accountId }, typed, { context, place }) {
+      const proof = await proofOf(accountId, typed, place);
       return withNewCodes(accountId, context, (codesId) =>
         changes.run({ type: 'renewCodes', accountId, proof, codesId }, { context }),
       );
     },
-    async remove({ id: accountId, role }, { currentPassword, code }, { context, place }) {
-      await expectPassword(accountId, currentPassword, place);
-      const proof = await proofOf(accountId, code);
+    async remove({ id: accountId, role }, typed, { context, place }) {
+      const proof = await proofOf(accountId, typed, place);
       return changes.change(accountId, () =>
         changes.run({ type: 'removeFactor', accountId, proof, isRequired: isRequired(role) }, { context }),
       );

@@ -16,7 +16,7 @@ import type { Passwords } from '#infra/passwords.ts';
 import { clientFacts } from './client-facts.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import type { AccountCommand } from '../domain/account.ts';
-import { maySignIn, type AccountState } from '../domain/account-state.ts';
+import { factorIn, maySignIn, type AccountState } from '../domain/account-state.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { FactorCodes } from './factor-codes.ts';
 import { SecondFactorMissing, SecondFactorNeeded } from './sign-in-steps.ts';
@@ -123,10 +123,11 @@ export function createSessions(options: SessionsOptions): Sessions {
       if (kind === 'bearer' && isRequired(found.role)) throw new SecondFactorMissing();
       const state = await record({ type: 'signIn', accountId: found.id, role: found.role }, found.role);
       const isRefused = state.type !== 'none' && !maySignIn(state, found);
+      const hasFactor = factorIn(state) !== undefined;
       // The row is behind the log, as after a change a moment ago or from an older backup, or ahead: not accepted yet.
-      if (isRefused || (state.type !== 'none' && state.secondFactor)) await heal(found.id);
+      if (isRefused || hasFactor) await heal(found.id);
       if (isRefused) return undefined;
-      if (state.type !== 'none' && state.secondFactor) return askForCode();
+      if (hasFactor) return askForCode();
       const token = await openFor(found, { kind, client });
       return token === undefined ? undefined : { token, account: withDuty({ ...found, hasSecondFactor: false }) };
     },

@@ -45,6 +45,14 @@ interface CodeAttempt {
   kind: SessionKind;
 }
 
+interface Guessing<Right> {
+  /** Takes a try; resolves with what gives it back. */
+  take(): Promise<() => Promise<void>>;
+  /** Undefined for a wrong guess. */
+  check(): Promise<Right | undefined>;
+  wrong(): ApiError;
+}
+
 /** The way in, the same and with one budget of guesses wherever people sign in. */
 export interface SignIn {
   /** To be put before every route that signs in: bounds how many are under way. */
@@ -63,28 +71,38 @@ export interface SignIn {
 export function createSignIn({ sessions, knownClients, failures, rateLimits, isSecure, delay }: SignInParts): SignIn {
   const takeLogin = createLoginBudget(rateLimits);
   const clientOf = (context: Context<ApiEnv>) => ({ devices: getCookie(context, devicesName), address: context.var.client });
+  /** A try is taken before anything is checked: many guesses at once are still only ten. A wrong one is not given back. */
+  const guess = async <Right>(username: string, { take, check, wrong }: Guessing<Right>): Promise<Right> => {
+    const giveBack = await take().catch((error: unknown) => {
+      failures.blocked(username);
+      throw error;
+    });
+    const right = await check().catch(async (error: unknown) => {
+      await giveBack();
+      throw error;
+    });
+    if (right === undefined) {
+      await delay(failedLoginDelayMs);
+      throw wrong();
+    }
+    await giveBack();
+    return right;
+  };
   return {
     slots: loginSlots(),
     async attempt(context, { username, password, timeZone, kind, refusal }) {
       const client = clientOf(context);
       const known = await knownClients.recognise(username, client);
-      // Taken before the password is checked: many guesses at once are still only ten.
-      const giveBack = await takeLogin({ username, address: client.address, known }).catch((error: unknown) => {
-        failures.blocked(username);
-        throw error;
-      });
       const place = placeOf(client.address, known);
       const facts = clientFacts(context.req.header('user-agent'), timeZone);
-      const opened = await sessions.signIn(username, password, { place, kind, client: facts }).catch(async (error: unknown) => {
-        await giveBack();
+      const opening = guess(username, {
+        take: () => takeLogin({ username, address: client.address, known }),
+        check: () => sessions.signIn(username, password, { place, kind, client: facts }),
+        wrong: () => new ApiError('wrong_credentials', refusal),
+      });
+      return opening.catch((error: unknown) => {
         throw asRefusal(error);
       });
-      if (!opened) {
-        await delay(failedLoginDelayMs);
-        throw new ApiError('wrong_credentials', refusal);
-      }
-      await giveBack();
-      return opened;
     },
     async finish(context, { challenge, code, timeZone, kind }) {
       const challenged = await sessions.takeChallenge(challenge, kind);
@@ -92,23 +110,18 @@ export function createSignIn({ sessions, knownClients, failures, rateLimits, isS
       const { id, username } = challenged;
       const known = await knownClients.recognise(username, clientOf(context));
       const key = known?.name ?? id;
-      // Taken before the code is checked: many guesses at once are still only ten.
-      await rateLimits.secondFactors.take(key).catch((error: unknown) => {
-        failures.blocked(username);
-        throw error;
-      });
       const client = clientFacts(context.req.header('user-agent'), timeZone);
-      const opened = await sessions
-        .signInWithCode(challenged, { challenge, code, kind, client })
-        .catch(async (error: unknown) => {
-          await rateLimits.secondFactors.giveBack(key);
-          throw error;
-        });
-      if (opened === 'wrong') {
-        await delay(failedLoginDelayMs);
-        throw new ApiError('wrong_code', 'This code is not valid. Wait for the next one and try again.');
-      }
-      await rateLimits.secondFactors.giveBack(key);
+      const opened = await guess(username, {
+        async take() {
+          await rateLimits.secondFactors.take(key);
+          return () => rateLimits.secondFactors.giveBack(key);
+        },
+        async check() {
+          const outcome = await sessions.signInWithCode(challenged, { challenge, code, kind, client });
+          return outcome === 'wrong' ? undefined : outcome;
+        },
+        wrong: () => new ApiError('wrong_code', 'This code is not valid. Wait for the next one and try again.'),
+      });
       if (opened === 'over') throw isOver();
       return opened;
     },

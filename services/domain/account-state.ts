@@ -107,6 +107,10 @@ const withoutFactor = (state: AccountState): AccountState =>
     ? state
     : { ...state, secondFactor: undefined, endedFactorIds: [...state.endedFactorIds, state.secondFactor.id] };
 
+/** The second factor that counts. */
+export const factorIn = (state: AccountState): SecondFactor | undefined =>
+  state.type === 'none' ? undefined : state.secondFactor;
+
 /** Whether the log has heard of that factor: it counts, or has ended. */
 export const knowsFactor = ({ secondFactor, endedFactorIds }: ExistingAccount, factorId: string): boolean =>
   secondFactor?.id === factorId || endedFactorIds.includes(factorId);

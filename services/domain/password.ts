@@ -19,3 +19,6 @@ export function checkPassword(password: string, { username, email, isCommon }: P
   if (isCommon || typed === demoPassword)
     throw new DomainError('invalid_request', 'This password is too easy to guess. Choose another one', 'password');
 }
+
+/** The refusal of a password that is not the one that the account has. */
+export const wrongPassword = () => new DomainError('invalid_request', 'This is not your current password', 'currentPassword');
