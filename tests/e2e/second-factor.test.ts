@@ -43,6 +43,15 @@ async function type(page: Page, username: string, typed = password): Promise<voi
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Sets an app up on the own page; returns the secret and the recovery codes, which are shown. */
+async function setUpOwn(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const factor = page.getByRole('region', { name: 'Second factor' });
+  await factor.getByLabel('Current password').fill(password);
+  await factor.getByRole('button', { name: 'Continue' }).click();
+  return setUp(page);
+}
+
 /** Goes from the password to the recovery codes; returns the secret and the codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
@@ -112,11 +121,8 @@ test.each([360, 1280])(
     await type(page, name);
     await page.getByRole('heading', { name: 'Shipments', level: 1 }).waitFor();
     await page.goto('/dashboard/account');
-    await page.getByRole('button', { name: 'Set up' }).click();
     const factor = page.getByRole('region', { name: 'Second factor' });
-    await factor.getByLabel('Current password').fill(password);
-    await factor.getByRole('button', { name: 'Continue' }).click();
-    const { secret, codes } = await setUp(page);
+    const { secret, codes } = await setUpOwn(page);
     expect(codes).toHaveLength(10);
     await page.emulateMedia({ media: 'print' });
     await see(page, codes[9] ?? '');
@@ -176,11 +182,8 @@ test('the sign-in over the page asks for the code as well', async () => {
   await type(page, 'idle');
   await page.getByRole('heading', { name: 'Shipments', level: 1 }).waitFor();
   await page.goto('/dashboard/account');
-  await page.getByRole('button', { name: 'Set up' }).click();
   const factor = page.getByRole('region', { name: 'Second factor' });
-  await factor.getByLabel('Current password').fill(password);
-  await factor.getByRole('button', { name: 'Continue' }).click();
-  const { secret } = await setUp(page);
+  const { secret } = await setUpOwn(page);
   await page.context().clearCookies({ name: 'waybill_session' });
   visitor.expectRefusal(401, '/api/');
   await page.getByRole('button', { name: 'Done' }).click();
@@ -206,11 +209,7 @@ test('an administrator resets the second factor of a person, whose session ends'
   await type(page, 'lost');
   await page.getByRole('heading', { name: 'Shipments', level: 1 }).waitFor();
   await page.goto('/dashboard/account');
-  await page.getByRole('button', { name: 'Set up' }).click();
-  const factor = page.getByRole('region', { name: 'Second factor' });
-  await factor.getByLabel('Current password').fill(password);
-  await factor.getByRole('button', { name: 'Continue' }).click();
-  await setUp(page);
+  await setUpOwn(page);
   await page.getByRole('button', { name: 'Done' }).click();
 
   await admin.goto('/dashboard/people');

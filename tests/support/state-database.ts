@@ -3,7 +3,9 @@ import { migrate, stateMigrations } from '#infra/database/migrate.ts';
 import type { StateTables } from '#infra/database/tables.ts';
 import { freshId } from '#infra/ids.ts';
 import { createLogger } from '#infra/logger.ts';
-import type { Beginning } from '#infra/reactors.ts';
+import type { Outbox } from '#infra/outbox/outbox.ts';
+import { createOutbox } from '#infra/outbox/postgres.ts';
+import { beginReactor, goLive, type Beginning } from '#infra/reactors.ts';
 import { testDatabase } from './postgres.ts';
 
 /** A database of a test's own with the tables of accounts and emails. */
@@ -27,4 +29,12 @@ export async function stateDatabase(): Promise<StateDatabase> {
       await drop();
     },
   };
+}
+
+/** The same, with the outbox of a mailer that has gone live and begun. */
+export async function outboxDatabase(): Promise<StateDatabase & { outbox: Outbox }> {
+  const database = await stateDatabase();
+  await goLive(database.kysely, 'mailer', beginning);
+  await beginReactor(database.kysely, 'mailer', '1');
+  return { ...database, outbox: createOutbox(database.kysely) };
 }

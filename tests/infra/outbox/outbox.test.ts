@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshId } from '#infra/ids.ts';
 import { OutboxTakenOver, type Outbox } from '#infra/outbox/outbox.ts';
-import { createOutbox } from '#infra/outbox/postgres.ts';
-import { beginReactor, goLive } from '#infra/reactors.ts';
 import { placeAt } from '#tests/support/events.ts';
 import { outgoingMessage } from '#tests/support/outgoing-message.ts';
-import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
+import { outboxDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 const [ama, jonas] = [freshId(), freshId()];
 const noon = new Date('2026-03-01T12:00:00Z');
@@ -17,10 +15,7 @@ let outbox: Outbox;
 let commit = 0n;
 
 beforeEach(async () => {
-  database = await stateDatabase();
-  await goLive(database.kysely, 'mailer', beginning);
-  await beginReactor(database.kysely, 'mailer', '1');
-  outbox = createOutbox(database.kysely);
+  ({ outbox, ...database } = await outboxDatabase());
 });
 afterEach(async () => {
   await database.drop();

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshId } from '#infra/ids.ts';
 import type { NewMessage, Outbox } from '#infra/outbox/outbox.ts';
-import { createOutbox } from '#infra/outbox/postgres.ts';
 import { unsolicitedMailMs } from '#infra/outbox/unsolicited.ts';
-import { beginReactor, goLive } from '#infra/reactors.ts';
 import { placeAt } from '#tests/support/events.ts';
 import { outgoingMessage } from '#tests/support/outgoing-message.ts';
-import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
+import { outboxDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 const noonMs = Date.UTC(2026, 10, 20, 12);
 const hours = (count: number) => count * unsolicitedMailMs;
@@ -15,10 +13,7 @@ let outbox: Outbox;
 let commit = 0n;
 
 beforeAll(async () => {
-  database = await stateDatabase();
-  await goLive(database.kysely, 'mailer', beginning);
-  await beginReactor(database.kysely, 'mailer', '1');
-  outbox = createOutbox(database.kysely);
+  ({ outbox, ...database } = await outboxDatabase());
 });
 afterAll(async () => {
   await database.drop();

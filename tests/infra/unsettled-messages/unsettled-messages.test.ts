@@ -3,13 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MessageEnd } from '#contracts/events/outgoing-message.ts';
 import { freshId } from '#infra/ids.ts';
 import type { Outbox, OwnOutbox } from '#infra/outbox/outbox.ts';
-import { createOutbox } from '#infra/outbox/postgres.ts';
-import { beginReactor, goLive } from '#infra/reactors.ts';
 import { createUnsettledMessages } from '#infra/unsettled-messages/postgres.ts';
 import type { UnsettledMessages } from '#infra/unsettled-messages/unsettled-messages.ts';
 import { placeAt } from '#tests/support/events.ts';
 import { outgoingMessage } from '#tests/support/outgoing-message.ts';
-import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
+import { outboxDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 const noon = new Date('2026-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
@@ -23,10 +21,7 @@ let unsettled: UnsettledMessages;
 let commit = 0n;
 
 beforeEach(async () => {
-  database = await stateDatabase();
-  await goLive(database.kysely, 'mailer', beginning);
-  await beginReactor(database.kysely, 'mailer', '1');
-  outbox = createOutbox(database.kysely);
+  ({ outbox, ...database } = await outboxDatabase());
   own = await outbox.takeOver('1', noon);
   unsettled = createUnsettledMessages(database.kysely);
 });

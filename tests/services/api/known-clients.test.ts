@@ -7,13 +7,13 @@ import { loginsPer15Min, createRateLimits } from '#services/api/rate-limits.ts';
 import { accountRoutes } from '#services/api/routes/accounts.ts';
 import { createSignIn } from '#services/api/sign-in.ts';
 import { createBareApp } from '#tests/support/bare-app.ts';
+import { unusedSessions } from '#tests/support/only-sessions.ts';
 
 const masterKey = randomBytes(32);
 let app: ReturnType<typeof createBareApp>;
 let accounts: Map<string, StoredAccount>;
 let addresses = 0;
 const newAddress = () => `10.0.2.${(addresses += 1)}`;
-const nothing = (): never => expect.unreachable('signing in needs nothing of this');
 
 beforeEach(() => {
   accounts = new Map(
@@ -45,17 +45,7 @@ beforeEach(() => {
     const account = accounts.get(username);
     return account && password === 'right' ? { token: 'a token', account } : undefined;
   };
-  const sessions = {
-    signIn,
-    accountOf: nothing,
-    holderOf: nothing,
-    takeChallenge: nothing,
-    signInWithCode: nothing,
-    liveAmong: nothing,
-    signOut: nothing,
-    endSessionsOf: nothing,
-    open: nothing,
-  };
+  const sessions = { ...unusedSessions, signIn };
   const door = createSignIn({
     sessions,
     knownClients,

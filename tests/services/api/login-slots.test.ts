@@ -9,20 +9,11 @@ import { accountRoutes } from '#services/api/routes/accounts.ts';
 import { adminRoutes } from '#services/api/routes/admin.ts';
 import { createSignIn } from '#services/api/sign-in.ts';
 import { createBareApp } from '#tests/support/bare-app.ts';
+import { unusedSessions } from '#tests/support/only-sessions.ts';
 
 const signIn = vi.fn<Sessions['signIn']>();
 const nothing = (): never => expect.unreachable('signing in needs nothing of this');
-const sessions = {
-  signIn,
-  accountOf: nothing,
-  holderOf: nothing,
-  takeChallenge: nothing,
-  signInWithCode: nothing,
-  liveAmong: nothing,
-  signOut: nothing,
-  endSessionsOf: nothing,
-  open: nothing,
-};
+const sessions = { ...unusedSessions, signIn };
 const door = createSignIn({
   sessions,
   knownClients: { recognise: async () => undefined, remember: nothing },

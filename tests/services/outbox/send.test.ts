@@ -5,12 +5,10 @@ import { UnreadableEvent } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { freshId } from '#infra/ids.ts';
 import { OutboxTakenOver, type Message, type NewMessage, type Outbox } from '#infra/outbox/outbox.ts';
-import { createOutbox } from '#infra/outbox/postgres.ts';
 import { createLogger } from '#infra/logger.ts';
 import type { DeliveryOutcome, DeliveryPhase, Mailer, OutgoingEmail } from '#infra/mailer/mailer.ts';
 import { KeyMissing } from '#infra/personal-data/personal-data.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
-import { beginReactor, goLive } from '#infra/reactors.ts';
 import type { Unsendable } from '#services/outbox/noun-emails.ts';
 import type { RecordEnds } from '#services/outbox/record.ts';
 import { emailChannel, mailConnections } from '#services/outbox/channel.ts';
@@ -19,7 +17,7 @@ import { senderRestartMaxMs, startSending } from '#services/outbox/send.ts';
 import { placeAt } from '#tests/support/events.ts';
 import { outgoingMessage } from '#tests/support/outgoing-message.ts';
 import { silentBus } from '#tests/support/silent-bus.ts';
-import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
+import { outboxDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
 const waitMs = 60_000;
@@ -46,10 +44,7 @@ beforeEach(async () => {
   aheadMs = 0;
   deliveries.length = 0;
   bells.length = 0;
-  database = await stateDatabase();
-  await goLive(database.kysely, 'mailer', beginning);
-  await beginReactor(database.kysely, 'mailer', '1');
-  outbox = createOutbox(database.kysely);
+  ({ outbox, ...database } = await outboxDatabase());
 });
 afterEach(async () => {
   await Promise.all(senders.map((sender) => sender.stop()));

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Channel as ChannelName } from '#contracts/mail.ts';
 import { createLogger } from '#infra/logger.ts';
-import { createOutbox } from '#infra/outbox/postgres.ts';
 import type { Message, Outbox } from '#infra/outbox/outbox.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
-import { beginReactor, goLive } from '#infra/reactors.ts';
 import type { TextGateway } from '#infra/text-messages/text-gateway.ts';
 import { textChannel, type Channel } from '#services/outbox/channel.ts';
 import { startSending } from '#services/outbox/send.ts';
@@ -12,7 +10,7 @@ import { pollUntil } from '#tests/support/poll-until.ts';
 import { placeAt } from '#tests/support/events.ts';
 import { outgoingMessage } from '#tests/support/outgoing-message.ts';
 import { silentBus } from '#tests/support/silent-bus.ts';
-import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
+import { outboxDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 
 let database: StateDatabase;
 let outbox: Outbox;
@@ -23,10 +21,7 @@ let aheadMs = 0;
 beforeEach(async () => {
   handedOver = [];
   aheadMs = 0;
-  database = await stateDatabase();
-  await goLive(database.kysely, 'mailer', beginning);
-  await beginReactor(database.kysely, 'mailer', '1');
-  outbox = createOutbox(database.kysely);
+  ({ outbox, ...database } = await outboxDatabase());
 });
 afterEach(async () => {
   await sender?.stop();
