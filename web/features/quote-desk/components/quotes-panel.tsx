@@ -5,9 +5,9 @@ import { ListCount } from '#web/shared/list/list-count.tsx';
 import { ListFilter } from '#web/shared/list/list-filter.tsx';
 import { ListPanel } from '#web/shared/list/list-panel.tsx';
 import { ListSearch } from '#web/shared/list/list-search.tsx';
+import { useChoiceParam } from '#web/shared/list/use-choice-param.ts';
 import { useSearch } from '#web/shared/list/use-search.ts';
 import { useQuoteList } from '../hooks/use-quote-list.ts';
-import { useStatusFilter } from '../hooks/use-status-filter.ts';
 import { QuoteModal } from './quote-modal.tsx';
 import { QuoteResults } from './quote-results.tsx';
 import styles from './quotes-panel.module.css';
@@ -15,8 +15,8 @@ import styles from './quotes-panel.module.css';
 export function QuotesPanel() {
   const { t } = useTranslation('quoteDesk');
   const search = useSearch();
-  const filter = useStatusFilter();
-  const list = useQuoteList(search.search, filter.status);
+  const status = useChoiceParam('state', quoteStatuses);
+  const list = useQuoteList(search.search, status.value);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = list.quotes.find(({ id }) => id === openId);
   const count = list.quotes.length;
@@ -31,10 +31,10 @@ export function QuotesPanel() {
             className={styles['filter']}
             label={t('filter.label')}
             all={t('filter.all')}
-            value={filter.status}
+            value={status.value}
             values={quoteStatuses}
             textOf={(value) => t(`status.${value}`)}
-            onChoose={filter.choose}
+            onChoose={status.choose}
           />
           <ListCount>{list.isSuccess ? shown : ''}</ListCount>
         </>
@@ -42,7 +42,7 @@ export function QuotesPanel() {
     >
       <QuoteResults
         list={list}
-        isNarrowed={search.search !== '' || filter.status !== undefined}
+        isNarrowed={search.search !== '' || status.value !== undefined}
         onOpen={(quote) => setOpenId(quote.id)}
       />
       {open ? <QuoteModal key={open.id} quote={open} onClose={() => setOpenId(null)} /> : null}

@@ -5,8 +5,8 @@ import { useFormat } from '#web/shared/format/use-format.ts';
 import { ListFilter } from '#web/shared/list/list-filter.tsx';
 import { ListResults } from '#web/shared/list/list-results.tsx';
 import { listWords } from '#web/shared/list/list-words.ts';
+import { useChoiceParam } from '#web/shared/list/use-choice-param.ts';
 import { outboxQuery } from '../api/outbox.ts';
-import { useOutboxState } from '../hooks/use-outbox-state.ts';
 import { OutboxRow } from './outbox-row.tsx';
 import styles from './outbox.module.css';
 import panel from './system.module.css';
@@ -20,7 +20,7 @@ interface OutboxListProps {
 export function OutboxList({ counts, all, mayRetry }: OutboxListProps) {
   const { t } = useTranslation(['system', 'common']);
   const format = useFormat();
-  const { state, choose } = useOutboxState();
+  const { value: state, choose } = useChoiceParam('outbox', outboxStates);
   const list = useInfiniteQuery(outboxQuery(state));
   const messages = list.data?.pages.flatMap((page) => page.data) ?? [];
   const words = listWords((word) => t(`system:outbox.list.${word}`));
