@@ -52,6 +52,7 @@ export const timelineWords = [
   'about_notification',
   'about_invitation',
   'about_password_reset',
+  'about_factor_reset',
   'queued',
   'sending',
   'sent',

@@ -7,6 +7,7 @@ import { systemStateSchema } from '#contracts/system.ts';
 import { timelineSchema } from '#contracts/timeline.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { freshId } from '#infra/ids.ts';
+import { nouns, wordsOfTemplates } from '#services/nouns.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { aShipment } from '#tests/support/shipments.ts';
@@ -264,4 +265,12 @@ test('an auditor sees it, an agent does not, and neither has anything sent', asy
   const [auditor, agent] = [await app.signIn('auditor'), await app.signIn('agent')];
   expect([(await list('', auditor)).status, (await list('', agent)).status]).toEqual([200, 403]);
   for (const as of [auditor, agent]) expect((await retry(id, { retries: 0 }, { as })).status).toBe(403);
+});
+
+test('whatever an email is about has words in the outbox and on timelines', () => {
+  const parts = { ...app.core, publicUrl: app.url, staffAddress: 'desk@example.com' };
+  const templates = nouns.flatMap(({ emails }) => emails?.(parts).templates ?? []);
+  const words = wordsOfTemplates(nouns);
+  expect(templates.length).toBeGreaterThan(5);
+  expect(templates.filter((template) => words[template] === undefined)).toEqual([]);
 });

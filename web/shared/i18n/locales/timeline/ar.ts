@@ -106,6 +106,7 @@ export default {
     about_notification: 'إشعار',
     about_invitation: 'دعوة',
     about_password_reset: 'إعادة تعيين كلمة المرور',
+    about_factor_reset: 'إعادة تعيين المصادقة الثنائية',
     queued: 'بانتظار الإرسال',
     sending: 'قيد الإرسال',
     sent: 'قبلها الخادم',

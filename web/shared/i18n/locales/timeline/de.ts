@@ -102,6 +102,7 @@ export default {
     about_notification: 'Benachrichtigung',
     about_invitation: 'Einladung',
     about_password_reset: 'Passwort zurücksetzen',
+    about_factor_reset: 'Zweiten Faktor zurücksetzen',
     queued: 'wartet auf den Versand',
     sending: 'wird gesendet',
     sent: 'vom Server angenommen',

@@ -99,6 +99,7 @@ export default {
     about_notification: 'Notification',
     about_invitation: 'Invitation',
     about_password_reset: 'Password reset',
+    about_factor_reset: 'Second factor reset',
     queued: 'waiting to be sent',
     sending: 'sending',
     sent: 'accepted by the server',

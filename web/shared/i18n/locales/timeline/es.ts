@@ -103,6 +103,7 @@ export default {
     about_notification: 'Notificación',
     about_invitation: 'Invitación',
     about_password_reset: 'Restablecimiento de contraseña',
+    about_factor_reset: 'Restablecimiento del segundo factor',
     queued: 'en espera de envío',
     sending: 'enviándose',
     sent: 'aceptado por el servidor',

@@ -103,6 +103,7 @@ export default {
     about_notification: 'Notification',
     about_invitation: 'Invitation',
     about_password_reset: 'Réinitialisation du mot de passe',
+    about_factor_reset: 'Réinitialisation du second facteur',
     queued: 'en attente d’envoi',
     sending: 'envoi en cours',
     sent: 'accepté par le serveur',

@@ -101,6 +101,7 @@ export default {
     about_notification: '通知',
     about_invitation: '招待',
     about_password_reset: 'パスワードの再設定',
+    about_factor_reset: '2 段階認証のリセット',
     queued: '送信待ち',
     sending: '送信中',
     sent: 'サーバーが受け付けました',

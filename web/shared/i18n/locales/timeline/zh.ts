@@ -101,6 +101,7 @@ export default {
     about_notification: '通知',
     about_invitation: '邀请',
     about_password_reset: '重置密码',
+    about_factor_reset: '重置双重验证',
     queued: '等待发送',
     sending: '正在发送',
     sent: '服务器已接收',
