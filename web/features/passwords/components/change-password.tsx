@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePasswordSchema } from '#contracts/accounts.ts';
 import { Form } from '#web/shared/forms/form.tsx';
-import { Refusal } from '#web/shared/forms/refusal.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
+import { Refusal } from '#web/shared/ui/state/refusal.tsx';
 import { changePasswordMutation } from '../api/change-password.ts';
 import styles from './passwords.module.css';
 

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestResetSchema } from '#contracts/accounts.ts';
 import { Form } from '#web/shared/forms/form.tsx';
-import { Refusal } from '#web/shared/forms/refusal.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
+import { Refusal } from '#web/shared/ui/state/refusal.tsx';
 import { requestResetMutation } from '../api/request-reset.ts';
 import styles from './passwords.module.css';
 

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { setPasswordSchema, type OpenedLink } from '#contracts/accounts.ts';
 import { paths } from '#contracts/paths.ts';
 import { Form } from '#web/shared/forms/form.tsx';
-import { Refusal } from '#web/shared/forms/refusal.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { LinkButton } from '#web/shared/ui/button/link-button.tsx';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
+import { Refusal } from '#web/shared/ui/state/refusal.tsx';
 import { setByLinkMutation } from '../api/set-by-link.ts';
 import styles from './passwords.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { proveYourselfSchema, type ProveYourself } from '#contracts/second-factor.ts';
 import type { Attempt } from '#web/shared/api/attempt.ts';
 import { Form } from '#web/shared/forms/form.tsx';
-import { Refusal } from '#web/shared/forms/refusal.tsx';
+import { Refusal } from '#web/shared/ui/state/refusal.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import styles from './second-factor.module.css';

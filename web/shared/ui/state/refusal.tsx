@@ -1,6 +1,6 @@
-import { ApiError, messageOf } from '../api/api-error.ts';
-import { Announced } from '../ui/announce/announced.tsx';
-import notice from '../ui/notice.module.css';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { Announced } from '../announce/announced.tsx';
+import notice from '../notice.module.css';
 
 interface RefusalProps {
   error: Error | null;
