@@ -8,7 +8,7 @@ import type { Sessions } from '../../accounts/sessions.ts';
 import type { PersonalDataReads } from '../../reads/reads.ts';
 import { framesOf } from '../../shipments/export/frames.ts';
 import type { PrintManifest } from '../../shipments/manifest/print-manifest.ts';
-import { byteStream } from '../byte-stream.ts';
+import { answerFile } from '../answer-file.ts';
 import { signedInAccount } from '../guards.ts';
 import { at, body, bodyRefusals, createApi, refusals, type Api } from '../mount.ts';
 import { pageLanguage } from '../page-language.ts';
@@ -43,28 +43,23 @@ export function manifestRoutes({ sessions, models, reads, clock, printManifest }
         ...refusals(...bodyRefusals, 'unauthenticated', 'forbidden', 'not_found', 'rate_limited', 'unavailable'),
       },
     }),
-    async (context) => {
-      const { shipmentIds, ...order } = context.req.valid('json');
-      const account = signedInAccount(context);
-      const now = clock.now();
-      const giveBack = slots.take(account.id);
-      try {
+    async (context) =>
+      answerFile(context, slots, async () => {
+        const { shipmentIds, ...order } = context.req.valid('json');
+        const account = signedInAccount(context);
+        const now = clock.now();
         const { count, totals, pages } = await manifestOf(models, shipmentIds, order);
         if (count === 0) throw shipmentNotFound();
-        context.req.raw.signal.addEventListener('abort', giveBack, { once: true });
         const language = pageLanguage(context);
         const file = printManifest({ language, madeBy: account.username, madeAt: now.toISOString(), count, totals, pages });
         reads.exported(account, { what: 'manifest', count }, sourceOf(context));
-        return context.body(byteStream(framesOf(file), giveBack), 200, {
-          'Content-Type': 'application/octet-stream',
-          'Content-Disposition': `attachment; filename="waybill-manifest-${utcDay(now)}.pdf"`,
-          'X-Total-Count': String(count),
-        }) as never;
-      } catch (error) {
-        giveBack();
-        throw error;
-      }
-    },
+        return {
+          name: `waybill-manifest-${utcDay(now)}.pdf`,
+          type: 'application/octet-stream',
+          count,
+          parts: framesOf(file),
+        };
+      }) as never,
   );
   return api;
 }

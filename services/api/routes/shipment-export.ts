@@ -10,7 +10,7 @@ import { csvFile } from '../../shipments/export/csv.ts';
 import { bytesOf, framesOf } from '../../shipments/export/frames.ts';
 import { xlsxFile } from '../../shipments/export/xlsx.ts';
 import { exportHeadings } from '../../shipments/export-words/every-language.ts';
-import { byteStream } from '../byte-stream.ts';
+import { answerFile } from '../answer-file.ts';
 import { ApiError } from '../errors.ts';
 import { signedInAccount } from '../guards.ts';
 import { at, createApi, refusals, type Api } from '../mount.ts';
@@ -45,30 +45,25 @@ export function shipmentExportRoutes({ sessions, models, reads, clock }: Shipmen
         ...refusals('invalid_request', 'unauthenticated', 'forbidden', 'rate_limited', 'unavailable'),
       },
     }),
-    async (context) => {
-      const { format, progress, sort, order, ...asked } = context.req.valid('query');
-      const account = signedInAccount(context);
-      const now = clock.now();
-      const giveBack = slots.take(account.id);
-      try {
+    async (context) =>
+      answerFile(context, slots, async () => {
+        const { format, progress, sort, order, ...asked } = context.req.valid('query');
+        const account = signedInAccount(context);
+        const now = clock.now();
         const { count, pages } = await everyShipment(models, { ...filterOf(asked, account, now), sort, order });
         if (format === 'xlsx' && count > mostSheetRows) {
           throw new ApiError('invalid_request', 'This list is too long for a workbook. Choose CSV, or narrow the list down.');
         }
-        context.req.raw.signal.addEventListener('abort', giveBack, { once: true });
         const language = pageLanguage(context);
         const file = format === 'csv' ? csvFile(pages, exportHeadings[language]) : xlsxFile(pages, language);
         if (count > 0) reads.exported(account, { what: format, count }, sourceOf(context));
-        return context.body(byteStream(progress ? framesOf(file) : bytesOf(file), giveBack), 200, {
-          'Content-Type': progress ? 'application/octet-stream' : exportTypes[format],
-          'Content-Disposition': `attachment; filename="waybill-shipments-${utcDay(now)}.${format}"`,
-          'X-Total-Count': String(count),
-        });
-      } catch (error) {
-        giveBack();
-        throw error;
-      }
-    },
+        return {
+          name: `waybill-shipments-${utcDay(now)}.${format}`,
+          type: progress ? 'application/octet-stream' : exportTypes[format],
+          count,
+          parts: progress ? framesOf(file) : bytesOf(file),
+        };
+      }),
   );
   return api;
 }
