@@ -15,6 +15,7 @@ import { up as statistics } from './migrations/0007-statistics.ts';
 import { up as addressBook } from './migrations/0008-address-book.ts';
 import { up as phonesInSearch } from './migrations/0009-phones-in-search.ts';
 import { up as newestBulkUpdates } from './migrations/0010-newest-bulk-updates.ts';
+import { up as phonesFromAbroad } from './migrations/0011-phones-from-abroad.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentListTable, ShipmentsTable, ShipmentWorkersTable } from './shipments/table.ts';
@@ -73,6 +74,7 @@ const modelMigrations: Record<string, Migration> = {
   '0008-address-book': { up: addressBook },
   '0009-phones-in-search': { up: phonesInSearch },
   '0010-newest-bulk-updates': { up: newestBulkUpdates },
+  '0011-phones-from-abroad': { up: phonesFromAbroad },
 };
 
 /**

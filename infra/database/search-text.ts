@@ -17,12 +17,14 @@ const indexed = (text: string): string => text.toLowerCase().replace(/[^\0-\x7F]
 /** What a row is found by, one field a line. */
 export const searchText = (fields: readonly (string | null)[]): string => indexed(fields.join('\n'));
 
-/** A phone number as it is found by, however it was grouped: its digits, and the plus in front. */
-export const compactPhone = (phone: string | null): string => (phone ?? '').replace(/[^\d+]/g, '');
+/** A phone number as it is found by, however it was grouped: its digits and the plus in front, without the `(0)` not dialled from abroad. */
+export const compactPhone = (phone: string | null): string => (phone ?? '').replace(/\(\s*0\s*\)/, '').replace(/[^\d+]/g, '');
 
-/** The same of what someone looks for, where that can only be a phone number. */
+/** What to look for where that can only be a phone number: its digits, without the zeros that a plus or nothing may stand for. */
 export const withoutGroups = (needle: string): string =>
-  /^\+?[\d\s()./-]+$/.test(needle) && (needle.match(/\d/g)?.length ?? 0) >= 6 ? compactPhone(needle) : needle;
+  /^\+?[\d\s()./-]+$/.test(needle) && (needle.match(/\d/g)?.length ?? 0) >= 6
+    ? compactPhone(needle).replace(/^(?:\+|0{1,2}(?=\d{6}))/, '')
+    : needle;
 
 const literally = (needle: string): string => indexed(needle).replace(/[\\%_]/g, '\\$&');
 

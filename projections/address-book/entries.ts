@@ -1,6 +1,6 @@
 import type { BookedAddress } from '#contracts/events/address-book.ts';
 import type { Party } from '#contracts/events/shipment.ts';
-import { searchText } from '#infra/database/search-text.ts';
+import { compactPhone, searchText } from '#infra/database/search-text.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { AddressBookTable } from './table.ts';
 
@@ -17,7 +17,7 @@ export const entryIdOf = (subjectId: string, { name, country, city, address }: B
 
 const plain = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+export const digitsOf = (phone: string): string => compactPhone(phone).replace('+', '');
 
 export function entryRow({ subjectId, party, place }: Booked, usedAt: string, position: number): AddressBookTable {
   const { name, email, phone, address } = party;

@@ -160,6 +160,7 @@ describe('the search', () => {
     ['a short word of the name', 'Al', true],
     ['digits of the phone number, however they are grouped', '030 12345', true],
     ['a number that begins with zeros', '0049 30 123', true],
+    ['a number with the zero that is not dialled from abroad', '+49 (0)30 1234567', true],
     ['a word that is nowhere', 'weber lagos', false],
     ['a wildcard', '%', false],
     ['a wildcard for one character', 'w_ber', false],
@@ -190,8 +191,8 @@ describe('the search', () => {
 });
 
 describe('earlier versions', () => {
-  const upgrade = async () => {
-    await forgetMigrationsFrom(home.models, '0008');
+  const upgrade = async (from = '0008') => {
+    await forgetMigrationsFrom(home.models, from);
     const database = connectModels(home.url, { logger: createLogger('silent', 'test'), poolSize: 2 });
     await migrateModels(database);
     await database.close();
@@ -217,5 +218,21 @@ describe('earlier versions', () => {
     await upgrade();
     expect(await found()).toEqual(rebuilt);
     expect(rebuilt.book[0]).toMatchObject([{ email: 'j.weber@example.org' }, { email: 'jonas.weber@example.com' }]);
+  });
+
+  test('find phone numbers without the zero that is not dialled from abroad, as a rebuild does', async () => {
+    const zeroed = (n: number) => createdFor(n, `Weber ${n}`, { phone: '+49 (0)171 2345678' });
+    await applyEvents(
+      home.models,
+      projectors,
+      logged([zeroed(1), createdFor(2, 'Kojo', { phone: '+233 30 255 0100' }), created(3)]),
+    );
+    const rebuilt = await dumpModels(home.models);
+    for (const table of ['shipments', 'address_book']) {
+      await sql`update ${sql.table(table)} set search_text = replace(search_text, '49171', '490171')`.execute(home.models);
+    }
+    expect(await dumpModels(home.models)).not.toBe(rebuilt);
+    await upgrade('0011');
+    expect(await dumpModels(home.models)).toBe(rebuilt);
   });
 });

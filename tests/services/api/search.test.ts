@@ -38,7 +38,15 @@ const emailsFound = (search: string, count: number) =>
 
 describe('the search over everything', () => {
   test('finds a shipment by its number, its persons and their phones', async () => {
-    for (const search of [groupTrackingNumber(shipment.trackingNumber), 'ñandú', 'ZADIE@', '20 7946 0018', '442079460018']) {
+    for (const search of [
+      groupTrackingNumber(shipment.trackingNumber),
+      'ñandú',
+      'ZADIE@',
+      '20 7946 0018',
+      '442079460018',
+      '+44 (0)20 7946',
+      '020 7946 0018',
+    ]) {
       const found = await find('shipments', search);
       expect([search, found]).toMatchObject([search, { count: 1, hits: [{ kind: 'shipments', id: shipment.id }] }]);
     }
