@@ -8,6 +8,8 @@ import type { Sealed } from '#contracts/events/envelope.ts';
 export interface PersonalData {
   /** The subject for that email address (case-insensitive) or phone number (E.164), created when there is none; its key then is in both places. */
   subjectFor(identifier: string): Promise<string>;
+  /** The same, where there is one. */
+  knownSubject(identifier: string): Promise<string | undefined>;
   /** Ciphertext of any JSON value under the subject's key, bound to `context` (the event's id). Throws {@link SubjectErased} and {@link KeyMissing}. */
   seal(subjectId: string, value: unknown, context: string): Promise<Sealed>;
   /**

@@ -49,9 +49,12 @@ export function createPersonalData({ store, copy, wrapping, digestKey }: Sealing
     return key;
   };
 
+  const digestOf = (identifier: string) => createHmac('sha256', digestKey).update(identifier.trim().toLowerCase()).digest();
+
   return {
+    knownSubject: (identifier) => guarded(store.idOf(digestOf(identifier))),
     async subjectFor(identifier) {
-      const emailDigest = createHmac('sha256', digestKey).update(identifier.trim().toLowerCase()).digest();
+      const emailDigest = digestOf(identifier);
       const known = await guarded(store.idOf(emailDigest));
       if (known) return known;
       const id = freshId();

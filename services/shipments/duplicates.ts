@@ -12,7 +12,7 @@ import { duplicateWindowMs, refuseDuplicate } from '../domain/duplicate.ts';
 export type RefuseDuplicate = (shipmentId: string, body: CreateShipment, context: CommandContext) => Promise<void>;
 
 export interface DuplicateOptions {
-  personalData: PersonalData;
+  personalData: Pick<PersonalData, 'knownSubject'>;
   models: Models;
 }
 
@@ -21,9 +21,10 @@ export const createDuplicateCheck =
   async (shipmentId, { knownDuplicates, ...body }, { now }) => {
     if (!knownDuplicates) return;
     const [senderId, recipientId] = await Promise.all([
-      personalData.subjectFor(body.senderEmail),
-      personalData.subjectFor(body.recipientEmail),
+      personalData.knownSubject(body.senderEmail),
+      personalData.knownSubject(body.recipientEmail),
     ]);
+    if (senderId === undefined || recipientId === undefined) return;
     const since = new Date(Date.parse(now) - duplicateWindowMs);
     const recent = await shipmentsBetween(models, { senderId, recipientId, since });
     const sidesCm = [body.length, body.width, body.height] as const;

@@ -102,6 +102,7 @@ export function createOpenPersonalData(): PersonalData & { erased: Set<string> }
   return {
     erased,
     subjectFor: (email) => Promise.resolve(email),
+    knownSubject: (email) => Promise.resolve(email),
     seal: (subjectId, value): Promise<Sealed> => Promise.resolve({ subjectId, sealed: JSON.stringify(value) }),
     isErased: (subjectId) => Promise.resolve(erased.has(subjectId)),
     erase: (subjectId) => Promise.resolve(void erased.add(subjectId)),

@@ -19,6 +19,14 @@ afterEach(() => home.drop());
 const someone = () => `${freshId()}@example.com`;
 const context = 'event';
 
+test('whoever is asked about without being written down is known only once there is a key', async () => {
+  const personalData = await home.open();
+  const email = someone();
+  expect(await personalData.knownSubject(email)).toBeUndefined();
+  const subjectId = await personalData.subjectFor(email);
+  expect(await personalData.knownSubject(` ${email.toUpperCase()}`)).toBe(subjectId);
+});
+
 describe('a key that is not there', () => {
   test('is missing, not erased: nothing is opened or sealed, the person is counted, and all is well when it is back', async () => {
     const personalData = await home.open();

@@ -97,6 +97,14 @@ test('a refused parcel leaves its quote, its number and the log as they were', a
   expect(await app.core.store.tail()).toEqual(tail);
 });
 
+test('a parcel that is refused for its quote leaves no keys of people who are new', async () => {
+  const { store } = app.core.keyStores;
+  const keys = await store.count();
+  const people = { senderEmail: `${freshId()}@example.com`, recipientEmail: `${freshId()}@example.com` };
+  expect(await refusalOf(await send({ ...people, quoteId: freshId() }))).toMatchObject({ status: 404 });
+  expect(await store.count()).toBe(keys);
+});
+
 test('of two agents at the same moment each gets an answer: a shipment, or the one of the other', async () => {
   const people = { recipientEmail: 'both@example.com' };
   const answers = await Promise.all([send(people), send(people)]);
