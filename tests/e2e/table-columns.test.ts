@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '#contracts/languages.ts';
+import { paths } from '#contracts/paths.ts';
+import { lookAs, overflow, settled } from '#tests/support/browser.ts';
 import { isFineInEveryView, setStage } from './stage.ts';
 
 const { visitAsAgent } = setStage();
@@ -38,4 +41,21 @@ describe('the columns of the table', () => {
     await visitor.page.keyboard.press('Escape');
     await isFineInEveryView(visitor);
   });
+});
+
+test.each([paths.dashboard, paths.quotes])('the rows of %s fit the page with their actions, in every language', async (path) => {
+  const { page, close } = await visitAsAgent({ width: 1280 });
+  await page.goto(path);
+  await page.locator('main tbody tr').first().waitFor();
+  const beyond: string[] = [];
+  for (const language of languages) {
+    for (const width of [1280, 1366]) {
+      await lookAs(page, { width, theme: 'light', language });
+      await settled(page);
+      const by = await overflow(page);
+      if (by > 0) beyond.push(`${language}, ${width} px: ${by} px`);
+    }
+  }
+  expect(beyond).toEqual([]);
+  await close();
 });

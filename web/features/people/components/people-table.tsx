@@ -40,7 +40,7 @@ export function PeopleTable({ people, parts }: PeopleListProps) {
             <td>
               <ShortTime instant={person.createdAt} />
             </td>
-            <td className={styles['actions']}>
+            <td>
               <PersonActions person={person} parts={parts} />
             </td>
           </tr>

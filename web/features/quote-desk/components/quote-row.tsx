@@ -39,7 +39,7 @@ export function QuoteRow({ quote, onOpen }: QuoteRowProps) {
         <ShortTime instant={quote.createdAt} />
       </td>
       <td>{quote.answer ? <OfferText answer={quote.answer} /> : null}</td>
-      <td className={styles['actions']}>
+      <td>
         <QuoteActions quote={quote} onOpen={onOpen} />
       </td>
     </tr>

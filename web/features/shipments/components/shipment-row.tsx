@@ -8,7 +8,6 @@ import marks from './marks.module.css';
 import { RowActions } from './row-actions.tsx';
 import { SelectCell } from './selection/select-cells.tsx';
 import { ShipmentCell } from './shipment-cell.tsx';
-import styles from '#web/shared/list/rows.module.css';
 
 interface ShipmentRowProps {
   shipment: Shipment;
@@ -32,7 +31,7 @@ export function ShipmentRow({ shipment, columns, isGone, onUpdate }: ShipmentRow
       {columns.map((column) => (
         <ShipmentCell key={column} column={column} shipment={shipment} />
       ))}
-      <td className={styles['actions']}>
+      <td>
         <RowActions shipment={shipment} onUpdate={onUpdate} />
       </td>
     </tr>
