@@ -14,11 +14,11 @@ import { CustomsTotal } from './customs-total.tsx';
 import styles from './customs.module.css';
 
 /** What is inside, for customs: never asked for, but suggested where a border is crossed. */
-export function CustomsLines({ wizard: { form } }: { wizard: Wizard }) {
+export function CustomsLines({ wizard: { form, setDraft } }: { wizard: Wizard }) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
   const { language } = useLanguage();
-  const { id, label, value: lines, error, onChange } = form.field('customsLines');
+  const { id, label, value: lines, error } = form.field('customsLines');
   const { senderCountry, recipientCountry, value } = form.values;
   const crossesBorder = senderCountry !== '' && recipientCountry !== '' && senderCountry !== recipientCountry;
   const countries = useMemo(
@@ -29,16 +29,13 @@ export function CustomsLines({ wizard: { form } }: { wizard: Wizard }) {
     [format, language],
   );
   const lineId = (index: number) => `${id}-${index + 1}`;
-  const latest = useRef({ lines, onChange });
-  useEffect(() => {
-    latest.current = { lines, onChange };
-  });
-  const change = useCallback((index: number, line: CustomsLineDraft) => {
-    latest.current.onChange(latest.current.lines.with(index, line));
-  }, []);
-  const remove = useCallback((index: number) => {
-    latest.current.onChange(latest.current.lines.toSpliced(index, 1));
-  }, []);
+  const setLines = useCallback(
+    (edit: (lines: readonly CustomsLineDraft[]) => CustomsLineDraft[]) =>
+      setDraft((draft) => ({ ...draft, customsLines: edit(draft.customsLines) })),
+    [setDraft],
+  );
+  const change = useCallback((index: number, line: CustomsLineDraft) => setLines((now) => now.with(index, line)), [setLines]);
+  const remove = useCallback((index: number) => setLines((now) => now.toSpliced(index, 1)), [setLines]);
   const shown = useRef(lines.length);
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -69,7 +66,7 @@ export function CustomsLines({ wizard: { form } }: { wizard: Wizard }) {
       ))}
       <CustomsTotal lines={lines} value={value} onDeclare={(sum) => form.change({ value: sum })} />
       {lines.length < maxCustomsLines ? (
-        <Button ref={add} className={styles['add'] ?? ''} onClick={() => onChange([...lines, lineAfter(lines)])}>
+        <Button ref={add} className={styles['add'] ?? ''} onClick={() => setLines((now) => [...now, lineAfter(now)])}>
           {t('customs.add')}
         </Button>
       ) : (

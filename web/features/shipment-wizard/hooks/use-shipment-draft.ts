@@ -1,4 +1,4 @@
-import { type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
+import { type SetStateAction, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { randomKey } from '#web/shared/api/random-key.ts';
@@ -33,6 +33,11 @@ export function useShipmentDraft(quote: KnownOfQuote | undefined, like: Shipment
     else if (draft !== restored) saveDraft(place, draft);
   });
   useEffect(() => keep(stored), [stored]);
+  const setDraft = useCallback(
+    (next: SetStateAction<ShipmentDraft>) =>
+      setStored((now) => ({ ...now, draft: typeof next === 'function' ? next(now.draft) : next })),
+    [],
+  );
 
   return {
     step: stored.step,
@@ -41,8 +46,7 @@ export function useShipmentDraft(quote: KnownOfQuote | undefined, like: Shipment
     /** When what was restored had been kept. */
     restoredFrom: restored?.savedAt,
     goTo: (step: number) => setStored((now) => ({ ...now, step })),
-    setDraft: (next: SetStateAction<ShipmentDraft>) =>
-      setStored((now) => ({ ...now, draft: typeof next === 'function' ? next(now.draft) : next })),
+    setDraft,
     /** The same contents as another shipment; returns the key that it is sent under. */
     renewKey: () => {
       const key = randomKey();

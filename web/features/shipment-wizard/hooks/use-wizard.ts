@@ -56,6 +56,7 @@ export function useWizard(quote: KnownOfQuote | undefined, like?: Shipment) {
 
   return {
     form,
+    setDraft: draft.setDraft,
     step: draft.step,
     restoredFrom: draft.restoredFrom,
     discard: draft.discard,
