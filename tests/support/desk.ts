@@ -1,5 +1,6 @@
+import { afterAll, beforeAll } from 'vitest';
 import { shipmentSchema, type CreateShipment, type Shipment } from '#contracts/shipments.ts';
-import type { TestApp } from './app.ts';
+import { startTestApp, type TestApp } from './app.ts';
 import { aShipment } from './shipments.ts';
 
 /** A scan that fits any parcel that is not at its end. */
@@ -22,5 +23,24 @@ export async function openDesk(app: TestApp, session?: string): Promise<Desk> {
       return shipmentSchema.parse(await created.json());
     },
     update: (id, body = scan, headers = {}) => app.request('PATCH', `/api/shipments/${id}/status`, { as, body, headers }),
+  };
+}
+
+/** To be called where the tests of a file begin: an agent's desk in an app with its read models. */
+export function setDesk(): Desk & Pick<TestApp, 'request'> {
+  let app: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    app = await startTestApp({ roles: ['projector'] });
+    desk = await openDesk(app);
+  });
+  afterAll(() => app.stop());
+  return {
+    get as() {
+      return desk.as;
+    },
+    create: (changes) => desk.create(changes),
+    update: (...update) => desk.update(...update),
+    request: (...request) => app.request(...request),
   };
 }

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '#contracts/errors.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { statsSchema } from '#contracts/stats.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { openDesk, scan, type Desk } from '#tests/support/desk.ts';
+import { scan, setDesk } from '#tests/support/desk.ts';
 import { aCustomsLine, aShipment } from '#tests/support/shipments.ts';
 
-let app: TestApp;
-let desk: Desk;
-beforeAll(async () => {
-  app = await startTestApp({ roles: ['projector'] });
-  desk = await openDesk(app);
-});
-afterAll(() => app.stop());
+const desk = setDesk();
 
 const most = 99_999_999.99;
 const measures = ['weight', 'length', 'width', 'height'] as const;
 const amounts = ['value', 'shippingCost'] as const;
 
 const read = async (id: string) =>
-  shipmentSchema.parse(await (await app.request('GET', `/api/shipments/${id}`, { as: desk.as })).json());
+  shipmentSchema.parse(await (await desk.request('GET', `/api/shipments/${id}`, { as: desk.as })).json());
 const refusal = async (answer: Response) => [answer.status, Object.keys(errorBodySchema.parse(await answer.json()).fields ?? {})];
 
 describe('a decimal of a shipment', () => {
@@ -31,7 +24,7 @@ describe('a decimal of a shipment', () => {
         expect((await read(id))[field]).toBe(value);
       }
       for (const value of [min - 0.01, max + 0.01, min + 0.001, '100000000', '0.005']) {
-        const answer = await app.request('POST', '/api/shipments', { as: desk.as, body: { ...aShipment(), [field]: value } });
+        const answer = await desk.request('POST', '/api/shipments', { as: desk.as, body: { ...aShipment(), [field]: value } });
         expect(await refusal(answer), String(value)).toEqual([400, [field]]);
       }
     },
@@ -61,7 +54,7 @@ describe('a decimal of a shipment', () => {
 
 test('the revenue of many shipments at the bound is exact to the cent', async () => {
   const revenue = async () =>
-    statsSchema.parse(await (await app.request('GET', '/api/stats', { as: desk.as })).json()).totalRevenue;
+    statsSchema.parse(await (await desk.request('GET', '/api/stats', { as: desk.as })).json()).totalRevenue;
   const before = await revenue();
   for (let count = 0; count < 10; count += 1) await desk.create({ shippingCost: most });
   expect(await revenue()).toBeCloseTo(before + 999_999_999.9, 2);

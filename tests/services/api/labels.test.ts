@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { labelFormats, labelSheets } from '#contracts/shipping-label.ts';
 import { freshId } from '#infra/ids.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { openDesk, type Desk } from '#tests/support/desk.ts';
+import { setDesk } from '#tests/support/desk.ts';
 import { scannedCodes } from '#tests/support/printed-codes.ts';
 
-let app: TestApp;
-let desk: Desk;
-beforeAll(async () => {
-  app = await startTestApp({ roles: ['projector'] });
-  desk = await openDesk(app);
-});
-afterAll(() => app.stop());
+const desk = setDesk();
 
-const label = (id: string, query = '') => app.request('GET', `/api/shipments/${id}/label${query}`, { as: desk.as });
+const label = (id: string, query = '') => desk.request('GET', `/api/shipments/${id}/label${query}`, { as: desk.as });
 
 describe('the label of a shipment', () => {
   test.each([...labelFormats.map((format) => [format, `?format=${format}`] as const), ['a6', ''] as const])(

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mostManifestShipments } from '#contracts/manifest.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { openDesk, type Desk } from '#tests/support/desk.ts';
+import { setDesk } from '#tests/support/desk.ts';
 import { framesIn } from '#web/features/shipments/model/export-frames.ts';
 
-let app: TestApp;
-let desk: Desk;
-beforeAll(async () => {
-  app = await startTestApp({ roles: ['projector'] });
-  desk = await openDesk(app);
-});
-afterAll(() => app.stop());
+const desk = setDesk();
 
 const print = (shipmentIds: readonly string[], headers: Record<string, string> = {}) =>
-  app.request('POST', '/api/shipments/manifest', { as: desk.as, body: { shipmentIds }, headers });
+  desk.request('POST', '/api/shipments/manifest', { as: desk.as, body: { shipmentIds }, headers });
 const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
 
 test('a manifest has the shipments that there are, and says how far it is', async () => {

@@ -5,11 +5,10 @@ import { z } from 'zod';
 import type { ShipmentDraft as KnownOfQuote } from '#contracts/quotes.ts';
 import { draftName } from '#web/features/shipment-wizard/model/stored-draft.ts';
 import { tellOtherWindows } from '#web/shared/session/display-cache.ts';
-import { toastStore } from '#web/shared/ui/toast/toast.tsx';
 import { aShipment } from '../shipments/a-shipment.ts';
 import { typeInto } from '../type-into.ts';
 import { filledDraft } from './a-draft.ts';
-import { mira, openWizard, type WizardScreen } from './wizard-screen.tsx';
+import { mira, leaveWizard, openWizard, type WizardScreen } from './wizard-screen.tsx';
 
 const quoteId = '019d2a3b-4c5d-7e6f-8a9b-0c1d2e3f4a5b';
 const quote: KnownOfQuote = {
@@ -52,14 +51,7 @@ beforeEach(() => {
     });
   });
 });
-afterEach(async () => {
-  await screen.unmount();
-  for (const { id } of toastStore.snapshot()) toastStore.dismiss(id);
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => leaveWizard(screen));
 
 /** As if all of it had been typed, up to the last step. */
 const keepFilled = async () => {

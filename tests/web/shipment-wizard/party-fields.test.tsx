@@ -6,7 +6,7 @@ import { toastStore } from '#web/shared/ui/toast/toast.tsx';
 import { pass } from '../render.tsx';
 import { typeInto } from '../type-into.ts';
 import { aPerson } from './a-person.ts';
-import { openWizard, type WizardScreen } from './wizard-screen.tsx';
+import { leaveWizard, openWizard, type WizardScreen } from './wizard-screen.tsx';
 
 const jonas = aPerson({ country: 'Germany', city: 'Berlin', phone: '+49 30 1234567' });
 let book: Address[];
@@ -25,14 +25,7 @@ beforeEach(async () => {
   });
   screen = await openWizard();
 });
-afterEach(async () => {
-  await screen.unmount();
-  for (const { id } of toastStore.snapshot()) toastStore.dismiss(id);
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => leaveWizard(screen));
 
 const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(0)));
 const party = (name: 'sender' | 'recipient') =>

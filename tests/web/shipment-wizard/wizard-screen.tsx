@@ -1,12 +1,13 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { act } from 'react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Account } from '#contracts/accounts.ts';
 import { ShipmentWizard } from '#web/features/shipment-wizard/components/shipment-wizard.tsx';
 import type { DraftWizardProps } from '#web/features/shipment-wizard/components/draft-wizard.tsx';
 import { rememberUser } from '#web/shared/session/display-cache.ts';
 import { sessionQuery } from '#web/shared/session/session-query.ts';
+import { toastStore } from '#web/shared/ui/toast/toast.tsx';
 import { render } from '../render.tsx';
 
 // What the queries tell React is there by the end of an act.
@@ -38,3 +39,13 @@ export async function openWizard(props: Pick<DraftWizardProps, 'quote' | 'like'>
   };
 }
 export type WizardScreen = Awaited<ReturnType<typeof openWizard>>;
+
+/** Closes the wizard, and leaves nothing of it to the next test. */
+export async function leaveWizard({ unmount }: WizardScreen): Promise<void> {
+  await unmount();
+  for (const { id } of toastStore.snapshot()) toastStore.dismiss(id);
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+}
