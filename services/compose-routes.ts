@@ -117,7 +117,7 @@ export interface ApiProcess {
   };
 }
 
-async function loadPrinter() {
+async function importPrinter() {
   const [{ printPdf, streamPdf }, { createTypefaces }, { directionsOf }, { barCodes }, { createTypesetter }] = await Promise.all([
     import('#infra/print/pdfkit.ts'),
     import('#infra/print/fontkit.ts'),
@@ -126,6 +126,12 @@ async function loadPrinter() {
     import('#infra/print/typeset.ts'),
   ]);
   return { printPdf, streamPdf, barCodes, typeset: createTypesetter(createTypefaces(), directionsOf) };
+}
+
+/** Labels and manifests are set by the same printer, which keeps the fonts that it has opened. */
+function createPrinterLoader(): typeof importPrinter {
+  let printer: ReturnType<typeof importPrinter> | undefined;
+  return () => (printer ??= importPrinter());
 }
 
 const loadBarCodes = async () => (await import('#infra/print/bwip-js.ts')).barCodes;
@@ -138,6 +144,7 @@ export function composeRoutes(
   const { sessions, models, clock, logger, quotes, exchangeRates } = core;
   const { isDemo, isSecure, privacy, channels, devMailUrl } = site;
   const carryOut = createCarryOut(core);
+  const loadPrinter = createPrinterLoader();
   const identify = createCommandIdentity(core);
   const answerCommand = createAnswerCommand({ carryOut, progress });
   const signIn = createSignIn({

@@ -13,13 +13,11 @@ interface PrintLabelOptions {
   publicUrl(): string;
 }
 
-export function createPrintLabel({ loadPrinter, publicUrl }: PrintLabelOptions): PrintLabel {
-  let loading: ReturnType<typeof loadPrinter> | undefined;
-  return async (shipment, format) => {
-    loading ??= loadPrinter();
-    const { printPdf, ...parts } = await loading;
+export const createPrintLabel =
+  ({ loadPrinter, publicUrl }: PrintLabelOptions): PrintLabel =>
+  async (shipment, format) => {
+    const { printPdf, ...parts } = await loadPrinter();
     const { trackingNumber, createdAt } = shipment;
     const page = labelPage({ shipment, format, trackingUrl: publicUrl() + paths.tracking(trackingNumber) }, parts);
     return printPdf([page], { title: `Label ${trackingNumber}`, createdAt: new Date(createdAt) });
   };
-}
