@@ -9,11 +9,15 @@ import {
 } from '@zxing/library';
 
 const pixelsPerPoint = 4;
+/** A whole number: where edges are rounded, the reader fails at one symbol in twenty. */
+const pixelsPerModule = 4;
 
 /** What a scanner reads from the only page of a PDF: its Code 128 and its QR code. */
 export function scannedCodes(pdf: Uint8Array<ArrayBuffer>): { code128: string; qrCode: string } {
-  const page = raster(pdf);
-  return { code128: scanned(page, BarcodeFormat.CODE_128), qrCode: scanned(page, BarcodeFormat.QR_CODE) };
+  return {
+    code128: scanned(raster(pdf, pixelsPerPoint), BarcodeFormat.CODE_128),
+    qrCode: scanned(raster(pdf, pixelsPerModule / moduleOf(pdf)), BarcodeFormat.QR_CODE),
+  };
 }
 
 interface Raster {
@@ -32,18 +36,25 @@ function scanned({ pixels, width, height }: Raster, format: BarcodeFormat): stri
 }
 
 /** The rectangles that the page fills, as dark pixels. */
-function raster(pdf: Uint8Array<ArrayBuffer>): Raster {
+function raster(pdf: Uint8Array<ArrayBuffer>, scale: number): Raster {
   const file = Buffer.from(pdf);
   const [, wide = '', tall = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file.toString('latin1')) ?? [];
-  const [width, height] = [Math.ceil(Number(wide) * pixelsPerPoint), Math.ceil(Number(tall) * pixelsPerPoint)];
+  const [width, height] = [Math.ceil(Number(wide) * scale), Math.ceil(Number(tall) * scale)];
   const pixels = new Uint8ClampedArray(width * height).fill(255);
   for (const [x = 0, y = 0, boxWidth = 0, boxHeight = 0] of filledBoxes(file)) {
-    const [left, right] = [Math.round(x * pixelsPerPoint), Math.round((x + boxWidth) * pixelsPerPoint)];
-    for (let row = Math.round(y * pixelsPerPoint); row < Math.round((y + boxHeight) * pixelsPerPoint); row += 1) {
+    const [left, right] = [Math.round(x * scale), Math.round((x + boxWidth) * scale)];
+    for (let row = Math.round(y * scale); row < Math.round((y + boxHeight) * scale); row += 1) {
       pixels.fill(0, row * width + left, row * width + right);
     }
   }
   return { pixels, width, height };
+}
+
+/** The side of a module of the QR code: so tall are most of the rectangles. */
+function moduleOf(pdf: Uint8Array<ArrayBuffer>): number {
+  const counts = new Map<number, number>();
+  for (const [, , , tall = 0] of filledBoxes(Buffer.from(pdf))) counts.set(tall, (counts.get(tall) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 1;
 }
 
 function filledBoxes(file: Buffer): number[][] {
