@@ -70,6 +70,8 @@ export function shipmentRoutes(options: ShipmentRoutesOptions): Api {
     createRoute({
       ...at('POST /api/shipments', sessions),
       summary: 'Create a shipment',
+      description:
+        'With `knownDuplicates`, also when empty, it is refused with `duplicate_shipment` where the same parcel was created within the last 10 minutes for the same two people: `duplicateOf` names the newest, whose id in `knownDuplicates` has it created all the same. Without it nothing is compared.',
       request: { body: body(createShipmentSchema) },
       responses: {
         201: json(shipmentSchema, 'The created shipment'),
