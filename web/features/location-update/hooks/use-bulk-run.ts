@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkRow } from '#contracts/bulk-status.ts';
 import { useAttemptKey } from '#web/shared/api/attempt.ts';
-import { randomUuid } from '#web/shared/api/random-key.ts';
+import { randomUuid } from '#web/shared/api/random-uuid.ts';
 import { shipmentsKey } from '#web/shared/api/keys.ts';
 import type { BulkPreview } from '../api/preview-bulk-update.ts';
 import { runBulkMutation } from '../api/run-bulk-update.ts';

@@ -30,7 +30,7 @@ export function LineSummary({ line, dayZone }: LineSummaryProps) {
   return (
     <span className={styles['summary']}>
       {parts.map(({ text, isTyped }, nth) => (
-        <Fragment key={text}>
+        <Fragment key={`${nth} ${text}`}>
           {nth === 0 ? '' : ' · '}
           {isTyped ? <bdi>{text}</bdi> : <span className="isolated">{text}</span>}
         </Fragment>
