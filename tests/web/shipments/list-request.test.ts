@@ -28,6 +28,11 @@ describe('a change', () => {
     expect(changed.toString()).toBe('search=weber&mine=true&country=Ghana%2CUAE');
   });
 
+  it('begins at the first page', () => {
+    expect(withChange(params('pages=3&mine=true'), { status: 'delayed' }).toString()).toBe('mine=true&status=delayed');
+    expect(withoutFilters(params('pages=3&mine=true&sort=value')).toString()).toBe('sort=value');
+  });
+
   it('takes one value away and leaves the others', () => {
     const address = params('status=delayed,cancelled&mine=true');
     const [delayed, , mine] = activeFilters(listOf(address));

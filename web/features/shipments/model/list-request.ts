@@ -1,5 +1,6 @@
 import { shipmentListSchema, type ShipmentList } from '#contracts/shipment-list.ts';
 import { viewParam } from './view-address.ts';
+import { withPages } from '#web/shared/list/pages-param.ts';
 import { searchOf } from '#web/shared/list/search-param.ts';
 
 /** What of an address a list is asked for; what the server would not understand is left out. */
@@ -20,7 +21,7 @@ export type ListChange = Partial<Record<FilterName | 'sort' | 'order', string | 
 
 /** The address with those changed; what is empty leaves no trace. */
 export function withChange(params: URLSearchParams, change: ListChange): URLSearchParams {
-  const next = new URLSearchParams(params);
+  const next = withPages(params, 1);
   for (const [name, value] of Object.entries(change)) {
     const text = typeof value === 'string' ? value : (value ?? []).join(',');
     if (text === '') next.delete(name);
@@ -30,7 +31,7 @@ export function withChange(params: URLSearchParams, change: ListChange): URLSear
 }
 
 export const withoutFilters = (params: URLSearchParams): URLSearchParams => {
-  const next = new URLSearchParams(params);
+  const next = withPages(params, 1);
   for (const name of [...filterNames, 'search', viewParam]) next.delete(name);
   return next;
 };
