@@ -34,6 +34,8 @@ describe('a bulk update', () => {
     const count = await selectPending(page);
     await preview(page, 'Left on the evening flight');
     await see(page, /shipments? will be updated\./);
+    await dialog(page).getByText(`Pending Pickup to In Transit: ${count}`).click();
+    await expect.poll(() => dialog(page).getByRole('link').count()).toBe(count);
     await dialog(page)
       .getByRole('button', { name: /^Update \d+ shipments?$/ })
       .click();

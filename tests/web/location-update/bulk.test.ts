@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BulkPreviewRow, BulkRow } from '#contracts/bulk-status.ts';
 import { batchesOf, sendBatches } from '#web/features/location-update/model/batches.ts';
-import { isOpen, skippedBy, withAnswers } from '#web/features/location-update/model/bulk-rows.ts';
+import { changesIn, isOpen, skippedBy, withAnswers } from '#web/features/location-update/model/bulk-rows.ts';
 
 const ten = Array.from({ length: 10 }, (_, index) => index);
 const trackingNumber = 'WE483920175525GH';
@@ -65,5 +65,31 @@ describe('rows', () => {
     const known = withAnswers(new Map([['a', refused('a', 'unavailable')]]), [updated('a'), refused('b', 'stale_revision')]);
     expect(['a', 'b', 'c'].map((id) => isOpen(known.get(id)))).toEqual([false, false, true]);
     expect(isOpen(refused('d', 'unavailable'))).toBe(true);
+  });
+});
+
+describe('the changes of a preview', () => {
+  const update = (id: string, status: 'pending' | 'delayed', becomes: 'in_transit' | 'pending') => ({
+    id,
+    trackingNumber,
+    outcome: 'update' as const,
+    status,
+    becomes,
+    emails: 2,
+    revision: '1',
+  });
+
+  it('name every row, apart from those of the same status that become something else', () => {
+    const [one, other, late, third] = [
+      update('1', 'pending', 'in_transit'),
+      update('2', 'delayed', 'in_transit'),
+      update('3', 'pending', 'pending'),
+      update('4', 'pending', 'in_transit'),
+    ];
+    expect(changesIn([one, other, late, third])).toEqual([
+      { status: 'pending', becomes: 'pending', rows: [late] },
+      { status: 'pending', becomes: 'in_transit', rows: [one, third] },
+      { status: 'delayed', becomes: 'in_transit', rows: [other] },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { BulkPreviewRow, BulkRow } from '#contracts/bulk-status.ts';
+import { shipmentStatuses } from '#contracts/statuses.ts';
 
 type Row = BulkPreviewRow | BulkRow;
 
@@ -44,6 +45,18 @@ export function skippedBy(rows: readonly Row[]): { reason: SkipReason; rows: Row
     .map((reason) => ({ reason, rows: rows.filter((row) => skipReasonOf(row) === reason) }))
     .filter((group) => group.rows.length > 0);
 }
+
+type Update = Extract<BulkPreviewRow, { outcome: 'update' }>;
+
+/** The rows that are updated, by what they are and what they become, in the order of the statuses. */
+export const changesIn = (updates: readonly Update[]): (Pick<Update, 'status' | 'becomes'> & { rows: Update[] })[] =>
+  shipmentStatuses
+    .flatMap((status) => shipmentStatuses.map((becomes) => ({ status, becomes })))
+    .map((change) => ({
+      ...change,
+      rows: updates.filter(({ status, becomes }) => status === change.status && becomes === change.becomes),
+    }))
+    .filter(({ rows }) => rows.length > 0);
 
 /** Rows with those of a later answer in their places. */
 export function withAnswers(rows: ReadonlyMap<string, BulkRow>, answered: readonly BulkRow[]): ReadonlyMap<string, BulkRow> {

@@ -69,6 +69,7 @@ export default {
     now: 'الآن',
     after: 'بعد ذلك',
     shipments: 'الشحنات',
+    change: 'من {{from}} إلى {{to}}: {{number}}',
     back: 'رجوع',
     run_zero: 'تحديث الشحنات ({{count, number}})',
     run_one: 'تحديث الشحنات ({{count, number}})',

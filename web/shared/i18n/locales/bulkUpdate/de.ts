@@ -43,6 +43,7 @@ export default {
     now: 'Jetzt',
     after: 'Danach',
     shipments: 'Sendungen',
+    change: '{{from}} wird {{to}}: {{number}}',
     back: 'Zurück',
     run_one: '{{count, number}} Sendung ändern',
     run_other: '{{count, number}} Sendungen ändern',

@@ -38,6 +38,7 @@ export default {
     now: 'Now',
     after: 'Then',
     shipments: 'Shipments',
+    change: '{{from}} to {{to}}: {{number}}',
     back: 'Back',
     run_one: 'Update {{count, number}} shipment',
     run_other: 'Update {{count, number}} shipments',

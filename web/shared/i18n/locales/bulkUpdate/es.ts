@@ -51,6 +51,7 @@ export default {
     now: 'Ahora',
     after: 'Después',
     shipments: 'Envíos',
+    change: 'De {{from}} a {{to}}: {{number}}',
     back: 'Atrás',
     run_one: 'Actualizar {{count, number}} envío',
     run_many: 'Actualizar {{count, number}} de envíos',

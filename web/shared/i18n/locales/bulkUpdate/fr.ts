@@ -51,6 +51,7 @@ export default {
     now: 'Maintenant',
     after: 'Ensuite',
     shipments: 'Envois',
+    change: 'De {{from}} à {{to}}\u00a0: {{number}}',
     back: 'Retour',
     run_one: 'Mettre à jour {{count, number}} envoi',
     run_many: 'Mettre à jour {{count, number}} d’envois',

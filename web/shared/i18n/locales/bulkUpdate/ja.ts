@@ -34,6 +34,7 @@ export default {
     now: '現在',
     after: '更新後',
     shipments: '荷物',
+    change: '{{from}}から{{to}}へ：{{number}}',
     back: '戻る',
     run_other: '{{count, number}}件の荷物を更新',
   },

@@ -34,6 +34,7 @@ export default {
     now: '当前',
     after: '之后',
     shipments: '运单',
+    change: '{{from}}改为{{to}}：{{number}}',
     back: '返回',
     run_other: '更新 {{count, number}} 个运单',
   },
