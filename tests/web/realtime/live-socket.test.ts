@@ -73,6 +73,23 @@ test('a fact reaches the listeners of its topic only', () => {
   expect(others.onFact).not.toHaveBeenCalled();
 });
 
+test('the line is lost from a drop until another socket is open, and not for want of listeners', () => {
+  const changed = vi.fn<() => void>();
+  live.onLostChange(changed);
+  const stop = live.subscribe(topic, listener(), '10');
+  expect(live.isLost()).toBe(false);
+  newest().open();
+  newest().drop();
+  expect([live.isLost(), changed.mock.calls.length > 0]).toEqual([true, true]);
+  vi.advanceTimersByTime(reconnectDelayMs);
+  expect(live.isLost()).toBe(true);
+  newest().open();
+  expect(live.isLost()).toBe(false);
+  newest().drop();
+  stop();
+  expect(live.isLost()).toBe(false);
+});
+
 describe('after a drop', () => {
   test('it reconnects after three seconds and resumes from the last position seen', () => {
     live.subscribe(topic, listener(), '10');

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../api/api-error.ts';
+import { useFormat } from '../format/use-format.ts';
 import { Announced } from '../ui/announce/announced.tsx';
 import { ErrorState } from '../ui/state/error-state.tsx';
 import styles from './list.module.css';
@@ -21,6 +22,7 @@ interface ListResultsProps {
 /** The rows of a list that is read page by page, in whatever state it is. */
 export function ListResults({ list, words, empty, children }: ListResultsProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   if (list.isPending) return <ListSkeleton label={words.loading} />;
   if (list.isError && list.data === undefined) {
     const forbidden = list.error instanceof ApiError && list.error.status === 403;
@@ -41,9 +43,12 @@ export function ListResults({ list, words, empty, children }: ListResultsProps) 
             })}
           </p>
           {list.isFetchNextPageError ? null : (
-            <Button size="small" onClick={() => void list.refetch()}>
-              {t('errors.retry')}
-            </Button>
+            <>
+              <p>{t('asOf', { time: format.instant(new Date(list.dataUpdatedAt), 'timeSeconds') })}</p>
+              <Button size="small" onClick={() => void list.refetch()}>
+                {t('errors.retry')}
+              </Button>
+            </>
           )}
         </Announced>
       ) : null}

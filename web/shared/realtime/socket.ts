@@ -1,3 +1,4 @@
+import { createObservable } from '../observable.ts';
 import { serverFrameSchema, sessionOverCode, type ClientFrame, type Fact, type ServerFrame } from '#contracts/realtime.ts';
 
 export const reconnectDelayMs = 3000;
@@ -18,6 +19,9 @@ export interface LiveSocket {
   subscribe: (topic: string, listener: TopicListener, after?: string) => () => void;
   /** Opens another socket for the topics, in the session that there is now. */
   renew: () => void;
+  /** Whether facts are missed just now: the socket dropped, and another is not open yet. */
+  isLost: () => boolean;
+  onLostChange: (listener: () => void) => () => void;
 }
 
 export type Line = Pick<EventTarget, 'addEventListener'> & Pick<WebSocket, 'readyState' | 'send' | 'close'>;
@@ -32,6 +36,7 @@ export function createLiveSocket(connect: () => Line, onSessionOver: () => void)
   const topics = new Map<string, Topic>();
   let socket: Line | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  const lost = createObservable(false);
 
   const send = (frame: ClientFrame) => {
     if (socket?.readyState === openState) socket.send(JSON.stringify(frame));
@@ -46,6 +51,7 @@ export function createLiveSocket(connect: () => Line, onSessionOver: () => void)
     const opened = connect();
     socket = opened;
     opened.addEventListener('open', () => {
+      if (socket === opened) lost.set(false);
       for (const [name, topic] of topics) sendSubscribe(name, topic);
     });
     opened.addEventListener('message', (message) => receive(message instanceof MessageEvent ? message.data : undefined));
@@ -54,6 +60,7 @@ export function createLiveSocket(connect: () => Line, onSessionOver: () => void)
       if ('code' in event && event.code === sessionOverCode) onSessionOver();
       if (socket !== opened) return;
       socket = undefined;
+      lost.set(topics.size > 0);
       if (topics.size > 0) retry = setTimeout(open, reconnectDelayMs);
     });
   };
@@ -85,6 +92,7 @@ export function createLiveSocket(connect: () => Line, onSessionOver: () => void)
     retry = undefined;
     const closing = socket;
     socket = undefined;
+    lost.set(false);
     closing?.close();
   };
 
@@ -107,6 +115,8 @@ export function createLiveSocket(connect: () => Line, onSessionOver: () => void)
       leave();
       if (topics.size > 0) open();
     },
+    isLost: lost.get,
+    onLostChange: lost.subscribe,
   };
 }
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { useOnline } from '#web/shared/realtime/use-online.ts';
+import { useIsLive } from '#web/shared/realtime/use-is-live.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import styles from './shipment-page.module.css';
 
@@ -10,8 +10,8 @@ import styles from './shipment-page.module.css';
 export function StaleNotice({ query }: { query: UseQueryResult }) {
   const { t } = useTranslation(['shipmentPage', 'common']);
   const format = useFormat();
-  const online = useOnline();
-  if (online && !query.isError) return null;
+  const isLive = useIsLive();
+  if (isLive && !query.isError) return null;
   return (
     <Announced as="div" className={styles['stale']}>
       <p>{t('stale', { time: format.instant(new Date(query.dataUpdatedAt), 'timeSeconds') })}</p>

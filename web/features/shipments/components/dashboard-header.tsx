@@ -9,16 +9,18 @@ interface DashboardHeaderProps {
   canWrite: boolean;
   /** When the list was read, in milliseconds since 1970; undefined while it is not there. */
   readAt: number | undefined;
+  /** Whether it could not be read anew since. */
+  isStale: boolean;
   children: ReactNode;
 }
 
-export function DashboardHeader({ canWrite, readAt, children }: DashboardHeaderProps) {
+export function DashboardHeader({ canWrite, readAt, isStale, children }: DashboardHeaderProps) {
   const { t } = useTranslation('shipments');
   return (
     <header className={styles['head']}>
       <div className={styles['title']}>
         <h1 tabIndex={-1}>{t('title')}</h1>
-        {readAt === undefined ? null : <LiveStamp readAt={readAt} />}
+        {readAt === undefined ? null : <LiveStamp readAt={readAt} isStale={isStale} />}
         {canWrite ? null : <p className={styles['soft']}>{t('readOnly')}</p>}
       </div>
       <div className={styles['tools']}>

@@ -1,17 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { useOnline } from '#web/shared/realtime/use-online.ts';
+import { useIsLive } from '#web/shared/realtime/use-is-live.ts';
 import styles from './dashboard.module.css';
 
-/** How fresh the list is; "live" is only said while there is a network. */
-export function LiveStamp({ readAt }: { readAt: number }) {
-  const { t } = useTranslation('shipments');
+interface LiveStampProps {
+  /** In milliseconds since 1970. */
+  readAt: number;
+  /** Whether it could not be read anew. */
+  isStale: boolean;
+}
+
+/** How fresh the list is; "live" is only said while it follows what happens. */
+export function LiveStamp({ readAt, isStale }: LiveStampProps) {
+  const { t } = useTranslation(['shipments', 'common']);
   const format = useFormat();
-  const online = useOnline();
+  const isLive = useIsLive() && !isStale;
   const time = format.instant(new Date(readAt), 'timeSeconds');
   return (
-    <p className={styles['live']} data-online={online}>
-      {online ? t('live.on', { time }) : t('live.off', { time })}
+    <p className={styles['live']} data-online={isLive}>
+      {isLive ? t('shipments:live', { time }) : t('common:asOf', { time })}
     </p>
   );
 }

@@ -48,7 +48,7 @@ export function ShipmentsDashboard({
   return (
     <div className={styles['page']}>
       <DocumentTitle page={t('title')} />
-      <DashboardHeader canWrite={canWrite} readAt={list.isSuccess ? list.dataUpdatedAt : undefined}>
+      <DashboardHeader canWrite={canWrite} readAt={list.dataUpdatedAt || undefined} isStale={list.isError}>
         {quotes ? null : <ExportButton asked={request.asked} />}
       </DashboardHeader>
       <StatsRow />

@@ -84,6 +84,7 @@ export default {
     pageDetail: 'Diese Seite funktioniert nicht mehr. Neu laden hilft meistens; Gespeichertes geht nicht verloren.',
     reload: 'Seite neu laden',
   },
+  asOf: 'Stand {{time}}',
   offline: 'Sie sind offline. Was Sie sehen, ist vielleicht nicht mehr aktuell.',
   notFound: {
     title: 'Seite nicht gefunden',

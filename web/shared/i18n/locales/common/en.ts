@@ -82,6 +82,7 @@ export default {
     pageDetail: 'This page stopped working. Reload it to continue; your saved work is safe.',
     reload: 'Reload page',
   },
+  asOf: 'As of {{time}}',
   offline: 'You are offline. This information may be out of date.',
   notFound: {
     title: 'Page Not Found',

@@ -86,6 +86,7 @@ export default {
     pageDetail: 'Esta página ha dejado de funcionar. Recargarla suele ayudar; no se pierde nada de lo guardado.',
     reload: 'Recargar la página',
   },
+  asOf: 'Datos de las {{time}}',
   offline: 'Está sin conexión. Lo que ve puede no estar al día.',
   notFound: {
     title: 'Página no encontrada',

@@ -86,6 +86,7 @@ export default {
     pageDetail: 'Cette page ne fonctionne plus. La recharger suffit souvent ; rien de ce qui est enregistré n’est perdu.',
     reload: 'Recharger la page',
   },
+  asOf: 'Données de {{time}}',
   offline: 'Vous êtes hors ligne. Ce que vous voyez n’est peut-être plus à jour.',
   notFound: {
     title: 'Page introuvable',

@@ -82,6 +82,7 @@ export default {
     pageDetail: '本页面已停止运行。重新加载通常可以解决，已保存的内容不会丢失。',
     reload: '重新加载页面',
   },
+  asOf: '截至 {{time}}',
   offline: '您已离线，当前显示的内容可能不是最新的。',
   notFound: {
     title: '页面未找到',

@@ -10,7 +10,7 @@ export default {
   notify: 'Kundenmitteilungen',
   quickLinks: 'Schnellzugriff',
   newShipment: 'Neue Sendung',
-  live: { on: 'Live · Stand {{time}}', off: 'Stand {{time}}' },
+  live: 'Live · Stand {{time}}',
   readOnly: 'Sie können hier alles lesen. Änderungen nehmen Sachbearbeitung und Administration vor.',
   stats: {
     label: 'Kennzahlen',

@@ -7,7 +7,7 @@ export default {
   notify: 'Customer Notifications',
   quickLinks: 'Quick links',
   newShipment: 'New Shipment',
-  live: { on: 'Live · as of {{time}}', off: 'As of {{time}}' },
+  live: 'Live · as of {{time}}',
   readOnly: 'You have read-only access. Only agents and administrators can make changes.',
   stats: {
     label: 'Key figures',

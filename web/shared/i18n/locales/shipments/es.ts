@@ -10,7 +10,7 @@ export default {
   notify: 'Notificaciones a clientes',
   quickLinks: 'Accesos rápidos',
   newShipment: 'Nuevo envío',
-  live: { on: 'En directo · datos de las {{time}}', off: 'Datos de las {{time}}' },
+  live: 'En directo · datos de las {{time}}',
   readOnly: 'Aquí puede consultarlo todo. Los cambios los hacen los agentes y los administradores.',
   stats: {
     label: 'Cifras',

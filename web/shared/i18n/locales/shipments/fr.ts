@@ -10,7 +10,7 @@ export default {
   notify: 'Notifications aux clients',
   quickLinks: 'Accès rapides',
   newShipment: 'Nouvel envoi',
-  live: { on: 'En direct · données de {{time}}', off: 'Données de {{time}}' },
+  live: 'En direct · données de {{time}}',
   readOnly: 'Vous pouvez tout lire ici. Seuls les agents et les administrateurs peuvent faire des modifications.',
   stats: {
     label: 'Chiffres',

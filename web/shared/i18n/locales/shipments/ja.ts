@@ -10,7 +10,7 @@ export default {
   notify: 'お客様への通知',
   quickLinks: 'クイックリンク',
   newShipment: '発送を登録',
-  live: { on: 'ライブ · {{time}} 現在', off: '{{time}} 現在' },
+  live: 'ライブ · {{time}} 現在',
   readOnly: 'ここではすべてを閲覧できます。変更は担当者と管理者が行います。',
   stats: {
     label: '統計',

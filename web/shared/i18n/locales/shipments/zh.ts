@@ -10,7 +10,7 @@ export default {
   notify: '客户通知',
   quickLinks: '快捷入口',
   newShipment: '新建运单',
-  live: { on: '实时 · 截至 {{time}}', off: '截至 {{time}}' },
+  live: '实时 · 截至 {{time}}',
   readOnly: '您可以查看这里的全部内容，修改由客服专员和管理员进行。',
   stats: {
     label: '数据',
