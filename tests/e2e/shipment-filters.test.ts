@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { lookAs } from '#tests/support/browser.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+import { shown } from '#tests/support/shown.ts';
 import { isFineInEveryView, see, setStage } from './stage.ts';
 
 const { visitAsAgent, shipmentThatIs } = setStage();
@@ -79,6 +82,76 @@ describe('the list of shipments', () => {
     await page.getByRole('heading', { name: 'Shipments', level: 1 }).hover();
     await row.waitFor({ state: 'detached' });
     await close();
+  });
+
+  test('keeps in its address how far it was read, until something else is asked for', async () => {
+    const { page, close } = await visitAsAgent();
+    await page.goto('/dashboard?order=asc');
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.waitForURL('**/dashboard?order=asc&pages=2');
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(25);
+    const count = await rows(page).count();
+    await page.reload();
+    await expect.poll(() => rows(page).count()).toBe(count);
+    await page.getByRole('button', { name: 'Mine', exact: true }).click();
+    await page.waitForURL('**/dashboard?order=asc&mine=true');
+    await page.goBack();
+    await page.waitForURL('**/dashboard?order=asc&pages=2');
+    await expect.poll(() => rows(page).count()).toBe(count);
+    await close();
+  });
+
+  test('stays readable while it cannot be read anew, and says how old it is instead of live', async () => {
+    const visitor = await visitAsAgent();
+    const { page, context } = visitor;
+    await page.goto('/dashboard');
+    await see(page, /^Live · as of \d\d:\d\d:\d\d$/);
+    visitor.expectRefusal(503, '/api/shipments');
+    await page.route('**/api/shipments?*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The read models are away.', code: 'unavailable', requestId: 'test' } }),
+    );
+    await context.request.post('/api/shipments', { data: aShipment({ recipientName: 'Not to be seen' }) });
+    await see(page, /^As of \d\d:\d\d:\d\d$/);
+    await shown(page, /^Live · /).waitFor({ state: 'detached' });
+    await rows(page).first().waitFor();
+    await page.unroute('**/api/shipments?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await see(page, /^Live · as of \d\d:\d\d:\d\d$/);
+    await see(page, 'Not to be seen');
+    await visitor.close();
+  });
+
+  test('has every action of a row within reach, however long its names are', async () => {
+    const visitor = await visitAsAgent();
+    const { page, context } = visitor;
+    const long = {
+      recipientName: 'Maximiliane von Hohenlohe-Waldenburg-Schillingsfürst',
+      senderCity: 'San Cristóbal de las Casas',
+      recipientCity: 'Llanfairpwllgwyngyll',
+    };
+    const created = await context.request.post('/api/shipments', { data: aShipment(long) });
+    const { id } = (await created.json()) as { id: string };
+    await context.request.patch(`/api/shipments/${id}/status`, {
+      data: { status: 'out_for_delivery', location: 'Llanfairpwllgwyngyll', description: 'On the van' },
+    });
+    await page.goto('/dashboard');
+    const row = page.locator(`[data-shipment="${id}"]`);
+    await row.waitFor();
+    const beyond: string[] = [];
+    for (const language of ['en', 'de', 'fr', 'ar'] as const) {
+      for (const width of [1120, 1280]) {
+        await lookAs(page, { language, theme: 'light', width });
+        const panel = await page
+          .locator('section', { has: page.locator('table') })
+          .last()
+          .boundingBox();
+        const last = await row.getByRole('button').last().boundingBox();
+        const isWithin = panel && last && last.x >= panel.x && last.x + last.width <= panel.x + panel.width;
+        if (!isWithin) beyond.push(`${language}, ${width} px`);
+      }
+    }
+    expect(beyond).toEqual([]);
+    await visitor.close();
   });
 
   test('has its filters in a drawer on a phone', async () => {
