@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bulkPreviewSchema } from '#contracts/bulk-status.ts';
+import { scansSchema } from '#contracts/shipment-corrections.ts';
 import { freshId } from '#infra/ids.ts';
 import { defaultRateSheet } from '#services/domain/default-rate-sheet.ts';
 import { openDesk, scan, type Desk } from '#tests/support/desk.ts';
@@ -33,10 +35,26 @@ const post =
   (path: string, as: string, body?: object): Send =>
   (headers) =>
     quotes.app.request('POST', path, { as, headers, ...(body ? { body } : {}) });
+const patch =
+  (path: string, body: object): Send =>
+  (headers) =>
+    quotes.app.request('PATCH', path, { as: desk.as, headers, body });
+const explanation = 'The customer called';
+const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString();
+const invite = (email: string) => post('/api/people', admin, { email, role: 'agent', language: 'en' });
+/** A bulk update of one new shipment, as its preview allows it. */
+async function bulkOfOne() {
+  const { id } = await desk.create();
+  const answer = await post('/api/shipments/bulk-status/preview', desk.as, { shipmentIds: [id], update: scan })({});
+  const shipments = bulkPreviewSchema
+    .parse(await answer.json())
+    .rows.flatMap((row) => (row.outcome === 'update' ? [{ id, revision: row.revision }] : []));
+  return { bulkId: freshId(), shipments, update: scan };
+}
 const alert = { level: 'delay', title: 'Storm', detail: 'Two days late.' };
 const idOf = async (answer: Promise<Response>) => z.object({ id: z.string() }).parse(await (await answer).json()).id;
 
-/** Every command, made ready to be sent, and what it writes. */
+/** Commands of visitors, staff and administrators, made ready to be sent, and what they write. */
 const commands: [name: string, ready: () => Promise<Send>, writes: string[]][] = [
   [
     'creating a shipment',
@@ -69,6 +87,64 @@ const commands: [name: string, ready: () => Promise<Send>, writes: string[]][] =
       return post('/api/notify-receiver', desk.as, { ...stranger, senderName: 'Ama Owusu', trackingNumber });
     },
     ['ReceiverNotificationRequested'],
+  ],
+  [
+    'correcting a scan',
+    async () => {
+      const { id } = await desk.create();
+      await desk.update(id);
+      const { scans } = scansSchema.parse(await (await quotes.get(`/api/shipments/${id}/scans`)).json());
+      const path = `/api/shipments/${id}/scans/${scans.at(-1)?.id}/corrections`;
+      return post(path, desk.as, { action: 'withdraw', explanation });
+    },
+    ['ShipmentScanCorrected'],
+  ],
+  [
+    'correcting contact data',
+    async () => patch(`/api/shipments/${(await desk.create()).id}/contact`, { party: 'sender', name: 'Ama O.', explanation }),
+    ['ShipmentContactCorrected'],
+  ],
+  [
+    'changing the expected day',
+    async () => {
+      const revised = { estimatedDelivery: inTwoWeeks(), reason: 'weather', description: 'Storm' };
+      return patch(`/api/shipments/${(await desk.create()).id}/estimated-delivery`, revised);
+    },
+    ['EstimatedDeliveryRevised'],
+  ],
+  [
+    'cancelling a shipment',
+    async () => {
+      const { id } = await desk.create();
+      return post(`/api/shipments/${id}/cancel`, desk.as, { reason: 'lost', description: 'Never found' });
+    },
+    ['ShipmentStatusUpdated'],
+  ],
+  ['updating in bulk', async () => post('/api/shipments/bulk-status', desk.as, await bulkOfOne()), ['ShipmentStatusUpdated']],
+  [
+    'undoing a bulk update',
+    async () => {
+      const bulk = await bulkOfOne();
+      await post('/api/shipments/bulk-status', desk.as, bulk)({});
+      const shipmentIds = bulk.shipments.map(({ id }) => id);
+      return post('/api/shipments/bulk-status/undo', desk.as, { bulkId: bulk.bulkId, shipmentIds });
+    },
+    ['ShipmentScanCorrected'],
+  ],
+  ['inviting a person', async () => invite(`${freshId()}@example.com`), ['AccountInvited']],
+  [
+    'changing a role',
+    async () => {
+      const id = await idOf(invite(`${freshId()}@example.com`)({}));
+      return (headers) =>
+        quotes.app.request('PATCH', `/api/people/${id}/role`, { as: admin, headers, body: { role: 'auditor' } });
+    },
+    ['RoleChanged'],
+  ],
+  [
+    'deactivating an account',
+    async () => post(`/api/people/${await idOf(invite(`${freshId()}@example.com`)({}))}/deactivate`, admin),
+    ['AccountDisabled'],
   ],
   ['publishing an alert', async () => post('/api/alerts', admin, alert), ['AlertPublished']],
   [
