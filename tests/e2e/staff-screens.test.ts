@@ -54,6 +54,7 @@ describe('every screen of the staff, at every width, in both themes and writing 
       .waitFor();
     expect(await visitor.page.getByRole('button', { name: /^Simulate movement of/ }).count()).toBe(0);
     expect(await visitor.page.getByRole('link', { name: 'New Shipment' }).count()).toBe(0);
+    expect(await visitor.page.getByRole('link', { name: 'Customer Notifications' }).count()).toBe(0);
     await visitor.page.goto('/ship-now');
     await see(visitor.page, 'Read-only account');
     await isFineInEveryView(visitor);

@@ -27,7 +27,7 @@ export function DashboardHeader({ canWrite, readAt, isStale, children }: Dashboa
         <nav aria-label={t('quickLinks')} className={styles['links']}>
           <LinkButton to={paths.liveSupport}>{t('support')}</LinkButton>
           <LinkButton to={paths.emailDashboard}>{t('email')}</LinkButton>
-          <LinkButton to={paths.notify}>{t('notify')}</LinkButton>
+          {canWrite ? <LinkButton to={paths.notify}>{t('notify')}</LinkButton> : null}
         </nav>
         {children}
         {canWrite ? (
