@@ -19,7 +19,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   // The first two are found at run time by createRequire, so that the build does not swallow them; of the third a glob takes files,
   // and of the fonts infra/print/font-files.ts.
-  ignoreDependencies: ['hoodiecrow-imap', 'swagger-ui-dist', 'country-flag-icons', /^@fontsource\/noto-sans-/],
+  ignoreDependencies: ['hoodiecrow-imap', 'swagger-ui-dist', 'country-flag-icons', /^@fontsource\/noto-/],
   // Installed or found by tests/support/tools.mjs.
   ignoreBinaries: ['apt-get', 'fc-list', 'nats-server'],
   compilers: {

@@ -23,7 +23,8 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 // Overrides and embeddings would write what stands beside them backwards; marks of direction only help.
 const hidden = /[\u202a-\u202e\u2066-\u2069]/gu;
-const unseen = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u;
+// Joiners are seen in what they do to the letters beside them.
+const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Variation_Selector}]/u;
 const pictured = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{M}\p{Z}]/u;
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;

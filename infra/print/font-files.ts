@@ -19,21 +19,45 @@ const letters: readonly Family[] = [
   ['ibm-plex-sans', 'cyrillic-ext'],
   ['ibm-plex-sans-arabic', 'arabic'],
   ['noto-sans-hebrew', 'hebrew'],
+  ['noto-sans-armenian', 'armenian'],
+  ['noto-sans-georgian', 'georgian'],
+  ['noto-sans-ethiopic', 'ethiopic'],
+  ['noto-sans-thaana', 'thaana'],
+  ['noto-sans-devanagari', 'devanagari'],
+  ['noto-sans-bengali', 'bengali'],
+  ['noto-sans-gurmukhi', 'gurmukhi'],
+  ['noto-sans-gujarati', 'gujarati'],
+  ['noto-sans-oriya', 'oriya'],
+  ['noto-sans-tamil', 'tamil'],
+  ['noto-sans-telugu', 'telugu'],
+  ['noto-sans-kannada', 'kannada'],
+  ['noto-sans-malayalam', 'malayalam'],
+  ['noto-sans-sinhala', 'sinhala'],
+  ['noto-sans-thai', 'thai'],
+  ['noto-sans-lao', 'lao'],
+  ['noto-sans-khmer', 'khmer'],
+  ['noto-sans-myanmar', 'myanmar'],
+  ['noto-serif-tibetan', 'tibetan'],
 ];
 const chinese: Family = ['noto-sans-sc', 'chinese-simplified'];
 const japanese: Family = ['noto-sans-jp', 'japanese'];
-const korean: Family = ['noto-sans-kr', 'korean'];
+/** After the others: what only Hong Kong and Taiwan write, Korean syllables, and pictures. */
+const others: readonly Family[] = [
+  ['noto-sans-tc', 'chinese-traditional'],
+  ['noto-sans-kr', 'korean'],
+  ['noto-emoji', 'emoji'],
+];
 
 const fileOf = ([name, subset]: Family, weight: Weight): string => `${name}-${subset}-${weights[weight]}-normal.woff`;
 
 /** The order in which faces are tried. Chinese and Japanese write some of the same characters in shapes of their own. */
 export function facesFor(weight: Weight, ideographs: 'chinese' | 'japanese'): string[] {
   const both = ideographs === 'japanese' ? [japanese, chinese] : [chinese, japanese];
-  return [...letters, ...both, korean].map((family) => fileOf(family, weight));
+  return [...letters, ...both, ...others].map((family) => fileOf(family, weight));
 }
 
 /** All files that documents are set in, with the package that each comes from. */
-export const fontFiles = [...letters, chinese, japanese, korean].flatMap((family) =>
+export const fontFiles = [...letters, chinese, japanese, ...others].flatMap((family) =>
   (['normal', 'bold'] as const).map((weight) => ({
     file: fileOf(family, weight),
     source: `@fontsource/${family[0]}/files/${fileOf(family, weight)}`,

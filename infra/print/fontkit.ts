@@ -1,5 +1,6 @@
 import { create, type Font } from 'fontkit';
 import { fontData } from './font-files.ts';
+import { mendAnchors } from './fontkit-anchors.ts';
 import type { Typefaces } from './print.ts';
 
 /** Fonts by their files, each read when it is first needed. */
@@ -10,6 +11,7 @@ export function createTypefaces(): Typefaces {
     if (known) return known;
     const font = create(fontData(face));
     if (!('layout' in font)) throw new Error(`${face} is a collection of fonts`);
+    mendAnchors(font);
     opened.set(face, font);
     return font;
   };

@@ -10,7 +10,7 @@ export interface Run {
 /** Width in points at a size of one point. */
 export type Measure = (face: string, text: string) => number;
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u;
 
 /** The runs of a line from left to right (UAX #9, rule L2). */
 export function runsOf(clusters: readonly Cluster[]): Run[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { printPdf } from '#infra/print/pdfkit.ts';
 import type { PlacedText } from '#infra/print/print.ts';
 import { labelParts } from '#tests/support/printing.ts';
 
@@ -28,6 +29,34 @@ describe('a text in a box', () => {
     expect(new Set(texts.map(({ face }) => face)).size).toBeGreaterThan(5);
   });
 
+  test.each([
+    ['armenian', 'Հայերեն'],
+    ['georgian', 'ქართული'],
+    ['ethiopic', 'አማርኛ'],
+    ['thaana', 'ދިވެހި'],
+    ['devanagari', 'हिन्दी क्षेत्र'],
+    ['bengali', 'বাংলা ক্ষেত্র'],
+    ['gurmukhi', 'ਪੰਜਾਬੀ ਸ੍ਰੀ'],
+    ['gujarati', 'ગુજરાતી અંજલિ'],
+    ['oriya', 'ଓଡ଼ିଆ ଶ୍ରୀ'],
+    ['tamil', 'தமிழ் கொ'],
+    ['telugu', 'తెలుగు శ్రీ'],
+    ['kannada', 'ಕನ್ನಡ ಶ್ರೀ'],
+    ['malayalam', 'മലയാളം അ്'],
+    ['sinhala', 'ශ්‍රී ලංකා'],
+    ['thai', 'ภาษาไทย น้ำ'],
+    ['lao', 'ພາສາລາວ'],
+    ['khmer', 'ភាសាខ្មែរ កំពង់'],
+    ['myanmar', 'မြန်မာဘာသာ'],
+    ['tibetan', 'བོད་སྐད'],
+  ])('is shaped as a whole in %s, by a font of its own', async (script, text) => {
+    const texts = set(text);
+    expect(texts.map((placed) => placed.text)).toEqual([text]);
+    expect(texts[0]?.face).toContain(`-${script}-`);
+    const pdf = await printPdf([{ width: 220, height: 60, texts, filled: [] }], { title: 'Label', createdAt: new Date(0) });
+    expect(pdf.length).toBeGreaterThan(1_000);
+  });
+
   test('has Japanese shapes where it is Japanese, by its letters or by its country', () => {
     const faceOf = (text: string, ideographs?: 'japanese') =>
       labelParts.typeset(text, box, { size: 10, ...(ideographs && { ideographs }) })[0]?.face;
@@ -36,10 +65,11 @@ describe('a text in a box', () => {
     expect(faceOf('直子', 'japanese')).toContain('noto-sans-jp');
   });
 
-  test('leaves pictures out without a gap, and shows that a letter is missing', () => {
-    expect(lines(set('José 📦👍🏽 🇬🇭 Ñandú'))).toEqual(['José Ñandú']);
-    expect(lines(set('👨‍👩‍👧'))).toEqual([]);
-    expect(lines(set('Somchai ไ'))).toEqual(['Somchai ?']);
+  test('has pictures, those made of several too, and shows that a letter is missing', () => {
+    expect(lines(set('José 📦👍🏽 🇬🇭 Ñandú'))).toEqual(['José |📦👍🏽 🇬🇭 |Ñandú']);
+    const [one, family] = [set('👨'), set('👨\u200d👩\u200d👧')];
+    expect(family[0]?.width).toBe(one[0]?.width);
+    expect(lines(set('Somchai Ꭰ'))).toEqual(['Somchai ?']);
   });
 
   test('is not turned round by hidden marks', () => {
