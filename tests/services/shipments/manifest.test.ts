@@ -132,7 +132,8 @@ describe('a manifest', () => {
     const { pages, bytes } = await printed(shipments);
     // The last page has the totals.
     const texts = pages.slice(0, -1).flatMap((page) => page.texts);
-    expect(texts.filter(({ text }) => /[\p{Cc}\p{Cf}]/u.test(text))).toEqual([]);
+    // Joiners shape what they stand between; nothing else without a shape is left.
+    expect(texts.filter(({ text }) => /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/u.test(text))).toEqual([]);
     const columnsFrom = 92;
     const edges = [410, 568, 664, 744];
     const isAcross = ({ x, width }: PlacedText) => edges.some((at) => x < at - 0.5 && x + width > at + 0.5);
