@@ -1,6 +1,5 @@
-import { create, type Font } from 'fontkit';
+import { create, type Font, type Positioning } from 'fontkit';
 import { fontData } from './font-files.ts';
-import { mendAnchors } from './fontkit-anchors.ts';
 import type { Typefaces } from './print.ts';
 
 /** Fonts by their files, each read when it is first needed. */
@@ -21,5 +20,37 @@ export function createTypefaces(): Typefaces {
       const font = open(face);
       return font.layout(text, []).advanceWidth / font.unitsPerEm;
     },
+  };
+}
+
+class NoAnchor extends Error {
+  override readonly name = 'NoAnchor';
+}
+
+const mended = new WeakSet<Positioning>();
+
+/**
+ * A font may leave out where a mark sits on a letter; then its next subtable is asked (OpenType, GPOS lookup types 4 to 6). fontkit
+ * fails there, with a mark that Khmer, Gujarati and Gurmukhi write in every other word. This mends it for all fonts at once, those
+ * that pdfkit opens too.
+ */
+function mendAnchors(font: Font): void {
+  const positioning = font._layoutEngine.engine?.GPOSProcessor;
+  if (!positioning) return;
+  const prototype: Positioning = Object.getPrototypeOf(positioning);
+  if (mended.has(prototype)) return;
+  mended.add(prototype);
+  const { applyLookup, getAnchor } = prototype;
+  prototype.getAnchor = function (anchor) {
+    if (!anchor) throw new NoAnchor('the font has no such anchor');
+    return getAnchor.call(this, anchor);
+  };
+  prototype.applyLookup = function (type, table) {
+    try {
+      return applyLookup.call(this, type, table);
+    } catch (error) {
+      if (error instanceof NoAnchor) return false;
+      throw error;
+    }
   };
 }
