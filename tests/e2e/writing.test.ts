@@ -5,7 +5,7 @@ const dictionaries = import.meta.glob('../../web/shared/i18n/locales/*/{zh,ja}.t
 
 /** Every letter that the pages of a language use beyond those of Latin. */
 const lettersOf = (language: string): string[] => {
-  const words = Object.entries(dictionaries).filter(([file]) => file.includes(`/${language}/`));
+  const words = Object.entries(dictionaries).filter(([file]) => file.endsWith(`/${language}.ts`));
   return [...new Set(JSON.stringify(words).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu))];
 };
 
