@@ -21,7 +21,8 @@ const isDrawn = root.firstElementChild !== null;
 await startI18n(isDrawn ? languageSchema.parse(document.documentElement.lang) : undefined);
 adoptServedData(queryClient);
 await nextTask();
-const router = createBrowserRouter(routes);
+// A served page is where its reader has scrolled to by now; the router would begin at the top.
+const router = createBrowserRouter(routes, isDrawn ? { hydrationData: { loaderData: {} } } : {});
 await nextTask();
 
 const app = (

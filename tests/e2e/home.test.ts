@@ -371,6 +371,19 @@ describe('on a slow line', () => {
     await close();
   });
 
+  test('who had read on before the code was there is not led back to the top', async () => {
+    const { page, arrive, close } = await waiting();
+    await page.goto('/', { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { name: 'Trusted partners' });
+    await heading.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(500);
+    arrive();
+    await taken(page);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(before / 2);
+    await close();
+  });
+
   test('the buttons that were clicked before the code was there do what they are for', async () => {
     const { page, arrive, close } = await waiting();
     await page.goto('/', { waitUntil: 'commit' });

@@ -24,6 +24,15 @@ export async function peopleOf({ core }: TestApp, { id }: Shipment) {
 
 export async function eraseSender(app: TestApp, parcel: Shipment): Promise<Erased> {
   const [{ subjectId }] = await peopleOf(app, parcel);
+  const toSender = app.core.db
+    .selectFrom('outgoing_messages')
+    .where('about_id', '=', parcel.id)
+    .where('order_key', '=', subjectId);
+  await pollUntil(
+    'the sender to be told of the parcel, which is refused once they are erased',
+    async () => (await toSender.select('id').where('state', '=', 'sent').execute()).length === 1,
+    waitMs,
+  );
   await app.core.personalData.erase(subjectId, new Date());
   return { parcel, subjectId };
 }
