@@ -10,9 +10,10 @@ import styles from './list.module.css';
 import { KeepPlace } from './keep-place.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { ListWords } from './list-words.ts';
+import type { WithMore } from './use-more.ts';
 
 interface ListResultsProps {
-  list: UseInfiniteQueryResult;
+  list: WithMore<UseInfiniteQueryResult>;
   words: ListWords;
   empty: ReactNode;
   /** The rows; null where there are none. */
@@ -54,7 +55,7 @@ export function ListResults({ list, words, empty, children }: ListResultsProps) 
       ) : null}
       {list.hasNextPage ? (
         <div className={styles['more']}>
-          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button loading={list.isReadingMore} onClick={list.readMore}>
             {words.more}
           </Button>
         </div>

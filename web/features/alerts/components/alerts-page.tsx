@@ -6,6 +6,7 @@ import { ListPanel } from '#web/shared/list/list-panel.tsx';
 import { ListResults } from '#web/shared/list/list-results.tsx';
 import { listWords } from '#web/shared/list/list-words.ts';
 import { useChoiceParam } from '#web/shared/list/use-choice-param.ts';
+import { useMore } from '#web/shared/list/use-more.ts';
 import { useSession } from '#web/shared/session/use-session.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -20,7 +21,7 @@ export function AlertsPage() {
   const { t } = useTranslation('alerts');
   const isAdmin = useSession().account?.role === 'admin';
   const { value: state, choose } = useChoiceParam('state', alertStates);
-  const list = useInfiniteQuery(keptAlertsQuery(state));
+  const list = useMore(useInfiniteQuery(keptAlertsQuery(state)));
   const alerts = list.data?.pages.flatMap((page) => page.data) ?? [];
   const words = listWords((word) => t(`list.${word}`));
   return (

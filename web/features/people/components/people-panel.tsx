@@ -7,6 +7,7 @@ import { ListResults } from '#web/shared/list/list-results.tsx';
 import { listWords } from '#web/shared/list/list-words.ts';
 import { ListSearch } from '#web/shared/list/list-search.tsx';
 import { useSearch } from '#web/shared/list/use-search.ts';
+import { useMore } from '#web/shared/list/use-more.ts';
 import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
 import { peopleQuery } from '../api/list-people.ts';
 import { usePeopleFilter } from '../hooks/use-people-filter.ts';
@@ -19,7 +20,7 @@ export function PeoplePanel({ parts }: { parts: PersonParts }) {
   const { t } = useTranslation('people');
   const search = useSearch();
   const filter = usePeopleFilter();
-  const list = useInfiniteQuery(peopleQuery(filter.wanted));
+  const list = useMore(useInfiniteQuery(peopleQuery(filter.wanted)));
   const people = list.data?.pages.flatMap((page) => page.data) ?? [];
   const first = list.data?.pages[0];
   const count = first?.total ?? people.length;

@@ -7,6 +7,7 @@ import { ListFilter } from '#web/shared/list/list-filter.tsx';
 import { ListPanel } from '#web/shared/list/list-panel.tsx';
 import { ListResults } from '#web/shared/list/list-results.tsx';
 import { listWords } from '#web/shared/list/list-words.ts';
+import { useMore } from '#web/shared/list/use-more.ts';
 import { DocumentTitle } from '#web/shared/ui/document-title.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
@@ -19,7 +20,7 @@ import { UnknownNames } from './unknown-names.tsx';
 export function SecurityLogPage() {
   const { t } = useTranslation('securityLog');
   const { group, person, chooseGroup, choosePerson } = useSecurityFilter();
-  const list = useInfiniteQuery(securityLogQuery({ group, person }));
+  const list = useMore(useInfiniteQuery(securityLogQuery({ group, person })));
   const entries = list.data?.pages.flatMap((page) => page.data) ?? [];
   const words = listWords((word) => t(`list.${word}`));
   const name = entries.find(({ account }) => account.id === person)?.account.username;

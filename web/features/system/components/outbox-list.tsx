@@ -6,6 +6,7 @@ import { ListFilter } from '#web/shared/list/list-filter.tsx';
 import { ListResults } from '#web/shared/list/list-results.tsx';
 import { listWords } from '#web/shared/list/list-words.ts';
 import { useChoiceParam } from '#web/shared/list/use-choice-param.ts';
+import { useMore } from '#web/shared/list/use-more.ts';
 import { outboxQuery } from '../api/outbox.ts';
 import { OutboxRow } from './outbox-row.tsx';
 import styles from './outbox.module.css';
@@ -21,7 +22,7 @@ export function OutboxList({ counts, all, mayRetry }: OutboxListProps) {
   const { t } = useTranslation(['system', 'common']);
   const format = useFormat();
   const { value: state, choose } = useChoiceParam('outbox', outboxStates);
-  const list = useInfiniteQuery(outboxQuery(state));
+  const list = useMore(useInfiniteQuery(outboxQuery(state)));
   const messages = list.data?.pages.flatMap((page) => page.data) ?? [];
   const words = listWords((word) => t(`system:outbox.list.${word}`));
   const counted = (label: string, count: number) => t('common:labelled', { label, text: format.number(count) });

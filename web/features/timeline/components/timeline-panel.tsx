@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListResults } from '#web/shared/list/list-results.tsx';
+import { useMore } from '#web/shared/list/use-more.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
 import { timelineQuery } from '../api/fetch-timeline.ts';
@@ -24,7 +25,7 @@ export function TimelinePanel({ shipmentId, dayZone, actionOn }: TimelinePanelPr
   const { t } = useTranslation('timeline');
   const heading = useId();
   const group = useGroup();
-  const list = useInfiniteQuery(timelineQuery(shipmentId, group));
+  const list = useMore(useInfiniteQuery(timelineQuery(shipmentId, group)));
   const counts = list.data?.pages[0]?.data.counts;
   const days = byDay(list.data?.pages.flatMap(({ data }) => data.lines) ?? []);
   const count = Object.values(counts ?? {}).reduce((sum, each) => sum + each, 0);
