@@ -22,17 +22,23 @@ export async function peopleOf({ core }: TestApp, { id }: Shipment) {
   return [created.data.sender, created.data.recipient] as const;
 }
 
-export async function eraseSender(app: TestApp, parcel: Shipment): Promise<Erased> {
+/** Once the sender has been told of the parcel: an email that is on its way is refused when they are erased. */
+export async function eraseToldSender(app: TestApp, parcel: Shipment): Promise<Erased> {
   const [{ subjectId }] = await peopleOf(app, parcel);
   const toSender = app.core.db
     .selectFrom('outgoing_messages')
     .where('about_id', '=', parcel.id)
     .where('order_key', '=', subjectId);
   await pollUntil(
-    'the sender to be told of the parcel, which is refused once they are erased',
+    'the sender to be told of the parcel',
     async () => (await toSender.select('id').where('state', '=', 'sent').execute()).length === 1,
     waitMs,
   );
+  return eraseSender(app, parcel);
+}
+
+export async function eraseSender(app: TestApp, parcel: Shipment): Promise<Erased> {
+  const [{ subjectId }] = await peopleOf(app, parcel);
   await app.core.personalData.erase(subjectId, new Date());
   return { parcel, subjectId };
 }

@@ -7,7 +7,7 @@ import { masterKeyId } from '#infra/keys.ts';
 import { keysFile } from '#services/keys.ts';
 import { installationOfTests } from '#tests/support/installation.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
-import { eraseSender, expectWhole, peopleOf } from '#tests/support/whole.ts';
+import { eraseToldSender, expectWhole, peopleOf } from '#tests/support/whole.ts';
 
 const waitMs = 90_000;
 const repair = 'npm run doctor -- --repair';
@@ -25,7 +25,7 @@ test('PostgreSQL older than the log: those whose keys are gone wait, nobody is c
   const later = await createSome(4);
   const [lost] = later;
   if (!lost) throw new Error('there is one');
-  const erased = await eraseSender(home.app, first);
+  const erased = await eraseToldSender(home.app, first);
   await home.app.stop();
 
   await home.begin({ DATABASE_URL: older });
@@ -55,7 +55,7 @@ test('PostgreSQL older than the log, with the keys elsewhere: all is caught up w
   const early = await home.create();
   const older = await home.backUpDatabase();
   await home.begin();
-  const erased = await eraseSender(home.app, early);
+  const erased = await eraseToldSender(home.app, early);
   const later = home.startLoad();
   await pollUntil('some parcels that the backup does not have', () => later.accepted.length >= 20);
   await later.stop();
@@ -75,7 +75,7 @@ test('keys older than everything else: whoever asks is told that a key is missin
   const olderKeys = await home.backUpDatabase();
   await home.begin();
   const lost = await home.create();
-  const erased = await eraseSender(home.app, early);
+  const erased = await eraseToldSender(home.app, early);
   await home.app.stop();
 
   await home.begin({ KEYS_URL: olderKeys });
@@ -99,7 +99,7 @@ test('keys older than everything else: whoever asks is told that a key is missin
 
 test('another master key, another or no second copy: only that start is refused, and its sentence says what is wanted', async () => {
   const early = await home.create();
-  const erased = await eraseSender(home.app, early);
+  const erased = await eraseToldSender(home.app, early);
   const load = home.startLoad();
   const other = randomBytes(32);
   const wanted = masterKeyId(Buffer.from(home.servers.env.MASTER_KEY, 'base64'));

@@ -9,7 +9,7 @@ import { dumpModels } from '#tests/support/models.ts';
 import { startMovableLog, type MovableLog } from '#tests/support/movable-log.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
-import { eraseSender, expectWhole, type Erased } from '#tests/support/whole.ts';
+import { eraseSender, eraseToldSender, expectWhole, type Erased } from '#tests/support/whole.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { readCheckpoint } from '#projections/checkpoint.ts';
 
@@ -62,7 +62,7 @@ async function anotherInstallation(): Promise<{ log: MovableLog; logId: string |
 
 test('a log older than what was read from it takes no command, under load, until a rebuild has accepted it', async () => {
   const kept = await home.create();
-  const erased = await eraseSender(home.app, kept);
+  const erased = await eraseToldSender(home.app, kept);
   await home.app.stop();
   // Of these the log has the beginning, but not what became of their emails.
   await home.begin({}, ['projector']);
@@ -128,7 +128,7 @@ test('another log is refused while running and at the start; a rebuild makes it 
 
 test('another EVENTSTORE_URL: the start is refused, and the log is carried over as the sentence says', async () => {
   const early = await home.create();
-  const erased = await eraseSender(home.app, early);
+  const erased = await eraseToldSender(home.app, early);
   const load = home.startLoad();
   await pollUntil('some parcels', () => load.accepted.length >= 20);
   const ours = await readLogId(home.app.core.store);
