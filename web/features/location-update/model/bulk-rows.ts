@@ -47,16 +47,21 @@ export function skippedBy(rows: readonly Row[]): { reason: SkipReason; rows: Row
 }
 
 type Update = Extract<BulkPreviewRow, { outcome: 'update' }>;
+type Change = Pick<Update, 'status' | 'becomes'> & { rows: Update[] };
 
 /** The rows that are updated, by what they are and what they become, in the order of the statuses. */
-export const changesIn = (updates: readonly Update[]): (Pick<Update, 'status' | 'becomes'> & { rows: Update[] })[] =>
-  shipmentStatuses
-    .flatMap((status) => shipmentStatuses.map((becomes) => ({ status, becomes })))
-    .map((change) => ({
-      ...change,
-      rows: updates.filter(({ status, becomes }) => status === change.status && becomes === change.becomes),
-    }))
-    .filter(({ rows }) => rows.length > 0);
+export function changesIn(updates: readonly Update[]): Change[] {
+  const changes = new Map<string, Change>();
+  for (const row of updates) {
+    const { status, becomes } = row;
+    const change = changes.get(`${status} ${becomes}`);
+    if (change) change.rows.push(row);
+    else changes.set(`${status} ${becomes}`, { status, becomes, rows: [row] });
+  }
+  const place = ({ status, becomes }: Change) =>
+    shipmentStatuses.indexOf(status) * shipmentStatuses.length + shipmentStatuses.indexOf(becomes);
+  return [...changes.values()].toSorted((a, b) => place(a) - place(b));
+}
 
 /** Rows with those of a later answer in their places. */
 export function withAnswers(rows: ReadonlyMap<string, BulkRow>, answered: readonly BulkRow[]): ReadonlyMap<string, BulkRow> {

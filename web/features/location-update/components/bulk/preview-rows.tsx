@@ -12,6 +12,7 @@ export function PreviewRows({ rows }: { rows: readonly BulkPreviewRow[] }) {
   const { t } = useTranslation(['bulkUpdate', 'common']);
   const format = useFormat();
   const updates = rows.flatMap((row) => (row.outcome === 'update' ? [row] : []));
+  const changes = changesIn(updates);
   const emails = updates.reduce((sum, row) => sum + row.emails, 0);
   return (
     <>
@@ -31,7 +32,7 @@ export function PreviewRows({ rows }: { rows: readonly BulkPreviewRow[] }) {
             </tr>
           </thead>
           <tbody>
-            {changesIn(updates).map(({ status, becomes, rows: changed }) => (
+            {changes.map(({ status, becomes, rows: changed }) => (
               <tr key={`${status} ${becomes}`}>
                 <td>
                   <StatusTag status={status} />
@@ -45,7 +46,7 @@ export function PreviewRows({ rows }: { rows: readonly BulkPreviewRow[] }) {
           </tbody>
         </table>
       )}
-      {changesIn(updates).map(({ status, becomes, rows: changed }) => (
+      {changes.map(({ status, becomes, rows: changed }) => (
         <NamedRows
           key={`${status} ${becomes}`}
           summary={t('preview.change', {
