@@ -42,8 +42,9 @@ export async function firstMatches(
   return { rows, count: order.cursor === undefined ? (rows[0]?.gathered ?? 0) : undefined };
 }
 
-async function read(models: Models, matching: Fragment, order: ListOrder): Promise<(ListedRow & { gathered: number })[]> {
-  const { rows } = await sql<ListedRow & { gathered: number }>`
+/** Each row with how many were gathered; null where they were met on the way. */
+async function read(models: Models, matching: Fragment, order: ListOrder): Promise<(ListedRow & { gathered: number | null })[]> {
+  const { rows } = await sql<ListedRow & { gathered: number | null }>`
     with listed as materialized (${matching})
     select listed.id, ${keyText(order)} as key, gathered, state, revision from listed
     join (select id, state, revision from shipments) as whole using (id) ${inOrder(order)}

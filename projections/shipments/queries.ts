@@ -21,25 +21,26 @@ export interface ShipmentsWanted extends ShipmentFilter, Partial<Omit<ListOrder,
 }
 
 /** One page of the shipments that match, by default the newest first. Throws BadCursor. */
-export async function shipmentsMatching(models: Models, wanted: ShipmentsWanted): Promise<Page<Shipment>> {
-  const { items, nextCursor } = await pageMatching(models, wanted);
-  return { items, nextCursor };
-}
+export const shipmentsMatching = async (models: Models, wanted: ShipmentsWanted): Promise<Page<Shipment>> =>
+  (await pageMatching(models, wanted)).page;
 
 /** The same, and how many match in all. */
 export async function shipmentsCounted(models: Models, wanted: ShipmentsWanted): Promise<Page<Shipment> & { total: MatchCount }> {
-  const { filter, count, ...page } = await pageMatching(models, wanted);
-  return { ...page, total: count === undefined ? await countMatches(models, filter) : matchCount(filter, count) };
+  const { page, total } = await pageMatching(models, wanted);
+  return { ...page, total: await total() };
 }
 
 async function pageMatching(
   models: Models,
   { limit, sort = 'created', order = 'desc', cursor, ...filter }: ShipmentsWanted,
-): Promise<Page<Shipment> & { filter: ShipmentFilter; count: number | undefined }> {
+): Promise<{ page: Page<Shipment>; total: () => Promise<MatchCount> }> {
   const wanted = { sort, order, cursor };
   const { rows, count } = await firstMatches(models, filter, { ...wanted, limit: limit + 1 });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { items: rows.slice(0, limit).map(shipmentIn), nextCursor: last && cursorAt(wanted, last), filter, count };
+  return {
+    page: { items: rows.slice(0, limit).map(shipmentIn), nextCursor: last && cursorAt(wanted, last) },
+    total: async () => (count === undefined ? countMatches(models, filter) : matchCount(filter, count)),
+  };
 }
 
 /** Every shipment that matches, as it is when it is read, and how many there are. */
