@@ -27,7 +27,7 @@ class NoAnchor extends Error {
   override readonly name = 'NoAnchor';
 }
 
-const mended = new WeakSet<Positioning>();
+let isMended = false;
 
 /**
  * A font may leave out where a mark sits on a letter; then its next subtable is asked (OpenType, GPOS lookup types 4 to 6). fontkit
@@ -35,11 +35,11 @@ const mended = new WeakSet<Positioning>();
  * that pdfkit opens too.
  */
 function mendAnchors(font: Font): void {
+  if (isMended) return;
   const positioning = font._layoutEngine.engine?.GPOSProcessor;
   if (!positioning) return;
+  isMended = true;
   const prototype: Positioning = Object.getPrototypeOf(positioning);
-  if (mended.has(prototype)) return;
-  mended.add(prototype);
   const { applyLookup, getAnchor } = prototype;
   prototype.getAnchor = function (anchor) {
     if (!anchor) throw new NoAnchor('the font has no such anchor');

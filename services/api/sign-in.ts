@@ -95,13 +95,13 @@ export function createSignIn({ sessions, knownClients, failures, rateLimits, isS
       const known = await knownClients.recognise(username, client);
       const place = placeOf(client.address, known);
       const facts = clientFacts(context.req.header('user-agent'), timeZone);
-      const opening = guess(username, {
+      return guess(username, {
         take: () => takeLogin({ username, address: client.address, known }),
-        check: () => sessions.signIn(username, password, { place, kind, client: facts }),
+        check: () =>
+          sessions.signIn(username, password, { place, kind, client: facts }).catch((error: unknown) => {
+            throw asRefusal(error);
+          }),
         wrong: () => new ApiError('wrong_credentials', refusal),
-      });
-      return opening.catch((error: unknown) => {
-        throw asRefusal(error);
       });
     },
     async finish(context, { challenge, code, timeZone, kind }) {
