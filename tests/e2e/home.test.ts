@@ -363,9 +363,19 @@ describe('on a slow line', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await box(page).fill(number);
     await fillCalculator(page);
+    const leads = await page.evaluateHandle(() => {
+      const seen = new Set<string | null>();
+      const form = document.querySelector('main form') ?? document;
+      new MutationObserver(() => {
+        const link = form.querySelector('a[href^="/track"]');
+        if (link) seen.add(link.getAttribute('href'));
+      }).observe(form, { childList: true, subtree: true, attributes: true });
+      return seen;
+    });
     arrive();
     await taken(page);
     await keepsTheNumber(page);
+    expect(await leads.evaluate((seen) => [...seen])).toEqual([`/track/${number}`]);
     await calculator(page).getByRole('button', { name: 'Calculate cost' }).click();
     await calculator(page).getByText('Ghana to Germany', { exact: true }).waitFor();
     await close();

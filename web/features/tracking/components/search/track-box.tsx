@@ -1,4 +1,4 @@
-import type { FormEvent, MouseEvent } from 'react';
+import { useEffect, useState, type FormEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
@@ -15,23 +15,26 @@ interface TrackBoxProps {
   onInput: (input: string) => void;
 }
 
+function targetOf(input: string): string {
+  const several = readNumbers(input).slice(0, mostNumbers);
+  if (several.length > 1) return paths.trackingSeveral(several.map(({ text }) => text));
+  const { number } = checkInput(input);
+  return number === '' ? paths.track : paths.tracking(number);
+}
+
 /** The first thing on the home page: a number and a link to its parcel. Before the code is there, the browser itself sends the form. */
 export function TrackBox({ input, onInput }: TrackBoxProps) {
   const { t } = useTranslation('home');
-  const { number, wrongCheckDigit } = checkInput(input);
-  const several = readNumbers(input).slice(0, mostNumbers);
-  const target =
-    several.length > 1
-      ? paths.trackingSeveral(several.map(({ text }) => text))
-      : number === ''
-        ? paths.track
-        : paths.tracking(number);
+  const { wrongCheckDigit } = checkInput(input);
   const navigate = useNavigate();
-  const hydrated = useHydrated();
+  // The link waits until the field has reported what was typed before, or it would lead nowhere for a moment.
+  const [isLink, setIsLink] = useState(useHydrated());
+  useEffect(() => setIsLink(true), []);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!wrongCheckDigit) void navigate(target);
+    const typed = new FormData(event.currentTarget).get('n');
+    if (typeof typed === 'string' && !checkInput(typed).wrongCheckDigit) void navigate(targetOf(typed));
   };
 
   const click = (event: MouseEvent) => {
@@ -41,8 +44,8 @@ export function TrackBox({ input, onInput }: TrackBoxProps) {
   return (
     <form className={styles['box']} action={paths.track} onSubmit={submit}>
       <TrackingNumberField value={input} onChange={onInput}>
-        {hydrated ? (
-          <ActionLink to={target} onClick={click}>
+        {isLink ? (
+          <ActionLink to={targetOf(input)} onClick={click}>
             {t('track.button')}
           </ActionLink>
         ) : (
