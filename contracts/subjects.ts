@@ -16,6 +16,9 @@ export const sessionOverSubject = 'waybill.sessions.over';
 /** Carries frames to those who watch a topic in other processes. */
 export const topicFramesSubject = 'waybill.topics.frames';
 
+/** Says who is at the sockets of a process. */
+export const presenceSubject = 'waybill.presence';
+
 /** Rung when a rebuild of the read models was asked for. */
 export const rebuildRequestedSubject = 'waybill.rebuild.requested';
 

@@ -124,6 +124,12 @@ export function render(context: Context<ApiEnv>, error: ApiError): Response {
   return context.json(body, statusOf[error.code]);
 }
 
+/** The refusal that an outage comes to, for those who answer otherwise than over HTTP; undefined for everything else. */
+export function outageIn(error: unknown): ApiError | undefined {
+  const known = asApiError(error);
+  return known?.code === 'unavailable' ? known : undefined;
+}
+
 function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof DuplicateShipment) return new ApiError(error.code, error.message, { duplicateOf: error.duplicateOf });

@@ -1,7 +1,8 @@
 import { frameHeadSchema } from '#contracts/realtime.ts';
 import type { Source } from '#contracts/events/envelope.ts';
 import type { Clock } from '#infra/clock.ts';
-import { derivedId, freshId, sha256 } from '#infra/ids.ts';
+import { derivedId, freshId } from '#infra/ids.ts';
+import type { Signatures } from '#infra/signatures.ts';
 import { DomainError } from '../domain/errors.ts';
 import { FrameRefused, unreadable, type FrameContext, type NounFrame, type Peer } from './noun-frames.ts';
 
@@ -10,11 +11,22 @@ interface Sender {
   source: Source;
 }
 
+export interface FrameReaderOptions {
+  /** Stand for frames in the log: a plain hash of one would let anybody who reads it try out what was said. */
+  requestSignatures: Pick<Signatures, 'sign'>;
+  /** What to say of an error that time mends, such as an outage; undefined for all others. */
+  refusalOf(error: unknown): { code: string; message: string } | undefined;
+  clock: Clock;
+}
+
 /**
  * Hands what a socket sent to whoever declared the frame. One with a `clientMsgId` is acknowledged once it was taken; what is
  * refused is answered with an error frame. Throws RangeError where two declare the same frame.
  */
-export function createFrameReader(frames: readonly NounFrame[], clock: Clock): (data: unknown, sender: Sender) => Promise<void> {
+export function createFrameReader(
+  frames: readonly NounFrame[],
+  { requestSignatures, refusalOf, clock }: FrameReaderOptions,
+): (data: unknown, sender: Sender) => Promise<void> {
   const byType = new Map<string, NounFrame>();
   for (const declared of frames) {
     if (byType.has(declared.type)) throw new RangeError(`the frame ${declared.type} is declared twice`);
@@ -26,7 +38,7 @@ export function createFrameReader(frames: readonly NounFrame[], clock: Clock): (
     const echo = read?.clientMsgId === undefined ? {} : { clientMsgId: read.clientMsgId };
     const commandOf: FrameContext['commandOf'] = (actor) => {
       const commandId = read?.clientMsgId === undefined ? freshId() : derivedId('frame', actor.id, read.clientMsgId);
-      const requestHash = sha256(JSON.stringify(read?.frame));
+      const requestHash = requestSignatures.sign(JSON.stringify(read?.frame));
       return { commandId, requestHash, actor, source, correlationId: commandId, now: clock.now().toISOString() };
     };
     try {
@@ -35,8 +47,9 @@ export function createFrameReader(frames: readonly NounFrame[], clock: Clock): (
       const taken = await declared.take(read.frame, { peer, commandOf });
       if ('clientMsgId' in echo) peer.send({ type: 'ack', ...echo, ...(taken && { seq: String(taken.seq) }) });
     } catch (error) {
-      if (!(error instanceof FrameRefused) && !(error instanceof DomainError)) throw error;
-      peer.send({ type: 'error', code: error.code, message: error.message, ...echo });
+      const refusal = error instanceof FrameRefused || error instanceof DomainError ? error : refusalOf(error);
+      if (!refusal) throw error;
+      peer.send({ type: 'error', code: refusal.code, message: refusal.message, ...echo });
     }
   };
 }

@@ -4,10 +4,9 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { Account } from '#contracts/accounts.ts';
 import type { Source } from '#contracts/events/envelope.ts';
 import { sessionOverCode } from '#contracts/realtime.ts';
-import type { Clock } from '#infra/clock.ts';
 import type { Logger } from '#infra/logger.ts';
 import { sourceOf } from '../api/source.ts';
-import { createFrameReader } from './frame-reader.ts';
+import { createFrameReader, type FrameReaderOptions } from './frame-reader.ts';
 import type { NounFrame } from './noun-frames.ts';
 import { ownFrames } from './own-frames.ts';
 import { createPeer, type Line, type OpenPeer } from './peer.ts';
@@ -34,7 +33,7 @@ export interface Gateway {
   close(): void;
 }
 
-export interface GatewayOptions {
+export interface GatewayOptions extends FrameReaderOptions {
   topics: Topics;
   /** The frames of all nouns. */
   frames: readonly NounFrame[];
@@ -43,7 +42,6 @@ export interface GatewayOptions {
   /** The account of a session, if that is live still. */
   accountOf(sessionId: string): Promise<Account | undefined>;
   visitorTokens: VisitorTokens;
-  clock: Clock;
   logger: Logger;
 }
 
@@ -69,7 +67,7 @@ const windowMs = 10_000;
 export function createGateway(options: GatewayOptions): Gateway {
   const { topics, sessionOf, accountOf, visitorTokens, clock, logger } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
-  const takeFrame = createFrameReader([...ownFrames(topics), ...options.frames], clock);
+  const takeFrame = createFrameReader([...ownFrames(topics), ...options.frames], options);
   const connections = new Set<Connection>();
   // A failing socket is closed by the library; without a listener it would end the process.
   server.on('connection', (socket) => socket.on('error', (error) => logger.debug({ err: error }, 'socket error')));
@@ -180,5 +178,11 @@ const lineOf = (socket: WebSocket): Line => ({
     if (socket.bufferedAmount > socketBufferBytes) return socket.close(tryAgainLater, 'too slow');
     socket.send(text);
   },
+  // A ping is written after everything that was sent before it.
+  flushed: () =>
+    new Promise((resolve) => {
+      if (socket.readyState === WebSocket.OPEN) socket.ping(undefined, undefined, () => resolve());
+      else resolve();
+    }),
   close: (code, reason) => socket.close(code, reason),
 });

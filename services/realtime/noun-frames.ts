@@ -19,7 +19,13 @@ export interface Peer {
   /** Lets it hear a topic; false where it does already. Throws {@link FrameRefused} where it may not. */
   watch(topic: string): Promise<boolean>;
   unwatch(topic: string): void;
+  /** Lets it not hear of what comes of that command: it said so itself. */
+  caused(commandId: string): void;
   send(frame: ServerFrame | OutgoingFrame): void;
+  /** Resolves once what was sent has left, or the socket is closed. */
+  flushed(): Promise<void>;
+  /** Calls the listener when the socket has closed. */
+  onLeave(listener: () => void): void;
 }
 
 export interface FrameContext {

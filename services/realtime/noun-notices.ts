@@ -29,5 +29,32 @@ export interface NounNotices {
   noticeFor(id: string, event: Pick<BusEvent, 'type' | 'position'>): Promise<Notice>;
 }
 
+/** Where a line of a feed stands: the position of its event, and its revision among those of one append. */
+export interface FeedPlace {
+  position: number;
+  revision: number;
+}
+
+/** Who hears of an event, and what: the fact of its name, or a frame of the noun's own. */
+export interface FeedLine {
+  place: FeedPlace;
+  /** Of the command that it comes of, whose sender knows already. */
+  commandId: string;
+  id: string;
+  fact: string;
+  topics: readonly string[];
+  frame?: OutgoingFrame | undefined;
+}
+
+/** What is told of a noun line by line from the read models: all of it and in its order, whatever becomes of the bus. */
+export interface NounFeed {
+  kind: string;
+  topics: readonly TopicRule[];
+  /** Where the last line stands. */
+  end(): Promise<FeedPlace>;
+  /** The next lines, at most so many. */
+  after(place: FeedPlace, limit: number): Promise<FeedLine[]>;
+}
+
 export const everybody = (): boolean => true;
 export const staff = ({ account }: Party): boolean => account !== undefined && staffRoles.includes(account.role);

@@ -9,10 +9,15 @@ import type { VisitorTokens } from './visitor-tokens.ts';
 /** What one socket may watch; a page shows ten parcels at most. */
 export const topicsPerSocket = 64;
 
+/** Commands of a socket that may be under way at once: what came of them is told within seconds. */
+const ownRemembered = 100;
+
 /** A socket, without the library that it is one of. */
 export interface Line {
   isOpen(): boolean;
   send(text: string): void;
+  /** Resolves once what was sent has left, or the socket is closed. */
+  flushed(): Promise<void>;
   close(code: number, reason: string): void;
 }
 
@@ -36,9 +41,14 @@ const refusals = {
 
 export function createPeer({ line, topics, visitorTokens, account, clock }: PeerOptions): OpenPeer {
   const watched = new Map<string, () => void>();
+  const own = new Set<string>();
+  const leaving: (() => void)[] = [];
   let visitor: string | undefined;
 
   const send = (outgoing: ServerFrame | OutgoingFrame) => line.send(JSON.stringify(outgoing));
+  const hear = (text: string, commandId?: string) => {
+    if (commandId === undefined || !own.has(commandId)) line.send(text);
+  };
   const become = (id: string): string => {
     visitor = id;
     send({ type: 'visitor', visitor: id, ...visitorTokens.issue(id, clock.now()) });
@@ -73,15 +83,26 @@ export function createPeer({ line, topics, visitorTokens, account, clock }: Peer
       if (!(await mayWatch(topic))) throw new FrameRefused('forbidden', 'Sign in to subscribe to this topic.');
       // It may have been closed meanwhile, and what it watches been ended.
       if (!line.isOpen()) return false;
-      watched.set(topic, topics.watch(topic, line.send));
+      watched.set(topic, topics.watch(topic, hear));
       return true;
     },
     unwatch(topic) {
       watched.get(topic)?.();
       watched.delete(topic);
     },
+    caused(commandId) {
+      own.add(commandId);
+      const [oldest] = own;
+      if (own.size > ownRemembered && oldest !== undefined) own.delete(oldest);
+    },
     send,
+    flushed: () => line.flushed(),
+    onLeave(listener) {
+      if (line.isOpen()) leaving.push(listener);
+      else listener();
+    },
     leave() {
+      for (const listener of leaving.splice(0)) listener();
       for (const end of watched.values()) end();
       watched.clear();
     },

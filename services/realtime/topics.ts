@@ -6,11 +6,12 @@ import { freshId } from '#infra/ids.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { OutgoingFrame } from './noun-frames.ts';
-import type { NounNotices, Party } from './noun-notices.ts';
+import { followFeed } from './follow-feed.ts';
+import type { NounFeed, NounNotices, Party } from './noun-notices.ts';
 import { parseBusEvent, parseTopicFrame, type BusEvent } from './bus-messages.ts';
 
-/** Takes a frame as JSON text, made once for all watchers. */
-type Watcher = (frame: string) => void;
+/** Takes a frame as JSON text, made once for all watchers, and the command that it comes of, where that is known. */
+type Watcher = (frame: string, commandId?: string) => void;
 
 export interface Topics {
   /** Whether some noun has that topic. */
@@ -20,6 +21,8 @@ export interface Topics {
   watch(topic: string, watcher: Watcher): () => void;
   /** Commit position that the read models reflect; the same for every topic, so that it reveals nothing about any number. */
   position(): string;
+  /** Sends a frame to all who watch the topic in this process. */
+  deliver(topic: string, frame: OutgoingFrame): void;
   /** Sends a frame to all who watch the topic, in every process. It passes the bus in the clear: no personal data may be in it. */
   publish(topic: string, frame: OutgoingFrame): void;
   close(): void;
@@ -27,24 +30,27 @@ export interface Topics {
 
 export interface TopicsOptions {
   nouns: readonly NounNotices[];
+  feeds: readonly NounFeed[];
   bus: Bus;
   progress: Progress;
   logger: Logger;
 }
 
 /** Turns events on the bus into facts for the topics of their nouns, as soon as the read models reflect them. */
-export function createTopics({ nouns, bus, progress, logger }: TopicsOptions): Topics {
+export function createTopics({ nouns, feeds, bus, progress, logger }: TopicsOptions): Topics {
   const watchers = new Map<string, Set<Watcher>>();
-  const rules = nouns.flatMap(({ topics }) => topics);
+  const rules = [...nouns, ...feeds].flatMap(({ topics }) => topics);
   const ruleOf = (topic: string) => rules.find(({ pattern }) => pattern.test(topic));
 
   const process = freshId();
-  const deliver = (topic: string, frame: OutgoingFrame | Fact) => {
-    const listening = watchers.get(topic);
-    if (!listening) return;
+  const deliver = (to: readonly string[], frame: OutgoingFrame | Fact, commandId?: string) => {
+    // Whoever watches several of the topics hears it once.
+    const listening = new Set(to.flatMap((topic) => [...(watchers.get(topic) ?? [])]));
+    if (listening.size === 0) return;
     const text = JSON.stringify(frame);
-    for (const watcher of listening) watcher(text);
+    for (const watcher of listening) watcher(text, commandId);
   };
+  const followed = feeds.map((feed) => followFeed(feed, { deliver, progress, logger }));
   const announce = async ({ kind, facts, noticeFor }: NounNotices, { type, position, data }: BusEvent) => {
     const fact = facts[type];
     if (fact === undefined) return;
@@ -53,12 +59,13 @@ export function createTopics({ nouns, bus, progress, logger }: TopicsOptions): T
     await progress.reached(BigInt(position));
     const { topics, detail, frame } = await noticeFor(about.id, { type, position });
     for (const topic of topics) {
-      deliver(topic, frame ?? { type: 'fact', topic, position, fact, about, ...(detail && { detail }) });
+      deliver([topic], frame ?? { type: 'fact', topic, position, fact, about, ...(detail && { detail }) });
     }
   };
   const unsubscribe = bus.subscribe(allEventSubjects, ({ data }) => {
     const event = watchers.size === 0 ? undefined : parseBusEvent(data);
     if (!event) return;
+    for (const feed of followed) feed.ring(event);
     for (const noun of nouns) {
       announce(noun, event).catch((error: unknown) => logger.warn({ err: error }, 'could not deliver live update'));
     }
@@ -66,7 +73,7 @@ export function createTopics({ nouns, bus, progress, logger }: TopicsOptions): T
 
   const unsubscribeFrames = bus.subscribe(topicFramesSubject, ({ data }) => {
     const sent = parseTopicFrame(data);
-    if (sent && sent.by !== process) deliver(sent.topic, sent.frame);
+    if (sent && sent.by !== process) deliver([sent.topic], sent.frame);
   });
 
   return {
@@ -81,13 +88,15 @@ export function createTopics({ nouns, bus, progress, logger }: TopicsOptions): T
       };
     },
     position: () => String(progress.applied() < 0n ? 0n : progress.applied()),
+    deliver: (topic, frame) => deliver([topic], frame),
     publish(topic, frame) {
-      deliver(topic, frame);
+      deliver([topic], frame);
       bus.publish(topicFramesSubject, JSON.stringify({ by: process, topic, frame }));
     },
     close() {
       unsubscribe();
       unsubscribeFrames();
+      for (const feed of followed) feed.close();
     },
   };
 }

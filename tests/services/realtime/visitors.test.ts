@@ -28,6 +28,7 @@ beforeEach(async () => {
       watch: () => () => undefined,
       position: () => '0',
       publish: () => undefined,
+      deliver: () => undefined,
       close: () => undefined,
     },
     sessionOf: async (cookie) => cookie,
