@@ -1,25 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Fact } from '#contracts/realtime.ts';
+import { FakeSocket } from '#tests/support/fake-socket.ts';
 import { createLiveSocket, reconnectDelayMs, type LiveSocket } from '#web/shared/realtime/socket.ts';
-
-class FakeSocket extends EventTarget {
-  readyState: WebSocket['readyState'] = 0;
-  readonly sent: unknown[] = [];
-  send = (frame: string) => void this.sent.push(JSON.parse(frame));
-  close = () => this.drop();
-  open() {
-    this.readyState = 1;
-    this.dispatchEvent(new Event('open'));
-  }
-  drop(code = 1006) {
-    this.readyState = 3;
-    this.dispatchEvent(Object.assign(new Event('close'), { code }));
-  }
-  say(frame: unknown) {
-    const data = typeof frame === 'string' ? frame : JSON.stringify(frame);
-    this.dispatchEvent(new MessageEvent('message', { data }));
-  }
-}
 
 const topic = 'tracking:WE483920175525BF';
 const fact = (position: string): Fact => ({

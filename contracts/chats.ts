@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { languageSchema } from './languages.ts';
+import { instant, line, logNumber, text, uuid } from './primitives.ts';
+import { trackingNumberSchema } from './tracking-number.ts';
+
+/** What one chat message holds at most, in UTF-16 code units. */
+export const maxChatText = 2_000;
+const maxName = 80;
+
+/** Who wrote a message: the visitor, or support. */
+export const chatSenderSchema = z.enum(['user', 'support']);
+export type ChatSender = z.infer<typeof chatSenderSchema>;
+
+/** Times and names in frames are the sender's own account of itself: they are taken, and nothing is built on them. */
+const claimed = z.unknown().optional();
+
+/** A visitor gives a name and begins to talk, or talks on. */
+export const joinFrameSchema = z.object({
+  type: z.literal('join'),
+  userName: line(maxName),
+  language: languageSchema.optional(),
+  timestamp: claimed,
+});
+
+/** Staff begin to answer visitors, under that name. */
+export const joinSupportFrameSchema = z.object({
+  type: z.literal('join_support'),
+  supportName: line(maxName),
+  timestamp: claimed,
+});
+
+/**
+ * Something is said: by the visitor of this socket, or by the staff of this socket to the visitor `userId`. Without a `userId` it
+ * goes to the visitor whom this socket has open.
+ */
+export const messageFrameSchema = z.object({
+  type: z.literal('message'),
+  text: text(maxChatText),
+  sender: chatSenderSchema,
+  userId: uuid().optional(),
+  senderName: claimed,
+  timestamp: claimed,
+});
+
+/** Somebody types, or has stopped; as {@link messageFrameSchema}. */
+export const typingFrameSchema = z.object({
+  type: z.literal('typing'),
+  isTyping: z.boolean(),
+  sender: chatSenderSchema,
+  userId: uuid().optional(),
+});
+
+/** Staff have a conversation open: what they write without a `userId` goes there. */
+export const openChatFrameSchema = z.strictObject({ type: z.literal('open_chat'), userId: uuid() });
+
+/** Takes a message back: the visitor's own, or with `userId` one that this staff wrote to that visitor. */
+export const retractFrameSchema = z.strictObject({ type: z.literal('retract'), id: uuid(), userId: uuid().optional() });
+
+/** The visitor says which parcel it is about; whether there is one with that number is not told. */
+export const attachFrameSchema = z.strictObject({ type: z.literal('attach'), trackingNumber: trackingNumberSchema });
+
+/** The visitor says how it was, from 1 to 5. */
+export const rateChatFrameSchema = z.strictObject({ type: z.literal('rate_chat'), rating: z.int().min(1).max(5) });
+
+/** Asks for what was said after `lastSeq`, or for all of it. A visitor has shown the token of the conversation before. */
+export const resumeFrameSchema = z.strictObject({
+  type: z.literal('resume'),
+  conversationId: uuid(),
+  lastSeq: logNumber().optional(),
+});
+
+/** A message as everybody of the conversation reads it; `userId` is the visitor's, `seq` its place in the conversation. */
+export const chatMessageSchema = z.object({
+  type: z.literal('message'),
+  text: z.string(),
+  sender: chatSenderSchema,
+  senderName: z.string(),
+  userId: uuid(),
+  timestamp: instant(),
+  id: uuid(),
+  seq: logNumber(),
+});
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+/** Staff at a socket: the name that visitors read, and the conversation that is open there. */
+const seatSchema = z.object({ name: z.string(), userId: uuid().nullable() });
+
+/**
+ * What the gateway sends about conversations. `user_joined`, `presence` (whether a visitor is there), `desk` (all sockets at
+ * which an account answers, none once it has gone) and the `accountId` of `typing` reach staff alone; `support_presence` tells
+ * visitors whether anybody is there to answer. `resumed` ends what a `resume` asked for; `seq` is
+ * the place of the last message, if there is one.
+ */
+export const chatFrameSchema = z.discriminatedUnion('type', [
+  chatMessageSchema,
+  z.object({
+    type: z.literal('typing'),
+    isTyping: z.boolean(),
+    sender: chatSenderSchema,
+    userId: uuid(),
+    accountId: z.string().optional(),
+  }),
+  z.object({ type: z.literal('user_joined'), userId: uuid(), userName: z.string(), timestamp: instant() }),
+  z.object({ type: z.literal('support_joined'), supportName: z.string(), userId: uuid(), timestamp: instant() }),
+  z.object({ type: z.literal('chat_closed'), userId: uuid(), timestamp: instant() }),
+  z.object({ type: z.literal('retracted'), userId: uuid(), id: uuid() }),
+  z.object({ type: z.literal('presence'), userId: uuid(), isOnline: z.boolean() }),
+  z.object({ type: z.literal('desk'), accountId: z.string(), seats: z.array(seatSchema) }),
+  z.object({ type: z.literal('support_presence'), isThere: z.boolean() }),
+  z.object({ type: z.literal('resumed'), conversationId: uuid(), seq: logNumber().optional() }),
+]);
+export type ChatFrame = z.infer<typeof chatFrameSchema>;
+
+/** A visitor whose conversation is open, for staff. `waitingSince` is when what nobody has answered yet was said first. */
+export const activeUserSchema = z.object({
+  userId: uuid(),
+  userName: z.string(),
+  joinedAt: instant(),
+  lastMessage: z.object({ text: z.string(), sender: chatSenderSchema, timestamp: instant() }).nullable(),
+  waitingSince: instant().nullable(),
+});
+export type ActiveUser = z.infer<typeof activeUserSchema>;

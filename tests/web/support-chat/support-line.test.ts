@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChatMessage } from '#contracts/chats.ts';
+import { FakeSocket } from '#tests/support/fake-socket.ts';
+import { everythingSaid } from '#web/features/support-chat/model/conversation.ts';
+import type { ConversationStorage } from '#web/features/support-chat/model/conversation-storage.ts';
+import {
+  createSupportLine,
+  joinDelayMs,
+  reconnectDelayMs,
+  type SupportLine,
+} from '#web/features/support-chat/model/support-line.ts';
+
+const visitor = '01980000-0000-7000-8000-0000000000f1';
+const at = '2026-03-01T09:00:00.000Z';
+const message = (seq: string, text: string, changes: Partial<ChatMessage> = {}): ChatMessage => ({
+  type: 'message',
+  text,
+  sender: 'support',
+  senderName: 'Lin',
+  userId: visitor,
+  timestamp: at,
+  id: `01980000-0000-7000-8000-${seq.padStart(12, '0')}`,
+  seq,
+  ...changes,
+});
+const asked = (text: string, clientMsgId: string) => ({
+  type: 'message',
+  text,
+  sender: 'user',
+  senderName: 'Noura',
+  timestamp: at,
+  clientMsgId,
+});
+
+let sockets: FakeSocket[];
+let ids: number;
+let kept: ReturnType<ConversationStorage['read']>;
+let line: SupportLine;
+const newest = () => sockets.at(-1) as FakeSocket;
+const texts = () => line.get().stored.map(({ text }) => text);
+const begin = () =>
+  createSupportLine({
+    connect: () => {
+      sockets.push(new FakeSocket());
+      return newest();
+    },
+    storage: { read: () => kept, write: (next) => (kept = next) },
+    language: () => 'ar',
+    newId: () => `m${(ids += 1)}`,
+    now: () => new Date(at),
+  });
+/** The visitor of before comes online, or somebody new. */
+const greeted = (token = 'first') => {
+  newest().open();
+  newest().say({ type: 'visitor', visitor, token, expiresAt: at });
+  vi.advanceTimersByTime(joinDelayMs);
+};
+const joined = () => {
+  line.open();
+  greeted();
+  line.join('Noura');
+  newest().say({ type: 'ack', clientMsgId: 'join', seq: '0' });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  sockets = [];
+  ids = 0;
+  kept = { userName: '', unsent: [] };
+  line = begin();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('somebody new', () => {
+  test('is online as soon as the socket opens, and joins with a name', () => {
+    line.open();
+    expect(line.get().isOnline).toBe(false);
+    greeted();
+    expect(line.get().isOnline).toBe(true);
+    expect(newest().sent).toEqual([{ type: 'visitor' }]);
+    line.join('  Noura ');
+    const join = { type: 'join', userName: 'Noura', language: 'ar', timestamp: at, clientMsgId: 'join' };
+    expect(newest().sent.slice(1)).toEqual([join]);
+    newest().say({ type: 'ack', clientMsgId: 'join', seq: '0' });
+    expect(newest().sent.slice(2)).toEqual([{ type: 'resume', conversationId: visitor }]);
+    expect(kept).toEqual({ token: 'first', userName: 'Noura', unsent: [] });
+  });
+
+  test('who gives the name before the line stands joins once it does', () => {
+    line.open();
+    line.join('Noura');
+    expect(newest().sent).toEqual([]);
+    greeted();
+    expect(newest().sent.map((frame) => (frame as { type: string }).type)).toEqual(['visitor', 'join']);
+  });
+});
+
+describe('what a visitor says', () => {
+  test('is on its way until it is stored', () => {
+    joined();
+    line.say(' Hello? ');
+    expect(newest().sent.at(-1)).toEqual(asked('Hello?', 'm1'));
+    expect(line.get()).toMatchObject({ stored: [], unsent: [{ clientMsgId: 'm1', text: 'Hello?' }] });
+    newest().say(message('3', 'Just a moment.'));
+    const said = everythingSaid(line.get(), 'Noura').map(({ text, seq }) => [text, seq]);
+    expect(said).toEqual([
+      ['Just a moment.', '3'],
+      ['Hello?', undefined],
+    ]);
+    newest().say({ type: 'ack', clientMsgId: 'm1', seq: '1' });
+    expect(line.get()).toMatchObject({ stored: [{ text: 'Hello?', seq: '1', senderName: 'Noura' }, { seq: '3' }], unsent: [] });
+  });
+
+  test('waits for the line, and for a reload, and is sent once more by the same id', () => {
+    joined();
+    newest().drop();
+    line.say('Are you there?');
+    expect(line.get().isOnline).toBe(false);
+    line = begin();
+    line.open();
+    greeted();
+    newest().say({ type: 'ack', clientMsgId: 'join', seq: '0' });
+    expect(newest().sent).toEqual([
+      { type: 'visitor', token: 'first' },
+      expect.objectContaining({ type: 'join', userName: 'Noura' }),
+      { type: 'resume', conversationId: visitor },
+      asked('Are you there?', 'm1'),
+    ]);
+    newest().say({ type: 'ack', clientMsgId: 'm1', seq: '1' });
+    newest().say(message('1', 'Are you there?', { sender: 'user', senderName: 'Noura' }));
+    expect(texts()).toEqual(['Are you there?']);
+    expect(kept.unsent).toEqual([]);
+  });
+
+  test('is sent again while the log is away', () => {
+    joined();
+    line.say('Hello?');
+    newest().say({ type: 'error', code: 'unavailable', message: 'Please try again.', clientMsgId: 'm1' });
+    expect(line.get()).toMatchObject({ refusal: undefined, unsent: [{ text: 'Hello?' }] });
+    const before = newest().sent.length;
+    vi.advanceTimersByTime(reconnectDelayMs);
+    expect(newest().sent.slice(before)).toEqual([asked('Hello?', 'm1')]);
+  });
+
+  test('is given up where it is refused, with the reason until the next message', () => {
+    joined();
+    line.say('Hello?');
+    newest().say({ type: 'error', code: 'bad_frame', message: 'Invalid frame.', clientMsgId: 'm1' });
+    expect(line.get()).toMatchObject({ refusal: 'Invalid frame.', unsent: [] });
+    line.say('Hello again');
+    expect(line.get().refusal).toBeUndefined();
+  });
+});
+
+describe('what support says', () => {
+  test('stands in its order, each once, whatever order it comes in', () => {
+    joined();
+    for (const seq of ['2', '1', '2']) newest().say(message(seq, `answer ${seq}`));
+    expect(texts()).toEqual(['answer 1', 'answer 2']);
+    newest().say(message('10', 'answer 10'));
+    newest().say(message('9', 'answer 9'));
+    expect(texts()).toEqual(['answer 1', 'answer 2', 'answer 9', 'answer 10']);
+  });
+
+  test('ends their typing', () => {
+    joined();
+    newest().say({ type: 'support_joined', supportName: 'Lin', userId: visitor, timestamp: at });
+    newest().say({ type: 'typing', isTyping: true, sender: 'support', userId: visitor });
+    expect(line.get()).toMatchObject({ supportName: 'Lin', isSupportTyping: true });
+    newest().say(message('1', 'Hello.'));
+    expect(line.get().isSupportTyping).toBe(false);
+  });
+
+  test('is not shown from another conversation', () => {
+    joined();
+    newest().say(message('1', 'Not for you', { userId: '01980000-0000-7000-8000-0000000000f9' }));
+    expect(texts()).toEqual([]);
+  });
+
+  test('disappears when it is taken back', () => {
+    joined();
+    newest().say(message('1', 'Wrong window'));
+    newest().say({ type: 'retracted', userId: visitor, id: message('1', '').id });
+    expect(texts()).toEqual([]);
+  });
+});
+
+test('a line that drops is opened again after three seconds, and goes on where it was', () => {
+  joined();
+  newest().say(message('4', 'Before'));
+  newest().drop();
+  vi.advanceTimersByTime(reconnectDelayMs - 1);
+  expect(sockets).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(sockets).toHaveLength(2);
+  greeted();
+  newest().say({ type: 'ack', clientMsgId: 'join', seq: '0' });
+  expect(newest().sent.at(-1)).toEqual({ type: 'resume', conversationId: visitor, lastSeq: '4' });
+  expect(texts()).toEqual(['Before']);
+});
+
+test('a closed panel keeps the conversation, and is not connected', () => {
+  joined();
+  newest().say(message('1', 'Hello.'));
+  line.close();
+  vi.advanceTimersByTime(10 * reconnectDelayMs);
+  expect(sockets).toHaveLength(1);
+  expect(line.get()).toMatchObject({ isOnline: false, userName: 'Noura', stored: [{ text: 'Hello.' }] });
+  line.open();
+  expect(sockets).toHaveLength(2);
+});
+
+test.each(['bad_token', 'expired_token'])('somebody whose token is over (%s) is somebody new', (code) => {
+  kept = { token: 'old', userName: 'Noura', unsent: [] };
+  line = begin();
+  line.open();
+  newest().open();
+  newest().say({ type: 'error', code, message: 'Please start a new one.' });
+  expect(newest().sent).toEqual([{ type: 'visitor', token: 'old' }, { type: 'visitor' }]);
+});
+
+test('a conversation that support closed opens again when the visitor writes', () => {
+  joined();
+  newest().say({ type: 'chat_closed', userId: visitor, timestamp: at });
+  expect(line.get().isClosed).toBe(true);
+  line.say('One more thing');
+  newest().say({ type: 'ack', clientMsgId: 'm1', seq: '5' });
+  expect(line.get().isClosed).toBe(false);
+});
+
+test('what cannot be read is passed over', () => {
+  joined();
+  for (const frame of ['{', '{"type":"message"}', '[]']) newest().say(frame);
+  expect(line.get()).toMatchObject({ stored: [], isOnline: true });
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { browserStorage } from '#web/shared/browser-storage.ts';
+
+const storageKey = 'supportChat';
+
+const keptSchema = z.object({
+  token: z.string().optional(),
+  userName: z.string(),
+  unsent: z.array(z.object({ clientMsgId: z.string(), text: z.string(), timestamp: z.string() })).readonly(),
+});
+
+/** What a browser keeps of its conversation: who it is, and what it could not send yet. What was said is on the server. */
+type Kept = z.infer<typeof keptSchema>;
+
+export interface ConversationStorage {
+  read(): Kept;
+  write(kept: Kept): void;
+}
+
+const nothing: Kept = { userName: '', unsent: [] };
+
+export const conversationStorage: ConversationStorage = {
+  read() {
+    try {
+      return keptSchema.safeParse(JSON.parse(browserStorage.get(storageKey) ?? '')).data ?? nothing;
+    } catch {
+      return nothing;
+    }
+  },
+  write: (kept) => browserStorage.set(storageKey, JSON.stringify(kept)),
+};
