@@ -4,6 +4,7 @@ import { migrate } from '#infra/database/migrate.ts';
 import type { PlaceColumns } from '#infra/event-store/place.ts';
 import type { AddressBookTable, AddressesForgottenTable, AddressUsesTable } from './address-book/table.ts';
 import type { AlertsTable } from './alerts/table.ts';
+import type { ChatAnswersTable, ChatMessagesTable, ChatNotesTable, ChatRetractionsTable, ChatsTable } from './chats/table.ts';
 import type { HistoryTable } from './history/table.ts';
 import { up as tables } from './migrations/0001-tables.ts';
 import { up as shipmentList } from './migrations/0002-shipment-list.ts';
@@ -16,6 +17,7 @@ import { up as addressBook } from './migrations/0008-address-book.ts';
 import { up as phonesInSearch } from './migrations/0009-phones-in-search.ts';
 import { up as newestBulkUpdates } from './migrations/0010-newest-bulk-updates.ts';
 import { up as phonesFromAbroad } from './migrations/0011-phones-from-abroad.ts';
+import { up as chats } from './migrations/0012-chats.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentListTable, ShipmentsTable, ShipmentWorkersTable } from './shipments/table.ts';
@@ -60,6 +62,11 @@ export interface ModelTables {
   address_book: AddressBookTable;
   address_uses: AddressUsesTable;
   addresses_forgotten: AddressesForgottenTable;
+  chats: ChatsTable;
+  chat_messages: ChatMessagesTable;
+  chat_retractions: ChatRetractionsTable;
+  chat_notes: ChatNotesTable;
+  chat_answers: ChatAnswersTable;
 }
 
 /** Migrations of the read models, by name; only ever added to. */
@@ -75,6 +82,7 @@ const modelMigrations: Record<string, Migration> = {
   '0009-phones-in-search': { up: phonesInSearch },
   '0010-newest-bulk-updates': { up: newestBulkUpdates },
   '0011-phones-from-abroad': { up: phonesFromAbroad },
+  '0012-chats': { up: chats },
 };
 
 /**

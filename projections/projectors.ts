@@ -1,5 +1,6 @@
 import { addressBookProjector } from './address-book/projector.ts';
 import { alertsProjector } from './alerts/projector.ts';
+import { chatsProjector } from './chats/projector.ts';
 import { createHistoryProjector } from './history/projector.ts';
 import type { Projector } from './projector.ts';
 import { quotesProjector } from './quotes/projector.ts';
@@ -14,4 +15,5 @@ export const createProjectors = (kindsWithHistory: readonly string[]): readonly 
   alertsProjector,
   quotesProjector,
   addressBookProjector,
+  chatsProjector,
 ];

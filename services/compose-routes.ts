@@ -13,6 +13,8 @@ import { addressBookRoutes } from './api/routes/address-book.ts';
 import { adminRoutes, type AdminRoutesOptions } from './api/routes/admin.ts';
 import { alertRoutes } from './api/routes/alerts.ts';
 import { bulkStatusRoutes, type BulkStatusRoutesOptions } from './api/routes/bulk-status.ts';
+import { chatCommandRoutes } from './api/routes/chat-commands.ts';
+import { chatRoutes } from './api/routes/chats.ts';
 import { clientErrorRoutes } from './api/routes/client-errors.ts';
 import { devMailRoutes } from './api/routes/dev-mail.ts';
 import { docsRoutes } from './api/routes/docs.ts';
@@ -44,12 +46,14 @@ import { timelineRoutes } from './api/routes/timelines.ts';
 import { trackingRoutes } from './api/routes/tracking.ts';
 import { unknownNumbersRoutes } from './api/routes/unknown-numbers.ts';
 import { createSignIn } from './api/sign-in.ts';
+import { createDeskLists } from './chats/desk-lists.ts';
 import type { Core } from './compose.ts';
 import { nouns, wordsOfTemplates } from './nouns.ts';
 import { createBulkUpdates } from './shipments/bulk-update.ts';
 import { createPrintManifest } from './shipments/manifest/print-manifest.ts';
 import { createNotificationPreview } from './shipments/preview.ts';
 import { createPrintLabel } from './shipments/print-label.ts';
+import type { Presence } from './realtime/presence.ts';
 import type { PersonalDataReads } from './reads/reads.ts';
 import type { Search } from './search/search.ts';
 import type { ReadTimeline } from './timeline/timeline.ts';
@@ -60,6 +64,7 @@ export type RouteCore = Pick<
   | 'alerts'
   | 'keptAlerts'
   | 'calculate'
+  | 'chats'
   | 'clock'
   | 'exchangeRates'
   | 'follows'
@@ -81,6 +86,7 @@ export type RouteCore = Pick<
   | 'unsettled'
   | 'quoteLinks'
   | 'quotes'
+  | 'readMarks'
   | 'requestSignatures'
   | 'securityLog'
   | 'sessionList'
@@ -102,6 +108,7 @@ export interface ApiProcess {
   reads: PersonalDataReads;
   timeline: ReadTimeline;
   search: Search;
+  presence: Pick<Presence, 'isPresent'>;
   status: Pick<SystemRoutesOptions, 'readiness' | 'refreshMetrics'>;
   /** Waits before the refusal of a sign-in. */
   delay(milliseconds: number): Promise<void>;
@@ -139,7 +146,7 @@ const loadBarCodes = async () => (await import('#infra/print/bwip-js.ts')).barCo
 /** Every route but the socket and the pages, each made of its own parts. Nothing of them is used before a request comes. */
 export function composeRoutes(
   core: RouteCore,
-  { progress, metrics, rateLimits, findParcel, reads, timeline, search, status, delay, site }: ApiProcess,
+  { progress, metrics, rateLimits, findParcel, reads, timeline, search, presence, status, delay, site }: ApiProcess,
 ): Api[] {
   const { sessions, models, clock, logger, quotes, exchangeRates } = core;
   const { isDemo, isSecure, privacy, channels, devMailUrl } = site;
@@ -155,6 +162,7 @@ export function composeRoutes(
     isSecure,
     delay,
   });
+  const lists = createDeskLists({ models, accounts: core.accounts, readMarks: core.readMarks, presence });
   return [
     trackingRoutes({ sessions, models, progress, keys: core.trackingKeys, rateLimits, findParcel, reads, privacy }),
     followRoutes({
@@ -201,6 +209,8 @@ export function composeRoutes(
       models,
       progress,
     }),
+    chatRoutes({ sessions, models, progress, readMarks: core.readMarks, lists, clock }),
+    chatCommandRoutes({ sessions, chats: core.chats, directory: core.directory, lists, models, answerCommand }),
     alertRoutes({ ...core, answerCommand }),
     clientErrorRoutes({ sessions, logger, metrics, rateLimits }),
     quoteRequestRoutes({ sessions, quotes, quoteLinks: core.quoteLinks, answerCommand, rateLimits, clock }),

@@ -1,5 +1,6 @@
 import type { EventDefinition } from '#contracts/events/envelope.ts';
 import { eventDefinitions } from '#contracts/events/registry.ts';
+import { createReadMarks } from '#infra/read-marks/postgres.ts';
 import { createSavedViews } from '#infra/saved-views/postgres.ts';
 import { connectNats } from '#infra/bus/nats.ts';
 import { systemClock, type Clock } from '#infra/clock.ts';
@@ -32,6 +33,7 @@ import { createAddressBook } from './address-book/address-book.ts';
 import { createAlertCommands } from './alerts/commands.ts';
 import { createKeptAlerts } from './alerts/kept-alerts.ts';
 import { composeAccounts } from './compose-accounts.ts';
+import { createChatCommands } from './chats/commands.ts';
 import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
 import { connectKeys, masterKeysIn, noteMissingBeside, type KeysConfig } from './keys.ts';
@@ -130,6 +132,7 @@ export async function composeCore({
     : createBundledRates();
   const calculate = createCalculator({ models, exchangeRates, clock });
   const follows = createFollowCommands({ handle, log, personalData, phoneNumbers: createPhoneNumbers() });
+  const chats = createChatCommands({ handle, personalData });
   const quotes = createQuoteCommands({ handle, log, personalData, calculate });
   const gazetteer = createGazetteer();
   const unsettled = createUnsettledMessages(db);
@@ -155,6 +158,7 @@ export async function composeCore({
     ...accountCore,
     addressBook: createAddressBook({ models, handle, personalData, isOn: config.ADDRESS_BOOK }),
     savedViews: createSavedViews(db),
+    readMarks: createReadMarks(db),
     shipments,
     exchangeRates,
     calculate,
@@ -175,6 +179,7 @@ export async function composeCore({
     unsettled,
     retryMessages: createRetryMessages({ unsettled, handle, bus, clock }),
     quotes,
+    chats,
     follows,
     alerts: createAlertCommands(handle),
     keptAlerts: createKeptAlerts({ models, log, accounts: accountCore.accounts, clock }),

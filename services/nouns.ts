@@ -3,6 +3,8 @@ import { createProjectors } from '#projections/projectors.ts';
 import { accountEmails } from './accounts/emails.ts';
 import { accountTimeline } from './accounts/timeline.ts';
 import { accountEmailSearch, accountSearch } from './accounts/search.ts';
+import { chatFeed } from './chats/feed.ts';
+import { chatFrames } from './chats/frames.ts';
 import type { Core } from './compose.ts';
 import { followEmails } from './follows/emails.ts';
 import { followEmailSearch } from './follows/search.ts';
@@ -13,7 +15,8 @@ import { quoteNotices } from './quotes/notices.ts';
 import { quoteEmailSearch, quoteSearch } from './quotes/search.ts';
 import { quoteTimeline } from './quotes/timeline.ts';
 import type { NounFrame } from './realtime/noun-frames.ts';
-import type { NounNotices } from './realtime/noun-notices.ts';
+import type { NounFeed, NounNotices } from './realtime/noun-notices.ts';
+import type { Presence } from './realtime/presence.ts';
 import type { Topics } from './realtime/topics.ts';
 import { readTimeline } from './reads/timeline.ts';
 import { shipmentEmails } from './shipments/emails.ts';
@@ -31,13 +34,16 @@ export interface EmailParts extends Core {
 }
 
 /** What frames are answered with: the core, and everyone who watches a topic. */
-export interface FrameParts extends Core, Pick<Topics, 'publish'> {}
+export interface FrameParts extends Core, Pick<Topics, 'publish' | 'deliver'> {
+  presence: Presence;
+}
 
 /** What a noun brings to the machinery that loops over all of them; each side only where it has one. */
 export interface Noun {
   /** The kind whose history is kept. */
   history?: string;
   notices?(core: Core): NounNotices;
+  feed?(core: Core): NounFeed;
   frames?(parts: FrameParts): readonly NounFrame[];
   emails?(parts: EmailParts): NounEmails;
   timeline?: NounTimeline;
@@ -70,6 +76,11 @@ export const nouns: readonly Noun[] = [
     timeline: quoteTimeline,
     search: ({ models, clock }) => [quoteSearch(models, clock)],
     emailSearch: ({ models, clock }) => quoteEmailSearch(models, clock),
+  },
+  {
+    history: 'chat',
+    feed: ({ models }) => chatFeed(models),
+    frames: chatFrames,
   },
   {
     history: 'account',

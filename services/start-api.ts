@@ -7,11 +7,13 @@ import { followProgress } from '#projections/progress.ts';
 import { version } from '#infra/version.ts';
 import { serveApiDocument } from './api/api-document.ts';
 import { createApp } from './api/app.ts';
+import { outageIn } from './api/errors.ts';
 import { createFindParcel } from './api/find-parcel.ts';
 import { sessionCookieIn } from './api/guards.ts';
 import { listen } from './api/listen.ts';
 import { servePages } from './api/pages.ts';
 import { createRateLimits } from './api/rate-limits.ts';
+import { startHandingBack } from './chats/hand-back.ts';
 import type { Core } from './compose.ts';
 import { composeRoutes } from './compose-routes.ts';
 import { nouns, type Noun } from './nouns.ts';
@@ -19,6 +21,7 @@ import { composeSearch } from './compose-search.ts';
 import { composeTimeline } from './compose-timeline.ts';
 import { createReadiness, parkedStreams, waitingStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
+import { createPresence } from './realtime/presence.ts';
 import { sessionsCheckedEveryMs, startSessionChecks } from './realtime/session-checks.ts';
 import { createTopics } from './realtime/topics.ts';
 import { createPersonalDataReads, noReads } from './reads/reads.ts';
@@ -47,11 +50,20 @@ export async function startApi(
   const progress = followProgress(databaseUrl, models, logger);
   shutdown.onStop('progress', () => progress.close());
   logWatch.onRecovered(progress.lookAgain);
-  const topics = createTopics({ nouns: among.flatMap(({ notices }) => notices?.(core) ?? []), bus, progress, logger });
+  const topics = createTopics({
+    nouns: among.flatMap(({ notices }) => notices?.(core) ?? []),
+    feeds: among.flatMap(({ feed }) => feed?.(core) ?? []),
+    bus,
+    progress,
+    logger,
+  });
+  const presence = createPresence(bus);
   const accountOf = async (sessionId: string) => (await sessions.liveAmong([sessionId])).get(sessionId);
   const gateway = createGateway({
     topics,
-    frames: among.flatMap(({ frames }) => frames?.({ ...core, publish: topics.publish }) ?? []),
+    frames: among.flatMap(
+      ({ frames }) => frames?.({ ...core, publish: topics.publish, deliver: topics.deliver, presence }) ?? [],
+    ),
     sessionOf: async (cookie) => {
       const token = sessionCookieIn(cookie);
       const sessionId = token && sessionIdOf(token);
@@ -59,10 +71,13 @@ export async function startApi(
     },
     accountOf,
     visitorTokens: core.visitorTokens,
+    requestSignatures: core.requestSignatures,
+    refusalOf: outageIn,
     clock,
     logger,
   });
   const unsubscribe = core.sessionEnds.listen((sessionId) => gateway.endSession(sessionId));
+  const endHandingBack = startHandingBack(core);
   const endChecks = startSessionChecks({ gateway, liveAmong: sessions.liveAmong, everyMs: sessionCheckMs, logger });
   let accepting = true;
   let address = publicUrl ?? 'http://localhost';
@@ -105,6 +120,7 @@ export async function startApi(
     reads,
     timeline,
     search,
+    presence,
     status: { readiness, refreshMetrics },
     delay,
     site: {
@@ -126,7 +142,9 @@ export async function startApi(
     accepting = false;
     unsubscribe();
     endChecks();
+    endHandingBack();
     topics.close();
+    presence.close();
     gateway.close();
     await server.close();
   });

@@ -1,6 +1,7 @@
 import { accountEvents } from './account.ts';
 import { addressBookEvents } from './address-book.ts';
 import { alertEvents } from './alert.ts';
+import { chatEvents } from './chat.ts';
 import type { EventDefinition, EventOf } from './envelope.ts';
 import { followEvents } from './follow.ts';
 import { installationEvents } from './installation.ts';
@@ -22,6 +23,7 @@ export const streamOf = {
   quote: (id: string) => `quote-${id}`,
   rateSheet: () => 'ratesheet',
   alert: (id: string) => `alert-${id}`,
+  chat: (visitor: string) => `chat-${visitor}`,
   installation: () => 'installation',
   maintenance: () => 'maintenance',
   addressBook: (subjectId: string) => `addressbook-${subjectId}`,
@@ -49,6 +51,7 @@ const definitions = [
   ...maintenanceEvents,
   ...addressBookEvents,
   ...readEvents,
+  ...chatEvents,
 ] as const;
 
 /** Every event that Waybill writes, `{ type, data }`. */

@@ -14,6 +14,7 @@ export const stateTables = {
   waiting_events: 'kept',
   mail_allowances: 'kept',
   saved_views: 'kept',
+  read_marks: 'kept',
   reactors: 'kept',
   // One that was closed since would be open again.
   sessions: 'left out',

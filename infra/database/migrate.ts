@@ -11,6 +11,7 @@ import { up as rebuildProgress } from './migrations/0009-rebuild-progress.ts';
 import { up as newestEmails } from './migrations/0010-newest-emails.ts';
 import { up as secondFactors } from './migrations/0011-second-factors.ts';
 import { up as peopleList } from './migrations/0012-people-list.ts';
+import { up as readMarks } from './migrations/0013-read-marks.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ export const stateMigrations: Record<string, Migration> = {
   '0010-newest-emails': { up: newestEmails },
   '0011-second-factors': { up: secondFactors },
   '0012-people-list': { up: peopleList },
+  '0013-read-marks': { up: readMarks },
 };
 
 /** The tables were made by a version with other migrations: one that came later, or one that was never released. */

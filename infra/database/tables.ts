@@ -159,6 +159,13 @@ export interface WaitingEventsTable {
   reason: string;
 }
 
+/** How far each account has read each conversation. */
+export interface ReadMarksTable {
+  account_id: string;
+  chat_id: string;
+  seq: Long;
+}
+
 /** Views of the list of shipments that people keep for themselves. */
 export interface SavedViewsTable {
   id: string;
@@ -217,6 +224,7 @@ export interface StateTables {
   waiting_events: WaitingEventsTable;
   mail_allowances: MailAllowancesTable;
   saved_views: SavedViewsTable;
+  read_marks: ReadMarksTable;
   rebuild_progress: RebuildProgressTable;
   reactors: ReactorsTable;
 }

@@ -62,6 +62,14 @@ export async function shipmentById(models: Models, id: string): Promise<Shipment
   return row && shipmentPageView(row.state, BigInt(row.revision));
 }
 
+/** Those of the shipments that exist, in the order of the ids. */
+export async function shipmentsByIds(models: Models, ids: readonly string[]): Promise<Shipment[]> {
+  if (ids.length === 0) return [];
+  const rows = await models.selectFrom('shipments').select(['id', 'state', 'revision']).where('id', 'in', ids).execute();
+  const found = new Map(rows.map((row) => [row.id, shipmentView(row.state, BigInt(row.revision))]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 /** At most so many shipments are compared with a new one. */
 const comparedShipments = 50;
 

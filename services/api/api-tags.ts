@@ -23,6 +23,11 @@ const groups = [
     description: 'Shipping costs, rate sheets and exchange rates',
     paths: ['/api/calculate-shipping', '/api/rate-sheets', '/api/currencies', '/api/exchange-rates'],
   },
+  {
+    name: 'Live support',
+    description: 'Conversations with visitors, as staff read and handle them; the talking itself is on `/ws`',
+    paths: ['/api/chats'],
+  },
   { name: 'Search', description: 'One search over everything', paths: ['/api/search'] },
   { name: 'Alerts', description: 'Service alerts on the public site', paths: ['/api/alerts'] },
   {

@@ -48,6 +48,8 @@ async function openApiDocument(): Promise<string> {
     addressBook: absent,
     ownSecondFactor: absent,
     savedViews: absent,
+    chats: absent,
+    readMarks: absent,
     idempotency: absent,
     requestSignatures: absent,
     log: absent,
@@ -61,6 +63,7 @@ async function openApiDocument(): Promise<string> {
     reads: absent,
     timeline: notCalled,
     search: notCalled,
+    presence: absent,
     status: { readiness: notCalled, refreshMetrics: notCalled },
     delay: notCalled,
     site: {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishAlertSchema } from '#contracts/alerts.ts';
 import { loginSchema } from '#contracts/accounts.ts';
 import { bulkUpdateSchema, previewBulkSchema, undoBulkSchema } from '#contracts/bulk-status.ts';
+import { assignChatSchema, attachShipmentSchema, markReadSchema, noteChatSchema, takeChatSchema } from '#contracts/chat-desk.ts';
 import { clientErrorSchema } from '#contracts/client-errors.ts';
 import { retryFailedSchema, retryMessageSchema } from '#contracts/outbox.ts';
 import { followSchema } from '#contracts/follows.ts';
@@ -40,6 +41,8 @@ beforeAll(async () => {
   tail = await tailNow();
 });
 afterAll(() => app.stop());
+
+const chatPath = (what: string) => `/api/chats/${shipment.id}/${what}`;
 
 const routes = {
   create: { method: 'POST', path: () => '/api/shipments', good: (): object => aShipment() },
@@ -106,6 +109,15 @@ const routes = {
     path: () => '/api/alerts',
     good: (): object => ({ level: 'delay', title: 'Storm', detail: 'Two days late.' }),
   },
+  takeChat: { method: 'POST', path: () => chatPath('take'), good: (): object => ({ supportName: 'Lin' }) },
+  assignChat: { method: 'POST', path: () => chatPath('assign'), good: (): object => ({ accountId: null }) },
+  noteChat: { method: 'POST', path: () => chatPath('notes'), good: (): object => ({ text: 'Called the depot.' }) },
+  attachShipment: {
+    method: 'POST',
+    path: () => chatPath('shipments'),
+    good: (): object => ({ trackingNumber: shipment.trackingNumber }),
+  },
+  markRead: { method: 'PUT', path: () => chatPath('read'), good: (): object => ({ seq: '1' }) },
   retryMessage: {
     method: 'POST',
     path: () => `/api/system/outbox/${shipment.id}/retry`,
@@ -162,6 +174,11 @@ test('every field of every body is covered', () => {
     unlock: unlockSchema,
     notify: notifyReceiverSchema,
     publishAlert: publishAlertSchema,
+    takeChat: takeChatSchema,
+    assignChat: assignChatSchema,
+    noteChat: noteChatSchema,
+    attachShipment: attachShipmentSchema,
+    markRead: markReadSchema,
     retryMessage: retryMessageSchema,
     retryFailed: retryFailedSchema,
     clientError: clientErrorSchema,

@@ -195,6 +195,11 @@ export const bad = {
     language: [...choice, 'xx', null],
     until: moment,
   },
+  takeChat: { supportName: line(80) },
+  assignChat: { accountId: ['x', '', 5, {}, [], undefined] },
+  noteChat: { text: longText(2_000) },
+  attachShipment: { trackingNumber: ['', 'WE1', 'WE483920175520GH', 5, {}, [], null, undefined] },
+  markRead: { seq: ['', '-1', '1.5', 'x', '1'.repeat(16), 5, {}, [], null, undefined] },
   retryMessage: {
     retries: [-1, 0.5, 1_000_001, '0', {}, [], null, undefined],
     copyConfirmed: ['true', 1, {}, [], null],

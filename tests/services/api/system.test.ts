@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
         expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, true]));
         const hasBody =
           ['post', 'patch', 'put'].includes(method) &&
-          !/logout|simulate-movement|empty|confirm|stop|withdraw|accept|activate|revoke|parked-streams|rebuilds|forget/.test(
+          !/logout|simulate-movement|empty|confirm|stop|withdraw|accept|activate|revoke|parked-streams|rebuilds|forget|leave|close$/.test(
             path,
           );
         expect([path, requestBody !== undefined]).toEqual([path, hasBody]);

@@ -69,7 +69,7 @@ async function start(read: EventLog, nounEmails = families(read)): Promise<Owned
   return running;
 }
 async function happen(event: WaybillEvent, schemaVersion = 1): Promise<void> {
-  const shipmentId = 'shipmentId' in event.data ? event.data.shipmentId : one;
+  const shipmentId = ('shipmentId' in event.data ? event.data.shipmentId : null) ?? one;
   const stream = event.type.startsWith('Follow') ? streamOf.follow(shipmentId) : streamOf.shipment(shipmentId);
   const last = store.events.findLast((stored) => stored.stream === stream)?.revision;
   const [unsealed] = logged([{ event, at: '2026-03-01T09:00:00.000Z', stream }], String(store.events.length));

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { languageSchema } from '../languages.ts';
+import { uuid } from '../primitives.ts';
+import { defineEvent, personal, type EventOf } from './envelope.ts';
+
+const chat = z.object({ chatId: uuid() });
+
+/** A member of staff in a conversation: the account, and the name that the visitor reads. */
+const agentSchema = z.object({ accountId: z.string(), name: z.string() });
+export type ChatAgent = z.infer<typeof agentSchema>;
+
+/** Opens `chat-<id>`: a visitor gave a name and began to talk. The conversation has the id of its visitor. */
+export const chatStarted = defineEvent(
+  'ChatStarted',
+  chat.extend({ visitor: personal(z.object({ name: z.string() })), language: languageSchema }),
+);
+
+/** The visitor said something; in a conversation that was closed, this opens it again. */
+export const visitorWrote = defineEvent('VisitorWrote', chat.extend({ message: personal(z.object({ text: z.string() })) }));
+
+/** Staff said something to the visitor, under whose key it is kept. */
+export const agentWrote = defineEvent(
+  'AgentWrote',
+  chat.extend({ agent: agentSchema, message: personal(z.object({ text: z.string() })) }),
+);
+
+/** Staff came into the conversation. */
+export const agentJoinedChat = defineEvent('AgentJoinedChat', chat.extend({ agent: agentSchema }));
+
+/** Staff left the conversation to others. */
+export const agentLeftChat = defineEvent('AgentLeftChat', chat.extend({ accountId: z.string() }));
+
+/** The conversation is that account's to answer, or nobody's. */
+export const chatAssigned = defineEvent('ChatAssigned', chat.extend({ accountId: z.string().nullable() }));
+
+/** The conversation is over, until its visitor says more. */
+export const chatClosed = defineEvent('ChatClosed', chat);
+
+/** Whoever wrote that message took it back. */
+export const chatMessageRetracted = defineEvent('ChatMessageRetracted', chat.extend({ messageId: uuid() }));
+
+/** Staff wrote down something that the visitor never reads, under whose key it is kept all the same: it is about them. */
+export const chatNoted = defineEvent(
+  'ChatNoted',
+  chat.extend({ agent: agentSchema, note: personal(z.object({ text: z.string() })) }),
+);
+
+/** Somebody said which parcel it is about. `shipmentId` is null where no parcel has the number: that too is kept, and no visitor is told. */
+export const trackingNumberGiven = defineEvent(
+  'TrackingNumberGiven',
+  chat.extend({ number: personal(z.object({ trackingNumber: z.string() })), shipmentId: uuid().nullable() }),
+);
+
+/** The visitor said how it was, from 1 to 5. */
+export const chatRated = defineEvent('ChatRated', chat.extend({ rating: z.int().min(1).max(5) }));
+
+export const chatEvents = [
+  chatStarted,
+  visitorWrote,
+  agentWrote,
+  agentJoinedChat,
+  agentLeftChat,
+  chatAssigned,
+  chatClosed,
+  chatMessageRetracted,
+  chatNoted,
+  trackingNumberGiven,
+  chatRated,
+] as const;
+export type ChatEvent = EventOf<(typeof chatEvents)[number]>;

@@ -1,0 +1,86 @@
+import type { ChatEvent } from '#contracts/events/chat.ts';
+import { searchText } from '#infra/database/search-text.ts';
+import type { LoggedEvent } from '#infra/event-store/event-log.ts';
+import { chatEvolution, type ChatState } from '#services/domain/chat-state.ts';
+import { stateProjector, type Step } from '../projector.ts';
+import type { ChatAnswersTable, ChatMessagesTable, ChatNotesTable, ChatRetractionsTable, ChatsTable } from './table.ts';
+
+export const chatsProjector = stateProjector<ChatState, ChatEvent, ChatsTable>({
+  name: 'chats',
+  table: 'chats',
+  key: 'id',
+  evolution: chatEvolution,
+  keyOf: ({ data }) => data.chatId,
+  row(state) {
+    if (state.type === 'none') return undefined;
+    return {
+      id: state.chatId,
+      status: state.type,
+      started_at: state.startedAt,
+      last_at: state.lastAt,
+      closed_at: state.closedAt,
+      waiting_at: state.waitingSince ?? state.startedAt,
+      is_unanswered: state.waitingSince !== null,
+      assigned_to: state.assignedTo,
+      rating: state.rating?.rating ?? null,
+      rated_at: state.rating?.at ?? null,
+      search_text: searchText([state.chatId, state.visitor.value?.name ?? null]),
+    };
+  },
+  also: (steps) => [
+    { table: 'chat_messages', key: ['chat_id', 'seq'], rows: steps.flatMap(messageRow), onConflict: 'keep' },
+    { table: 'chat_retractions', key: 'message_id', rows: steps.flatMap(retractionRow), onConflict: 'keep' },
+    { table: 'chat_notes', key: ['chat_id', 'seq'], rows: steps.flatMap(noteRow), onConflict: 'keep' },
+    { table: 'chat_answers', key: ['chat_id', 'seq'], rows: steps.flatMap(answerRow), onConflict: 'keep' },
+  ],
+});
+
+type ChatStep = Step<ChatState, ChatEvent>;
+
+function messageRow({ event }: ChatStep): ChatMessagesTable[] {
+  switch (event.type) {
+    case 'VisitorWrote':
+      return [
+        { ...written(event), ...placed(event), sender: 'user', sender_name: null, text: event.data.message.value?.text ?? null },
+      ];
+    case 'AgentWrote': {
+      const { agent, message } = event.data;
+      return [
+        { ...written(event), ...placed(event), sender: 'support', sender_name: agent.name, text: message.value?.text ?? null },
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+const retractionRow = ({ event }: ChatStep): ChatRetractionsTable[] =>
+  event.type === 'ChatMessageRetracted' ? [{ message_id: event.data.messageId, position: Number(event.position.commit) }] : [];
+
+function noteRow({ event }: ChatStep): ChatNotesTable[] {
+  if (event.type !== 'ChatNoted') return [];
+  const { agent, note } = event.data;
+  return [{ ...written(event), ...placed(event), author: agent.name, text: note.value?.text ?? null }];
+}
+
+function answerRow({ event, before }: ChatStep): ChatAnswersTable[] {
+  if (event.type !== 'AgentWrote' || before.type === 'none' || before.waitingSince === null) return [];
+  const answeredAt = event.metadata.occurredAt;
+  return [
+    {
+      ...placed(event),
+      account_id: event.data.agent.accountId,
+      answered_at: answeredAt,
+      waited_ms: Math.max(0, Date.parse(answeredAt) - Date.parse(before.waitingSince)),
+      is_first: !before.isAnswered,
+    },
+  ];
+}
+
+const placed = ({ data, revision, position }: LoggedEvent & { data: { chatId: string } }) => ({
+  chat_id: data.chatId,
+  seq: Number(revision),
+  position: Number(position.commit),
+});
+
+const written = ({ id, metadata }: LoggedEvent) => ({ id, written_at: metadata.occurredAt });

@@ -1,0 +1,81 @@
+import type { ChatFrame } from '#contracts/chats.ts';
+import { freshId } from '#infra/ids.ts';
+import type { Peer } from '../realtime/noun-frames.ts';
+import type { Presence } from '../realtime/presence.ts';
+import type { Topics } from '../realtime/topics.ts';
+import { allChats, supportTopic } from './feed.ts';
+
+const visitors = 'visitor';
+const staff = 'desk';
+
+/** What a socket of staff said about itself. */
+export interface Desk {
+  accountId: string;
+  /** What visitors read. */
+  name: string;
+  /** The visitor whose conversation is open. */
+  open: string | undefined;
+}
+
+/** Who is there to talk and to answer, in all processes, and who is told of it. */
+export interface Attendance {
+  visitorAt(peer: Peer, visitor: string): void;
+  deskAt(peer: Peer, desk: Desk): void;
+  /** All staff who are there, an account after the other. */
+  desks(): ChatFrame[];
+  /** What visitors hear of it. */
+  support(): ChatFrame;
+}
+
+export interface AttendanceOptions extends Pick<Topics, 'deliver'> {
+  presence: Presence;
+}
+
+export function createAttendance({ presence, deliver }: AttendanceOptions): Attendance {
+  const seats = new WeakMap<Peer, string>();
+  const seatOf = (peer: Peer): string => {
+    const known = seats.get(peer);
+    if (known !== undefined) return known;
+    const seat = freshId();
+    seats.set(peer, seat);
+    for (const kind of [visitors, staff]) peer.onLeave(() => presence.leave(`${kind} ${seat}`));
+    return seat;
+  };
+  const deskOf = (accountId: string): ChatFrame => ({
+    type: 'desk',
+    accountId,
+    seats: presence
+      .present(staff)
+      .filter(({ id }) => id === accountId)
+      .map(({ detail }) => ({ name: detail?.['name'] ?? '', userId: detail?.['open'] ?? null })),
+  });
+  const visitorOf = (userId: string): ChatFrame => ({ type: 'presence', userId, isOnline: presence.isPresent(visitors, userId) });
+  const support = (): ChatFrame => ({ type: 'support_presence', isThere: presence.present(staff).length > 0 });
+
+  presence.listen(({ kind, id }) => {
+    if (kind === visitors) deliver(allChats, visitorOf(id));
+    if (kind !== staff) return;
+    deliver(allChats, deskOf(id));
+    deliver(supportTopic, support());
+  });
+
+  return {
+    visitorAt: (peer, id) => presence.enter(`${visitors} ${seatOf(peer)}`, { kind: visitors, id }),
+    deskAt: (peer, { accountId, name, open }) =>
+      presence.enter(`${staff} ${seatOf(peer)}`, {
+        kind: staff,
+        id: accountId,
+        detail: { name, ...(open === undefined ? {} : { open }) },
+      }),
+    desks: () => [...new Set(presence.present(staff).map(({ id }) => id))].map(deskOf),
+    support,
+  };
+}
+
+/** Whether that visitor is there, at any process. */
+export const isVisitorThere = (presence: Pick<Presence, 'isPresent'>, visitor: string): boolean =>
+  presence.isPresent(visitors, visitor);
+
+/** Whether that account is there to answer. */
+export const isAnswering = (presence: Pick<Presence, 'isPresent'>, accountId: string): boolean =>
+  presence.isPresent(staff, accountId);

@@ -1,0 +1,77 @@
+import type { ChatFrame } from '#contracts/chats.ts';
+import { agentJoinedChat, chatMessageRetracted } from '#contracts/events/chat.ts';
+import { erasedText } from '#contracts/privacy.ts';
+import { chatsAfter, endOfChats, type ChatHappening } from '#projections/chats/queries.ts';
+import type { Models } from '#projections/projector.ts';
+import { everybody, staff, type FeedLine, type NounFeed } from '../realtime/noun-notices.ts';
+
+/** What staff hear about every conversation. */
+export const allChats = 'chats';
+/** Whether anybody is there to answer; everybody's. */
+export const supportTopic = 'support';
+/** What is said to one visitor. */
+export const chatTopic = (visitor: string): string => `chat:${visitor}`;
+
+export const chatFeed = (models: Models): NounFeed => ({
+  kind: 'chat',
+  topics: [
+    { pattern: /^chats$/, mayWatch: staff },
+    { pattern: /^support$/, mayWatch: everybody },
+    {
+      pattern: /^chat:[\da-f-]{36}$/,
+      mayWatch: (party, topic) => (party.visitor !== undefined && topic === chatTopic(party.visitor)) || staff(party),
+    },
+  ],
+  end: () => endOfChats(models),
+  after: async (place, limit) => (await chatsAfter(models, place, limit)).map(lineOf),
+});
+
+function lineOf(happening: ChatHappening): FeedLine {
+  const { place, chatId: id, commandId, type } = happening;
+  return { place, id, commandId, fact: factOf(type), ...toldOf(happening) };
+}
+
+/** `chat_closed` for ChatClosed: what the browser knows it by. */
+const factOf = (type: string): string => type.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
+
+function toldOf({ chatId: userId, type, data, at: timestamp, ...happening }: ChatHappening): Pick<FeedLine, 'topics' | 'frame'> {
+  const forBoth = (frame: ChatFrame) => ({ topics: [chatTopic(userId), allChats], frame });
+  switch (type) {
+    case 'ChatStarted': {
+      const frame: ChatFrame = { type: 'user_joined', userId, userName: happening.visitorName ?? erasedText, timestamp };
+      return { topics: [allChats], frame };
+    }
+    case 'VisitorWrote':
+    case 'AgentWrote':
+      return happening.message ? forBoth(messageFrame(happening.message, { userId, timestamp, ...happening })) : { topics: [] };
+    case 'AgentJoinedChat': {
+      const { agent } = agentJoinedChat.data.parse(data);
+      return forBoth({ type: 'support_joined', supportName: agent.name, userId, timestamp });
+    }
+    case 'ChatClosed':
+      return forBoth({ type: 'chat_closed', userId, timestamp });
+    case 'ChatMessageRetracted':
+      return forBoth({ type: 'retracted', userId, id: chatMessageRetracted.data.parse(data).messageId });
+    default:
+      return { topics: [allChats] };
+  }
+}
+
+interface Around extends Pick<ChatHappening, 'place' | 'visitorName'> {
+  userId: string;
+  timestamp: string;
+}
+
+const messageFrame = (
+  { id, sender, senderName, text }: NonNullable<ChatHappening['message']>,
+  { userId, timestamp, place, visitorName }: Around,
+): ChatFrame => ({
+  type: 'message',
+  id,
+  sender,
+  senderName: senderName ?? visitorName ?? erasedText,
+  text: text ?? erasedText,
+  userId,
+  timestamp,
+  seq: String(place.revision),
+});

@@ -1,0 +1,170 @@
+import type { Account } from '#contracts/accounts.ts';
+import {
+  attachFrameSchema,
+  joinFrameSchema,
+  joinSupportFrameSchema,
+  messageFrameSchema,
+  openChatFrameSchema,
+  rateChatFrameSchema,
+  resumeFrameSchema,
+  retractFrameSchema,
+  typingFrameSchema,
+  type ChatFrame,
+} from '#contracts/chats.ts';
+import { activeUsers, messagesAfter } from '#projections/chats/queries.ts';
+import type { Models } from '#projections/projector.ts';
+import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
+import type { Handled } from '../command.ts';
+import type { ChatCommand } from '../domain/chat.ts';
+import type { ChatState } from '../domain/chat-state.ts';
+import { DomainError } from '../domain/errors.ts';
+import { frame, FrameRefused, type FrameContext, type FrameResult, type NounFrame, type Peer } from '../realtime/noun-frames.ts';
+import type { Presence } from '../realtime/presence.ts';
+import type { Topics } from '../realtime/topics.ts';
+import { createAttendance, type Desk } from './attendance.ts';
+import type { ChatCommands } from './commands.ts';
+import { allChats, chatTopic, supportTopic } from './feed.ts';
+
+export interface ChatFrameOptions extends Pick<Topics, 'publish' | 'deliver'> {
+  chats: ChatCommands;
+  models: Models;
+  presence: Presence;
+}
+
+type ChatStep = Exclude<ChatCommand, { type: 'start' }>;
+
+/** Messages that are sent in one go; a slow reader gets the next ones once these have left. */
+const messagesAtOnce = 100;
+
+/** The frames of conversations: those of the visitor, and those of staff who answer. */
+export function chatFrames({ chats, models, publish, deliver, presence }: ChatFrameOptions): NounFrame[] {
+  const desks = new WeakMap<Peer, Desk>();
+  const attendance = createAttendance({ presence, deliver });
+
+  const deskOf = async (peer: Peer): Promise<Desk> => {
+    await answering(peer);
+    const desk = desks.get(peer);
+    if (!desk) throw new FrameRefused('conflict', 'Enter your name first.');
+    return desk;
+  };
+  const sitDown = (peer: Peer, desk: Desk) => {
+    desks.set(peer, desk);
+    attendance.deskAt(peer, desk);
+  };
+  const chosen = (peer: Peer, desk: Desk, userId: string | undefined): string => {
+    const open = userId ?? desk.open;
+    if (open === undefined) throw new DomainError('conflict', 'Choose a conversation first');
+    if (open !== desk.open) sitDown(peer, { ...desk, open });
+    return open;
+  };
+  const attend = async (peer: Peer, visitor: string) => {
+    await peer.watch(chatTopic(visitor));
+    if (await peer.watch(supportTopic)) tell(peer, attendance.support());
+    attendance.visitorAt(peer, visitor);
+  };
+
+  /** Carries out what a visitor does in the own conversation. */
+  const byVisitor = (command: (chatId: string, now: string) => ChatStep, { peer, commandOf }: FrameContext) => {
+    const visitor = peer.visitor();
+    const context = commandOf({ id: visitor, role: 'customer' });
+    peer.caused(context.commandId);
+    return chats.carryOut(command(visitor, context.now), context).then(placeOf);
+  };
+  const byStaff = async (command: (account: Account, now: string) => ChatStep, { peer, commandOf }: FrameContext) => {
+    const account = await answering(peer);
+    const context = commandOf({ id: account.id, role: account.role });
+    peer.caused(context.commandId);
+    return placeOf(await chats.carryOut(command(account, context.now), context));
+  };
+
+  return [
+    frame(joinFrameSchema, async ({ userName: name, language = 'en' }, { peer, commandOf }) => {
+      const visitor = peer.visitor();
+      await attend(peer, visitor);
+      return placeOf(await chats.start(visitor, { name, language }, commandOf({ id: visitor, role: 'customer' })));
+    }),
+
+    frame(joinSupportFrameSchema, async ({ supportName: name }, { peer }) => {
+      const { id: accountId } = await answering(peer);
+      await peer.watch(allChats);
+      for (const desk of attendance.desks()) tell(peer, desk);
+      sitDown(peer, { accountId, name, open: desks.get(peer)?.open });
+      for (const { userId, userName, joinedAt } of await activeUsers(models)) {
+        tell(peer, { type: 'user_joined', userId, userName, timestamp: joinedAt });
+      }
+      return undefined;
+    }),
+
+    frame(openChatFrameSchema, async ({ userId }, { peer }) => {
+      chosen(peer, await deskOf(peer), userId);
+      return undefined;
+    }),
+
+    frame(messageFrameSchema, async ({ text, sender, userId }, context) => {
+      if (sender === 'user') return byVisitor((chatId) => ({ type: 'write', chatId, text }), context);
+      const desk = await deskOf(context.peer);
+      const chatId = chosen(context.peer, desk, userId);
+      return byStaff(({ id }) => ({ type: 'answer', chatId, agent: { accountId: id, name: desk.name }, text }), context);
+    }),
+
+    frame(retractFrameSchema, ({ id: messageId, userId }, context) =>
+      userId === undefined
+        ? byVisitor((chatId, now) => ({ type: 'retract', chatId, messageId, accountId: null, now }), context)
+        : byStaff(({ id }, now) => ({ type: 'retract', chatId: userId, messageId, accountId: id, now }), context),
+    ),
+
+    frame(attachFrameSchema, async ({ trackingNumber }, context) => {
+      const shipmentId = (await shipmentIdByNumber(models, trackingNumber)) ?? null;
+      return byVisitor((chatId) => ({ type: 'attach', chatId, trackingNumber, shipmentId }), context);
+    }),
+
+    frame(rateChatFrameSchema, ({ rating }, context) => byVisitor((chatId) => ({ type: 'rate', chatId, rating }), context)),
+
+    frame(typingFrameSchema, async ({ isTyping, sender, userId }, { peer }) => {
+      if (sender === 'user') {
+        publish(allChats, typing(isTyping, sender, peer.visitor()));
+        return undefined;
+      }
+      const desk = await deskOf(peer);
+      const visitor = chosen(peer, desk, userId);
+      publish(chatTopic(visitor), typing(isTyping, sender, visitor));
+      const forColleagues: ChatFrame = { ...typing(isTyping, sender, visitor), accountId: desk.accountId };
+      publish(allChats, forColleagues);
+      return undefined;
+    }),
+
+    frame(resumeFrameSchema, async ({ conversationId, lastSeq }, { peer }) => {
+      // Staff hear of every conversation as it is.
+      if (desks.has(peer)) await answering(peer);
+      else if (await peer.account()) await peer.watch(chatTopic(conversationId));
+      else await attend(peer, conversationId);
+      let after = BigInt(lastSeq ?? -1);
+      for (;;) {
+        const missed = await messagesAfter(models, conversationId, { after, limit: messagesAtOnce });
+        for (const message of missed) tell(peer, message);
+        after = BigInt(missed.at(-1)?.seq ?? after);
+        if (missed.length < messagesAtOnce) break;
+        await peer.flushed();
+      }
+      if (after >= 0n) tell(peer, { type: 'resumed', conversationId, seq: String(after) });
+      else tell(peer, { type: 'resumed', conversationId });
+      return undefined;
+    }),
+  ];
+}
+
+const tell = (peer: Peer, said: ChatFrame): void => peer.send(said);
+
+const typing = (isTyping: boolean, sender: 'user' | 'support', userId: string) =>
+  ({ type: 'typing', isTyping, sender, userId }) satisfies ChatFrame;
+
+const mayAnswer = ({ role }: Pick<Account, 'role'>): boolean => role === 'agent' || role === 'admin';
+
+/** The account of staff who may answer. Throws FrameRefused. */
+async function answering(peer: Peer): Promise<Account> {
+  const account = await peer.account();
+  if (account && mayAnswer(account)) return account;
+  throw new FrameRefused('forbidden', account ? 'Your account may read conversations only.' : 'Sign in to answer visitors.');
+}
+
+const placeOf = ({ revision }: Handled<ChatState>): FrameResult => (revision === undefined ? undefined : { seq: revision });

@@ -1,0 +1,41 @@
+import type { TranscriptLine } from '#contracts/chat-desk.ts';
+import { transcriptAfter } from '#projections/chats/queries.ts';
+import type { Models } from '#projections/projector.ts';
+
+const linesAtOnce = 1_000;
+
+/** A whole conversation as a file, a part at a time, however long it is. */
+export async function* transcriptFile(models: Models, chatId: string, format: 'text' | 'json'): AsyncGenerator<Uint8Array> {
+  const write = format === 'text' ? textOf : jsonOf;
+  const encoder = new TextEncoder();
+  let after = -1;
+  for (;;) {
+    const lines = await transcriptAfter(models, chatId, { after, limit: linesAtOnce });
+    const isFirst = after === -1;
+    const isLast = lines.length < linesAtOnce;
+    yield encoder.encode(write(lines, { isFirst, isLast }));
+    if (isLast) return;
+    after = Number(lines.at(-1)?.seq);
+  }
+}
+
+interface Part {
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** One line each: lines of a message after its first one are indented, so that nobody can write what looks like another's. */
+const textOf = (lines: readonly TranscriptLine[]): string =>
+  lines
+    .map(
+      ({ timestamp, type, senderName, text }) =>
+        `${timestamp} ${senderName}${type === 'note' ? ' (note)' : ''}: ${indented(text)}\n`,
+    )
+    .join('');
+
+const indented = (text: string): string => text.replace(/\r\n|\r|\n/g, '\n  ');
+
+function jsonOf(lines: readonly TranscriptLine[], { isFirst, isLast }: Part): string {
+  const begin = isFirst ? '[' : lines.length > 0 ? ',' : '';
+  return `${begin}${lines.map((line) => JSON.stringify(line)).join(',\n')}${isLast ? ']\n' : ''}`;
+}

@@ -1,0 +1,150 @@
+import type { ChatAgent, ChatEvent } from '#contracts/events/chat.ts';
+import { chatEvolution, type Chat, type ChatState, type DataOf } from './chat-state.ts';
+import type { Decided, Decider } from './decider.ts';
+import { DomainError } from './errors.ts';
+
+/** A conversation can be given so many tracking numbers. */
+export const mostNumbers = 10;
+
+/** Whoever leaves a visitor waiting so long gives the conversation back to everybody. */
+export const handedBackAfterMs = 5 * 60_000;
+
+/** A message can be taken back so long, and while it is among the last ones. */
+export const retractableMs = 10 * 60_000;
+/** Who does it: the visitor whose conversation it is, or an account. `now` is the moment of the command. */
+export type ChatCommand =
+  | { type: 'start'; chat: DataOf<'ChatStarted'> }
+  | { type: 'write'; chatId: string; text: string }
+  | { type: 'answer'; chatId: string; agent: ChatAgent; text: string }
+  | { type: 'take'; chatId: string; agent: ChatAgent }
+  | { type: 'leave'; chatId: string; accountId: string }
+  | { type: 'assign'; chatId: string; accountId: string | null }
+  | { type: 'hand_back'; chatId: string; now: string }
+  | { type: 'close'; chatId: string }
+  | { type: 'note'; chatId: string; agent: ChatAgent; text: string }
+  | { type: 'attach'; chatId: string; trackingNumber: string; shipmentId: string | null }
+  | { type: 'retract'; chatId: string; messageId: string; accountId: string | null; now: string }
+  | { type: 'rate'; chatId: string; rating: number };
+
+type Command<Type extends ChatCommand['type']> = Extract<ChatCommand, { type: Type }>;
+
+function decide(command: ChatCommand, state: ChatState): Decided<ChatEvent>[] {
+  switch (command.type) {
+    case 'start':
+      return state.type === 'none' ? [{ type: 'ChatStarted', data: command.chat }] : [];
+    case 'write':
+      return write(command, state);
+    case 'answer':
+      return answer(command, existing(state));
+    case 'take':
+      return take(command, existing(state));
+    case 'leave':
+      return leave(command, existing(state));
+    case 'assign':
+      return assign(command, existing(state));
+    case 'hand_back':
+      return handBack(command, existing(state));
+    case 'note':
+      return note(command, existing(state));
+    case 'attach':
+      return attach(command, existing(state));
+    case 'close':
+      return existing(state).type === 'closed' ? [] : [{ type: 'ChatClosed', data: { chatId: command.chatId } }];
+    case 'retract':
+      return retract(command, existing(state));
+    case 'rate':
+      return rate(command, existing(state));
+    default:
+      return command satisfies never;
+  }
+}
+
+/** The conversation, if there is one. Throws DomainError `not_found`. */
+export function existing(state: ChatState): Chat {
+  if (state.type === 'none') throw new DomainError('not_found', 'There is no such conversation.');
+  return state;
+}
+
+const sealedFor = ({ visitor: { subjectId } }: Chat, text: string) => ({ subjectId, value: { text } });
+
+function write({ chatId, text }: Command<'write'>, state: ChatState): Decided<ChatEvent>[] {
+  if (state.type === 'none') throw new DomainError('not_found', 'Enter your name to start a conversation.');
+  return [{ type: 'VisitorWrote', data: { chatId, message: sealedFor(state, text) } }];
+}
+
+function answer({ chatId, agent, text }: Command<'answer'>, chat: Chat): Decided<ChatEvent>[] {
+  requireOpen(chat);
+  return [...arrival(chat, agent), { type: 'AgentWrote', data: { chatId, agent, message: sealedFor(chat, text) } }];
+}
+
+function arrival(chat: Chat, agent: ChatAgent): Decided<ChatEvent>[] {
+  const { chatId } = chat;
+  const isThere = chat.agents.some(({ accountId, name }) => accountId === agent.accountId && name === agent.name);
+  if (isThere) return [];
+  const joined: Decided<ChatEvent> = { type: 'AgentJoinedChat', data: { chatId, agent } };
+  return chat.assignedTo === null ? [joined, assignedTo(chat, agent.accountId)] : [joined];
+}
+
+const assignedTo = ({ chatId }: Chat, accountId: string | null): Decided<ChatEvent> => ({
+  type: 'ChatAssigned',
+  data: { chatId, accountId },
+});
+
+function take({ agent }: Command<'take'>, chat: Chat): Decided<ChatEvent>[] {
+  requireOpen(chat);
+  const arrived = arrival(chat, agent).filter(({ type }) => type === 'AgentJoinedChat');
+  return chat.assignedTo === agent.accountId ? arrived : [...arrived, assignedTo(chat, agent.accountId)];
+}
+
+function leave({ chatId, accountId }: Command<'leave'>, chat: Chat): Decided<ChatEvent>[] {
+  if (!chat.agents.some((agent) => agent.accountId === accountId)) return [];
+  const left: Decided<ChatEvent> = { type: 'AgentLeftChat', data: { chatId, accountId } };
+  return chat.assignedTo === accountId ? [left, assignedTo(chat, null)] : [left];
+}
+
+function assign({ accountId }: Command<'assign'>, chat: Chat): Decided<ChatEvent>[] {
+  requireOpen(chat);
+  return chat.assignedTo === accountId ? [] : [assignedTo(chat, accountId)];
+}
+
+function handBack({ now }: Command<'hand_back'>, chat: Chat): Decided<ChatEvent>[] {
+  const { assignedTo: theirs, waitingSince } = chat;
+  const isKeptWaiting = waitingSince !== null && Date.parse(now) >= Date.parse(waitingSince) + handedBackAfterMs;
+  return theirs !== null && isKeptWaiting ? [assignedTo(chat, null)] : [];
+}
+
+const note = ({ chatId, agent, text }: Command<'note'>, chat: Chat): Decided<ChatEvent>[] => [
+  { type: 'ChatNoted', data: { chatId, agent, note: sealedFor(chat, text) } },
+];
+
+function attach({ chatId, trackingNumber, shipmentId }: Command<'attach'>, { given, visitor }: Chat): Decided<ChatEvent>[] {
+  if (given.some(({ number }) => number.value?.trackingNumber === trackingNumber)) return [];
+  if (given.length >= mostNumbers) {
+    throw new DomainError('conflict', `A conversation can be given ${mostNumbers} tracking numbers.`);
+  }
+  const number = { subjectId: visitor.subjectId, value: { trackingNumber } };
+  return [{ type: 'TrackingNumberGiven', data: { chatId, number, shipmentId } }];
+}
+
+function retract({ chatId, messageId, accountId, now }: Command<'retract'>, chat: Chat): Decided<ChatEvent>[] {
+  const message = chat.recent.find(({ id }) => id === messageId);
+  if (!message || Date.parse(now) >= Date.parse(message.at) + retractableMs) {
+    throw new DomainError('conflict', 'This message can no longer be taken back.');
+  }
+  if (message.accountId !== accountId) throw new DomainError('conflict', 'Only its author can take a message back.');
+  return [{ type: 'ChatMessageRetracted', data: { chatId, messageId } }];
+}
+
+const rate = ({ chatId, rating }: Command<'rate'>, chat: Chat): Decided<ChatEvent>[] =>
+  chat.rating?.rating === rating ? [] : [{ type: 'ChatRated', data: { chatId, rating } }];
+
+function requireOpen({ type }: Chat): void {
+  if (type === 'closed')
+    throw new DomainError('conflict', 'This conversation is closed. It opens again when its visitor writes.');
+}
+
+/** The rules of a conversation. Deciding throws DomainError: `not_found`, `conflict`. */
+export const chatDecider: Decider<ChatState, ChatCommand, ChatEvent> = {
+  ...chatEvolution,
+  decide,
+};
