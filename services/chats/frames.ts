@@ -11,6 +11,7 @@ import {
   typingFrameSchema,
   type ChatFrame,
 } from '#contracts/chats.ts';
+import type { Clock } from '#infra/clock.ts';
 import { activeUsers, messagesAfter } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
@@ -27,6 +28,7 @@ import { allChats, chatTopic, supportTopic } from './feed.ts';
 
 export interface ChatFrameOptions extends Pick<Topics, 'publish' | 'deliver'> {
   chats: ChatCommands;
+  clock: Clock;
   models: Models;
   presence: Presence;
 }
@@ -37,7 +39,7 @@ type ChatStep = Exclude<ChatCommand, { type: 'start' }>;
 const messagesAtOnce = 100;
 
 /** The frames of conversations: those of the visitor, and those of staff who answer. */
-export function chatFrames({ chats, models, publish, deliver, presence }: ChatFrameOptions): NounFrame[] {
+export function chatFrames({ chats, clock, models, publish, deliver, presence }: ChatFrameOptions): NounFrame[] {
   const desks = new WeakMap<Peer, Desk>();
   const attendance = createAttendance({ presence, deliver });
 
@@ -66,22 +68,23 @@ export function chatFrames({ chats, models, publish, deliver, presence }: ChatFr
   /** Carries out what a visitor does in the own conversation. */
   const byVisitor = (command: (chatId: string, now: string) => ChatStep, { peer, commandOf }: FrameContext) => {
     const visitor = peer.visitor();
-    const context = commandOf({ id: visitor, role: 'customer' });
+    const context = commandOf({ id: visitor, role: 'customer' }, visitor);
     peer.caused(context.commandId);
     return chats.carryOut(command(visitor, context.now), context).then(placeOf);
   };
   const byStaff = async (command: (account: Account, now: string) => ChatStep, { peer, commandOf }: FrameContext) => {
     const account = await answering(peer);
-    const context = commandOf({ id: account.id, role: account.role });
+    const step = command(account, clock.now().toISOString());
+    const context = commandOf({ id: account.id, role: account.role }, step.chatId);
     peer.caused(context.commandId);
-    return placeOf(await chats.carryOut(command(account, context.now), context));
+    return placeOf(await chats.carryOut(step, context));
   };
 
   return [
     frame(joinFrameSchema, async ({ userName: name, language = 'en' }, { peer, commandOf }) => {
       const visitor = peer.visitor();
       await attend(peer, visitor);
-      return placeOf(await chats.start(visitor, { name, language }, commandOf({ id: visitor, role: 'customer' })));
+      return placeOf(await chats.start(visitor, { name, language }, commandOf({ id: visitor, role: 'customer' }, visitor)));
     }),
 
     frame(joinSupportFrameSchema, async ({ supportName: name }, { peer }) => {

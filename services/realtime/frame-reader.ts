@@ -36,8 +36,8 @@ export function createFrameReader(
   return async (data, { peer, source }) => {
     const read = headOf(data);
     const echo = read?.clientMsgId === undefined ? {} : { clientMsgId: read.clientMsgId };
-    const commandOf: FrameContext['commandOf'] = (actor) => {
-      const commandId = read?.clientMsgId === undefined ? freshId() : derivedId('frame', actor.id, read.clientMsgId);
+    const commandOf: FrameContext['commandOf'] = (actor, id) => {
+      const commandId = read?.clientMsgId === undefined ? freshId() : derivedId('frame', actor.id, id, read.clientMsgId);
       const requestHash = requestSignatures.sign(JSON.stringify(read?.frame));
       return { commandId, requestHash, actor, source, correlationId: commandId, now: clock.now().toISOString() };
     };

@@ -30,8 +30,8 @@ export interface Peer {
 
 export interface FrameContext {
   peer: Peer;
-  /** Under which a command of that actor is carried out; the same for every retry with one `clientMsgId`. */
-  commandOf(actor: CommandContext['actor']): CommandContext;
+  /** Under which a command of that actor is carried out on the noun of that id; the same for every retry with one `clientMsgId`. */
+  commandOf(actor: CommandContext['actor'], id: string): CommandContext;
 }
 
 /** What was done about a frame: `seq` is the place of what it caused, for its `ack`. */

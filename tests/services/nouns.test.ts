@@ -45,7 +45,7 @@ const pallets: Noun = {
     frame(noteSchema, async ({ text }, { peer, commandOf }) => {
       if (text === 'too heavy') throw new DomainError('conflict', 'This pallet is full.');
       const visitor = peer.visitor();
-      const { commandId, actor } = commandOf({ id: visitor, role: 'customer' });
+      const { commandId, actor } = commandOf({ id: visitor, role: 'customer' }, visitor);
       await peer.watch(`notes:${visitor}`);
       const event = {
         id: commandId,

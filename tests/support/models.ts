@@ -32,6 +32,11 @@ const tables = [
   'address_book',
   'address_uses',
   'addresses_forgotten',
+  'chats',
+  'chat_messages',
+  'chat_retractions',
+  'chat_notes',
+  'chat_answers',
 ] as const;
 
 export async function testModels(): Promise<TestModels> {

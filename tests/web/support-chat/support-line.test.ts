@@ -192,6 +192,7 @@ describe('what support says', () => {
 test('a line that drops is opened again after three seconds, and goes on where it was', () => {
   joined();
   newest().say(message('4', 'Before'));
+  newest().say({ type: 'resumed', conversationId: visitor, seq: '4' });
   newest().drop();
   vi.advanceTimersByTime(reconnectDelayMs - 1);
   expect(sockets).toHaveLength(1);
@@ -201,6 +202,27 @@ test('a line that drops is opened again after three seconds, and goes on where i
   newest().say({ type: 'ack', clientMsgId: 'join', seq: '0' });
   expect(newest().sent.at(-1)).toEqual({ type: 'resume', conversationId: visitor, lastSeq: '4' });
   expect(texts()).toEqual(['Before']);
+});
+
+test('what was said while the line was down is not skipped for what was said since', () => {
+  joined();
+  newest().say({ type: 'resumed', conversationId: visitor, seq: '4' });
+  line.say('Hello?');
+  newest().say({ type: 'ack', clientMsgId: 'm1', seq: '6' });
+  const again = () => {
+    newest().drop();
+    vi.advanceTimersByTime(reconnectDelayMs);
+    greeted();
+    newest().say({ type: 'ack', clientMsgId: 'join', seq: '0' });
+    return newest().sent.at(-1);
+  };
+  expect(again()).toMatchObject({ type: 'resume', lastSeq: '4' });
+  newest().say(message('8', 'Live, before what was missed'));
+  expect(again()).toMatchObject({ type: 'resume', lastSeq: '4' });
+  newest().say(message('5', 'Missed'));
+  newest().say(message('9', 'Live'));
+  newest().say({ type: 'resumed', conversationId: visitor, seq: '8' });
+  expect(again()).toMatchObject({ type: 'resume', lastSeq: '9' });
 });
 
 test('a closed panel keeps the conversation, and is not connected', () => {

@@ -85,9 +85,6 @@ export const withoutMessage = (conversation: Conversation, id: string): Conversa
   stored: conversation.stored.filter((said) => said.id !== id),
 });
 
-/** The place of the last message that is stored, from which a conversation goes on. */
-export const lastSeqOf = ({ stored }: Conversation): string | undefined => stored.at(-1)?.seq;
-
 /** Everything that was said, what is on its way last. */
 export const everythingSaid = ({ stored, unsent }: Conversation, userName: string): Said[] => [
   ...stored,

@@ -3,16 +3,9 @@ import type { Language } from '#contracts/languages.ts';
 import { serverFrameSchema, type ServerFrame } from '#contracts/realtime.ts';
 import type { Line } from '#web/shared/realtime/socket.ts';
 import { createObservable } from '#web/shared/observable.ts';
+import { createHeard } from './heard.ts';
 import type { ConversationStorage } from './conversation-storage.ts';
-import {
-  emptyConversation,
-  lastSeqOf,
-  withMessage,
-  withoutMessage,
-  withStored,
-  withUnsent,
-  type Conversation,
-} from './conversation.ts';
+import { emptyConversation, withMessage, withoutMessage, withStored, withUnsent, type Conversation } from './conversation.ts';
 
 export const reconnectDelayMs = 3_000;
 export const joinDelayMs = 100;
@@ -62,6 +55,7 @@ export function createSupportLine({ connect, storage, language, newId, now }: Su
   });
   let { token } = kept;
   let conversationId: string | undefined;
+  const heard = createHeard();
   let socket: Line | undefined;
   let wanted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +97,10 @@ export function createSupportLine({ connect, storage, language, newId, now }: Su
       case 'error':
         return refused(frame);
       case 'message':
+        heard.message(frame.seq);
         return frame.userId === conversationId ? change(withMessage(state.get(), frame)) : undefined;
+      case 'resumed':
+        return heard.resumed(frame.seq);
       case 'retracted':
         return change(withoutMessage(state.get(), frame.id));
       case 'typing':
@@ -119,7 +116,7 @@ export function createSupportLine({ connect, storage, language, newId, now }: Su
 
   const acknowledged = ({ clientMsgId, seq }: Extract<ServerFrame, { type: 'ack' }>) => {
     if (clientMsgId === joinId) {
-      const lastSeq = lastSeqOf(state.get());
+      const lastSeq = heard.upTo();
       send({ type: 'resume', conversationId, ...(lastSeq === undefined ? {} : { lastSeq }) });
       state.get().unsent.forEach(sendMessage);
     } else if (seq !== undefined) {
@@ -157,6 +154,7 @@ export function createSupportLine({ connect, storage, language, newId, now }: Su
     opened.addEventListener('close', () => {
       if (socket !== opened) return;
       socket = undefined;
+      heard.dropped();
       change({ isOnline: false, isSupportTyping: false });
       if (wanted) later(reconnectDelayMs, open);
     });
@@ -184,6 +182,7 @@ export function createSupportLine({ connect, storage, language, newId, now }: Su
       clearTimeout(timer);
       const closing = socket;
       socket = undefined;
+      heard.dropped();
       change({ isOnline: false, isSupportTyping: false });
       closing?.close();
     },

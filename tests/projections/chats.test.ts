@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ChatEvent } from '#contracts/events/chat.ts';
+import type { Recorded } from '#contracts/events/envelope.ts';
+import { applyEvents } from '#projections/apply.ts';
+import {
+  chatById,
+  chatFigures,
+  chatsAfter,
+  chatsMatching,
+  endOfChats,
+  messagesAfter,
+  transcriptAfter,
+  transcriptBefore,
+  unreadIn,
+} from '#projections/chats/queries.ts';
+import { chatDecider } from '#services/domain/chat.ts';
+import { fold } from '#services/domain/decider.ts';
+import { projectors } from '#services/nouns.ts';
+import { logged, type Happening } from '#tests/support/events.ts';
+import { testModels, type TestModels } from '#tests/support/models.ts';
+
+const chatId = '01980000-0000-7000-8000-0000000000f1';
+const subjectId = '01980000-0000-7000-8000-0000000000f2';
+const lin = { accountId: '01980000-0000-7000-8000-0000000000a1', name: 'Lin' };
+const at = (minute: number) => `2026-03-01T09:${String(minute).padStart(2, '0')}:00.000Z`;
+const said = (text: string) => ({ subjectId, value: { text } });
+
+const events: ChatEvent[] = [
+  { type: 'ChatStarted', data: { chatId, visitor: { subjectId, value: { name: 'Noura' } }, language: 'ar' } },
+  { type: 'VisitorWrote', data: { chatId, message: said('Hello?') } },
+  { type: 'VisitorWrote', data: { chatId, message: said('My card is 4111') } },
+  { type: 'AgentJoinedChat', data: { chatId, agent: lin } },
+  { type: 'ChatAssigned', data: { chatId, accountId: lin.accountId } },
+  { type: 'AgentWrote', data: { chatId, agent: lin, message: said('Hello.') } },
+  { type: 'ChatNoted', data: { chatId, agent: lin, note: said('Asked the depot.') } },
+  { type: 'VisitorWrote', data: { chatId, message: said('Thank you') } },
+  { type: 'ChatRated', data: { chatId, rating: 5 } },
+  { type: 'ChatClosed', data: { chatId } },
+];
+const life: Happening[] = events.map((event, minute) => ({ event, at: at(minute) }));
+
+let home: TestModels;
+beforeAll(async () => {
+  home = await testModels();
+});
+beforeEach(() => home.clear());
+afterAll(() => home.close());
+
+/** Applies what happened, every event twice. */
+async function apply(...happenings: Happening[]): Promise<Recorded<ChatEvent>[]> {
+  const recorded = logged(happenings);
+  for (const event of recorded) for (let time = 0; time < 2; time += 1) await applyEvents(home.models, projectors, [event]);
+  return recorded as Recorded<ChatEvent>[];
+}
+
+test.each(life.map((_, index) => index + 1))('after %i events the row says what the log says', async (count) => {
+  const recorded = await apply(...life.slice(0, count));
+  expect((await chatById(home.models, chatId))?.state).toEqual(fold(chatDecider, recorded));
+});
+
+test('a message that was taken back is in no history, no count and no feed; a note is in the transcript alone', async () => {
+  const recorded = await apply(...life);
+  const messageId = recorded[2]?.id ?? '';
+  await apply(...life, { event: { type: 'ChatMessageRetracted', data: { chatId, messageId } }, at: at(10) });
+  const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => text);
+  expect(texts(await messagesAfter(home.models, chatId, { after: -1n, limit: 10 }))).toEqual(['Hello?', 'Hello.', 'Thank you']);
+  const transcript = await transcriptBefore(home.models, chatId, { before: undefined, limit: 10 });
+  expect(texts(transcript)).toEqual(['Hello?', 'Hello.', 'Asked the depot.', 'Thank you']);
+  expect(await transcriptAfter(home.models, chatId, { after: -1, limit: 10 })).toEqual(transcript);
+  expect(await transcriptBefore(home.models, chatId, { before: 6, limit: 1 })).toEqual(transcript.slice(1, 2));
+  expect(await unreadIn(home.models, new Map([[chatId, -1]]))).toEqual(new Map([[chatId, 2]]));
+  expect(await unreadIn(home.models, new Map([[chatId, 1]]))).toEqual(new Map([[chatId, 1]]));
+  const feed = await chatsAfter(home.models, { position: -1, revision: -1 }, 100);
+  expect(feed.flatMap(({ message }) => message?.text ?? [])).toEqual(['Hello?', 'Hello.', 'Thank you']);
+  expect(JSON.stringify(feed)).not.toContain('depot');
+});
+
+test('the feed goes on where it was, in the order of the log', async () => {
+  await apply(...life);
+  const all = await chatsAfter(home.models, { position: -1, revision: -1 }, 100);
+  expect(all.map(({ type }) => type)).toEqual(events.map(({ type }) => type));
+  const [, second] = all;
+  expect(await chatsAfter(home.models, second?.place ?? { position: 0, revision: 0 }, 3)).toEqual(all.slice(2, 5));
+  expect(await endOfChats(home.models)).toEqual(all.at(-1)?.place);
+});
+
+test('each wait until an answer counts once, and the first one of a conversation as such', async () => {
+  await apply(...life);
+  const { firstAnswers, waits, rating, started, closed, now, agents } = await chatFigures(home.models, new Date(at(0)));
+  expect({ firstAnswers, waits, rating, started, closed, now, agents }).toEqual({
+    firstAnswers: { count: 1, medianSeconds: 240, p90Seconds: 240 },
+    waits: { count: 1, medianSeconds: 240, p90Seconds: 240 },
+    rating: { count: 1, average: 5 },
+    started: 1,
+    closed: 1,
+    now: { waiting: 0, taken: 0, longestWaitSince: null },
+    agents: [{ accountId: lin.accountId, open: 0, unanswered: 0, answers: 1, medianSeconds: 240 }],
+  });
+  expect((await chatFigures(home.models, new Date('2026-03-02T00:00:00Z'))).waits).toEqual({
+    count: 0,
+    medianSeconds: null,
+    p90Seconds: null,
+  });
+});
+
+test('a visitor who was erased has neither a name nor words, and is found by neither', async () => {
+  const erased = { subjectId, value: null };
+  await apply(
+    { event: { type: 'ChatStarted', data: { chatId, visitor: erased, language: 'ar' } }, at: at(0) },
+    { event: { type: 'VisitorWrote', data: { chatId, message: erased } }, at: at(1) },
+  );
+  expect(await messagesAfter(home.models, chatId, { after: -1n, limit: 10 })).toMatchObject([
+    { text: '[erased]', senderName: '[erased]' },
+  ]);
+  const wanted = { list: 'all', accountId: '', agent: undefined, search: 'noura', limit: 5, cursor: undefined } as const;
+  expect((await chatsMatching(home.models, wanted)).items).toEqual([]);
+});
