@@ -5,6 +5,7 @@ import { accountTimeline } from './accounts/timeline.ts';
 import { accountEmailSearch, accountSearch } from './accounts/search.ts';
 import { chatFeed } from './chats/feed.ts';
 import { chatFrames } from './chats/frames.ts';
+import { chatTimeline } from './chats/timeline.ts';
 import type { Core } from './compose.ts';
 import { followEmails } from './follows/emails.ts';
 import { followEmailSearch } from './follows/search.ts';
@@ -81,6 +82,7 @@ export const nouns: readonly Noun[] = [
     history: 'chat',
     feed: ({ models }) => chatFeed(models),
     frames: chatFrames,
+    timeline: chatTimeline,
   },
   {
     history: 'account',

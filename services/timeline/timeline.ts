@@ -35,6 +35,9 @@ export interface TimelineRequest {
 /** Everything about a noun, one page at a time. Throws BadCursor. */
 export type ReadTimeline = (about: About, request: TimelineRequest) => Promise<Timeline & { nextCursor: string | undefined }>;
 
+/** A thing may come from so many others; of more, the newest count. */
+const mostOrigins = 50;
+
 export function createTimeline({ models, nouns, open, usernames }: TimelineOptions): ReadTimeline {
   const sources = new Map(nouns.flatMap(({ lines }) => lines).map((source) => [source.type, source]));
   const origins = nouns.flatMap((noun) => noun.origins ?? []);
@@ -43,7 +46,7 @@ export function createTimeline({ models, nouns, open, usernames }: TimelineOptio
 
   const originsOf = async (about: About): Promise<About[]> => {
     const wanted = { abouts: [about], types: origins.map(({ type }) => type) };
-    const found = await eventsAbout(models, wanted, { after: undefined, limit: origins.length });
+    const found = await eventsAbout(models, wanted, { after: undefined, limit: mostOrigins });
     return found.flatMap(({ type, data }) =>
       origins.filter((origin) => origin.type === type).map(({ aboutIn }) => aboutIn(data)),
     );

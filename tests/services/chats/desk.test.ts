@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountSchema } from '#contracts/accounts.ts';
 import { chatFiguresSchema, chatPageSchema, listedChatSchema, transcriptLineSchema } from '#contracts/chat-desk.ts';
+import { timelineSchema } from '#contracts/timeline.ts';
 import { handBackKeptWaiting } from '#services/chats/hand-back.ts';
 import { handedBackAfterMs } from '#services/domain/chat.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -160,6 +161,29 @@ test('the shipments of a conversation are those of the numbers that its visitor 
     { id: one.id, trackingNumber: one.trackingNumber, status: 'pending', recipientCity: one.recipientCity },
     { id: another.id },
   ]);
+});
+
+test('a chat is on the timeline of each parcel that it is about, without what was said and without other parcels', async () => {
+  const desk = await openDesk(app);
+  const [one, another, stranger] = [await desk.create(), await desk.create(), await desk.create()];
+  const { socket, userId } = await visitor(app, 'Noura Al-Harbi');
+  await say(socket, asks('My secret question'));
+  for (const { trackingNumber } of [one, another]) await say(socket, { type: 'attach', trackingNumber });
+  await post(`/api/chats/${userId}/take`, { supportName: 'Lin' });
+  await say(socket, { type: 'rate_chat', rating: 4 });
+  await post(`/api/chats/${userId}/close`);
+  for (const { id } of [one, another]) {
+    const timeline = await read(timelineSchema, `/api/shipments/${id}/timeline?group=chat`);
+    expect(timeline.lines.map(({ title, by }) => [title, by.who])).toEqual([
+      [{ type: 'word', word: 'chat_closed' }, 'account'],
+      [{ type: 'word', word: 'chat_rated', values: { rating: { type: 'number', number: 4 } } }, 'customer'],
+      [{ type: 'word', word: 'chat_joined', values: { name: { type: 'text', text: 'Lin' } } }, 'account'],
+      [{ type: 'word', word: 'chat_started' }, 'customer'],
+    ]);
+    expect(timeline.counts.chat).toBe(4);
+    expect(JSON.stringify(timeline)).not.toMatch(/secret|Harbi/);
+  }
+  expect((await read(timelineSchema, `/api/shipments/${stranger.id}/timeline`)).counts.chat).toBe(0);
 });
 
 test('whoever keeps a visitor waiting for five minutes gives the conversation back to everybody, once', async () => {

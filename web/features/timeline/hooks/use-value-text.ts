@@ -38,7 +38,13 @@ export function useValueText(dayZone: string | null): (value: TimelineValue) => 
           const inner = value.values?.[name];
           return inner ? isolate(textOf(inner)) : '';
         };
-        return t(`word.${value.word}`, { place: inside('place'), day: inside('day'), reference: inside('reference') });
+        return t(`word.${value.word}`, {
+          place: inside('place'),
+          day: inside('day'),
+          reference: inside('reference'),
+          name: inside('name'),
+          rating: inside('rating'),
+        });
       }
       default:
         return value satisfies never;
