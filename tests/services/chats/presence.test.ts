@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startNatsBroker } from '#infra/embedded/nats/server.ts';
+import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
+import { answers, asks, chatParties, frames } from '#tests/support/chat.ts';
+import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+
+let bus: Awaited<ReturnType<typeof startNatsBroker>>;
+let servers: TestServers;
+let app: TestApp;
+let elsewhere: TestApp;
+let agent: string;
+const { visitor, support } = chatParties(socketsOfTests());
+const startBus = async (port = 0) => {
+  bus = await startNatsBroker({ host: '127.0.0.1', port });
+};
+beforeAll(async () => {
+  await startBus();
+  servers = await startTestServers({ NATS_URL: bus.url });
+  app = await startTestApp({ servers, roles: ['projector', 'relay'] });
+  elsewhere = await startTestApp({ servers, roles: [] });
+  agent = await app.signIn('agent');
+});
+afterAll(async () => {
+  await elsewhere.stop();
+  await app.stop();
+  await servers.stop();
+  await bus.stop();
+});
+
+const newest = (socket: LiveSocket, type: string) => socket.ofNouns.findLast((frame) => frame.type === type);
+
+test('visitors and staff of different processes know of each other whether they are there', async () => {
+  const { socket: noura, userId } = await visitor(app);
+  await frames(noura, 'support_presence');
+  expect(newest(noura, 'support_presence')).toEqual({ type: 'support_presence', isThere: false });
+  const lin = await support(elsewhere, agent);
+  await pollUntil('support to be there', () => newest(noura, 'support_presence')?.['isThere']);
+  lin.send({ type: 'open_chat', userId });
+  const ada = await support(app, await app.signIn('admin'), 'Ada');
+  const seats = () => ada.ofNouns.findLast(({ type, seats: found }) => type === 'desk' && Array.isArray(found))?.['seats'];
+  await pollUntil('the desk of a colleague', () =>
+    ada.ofNouns.find(({ type, ...frame }) => type === 'desk' && JSON.stringify(frame).includes(userId)),
+  );
+  expect(seats()).toBeDefined();
+  await noura.close();
+  await pollUntil('the departure', () =>
+    lin.ofNouns.find((frame) => frame.type === 'presence' && frame['userId'] === userId && frame['isOnline'] === false),
+  );
+  await lin.close();
+  const gone = () => ada.ofNouns.some((frame) => frame.type === 'desk' && JSON.stringify(frame['seats']) === '[]');
+  await pollUntil('the colleague to be gone', gone);
+});
+
+test('a colleague who types in the same conversation is named to staff, and not to the visitor', async () => {
+  const { socket: noura, userId } = await visitor(app);
+  const [lin, ada] = [await support(app, agent), await support(elsewhere, await app.signIn('admin'), 'Ada')];
+  await frames(ada, 'user_joined');
+  lin.send({ type: 'typing', isTyping: true, sender: 'support', userId });
+  expect((await frames(ada, 'typing'))[0]).toMatchObject({ userId, isTyping: true, accountId: expect.any(String) });
+  expect((await frames(noura, 'typing'))[0]).toEqual({ type: 'typing', isTyping: true, sender: 'support', userId });
+});
+
+test('while the bus is away they talk on across processes, each line once', async () => {
+  const { socket: noura, userId } = await visitor(app);
+  const lin = await support(elsewhere, agent);
+  await pollUntil('the visitor', () => lin.ofNouns.find((frame) => frame['userId'] === userId));
+  const port = Number(new URL(bus.url).port);
+  await bus.stop();
+  try {
+    noura.send(asks('Are you there?'));
+    expect((await frames(lin, 'message')).map(({ text }) => text)).toEqual(['Are you there?']);
+    lin.send(answers('I am.', userId));
+    expect((await frames(noura, 'message')).map(({ text }) => text)).toEqual(['I am.']);
+  } finally {
+    await startBus(port);
+  }
+  noura.send(asks('Good.'));
+  expect((await frames(lin, 'message', 2)).map(({ text }) => text)).toEqual(['Are you there?', 'Good.']);
+});

@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Bus } from '#infra/bus/bus.ts';
+import { createPresence, type Presence } from '#services/realtime/presence.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+
+type Listener = Parameters<Bus['subscribe']>[1];
+
+/** A bus between processes, each of which can be cut off as by `kill -9`. */
+const listeners = new Set<Listener>();
+const wire = () => {
+  let isAlive = true;
+  return {
+    kill: () => (isAlive = false),
+    publish(subject: string, data: string) {
+      if (isAlive) for (const listener of listeners) listener({ subject, data });
+      return isAlive;
+    },
+    subscribe(_subject: string, listener: Listener) {
+      const heard: Listener = (message) => isAlive && listener(message);
+      listeners.add(heard);
+      return () => listeners.delete(heard);
+    },
+  };
+};
+const started: Presence[] = [];
+const start = () => {
+  const bus = wire();
+  const presence = createPresence(bus);
+  started.push(presence);
+  return { presence, kill: bus.kill };
+};
+afterEach(() => {
+  for (const presence of started.splice(0)) presence.close();
+  listeners.clear();
+});
+
+const visitor = { kind: 'visitor', id: 'noura' };
+
+test('who is at a socket of one process is known in all, as long as one of their sockets is open', () => {
+  const [here, there] = [start().presence, start().presence];
+  here.enter('one', visitor);
+  there.enter('two', visitor);
+  expect([here, there].map((each) => each.isPresent('visitor', 'noura'))).toEqual([true, true]);
+  expect(here.present('visitor')).toHaveLength(2);
+  here.leave('one');
+  expect([here, there].map((each) => each.isPresent('visitor', 'noura'))).toEqual([true, true]);
+  there.leave('two');
+  expect([here, there].map((each) => each.isPresent('visitor', 'noura'))).toEqual([false, false]);
+});
+
+test('a process that starts later knows who is there already', () => {
+  start().presence.enter('one', visitor);
+  expect(start().presence.isPresent('visitor', 'noura')).toBe(true);
+});
+
+test('what is said of a seat is replaced, and counts once', () => {
+  const [here, there] = [start().presence, start().presence];
+  here.enter('one', { kind: 'desk', id: 'lin', detail: { name: 'Lin' } });
+  here.enter('one', { kind: 'desk', id: 'lin', detail: { name: 'Lin', open: 'noura' } });
+  expect(there.present('desk')).toEqual([{ kind: 'desk', id: 'lin', detail: { name: 'Lin', open: 'noura' } }]);
+  here.leave('one');
+  expect(there.present('desk')).toEqual([]);
+});
+
+test('those at a process that was killed are gone within five seconds, and listeners hear of it', async () => {
+  const [here, killed] = [start().presence, start()];
+  const heard: boolean[] = [];
+  here.listen(({ kind, id }) => void heard.push(here.isPresent(kind, id)));
+  killed.presence.enter('one', visitor);
+  await pollUntil('the arrival', () => heard.length === 1);
+  killed.kill();
+  await pollUntil('the departure', () => heard.length === 2, 5_000 + 1_000);
+  expect(heard).toEqual([true, false]);
+});
+
+test('a process that lives stays, and one that stops says so', async () => {
+  const [here, other] = [start().presence, start().presence];
+  other.enter('one', visitor);
+  other.enter('two', { kind: 'desk', id: 'lin' });
+  here.enter('three', { kind: 'desk', id: 'ada' });
+  other.close();
+  expect(here.isPresent('visitor', 'noura')).toBe(false);
+  expect(here.present('desk')).toEqual([{ kind: 'desk', id: 'ada' }]);
+});
+
+test.each(['', '{', '{"by":"x"}', '{"by":"x","taken":[["a"]],"left":[],"asks":false}'])('takes no notice of %j', (data) => {
+  const { presence } = start();
+  for (const listener of listeners) listener({ subject: 'waybill.presence', data });
+  expect(presence.present('visitor')).toEqual([]);
+});
