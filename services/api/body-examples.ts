@@ -7,4 +7,10 @@ import { shipments } from './body-examples/shipments.ts';
 import { visitors } from './body-examples/visitors.ts';
 
 /** What the documentation shows as bodies, by their schemas. */
-export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map([...accounts, ...shipments, ...visitors, ...chats, ...operations]);
+export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map([
+  ...accounts,
+  ...shipments,
+  ...visitors,
+  ...chats,
+  ...operations,
+]);

@@ -1,7 +1,7 @@
 import type { ChatFrame } from '#contracts/chats.ts';
 import { freshId } from '#infra/ids.ts';
 import type { Peer } from '../realtime/noun-frames.ts';
-import type { Presence } from '../realtime/presence.ts';
+import type { Presence, Present } from '../realtime/presence.ts';
 import type { Topics } from '../realtime/topics.ts';
 import { allChats, supportTopic } from './feed.ts';
 
@@ -33,7 +33,9 @@ export interface AttendanceOptions extends Pick<Topics, 'deliver'> {
 
 export function createAttendance({ presence, deliver }: AttendanceOptions): Attendance {
   const seats = new WeakMap<Peer, string>();
-  const seatOf = (peer: Peer): string => {
+  /** Undefined once the socket has closed: nobody would ever leave that seat. */
+  const seatOf = (peer: Peer): string | undefined => {
+    if (!peer.isOpen()) return undefined;
     const known = seats.get(peer);
     if (known !== undefined) return known;
     const seat = freshId();
@@ -59,14 +61,15 @@ export function createAttendance({ presence, deliver }: AttendanceOptions): Atte
     deliver(supportTopic, support());
   });
 
+  const enter = (peer: Peer, present: Present) => {
+    const seat = seatOf(peer);
+    if (seat !== undefined) presence.enter(`${present.kind} ${seat}`, present);
+  };
+
   return {
-    visitorAt: (peer, id) => presence.enter(`${visitors} ${seatOf(peer)}`, { kind: visitors, id }),
+    visitorAt: (peer, id) => enter(peer, { kind: visitors, id }),
     deskAt: (peer, { accountId, name, open }) =>
-      presence.enter(`${staff} ${seatOf(peer)}`, {
-        kind: staff,
-        id: accountId,
-        detail: { name, ...(open === undefined ? {} : { open }) },
-      }),
+      enter(peer, { kind: staff, id: accountId, detail: { name, ...(open === undefined ? {} : { open }) } }),
     desks: () => [...new Set(presence.present(staff).map(({ id }) => id))].map(deskOf),
     support,
   };

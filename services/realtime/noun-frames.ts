@@ -24,7 +24,8 @@ export interface Peer {
   send(frame: ServerFrame | OutgoingFrame): void;
   /** Resolves once what was sent has left, or the socket is closed. */
   flushed(): Promise<void>;
-  /** Calls the listener when the socket has closed. */
+  isOpen(): boolean;
+  /** Calls the listener when the socket closes. */
   onLeave(listener: () => void): void;
 }
 

@@ -97,10 +97,8 @@ export function createPeer({ line, topics, visitorTokens, account, clock }: Peer
     },
     send,
     flushed: () => line.flushed(),
-    onLeave(listener) {
-      if (line.isOpen()) leaving.push(listener);
-      else listener();
-    },
+    isOpen: () => line.isOpen(),
+    onLeave: (listener) => void leaving.push(listener),
     leave() {
       for (const listener of leaving.splice(0)) listener();
       for (const end of watched.values()) end();

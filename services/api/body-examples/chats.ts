@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { assignChatSchema, attachShipmentSchema, markReadSchema, noteChatSchema, takeChatSchema } from '#contracts/chat-desk.ts';
-import { one, type Examples } from './example.ts';
+import { type Examples, one } from './example.ts';
 
-export const chats: readonly (readonly [z.ZodType, Examples])[] = [
+export const chats: readonly [z.ZodType, Examples][] = [
   [takeChatSchema, one({ supportName: 'Lin' })],
   [
     assignChatSchema,
