@@ -3,12 +3,8 @@ import type { ChatMessage } from '#contracts/chats.ts';
 import { FakeSocket } from '#tests/support/fake-socket.ts';
 import { everythingSaid } from '#web/features/support-chat/model/conversation.ts';
 import type { ConversationStorage } from '#web/features/support-chat/model/conversation-storage.ts';
-import {
-  createSupportLine,
-  joinDelayMs,
-  reconnectDelayMs,
-  type SupportLine,
-} from '#web/features/support-chat/model/support-line.ts';
+import { reconnectDelayMs } from '#web/features/support-chat/model/kept-line.ts';
+import { createSupportLine, joinDelayMs, type SupportLine } from '#web/features/support-chat/model/support-line.ts';
 
 const visitor = '01980000-0000-7000-8000-0000000000f1';
 const at = '2026-03-01T09:00:00.000Z';
@@ -55,11 +51,16 @@ const greeted = (token = 'first') => {
   newest().say({ type: 'visitor', visitor, token, expiresAt: at });
   vi.advanceTimersByTime(joinDelayMs);
 };
+/** The server takes the last join. */
+const admitted = () => {
+  const join = newest().sent.findLast((frame) => (frame as { type: string }).type === 'join');
+  newest().say({ type: 'ack', clientMsgId: (join as { clientMsgId: string }).clientMsgId, seq: '0' });
+};
 const joined = () => {
   line.open();
   greeted();
   line.join('Noura');
-  newest().say({ type: 'ack', clientMsgId: 'join', seq: '0' });
+  admitted();
 };
 
 beforeEach(() => {
@@ -83,9 +84,9 @@ describe('somebody new', () => {
     expect(line.get().isOnline).toBe(true);
     expect(newest().sent).toEqual([{ type: 'visitor' }]);
     line.join('  Noura ');
-    const join = { type: 'join', userName: 'Noura', language: 'ar', timestamp: at, clientMsgId: 'join' };
+    const join = { type: 'join', userName: 'Noura', language: 'ar', timestamp: at, clientMsgId: 'm1' };
     expect(newest().sent.slice(1)).toEqual([join]);
-    newest().say({ type: 'ack', clientMsgId: 'join', seq: '0' });
+    admitted();
     expect(newest().sent.slice(2)).toEqual([{ type: 'resume', conversationId: visitor }]);
     expect(kept).toEqual({ token: 'first', userName: 'Noura', unsent: [] });
   });
@@ -103,15 +104,15 @@ describe('what a visitor says', () => {
   test('is on its way until it is stored', () => {
     joined();
     line.say(' Hello? ');
-    expect(newest().sent.at(-1)).toEqual(asked('Hello?', 'm1'));
-    expect(line.get()).toMatchObject({ stored: [], unsent: [{ clientMsgId: 'm1', text: 'Hello?' }] });
+    expect(newest().sent.at(-1)).toEqual(asked('Hello?', 'm2'));
+    expect(line.get()).toMatchObject({ stored: [], unsent: [{ clientMsgId: 'm2', text: 'Hello?' }] });
     newest().say(message('3', 'Just a moment.'));
     const said = everythingSaid(line.get(), 'Noura').map(({ text, seq }) => [text, seq]);
     expect(said).toEqual([
       ['Just a moment.', '3'],
       ['Hello?', undefined],
     ]);
-    newest().say({ type: 'ack', clientMsgId: 'm1', seq: '1' });
+    newest().say({ type: 'ack', clientMsgId: 'm2', seq: '1' });
     expect(line.get()).toMatchObject({ stored: [{ text: 'Hello?', seq: '1', senderName: 'Noura' }, { seq: '3' }], unsent: [] });
   });
 
@@ -123,14 +124,14 @@ describe('what a visitor says', () => {
     line = begin();
     line.open();
     greeted();
-    newest().say({ type: 'ack', clientMsgId: 'join', seq: '0' });
+    admitted();
     expect(newest().sent).toEqual([
       { type: 'visitor', token: 'first' },
       expect.objectContaining({ type: 'join', userName: 'Noura' }),
       { type: 'resume', conversationId: visitor },
-      asked('Are you there?', 'm1'),
+      asked('Are you there?', 'm2'),
     ]);
-    newest().say({ type: 'ack', clientMsgId: 'm1', seq: '1' });
+    newest().say({ type: 'ack', clientMsgId: 'm2', seq: '1' });
     newest().say(message('1', 'Are you there?', { sender: 'user', senderName: 'Noura' }));
     expect(texts()).toEqual(['Are you there?']);
     expect(kept.unsent).toEqual([]);
@@ -138,19 +139,21 @@ describe('what a visitor says', () => {
 
   test('is sent again while the log is away', () => {
     joined();
+    newest().say({ type: 'resumed', conversationId: visitor });
     line.say('Hello?');
-    newest().say({ type: 'error', code: 'unavailable', message: 'Please try again.', clientMsgId: 'm1' });
+    newest().say({ type: 'error', code: 'unavailable', message: 'Please try again.', clientMsgId: 'm2' });
     expect(line.get()).toMatchObject({ refusal: undefined, unsent: [{ text: 'Hello?' }] });
     const before = newest().sent.length;
     vi.advanceTimersByTime(reconnectDelayMs);
-    expect(newest().sent.slice(before)).toEqual([asked('Hello?', 'm1')]);
+    expect(newest().sent.slice(before)).toEqual([asked('Hello?', 'm2')]);
   });
 
   test('is given up where it is refused, with the reason until the next message', () => {
     joined();
     line.say('Hello?');
-    newest().say({ type: 'error', code: 'bad_frame', message: 'Invalid frame.', clientMsgId: 'm1' });
-    expect(line.get()).toMatchObject({ refusal: 'Invalid frame.', unsent: [] });
+    line.say('Are you there?');
+    newest().say({ type: 'error', code: 'bad_frame', message: 'Invalid frame.', clientMsgId: 'm2' });
+    expect(line.get()).toMatchObject({ refusal: 'Invalid frame.', unsent: [{ text: 'Are you there?' }], sending: 'm3' });
     line.say('Hello again');
     expect(line.get().refusal).toBeUndefined();
   });
@@ -189,6 +192,115 @@ describe('what support says', () => {
   });
 });
 
+describe('several messages', () => {
+  const sentTexts = () => newest().sent.flatMap((frame) => (frame as { text?: string }).text ?? []);
+
+  test('are sent one after the other, each once the one before is stored', () => {
+    joined();
+    for (const text of ['One', 'Two', 'Three']) line.say(text);
+    expect(sentTexts()).toEqual(['One']);
+    expect(line.get()).toMatchObject({ sending: 'm2' });
+    newest().say({ type: 'ack', clientMsgId: 'm2', seq: '1' });
+    expect(sentTexts()).toEqual(['One', 'Two']);
+    newest().say({ type: 'ack', clientMsgId: 'm3', seq: '2' });
+    newest().say({ type: 'ack', clientMsgId: 'm4', seq: '3' });
+    expect(texts()).toEqual(['One', 'Two', 'Three']);
+    expect(line.get()).toMatchObject({ sending: undefined, unsent: [] });
+  });
+
+  test('wait until the visitor has joined, also on the next line', () => {
+    line.open();
+    greeted();
+    line.join('Noura');
+    line.say('One');
+    expect(sentTexts()).toEqual([]);
+    admitted();
+    expect(sentTexts()).toEqual(['One']);
+    newest().drop();
+    expect(line.get()).toMatchObject({ sending: undefined, unsent: [{ text: 'One' }] });
+    vi.advanceTimersByTime(reconnectDelayMs);
+    newest().open();
+    expect(sentTexts()).toEqual([]);
+    greeted();
+    admitted();
+    expect(sentTexts()).toEqual(['One']);
+  });
+});
+
+test('each join is one of its own: another time under the id of before would be another request under a known name', () => {
+  joined();
+  newest().drop();
+  vi.advanceTimersByTime(reconnectDelayMs);
+  greeted();
+  const joins = sockets.flatMap(({ sent }) =>
+    sent.flatMap((frame) => ((frame as { type: string }).type === 'join' ? (frame as { clientMsgId: string }).clientMsgId : [])),
+  );
+  expect(joins).toHaveLength(2);
+  expect(new Set(joins).size).toBe(2);
+});
+
+test('a join that the log could not take is sent again', () => {
+  line.open();
+  greeted();
+  line.join('Noura');
+  newest().say({ type: 'error', code: 'unavailable', message: 'Please try again.', clientMsgId: 'm1' });
+  vi.advanceTimersByTime(reconnectDelayMs);
+  expect(newest().sent.slice(1)).toMatchObject([{ type: 'join' }, { type: 'join' }]);
+  admitted();
+  expect(newest().sent.at(-1)).toMatchObject({ type: 'resume' });
+});
+
+describe('beside messages', () => {
+  const number = 'WE483920175525US';
+
+  test('a tracking number is attached once the server has it, and stands where it was given', () => {
+    joined();
+    newest().say(message('1', 'Which one?'));
+    line.attach(number);
+    expect(newest().sent.at(-1)).toEqual({ type: 'attach', trackingNumber: number, clientMsgId: 'm2' });
+    expect(line.get().notices).toEqual([]);
+    newest().say({ type: 'ack', clientMsgId: 'm2', seq: '2' });
+    expect(line.get().notices).toMatchObject([{ about: { type: 'attached', trackingNumber: number }, after: '1' }]);
+  });
+
+  test('what was not acknowledged is asked for again on the next line', () => {
+    joined();
+    line.rate(4);
+    expect(line.get().rating).toBeUndefined();
+    newest().drop();
+    vi.advanceTimersByTime(reconnectDelayMs);
+    greeted();
+    admitted();
+    const again = { type: 'rate_chat', rating: 4, clientMsgId: 'm2' };
+    expect(newest().sent).toContainEqual(again);
+    newest().say({ type: 'ack', clientMsgId: 'm2', seq: '1' });
+    expect(line.get().rating).toBe(4);
+  });
+
+  test('what is refused is given up, with the reason', () => {
+    joined();
+    line.attach(number);
+    newest().say({ type: 'error', code: 'conflict', message: 'Too many.', clientMsgId: 'm2' });
+    expect(line.get()).toMatchObject({ refusal: 'Too many.', notices: [] });
+  });
+
+  test('whoever comes in, and whether anybody is there, is known', () => {
+    joined();
+    expect(line.get().isSupportThere).toBeUndefined();
+    newest().say({ type: 'support_presence', isThere: true });
+    newest().say({ type: 'support_joined', supportName: 'Lin', userId: visitor, timestamp: at });
+    expect(line.get()).toMatchObject({ isSupportThere: true, notices: [{ about: { type: 'joined', name: 'Lin' } }] });
+  });
+});
+
+test('what was said before is known once all of it has come', () => {
+  joined();
+  newest().say(message('1', 'Before'));
+  expect(line.get().isKnown).toBe(false);
+  newest().say({ type: 'resumed', conversationId: visitor, seq: '1' });
+  expect(line.get().isKnown).toBe(true);
+});
+
 test('a line that drops is opened again after three seconds, and goes on where it was', () => {
   joined();
   newest().say(message('4', 'Before'));
@@ -199,7 +311,7 @@ test('a line that drops is opened again after three seconds, and goes on where i
   vi.advanceTimersByTime(1);
   expect(sockets).toHaveLength(2);
   greeted();
-  newest().say({ type: 'ack', clientMsgId: 'join', seq: '0' });
+  admitted();
   expect(newest().sent.at(-1)).toEqual({ type: 'resume', conversationId: visitor, lastSeq: '4' });
   expect(texts()).toEqual(['Before']);
 });
@@ -208,12 +320,12 @@ test('what was said while the line was down is not skipped for what was said sin
   joined();
   newest().say({ type: 'resumed', conversationId: visitor, seq: '4' });
   line.say('Hello?');
-  newest().say({ type: 'ack', clientMsgId: 'm1', seq: '6' });
+  newest().say({ type: 'ack', clientMsgId: 'm2', seq: '6' });
   const again = () => {
     newest().drop();
     vi.advanceTimersByTime(reconnectDelayMs);
     greeted();
-    newest().say({ type: 'ack', clientMsgId: 'join', seq: '0' });
+    admitted();
     return newest().sent.at(-1);
   };
   expect(again()).toMatchObject({ type: 'resume', lastSeq: '4' });
@@ -250,7 +362,7 @@ test('a conversation that support closed opens again when the visitor writes', (
   newest().say({ type: 'chat_closed', userId: visitor, timestamp: at });
   expect(line.get().isClosed).toBe(true);
   line.say('One more thing');
-  newest().say({ type: 'ack', clientMsgId: 'm1', seq: '5' });
+  newest().say({ type: 'ack', clientMsgId: 'm2', seq: '5' });
   expect(line.get().isClosed).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contracts/chats.ts';
+import type { ChatFrame, ChatMessage } from '#contracts/chats.ts';
 
 /** Something said, as the panel shows it. */
 export interface Said {
@@ -19,31 +19,67 @@ export interface Unsent {
   timestamp: string;
 }
 
+/** What happened between messages while the panel was open. */
+export interface Notice {
+  id: string;
+  about: { type: 'joined'; name: string } | { type: 'attached'; trackingNumber: string };
+  /** The place of the message that it came after. */
+  after: string | undefined;
+}
+
 /** A conversation as its visitor sees it: what is stored, in its order, and what is still on its way. */
 export interface Conversation {
   stored: readonly Said[];
   unsent: readonly Unsent[];
+  notices: readonly Notice[];
   /** Who of support came in last. */
   supportName: string | undefined;
   isSupportTyping: boolean;
+  /** Whether anybody of support is there at all; unknown at first. */
+  isSupportThere: boolean | undefined;
   isClosed: boolean;
 }
 
 export const emptyConversation: Conversation = {
   stored: [],
   unsent: [],
+  notices: [],
   supportName: undefined,
   isSupportTyping: false,
+  isSupportThere: undefined,
   isClosed: false,
 };
 
-/** With a message of the conversation, each once and by its place. What support says ends their typing. */
-export function withMessage(conversation: Conversation, message: ChatMessage): Conversation {
-  const { stored } = conversation;
-  const isSupportTyping = message.sender === 'support' ? false : conversation.isSupportTyping;
-  const isClosed = message.sender === 'user' ? false : conversation.isClosed;
-  if (stored.some(({ seq }) => seq === message.seq)) return { ...conversation, isSupportTyping, isClosed };
-  return { ...conversation, stored: [...stored, fromFrame(message)].toSorted(bySeq), isSupportTyping, isClosed };
+/** The conversation after a frame of it. */
+export function withFrame(conversation: Conversation, frame: ChatFrame): Conversation {
+  switch (frame.type) {
+    case 'message':
+      return withMessage(conversation, frame);
+    case 'retracted':
+      return { ...conversation, stored: conversation.stored.filter((said) => said.id !== frame.id) };
+    case 'typing':
+      return frame.sender === 'support' ? { ...conversation, isSupportTyping: frame.isTyping } : conversation;
+    case 'support_joined': {
+      const joined = withNotice(conversation, { type: 'joined', name: frame.supportName });
+      return { ...joined, supportName: frame.supportName };
+    }
+    case 'support_presence':
+      return { ...conversation, isSupportThere: frame.isThere };
+    case 'chat_closed':
+      return { ...conversation, isClosed: true, isSupportTyping: false };
+    default:
+      return conversation;
+  }
+}
+
+/** Each message once and by its place. What support says ends their typing. */
+function withMessage(conversation: Conversation, message: ChatMessage): Conversation {
+  return {
+    ...conversation,
+    stored: inOrder(conversation.stored, fromFrame(message)),
+    isSupportTyping: message.sender === 'user' && conversation.isSupportTyping,
+    isClosed: message.sender !== 'user' && conversation.isClosed,
+  };
 }
 
 const fromFrame = ({ id, sender, senderName, text, timestamp, seq }: ChatMessage): Said => ({
@@ -55,12 +91,21 @@ const fromFrame = ({ id, sender, senderName, text, timestamp, seq }: ChatMessage
   seq,
 });
 
-const bySeq = (a: Said, b: Said): number => (BigInt(a.seq ?? 0) < BigInt(b.seq ?? 0) ? -1 : 1);
+const placeOf = ({ seq = '-1' }: Pick<Said, 'seq'>): bigint => BigInt(seq);
 
-export const withUnsent = (conversation: Conversation, unsent: Unsent): Conversation => ({
-  ...conversation,
-  unsent: [...conversation.unsent, unsent],
-});
+/** Most messages come last; a history of thousands is read one by one. */
+function inOrder(stored: readonly Said[], said: Said): readonly Said[] {
+  const last = stored.at(-1);
+  if (!last || placeOf(last) < placeOf(said)) return [...stored, said];
+  if (stored.some(({ seq }) => seq === said.seq)) return stored;
+  return [...stored, said].toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+}
+
+/** Something happened after all that is known. */
+export function withNotice(conversation: Conversation, about: Notice['about']): Conversation {
+  const { notices, stored } = conversation;
+  return { ...conversation, notices: [...notices, { id: `notice-${notices.length}`, about, after: stored.at(-1)?.seq }] };
+}
 
 /** The message of that `clientMsgId` is stored at that place. */
 export function withStored(
@@ -69,20 +114,17 @@ export function withStored(
 ): Conversation {
   const sent = conversation.unsent.find((unsent) => unsent.clientMsgId === clientMsgId);
   if (!sent) return conversation;
-  const said: Said = { id: clientMsgId, sender: 'user', senderName, text: sent.text, timestamp: sent.timestamp, seq };
-  const isKnown = conversation.stored.some((each) => each.seq === seq);
+  const { text, timestamp } = sent;
   return {
-    ...conversation,
+    ...withoutUnsent(conversation, clientMsgId),
     isClosed: false,
-    unsent: conversation.unsent.filter((unsent) => unsent !== sent),
-    stored: isKnown ? conversation.stored : [...conversation.stored, said].toSorted(bySeq),
+    stored: inOrder(conversation.stored, { id: clientMsgId, sender: 'user', senderName, text, timestamp, seq }),
   };
 }
 
-/** Without a message that was taken back. */
-export const withoutMessage = (conversation: Conversation, id: string): Conversation => ({
+export const withoutUnsent = (conversation: Conversation, clientMsgId: string): Conversation => ({
   ...conversation,
-  stored: conversation.stored.filter((said) => said.id !== id),
+  unsent: conversation.unsent.filter((unsent) => unsent.clientMsgId !== clientMsgId),
 });
 
 /** Everything that was said, what is on its way last. */

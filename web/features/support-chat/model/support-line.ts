@@ -1,25 +1,15 @@
-import { chatFrameSchema, type ChatFrame } from '#contracts/chats.ts';
 import type { Language } from '#contracts/languages.ts';
-import { serverFrameSchema, type ServerFrame } from '#contracts/realtime.ts';
-import type { Line } from '#web/shared/realtime/socket.ts';
+import type { ServerFrame } from '#contracts/realtime.ts';
 import { createObservable } from '#web/shared/observable.ts';
-import { createHeard } from './heard.ts';
+import type { Line } from '#web/shared/realtime/socket.ts';
 import type { ConversationStorage } from './conversation-storage.ts';
-import { emptyConversation, withMessage, withoutMessage, withStored, withUnsent, type Conversation } from './conversation.ts';
+import { withFrame, withNotice, withoutUnsent, withStored } from './conversation.ts';
+import type { Incoming } from './frame-in.ts';
+import { createHeard } from './heard.ts';
+import { createKeptLine, reconnectDelayMs } from './kept-line.ts';
+import { nothingSaid, type SupportState } from './support-state.ts';
 
-export const reconnectDelayMs = 3_000;
 export const joinDelayMs = 100;
-const joinId = 'join';
-const openState = 1;
-
-/** What the panel shows. */
-export interface SupportState extends Conversation {
-  isOnline: boolean;
-  /** Empty until the visitor has given a name. */
-  userName: string;
-  /** What the server would not take, in its own words. */
-  refusal: string | undefined;
-}
 
 /** The visitor's end of a conversation: it outlives sockets, reloads and outages, and says everything once. */
 export interface SupportLine {
@@ -30,6 +20,10 @@ export interface SupportLine {
   join(userName: string): void;
   say(text: string): void;
   setTyping(isTyping: boolean): void;
+  /** Says which parcel it is about. */
+  attach(trackingNumber: string): void;
+  /** Says how it was, from 1 to 5. */
+  rate(rating: number): void;
   /** Disconnects; what is not stored yet waits for the next {@link open}. */
   close(): void;
 }
@@ -42,158 +36,160 @@ export interface SupportLineOptions {
   now(): Date;
 }
 
-type Incoming = ServerFrame | ChatFrame;
+/** What is asked for beside messages, until it is acknowledged. */
+interface Wish {
+  frame: object;
+  effect: (state: SupportState) => Partial<SupportState>;
+}
 
 export function createSupportLine({ connect, storage, language, newId, now }: SupportLineOptions): SupportLine {
-  const kept = storage.read();
-  const state = createObservable<SupportState>({
-    ...emptyConversation,
-    isOnline: false,
-    userName: kept.userName,
-    unsent: kept.unsent,
-    refusal: undefined,
-  });
-  let { token } = kept;
+  const { userName, unsent, ...before } = storage.read();
+  const state = createObservable<SupportState>({ ...nothingSaid, userName, unsent });
+  let { token } = before;
   let conversationId: string | undefined;
+  let joinId: string | undefined;
+  let isJoined = false;
+  let isResumed = false;
   const heard = createHeard();
-  let socket: Line | undefined;
-  let wanted = false;
+  const wishes = new Map<string, Wish>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const change = (changes: Partial<SupportState>) => {
-    state.set({ ...state.get(), ...changes });
-    const { userName, unsent } = state.get();
-    storage.write({ token, userName, unsent });
+    const shown = state.get();
+    const next = { ...shown, ...changes };
+    if (next.userName !== shown.userName || next.unsent !== shown.unsent) keep(next);
+    state.set(next);
   };
-  const send = (frame: object) => {
-    if (socket?.readyState === openState) socket.send(JSON.stringify(frame));
-  };
+  const keep = (shown: SupportState) => storage.write({ token, userName: shown.userName, unsent: shown.unsent });
   const timestamp = () => now().toISOString();
   const later = (delayMs: number, task: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(task, delayMs);
   };
 
-  const greet = () => {
-    send({ type: 'visitor', ...(token === undefined ? {} : { token }) });
+  const greet = () => send({ type: 'visitor', ...(token === undefined ? {} : { token }) });
+  const join = () => {
+    const { userName: name } = state.get();
+    if (name === '' || conversationId === undefined) return;
+    joinId = newId();
+    send({ type: 'join', userName: name, language: language(), timestamp: timestamp(), clientMsgId: joinId });
   };
-  const talkOn = () => {
-    const { userName } = state.get();
-    if (userName === '' || conversationId === undefined) return;
-    send({ type: 'join', userName, language: language(), timestamp: timestamp(), clientMsgId: joinId });
+  const resume = () => {
+    const lastSeq = heard.upTo();
+    send({ type: 'resume', conversationId, ...(lastSeq === undefined ? {} : { lastSeq }) });
   };
-  const sendMessage = ({ clientMsgId, text, timestamp: at }: SupportState['unsent'][number]) =>
-    send({ type: 'message', text, sender: 'user', senderName: state.get().userName, timestamp: at, clientMsgId });
+  /** One after the other: a flood would be cut off, and what was said first is stored first. */
+  const sendNext = () => {
+    const { sending, userName: senderName, unsent: waiting } = state.get();
+    const [next] = waiting;
+    if (!next || sending !== undefined || !isJoined) return;
+    const { clientMsgId, text, timestamp: at } = next;
+    change({ sending: clientMsgId });
+    send({ type: 'message', text, sender: 'user', senderName, timestamp: at, clientMsgId });
+  };
+  /** Asks for what is not answered yet. */
+  const goOn = () => {
+    if (!isJoined) return join();
+    if (!isResumed) resume();
+    for (const { frame } of wishes.values()) send(frame);
+    return sendNext();
+  };
+  const ask = (frame: object, effect: Wish['effect']) => {
+    const clientMsgId = newId();
+    const wish = { frame: { ...frame, clientMsgId }, effect };
+    wishes.set(clientMsgId, wish);
+    change({ refusal: undefined });
+    if (isJoined) send(wish.frame);
+  };
 
-  const take = (frame: Incoming) => {
+  const take = (frame: Incoming): void => {
     switch (frame.type) {
       case 'visitor':
-        token = frame.token;
-        conversationId = frame.visitor;
-        change({});
-        return later(joinDelayMs, talkOn);
+        ({ token, visitor: conversationId } = frame);
+        keep(state.get());
+        return later(joinDelayMs, join);
       case 'ack':
         return acknowledged(frame);
       case 'error':
         return refused(frame);
+      case 'resumed':
+        heard.resumed(frame.seq);
+        isResumed = true;
+        return change({ isKnown: true });
       case 'message':
         heard.message(frame.seq);
-        return frame.userId === conversationId ? change(withMessage(state.get(), frame)) : undefined;
-      case 'resumed':
-        return heard.resumed(frame.seq);
-      case 'retracted':
-        return change(withoutMessage(state.get(), frame.id));
-      case 'typing':
-        return frame.sender === 'support' ? change({ isSupportTyping: frame.isTyping }) : undefined;
-      case 'support_joined':
-        return change({ supportName: frame.supportName });
-      case 'chat_closed':
-        return change({ isClosed: true, isSupportTyping: false });
-      default:
+        return frame.userId === conversationId ? change(withFrame(state.get(), frame)) : undefined;
+      case 'fact':
+      case 'subscribed':
         return undefined;
+      default:
+        return change(withFrame(state.get(), frame));
     }
   };
 
   const acknowledged = ({ clientMsgId, seq }: Extract<ServerFrame, { type: 'ack' }>) => {
+    const wish = wishes.get(clientMsgId);
     if (clientMsgId === joinId) {
-      const lastSeq = heard.upTo();
-      send({ type: 'resume', conversationId, ...(lastSeq === undefined ? {} : { lastSeq }) });
-      state.get().unsent.forEach(sendMessage);
-    } else if (seq !== undefined) {
-      const { userName: senderName } = state.get();
-      change({ ...withStored(state.get(), { clientMsgId, seq, senderName }), refusal: undefined });
+      isJoined = true;
+      return goOn();
     }
+    if (wish) {
+      wishes.delete(clientMsgId);
+      return change(wish.effect(state.get()));
+    }
+    if (clientMsgId !== state.get().sending || seq === undefined) return undefined;
+    const { userName: senderName } = state.get();
+    change({ ...withStored(state.get(), { clientMsgId, seq, senderName }), sending: undefined, refusal: undefined });
+    return sendNext();
   };
 
-  const refused = ({ code, message, clientMsgId }: Extract<ServerFrame, { type: 'error' }>) => {
+  const refused = ({ code, message, clientMsgId = '' }: Extract<ServerFrame, { type: 'error' }>) => {
     if (code === 'bad_token' || code === 'expired_token') {
       token = undefined;
       return greet();
     }
+    const isOfMessage = clientMsgId === state.get().sending;
+    if (isOfMessage) change({ sending: undefined });
     // What time mends is sent again by the same id; whatever else is refused would be refused again.
-    if (code === 'unavailable') return later(reconnectDelayMs, () => state.get().unsent.forEach(sendMessage));
-    return change({
-      refusal: message,
-      unsent: state.get().unsent.filter((unsent) => unsent.clientMsgId !== clientMsgId),
-    });
+    if (code === 'unavailable') return later(reconnectDelayMs, goOn);
+    wishes.delete(clientMsgId);
+    change({ ...withoutUnsent(state.get(), clientMsgId), refusal: message });
+    return isOfMessage ? sendNext() : undefined;
   };
 
-  const open = () => {
-    const opened = connect();
-    socket = opened;
-    opened.addEventListener('open', () => {
+  const { open, send, close } = createKeptLine({
+    connect,
+    onOpen() {
       change({ isOnline: true });
       greet();
-    });
-    opened.addEventListener('message', (event) => {
-      const frame = event instanceof MessageEvent ? frameIn(event.data) : undefined;
-      if (frame) take(frame);
-      else console.warn('support chat: unreadable message');
-    });
-    opened.addEventListener('error', () => console.warn('support chat: connection error'));
-    opened.addEventListener('close', () => {
-      if (socket !== opened) return;
-      socket = undefined;
+    },
+    onFrame: take,
+    onLost() {
+      clearTimeout(timer);
+      isJoined = false;
+      isResumed = false;
       heard.dropped();
-      change({ isOnline: false, isSupportTyping: false });
-      if (wanted) later(reconnectDelayMs, open);
-    });
-  };
+      change({ isOnline: false, isSupportTyping: false, sending: undefined });
+    },
+  });
 
   return {
     get: state.get,
     subscribe: state.subscribe,
-    open() {
-      wanted = true;
-      if (!socket) open();
-    },
-    join(userName) {
-      change({ userName: userName.trim() });
-      talkOn();
+    open,
+    join(name) {
+      change({ userName: name.trim() });
+      join();
     },
     say(text) {
-      const unsent = { clientMsgId: newId(), text: text.trim(), timestamp: timestamp() };
-      change({ ...withUnsent(state.get(), unsent), refusal: undefined });
-      sendMessage(unsent);
+      const message = { clientMsgId: newId(), text: text.trim(), timestamp: timestamp() };
+      change({ unsent: [...state.get().unsent, message], refusal: undefined });
+      sendNext();
     },
-    setTyping: (isTyping) => send({ type: 'typing', isTyping, sender: 'user' }),
-    close() {
-      wanted = false;
-      clearTimeout(timer);
-      const closing = socket;
-      socket = undefined;
-      heard.dropped();
-      change({ isOnline: false, isSupportTyping: false });
-      closing?.close();
-    },
+    setTyping: (isTyping) => (isJoined ? send({ type: 'typing', isTyping, sender: 'user' }) : undefined),
+    attach: (trackingNumber) =>
+      ask({ type: 'attach', trackingNumber }, (known) => withNotice(known, { type: 'attached', trackingNumber })),
+    rate: (rating) => ask({ type: 'rate_chat', rating }, () => ({ rating })),
+    close,
   };
-}
-
-function frameIn(data: unknown): Incoming | undefined {
-  try {
-    const parsed: unknown = JSON.parse(String(data));
-    return chatFrameSchema.safeParse(parsed).data ?? serverFrameSchema.safeParse(parsed).data;
-  } catch {
-    return undefined;
-  }
 }

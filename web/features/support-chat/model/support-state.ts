@@ -1,0 +1,25 @@
+import { emptyConversation, type Conversation } from './conversation.ts';
+
+/** What the panel shows. */
+export interface SupportState extends Conversation {
+  isOnline: boolean;
+  /** Whether what was said before has come. */
+  isKnown: boolean;
+  /** Empty until the visitor has given a name. */
+  userName: string;
+  /** The message that is on its way right now, by its `clientMsgId`. */
+  sending: string | undefined;
+  /** What the server would not take, in its own words. */
+  refusal: string | undefined;
+  rating: number | undefined;
+}
+
+export const nothingSaid: SupportState = {
+  ...emptyConversation,
+  isOnline: false,
+  isKnown: false,
+  userName: '',
+  sending: undefined,
+  refusal: undefined,
+  rating: undefined,
+};
