@@ -12,6 +12,7 @@ import quotes from '#web/shared/i18n/locales/quotes/en.ts';
 import shipments from '#web/shared/i18n/locales/shipments/en.ts';
 import signInAgain from '#web/shared/i18n/locales/signInAgain/en.ts';
 import staff from '#web/shared/i18n/locales/staff/en.ts';
+import supportChat from '#web/shared/i18n/locales/supportChat/en.ts';
 import system from '#web/shared/i18n/locales/system/en.ts';
 import tracking from '#web/shared/i18n/locales/tracking/en.ts';
 
@@ -24,7 +25,20 @@ export async function render(node: ReactNode) {
       lng: 'en',
       defaultNS: 'common',
       resources: {
-        en: { accounts, alerts, calculator, common, shipments, signInAgain, quoteDesk, quotes, staff, system, tracking },
+        en: {
+          accounts,
+          alerts,
+          calculator,
+          common,
+          shipments,
+          signInAgain,
+          quoteDesk,
+          quotes,
+          staff,
+          supportChat,
+          system,
+          tracking,
+        },
       },
     });
   const place = document.body.appendChild(document.createElement('div'));

@@ -8,6 +8,8 @@ const built = (file: string) => new URL(`../../../dist/web/${file}`, import.meta
 const read = (file: string) => readFileSync(built(file), 'utf8');
 const budgetBytes = 240_000;
 
+const localeOf = (language: string, namespace: string) => `shared/i18n/locales/${namespace}/${language}.ts`;
+
 /** Everything that the entry and the screen lead to without being asked for later, by the build's manifest. */
 function scriptsOf(language: string): string[] {
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
@@ -18,7 +20,7 @@ function scriptsOf(language: string): string[] {
     found.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  const words = ['common', 'content', 'home', 'calculator'].map((name) => `shared/i18n/locales/${name}/${language}.ts`);
+  const words = ['common', 'content', 'home', 'calculator'].map((name) => localeOf(language, name));
   for (const name of ['index.html', 'routes/home.tsx', ...words]) visit(name);
   return [...found];
 }
@@ -48,6 +50,22 @@ test.each(languages)('the page in %s asks for no code before it is painted', (la
   const [drawn, code] = [page.replace(/<template id="code">.*?<\/template>/, ''), /<template id="code">/.exec(page)?.[0]];
   expect(code).toBeDefined();
   expect(drawn).not.toMatch(/modulepreload|type="module"/);
+});
+
+/** What only the panel of live support says, in its frames and in its styles. */
+const ofPanel = /support_joined|rate_chat|supportChat"\s*[,)]|role:"log"/;
+
+test.each(languages)('the page in %s brings nothing of the panel of live support along before it is opened', (language) => {
+  const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
+  const panel = manifest['features/support-chat/components/support-chat.tsx'] ?? expect.unreachable('the build has no panel');
+  const words = manifest[localeOf(language, 'supportChat')] ?? expect.unreachable('the panel has no words');
+  expect(read(panel.file)).toMatch(ofPanel);
+  const ahead = scriptsOf(language);
+  expect(ahead).not.toContain(panel.file);
+  expect(ahead).not.toContain(words.file);
+  expect(ahead.filter((file) => ofPanel.test(read(file)))).toEqual([]);
+  const page = read(`pages/home.${language}.html`);
+  for (const file of [panel.file, words.file, ...(panel.css ?? [])]) expect(page).not.toContain(file);
 });
 
 test('what is loaded ahead lies there compressed', () => {

@@ -4,6 +4,7 @@ import { Header } from './header.tsx';
 import { MainContent } from '../main-content.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ShippingBackground } from './shipping-background.tsx';
+import { SupportButton } from './support-button.tsx';
 import styles from './shell.module.css';
 
 export function Shell() {
@@ -15,6 +16,7 @@ export function Shell() {
       <OfflineNotice />
       <MainContent className={styles['main']} />
       <Footer />
+      <SupportButton />
     </div>
   );
 }

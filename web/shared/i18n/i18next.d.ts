@@ -21,6 +21,7 @@ import type shipments from './locales/shipments/en.ts';
 import type rates from './locales/rates/en.ts';
 import type signInAgain from './locales/signInAgain/en.ts';
 import type staff from './locales/staff/en.ts';
+import type supportChat from './locales/supportChat/en.ts';
 import type system from './locales/system/en.ts';
 import type timeline from './locales/timeline/en.ts';
 import type tracking from './locales/tracking/en.ts';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       rates: typeof rates;
       signInAgain: typeof signInAgain;
       staff: typeof staff;
+      supportChat: typeof supportChat;
       system: typeof system;
       timeline: typeof timeline;
       tracking: typeof tracking;

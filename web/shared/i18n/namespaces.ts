@@ -25,4 +25,5 @@ export const namespaces = [
   'timeline',
   'shipmentCorrections',
   'staff',
+  'supportChat',
 ] as const;

@@ -1,7 +1,5 @@
 import { sessionIsOver } from '../session/sign-in-again.ts';
+import { openLine } from './open-line.ts';
 import { createLiveSocket } from './socket.ts';
 
-export const liveSocket = createLiveSocket(() => {
-  const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-  return new WebSocket(`${scheme}://${window.location.host}/ws`);
-}, sessionIsOver);
+export const liveSocket = createLiveSocket(openLine, sessionIsOver);

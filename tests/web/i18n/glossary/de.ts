@@ -18,7 +18,12 @@ export const avoided: readonly Avoided[] = [
   { found: words('Übernacht'), write: 'Über Nacht', why: 'Übernacht is no word' },
   { found: words('angegebene[nrs]? Wert'), write: 'Warenwert', why: 'one term' },
   { found: words('Liefertermin'), write: 'Voraussichtliche Zustellung', why: 'one term' },
-  { found: words(String.raw`Nachricht\p{L}*`), write: 'Benachrichtigung', why: 'a Nachricht is a message, or news' },
+  {
+    found: words(String.raw`Nachricht\p{L}*`),
+    write: 'Benachrichtigung',
+    why: 'a Nachricht is a message, or news',
+    but: ['supportChat:write.label', 'supportChat:write.placeholder'],
+  },
   { found: words('Kostenvoranschlag|offizielle[nrs]? Angebot'), write: 'Angebot, verbindliches Angebot', why: 'one term' },
   { found: words('freiwillig'), write: 'optional', why: 'freiwillig is for surveys' },
   { found: words('binnen'), write: 'innerhalb von', why: 'one term' },

@@ -7,7 +7,12 @@ export const avoided: readonly Avoided[] = [
     why: 'literal',
   },
   { found: words('paquets?'), write: 'colis', why: 'one term' },
-  { found: words('(?<!e-)mails?|courriels?|messages?'), write: 'e-mail', why: 'one term' },
+  {
+    found: words('(?<!e-)mails?|courriels?|messages?'),
+    write: 'e-mail',
+    why: 'one term',
+    but: ['supportChat:write.label', 'supportChat:write.placeholder'],
+  },
   { found: words('numéro d’envoi'), write: 'numéro de suivi', why: 'one term' },
   {
     found: words('(?:les|ces|plus de|aucune|chaque|dernière) nouvelles?'),

@@ -86,6 +86,7 @@ export default {
   },
   asOf: 'Stand {{time}}',
   offline: 'Sie sind offline. Was Sie sehen, ist vielleicht nicht mehr aktuell.',
+  support: { label: 'Live-Support', open: 'Mit uns sprechen' },
   notFound: {
     title: 'Seite nicht gefunden',
     detail: 'Unter dieser Adresse gibt es nichts. Vielleicht ist der Link unvollständig oder enthält einen Tippfehler.',

@@ -84,6 +84,7 @@ export default {
   },
   asOf: 'As of {{time}}',
   offline: 'You are offline. This information may be out of date.',
+  support: { label: 'Live support', open: 'Talk to us' },
   notFound: {
     title: 'Page Not Found',
     detail: 'We could not find this page. Check the address for typos.',

@@ -88,6 +88,7 @@ export default {
   },
   asOf: 'Datos de las {{time}}',
   offline: 'Está sin conexión. Lo que ve puede no estar al día.',
+  support: { label: 'Atención en directo', open: 'Hable con nosotros' },
   notFound: {
     title: 'Página no encontrada',
     detail: 'No hay nada en esta dirección. Puede que el enlace esté cortado o contenga un error.',

@@ -88,6 +88,7 @@ export default {
   },
   asOf: 'Données de {{time}}',
   offline: 'Vous êtes hors ligne. Ce que vous voyez n’est peut-être plus à jour.',
+  support: { label: 'Service client en direct', open: 'Parlez-nous' },
   notFound: {
     title: 'Page introuvable',
     detail: 'Il n’y a rien à cette adresse. Le lien est peut-être coupé ou mal saisi.',

@@ -84,6 +84,7 @@ export default {
   },
   asOf: '截至 {{time}}',
   offline: '您已离线，当前显示的内容可能不是最新的。',
+  support: { label: '在线客服', open: '在线客服' },
   notFound: {
     title: '页面未找到',
     detail: '此地址没有任何内容。链接可能不完整或有输入错误。',

@@ -1,0 +1,292 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { quickOptionTexts } from '#contracts/quick-options.ts';
+import { press } from '../type-into.ts';
+import { pass } from '../render.tsx';
+import { at, click, message, openPanel, type, visitor } from './panel.tsx';
+
+type Opened = Awaited<ReturnType<typeof openPanel>>;
+let opened: Opened;
+
+const noura = { userName: 'Noura', unsent: [], token: 'before' };
+const field = () => document.querySelector('textarea') ?? expect.unreachable('no field');
+const nameField = () => document.querySelector('input') ?? expect.unreachable('no field');
+const text = () => opened.panel().textContent;
+/** Somebody who has talked before is in the conversation again. */
+const talking = async (...history: Parameters<Opened['admit']>) => {
+  opened = await openPanel({ kept: noura });
+  await opened.connect();
+  await opened.admit(...history);
+};
+const say = async (what: string) => {
+  await type(field(), what);
+  await press(field(), 'Enter');
+  await pass(20);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(async () => {
+  await opened.unmount();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('somebody new', () => {
+  beforeEach(async () => {
+    opened = await openPanel();
+  });
+
+  test('reads Connecting... until the line stands, then Online, and whether anybody is there', async () => {
+    expect(text()).toContain('Connecting...');
+    await opened.connect();
+    expect(text()).toContain('Online');
+    expect(text()).not.toContain('Connecting...');
+    await opened.hears({ type: 'support_presence', isThere: false });
+    expect(text()).toContain('our team is away');
+    await opened.hears({ type: 'support_presence', isThere: true });
+    expect(text()).toContain('our team is here');
+  });
+
+  test('is asked for a name first; Start Chat waits for one that is not blank', async () => {
+    expect(document.activeElement).toBe(nameField());
+    const start = opened.button('Start Chat');
+    expect(start.disabled).toBe(true);
+    await type(nameField(), '   ');
+    expect(start.disabled).toBe(true);
+    await type(nameField(), ' Noura ');
+    expect(start.disabled).toBe(false);
+    await opened.connect();
+    await click(start);
+    await pass(20);
+    expect(opened.sentOf('join')).toMatchObject([{ userName: 'Noura', language: 'en' }]);
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('is told where a name has characters that cannot be taken', async () => {
+    await type(nameField(), 'Nou\u0007ra');
+    await click(opened.button('Start Chat'));
+    expect(nameField().getAttribute('aria-invalid')).toBe('true');
+    expect(text()).toContain('Contains unsupported characters');
+  });
+
+  test('is welcomed by the assistant, with six options that go with the first message', async () => {
+    await opened.connect();
+    await type(nameField(), 'Noura');
+    await click(opened.button('Start Chat'));
+    expect(text()).not.toContain('I am the assistant');
+    await opened.admit();
+    expect(text()).toContain('Hello \u2068Noura\u2069, I am the assistant, not a person.');
+    const options = [...opened.panel().querySelectorAll('[role=group] button')].map((each) => each.textContent);
+    expect(options).toEqual(Object.values(quickOptionTexts.en));
+    await say('Hello');
+    expect(opened.panel().querySelector('[role=group]')).toBeNull();
+  });
+
+  test('says what they choose, and goes on writing', async () => {
+    await opened.connect();
+    await type(nameField(), 'Noura');
+    await click(opened.button('Start Chat'));
+    await opened.admit();
+    await click(opened.button('Track my package'));
+    await pass(20);
+    expect(opened.sentOf('message')).toMatchObject([{ text: 'Track my package', sender: 'user' }]);
+    expect(opened.panel().querySelector('[role=group]')).toBeNull();
+    expect(document.activeElement).toBe(field());
+  });
+});
+
+describe('what a visitor writes', () => {
+  beforeEach(() => talking());
+
+  test('is sent by Enter without Shift, and not while a word is being composed', async () => {
+    await type(field(), 'One');
+    await press(field(), 'Enter', { shiftKey: true });
+    await press(field(), 'Enter', { isComposing: true });
+    expect(opened.sentOf('message')).toEqual([]);
+    await press(field(), 'Enter');
+    expect(opened.sentOf('message')).toMatchObject([{ text: 'One' }]);
+    expect(field().value).toBe('');
+  });
+
+  test('cannot be sent while it is blank or the line is cut', async () => {
+    const send = opened.button('Send');
+    expect(send.disabled).toBe(true);
+    await type(field(), '  \n ');
+    expect(send.disabled).toBe(true);
+    await type(field(), 'Hello');
+    expect(send.disabled).toBe(false);
+    await act(async () => opened.newest().drop());
+    await pass(20);
+    expect(send.disabled).toBe(true);
+    await press(field(), 'Enter');
+    expect(field().value).toBe('Hello');
+    expect(text()).toContain('Connecting...');
+  });
+
+  test('has a tick once it is sent, two once it is stored, and its time', async () => {
+    await say('Hello?');
+    const progress = () => opened.panel().querySelector('[role=log] svg')?.getAttribute('aria-label');
+    expect(progress()).toBe('Sent');
+    await opened.stores('1');
+    expect(progress()).toBe('Received');
+    expect(opened.panel().querySelector('time')?.getAttribute('dateTime')).toBe(at);
+  });
+
+  test('says that it is not sent yet while the log is away, and goes once it is back', async () => {
+    await say('Hello?');
+    const { clientMsgId } = opened.sentOf('message')[0] ?? expect.unreachable();
+    await opened.hears({ type: 'error', code: 'unavailable', message: 'Try again.', clientMsgId });
+    expect(text()).toContain('Not sent yet');
+    await pass(3_000);
+    expect(opened.sentOf('message')).toHaveLength(2);
+    await opened.stores('1');
+    expect(text()).not.toContain('Not sent yet');
+  });
+
+  test('counts down near its end, and takes no more than 2,000 characters', async () => {
+    expect(field().maxLength).toBe(2_000);
+    await type(field(), 'x'.repeat(1_799));
+    expect(text()).not.toContain('characters left');
+    await type(field(), 'x'.repeat(1_990));
+    expect(text()).toContain('10 characters left');
+  });
+
+  test('is kept where it has characters that cannot be taken', async () => {
+    await say('a\u0007b');
+    expect(opened.sentOf('message')).toEqual([]);
+    expect(field().value).toBe('a\u0007b');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('is told to support while it is typed, once, and once when it rests', async () => {
+    await type(field(), 'H');
+    await type(field(), 'He');
+    expect(opened.sentOf('typing')).toMatchObject([{ isTyping: true }]);
+    await pass(3_000);
+    expect(opened.sentOf('typing')).toMatchObject([{ isTyping: true }, { isTyping: false }]);
+  });
+});
+
+describe('what support says', () => {
+  test('stands with its name, is spoken once, and ends the notice that somebody types', async () => {
+    await talking(message('1', 'From before'));
+    await pass(100);
+    await opened.hears({ type: 'support_joined', supportName: 'Kofi', userId: visitor, timestamp: at });
+    expect(text()).toContain('\u2068Kofi\u2069 from support has joined');
+    await opened.hears({ type: 'typing', isTyping: true, sender: 'support', userId: visitor });
+    expect(text()).toContain('\u2068Kofi\u2069 is typing…');
+    await opened.hears(message('2', 'It cleared this morning.', { senderName: 'Kofi' }));
+    await opened.hears(message('2', 'It cleared this morning.', { senderName: 'Kofi' }));
+    expect(text()).not.toContain('is typing');
+    expect(opened.lines().filter((line) => line.includes('It cleared'))).toHaveLength(1);
+    expect(opened.spoken().filter((line) => line?.includes('It cleared'))).toHaveLength(1);
+    expect(opened.spoken().filter((line) => line?.includes('From before'))).toEqual([]);
+    expect(opened.spoken().filter((line) => line?.includes('has joined'))).toHaveLength(1);
+  });
+
+  test('takes the place of the panel’s own welcome where it comes first', async () => {
+    await talking(message('1', 'Hello Noura, I am the assistant of the server.'));
+    expect(text()?.match(/I am the assistant/g)).toHaveLength(1);
+  });
+
+  test('has links that tell nobody where they were found, and markup that stays text', async () => {
+    await talking(message('1', '<b>See</b> https://waybill.example/a and WE483920175525US'));
+    const links = [...opened.panel().querySelectorAll<HTMLAnchorElement>('[role=log] a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://waybill.example/a', '/track/WE483920175525US']);
+    expect(links[0]).toMatchObject({ target: '_blank', rel: 'noopener noreferrer nofollow' });
+    expect(text()).toContain('<b>See</b>');
+  });
+
+  test('a closed conversation says how it goes on', async () => {
+    await talking();
+    await opened.hears({ type: 'chat_closed', userId: visitor, timestamp: at });
+    expect(text()).toContain('This conversation was closed. Write a message to continue it.');
+    await say('One more thing');
+    await opened.stores('1');
+    expect(text()).not.toContain('was closed');
+  });
+});
+
+describe('a conversation', () => {
+  test('is there again in the same browser, with what was not sent', async () => {
+    opened = await openPanel({ kept: { ...noura, unsent: [{ clientMsgId: 'kept', text: 'Unsent', timestamp: at }] } });
+    expect(text()).toContain('Not sent yet');
+    await opened.connect();
+    await opened.admit(message('1', 'From before'));
+    expect(opened.sentOf('message')).toMatchObject([{ text: 'Unsent', clientMsgId: 'kept' }]);
+    await opened.stores('2');
+    const said = opened.lines().filter((line) => /From before|Unsent/.test(line));
+    expect(said).toHaveLength(2);
+    expect(opened.kept().unsent).toEqual([]);
+  });
+
+  test('goes on three seconds after the line was cut', async () => {
+    await talking(message('1', 'Before'));
+    await act(async () => opened.newest().drop());
+    await pass(3_000);
+    expect(opened.sockets).toHaveLength(2);
+    await opened.connect();
+    expect(opened.sentOf('visitor')).toMatchObject([{ token: 'first' }]);
+    await opened.admit(message('2', 'Meanwhile'));
+    expect(opened.lines().filter((line) => /Before|Meanwhile/.test(line))).toHaveLength(2);
+  });
+
+  test('can be given a tracking number, that of the page first', async () => {
+    opened = await openPanel({ kept: noura, path: '/track/WE483920175525US' });
+    await opened.connect();
+    await opened.admit(message('1', 'Hi', { sender: 'user', senderName: 'Noura' }));
+    await click(opened.button('Attach tracking number'));
+    expect(nameField().value).toBe('WE 4839 2017 5525 US');
+    await type(nameField(), 'WE 4839 2017 5526 US');
+    await click(opened.button('Attach'));
+    expect(text()).toContain('This tracking number contains a typo. Check it and try again.');
+    await type(nameField(), 'WE 4839');
+    await click(opened.button('Attach'));
+    expect(text()).toContain('Enter two letters, twelve digits and two letters');
+    await type(nameField(), 'we 4839 2017 5525 us');
+    await click(opened.button('Attach'));
+    const [sent] = opened.sentOf('attach');
+    expect(sent).toMatchObject({ trackingNumber: 'WE483920175525US' });
+    await opened.hears({ type: 'ack', clientMsgId: sent?.clientMsgId, seq: '2' });
+    expect(text()).toContain('Tracking number attached: \u2068WE 4839 2017 5525 US\u2069');
+  });
+
+  test('can be rated, and says thank you once that is stored', async () => {
+    await talking(message('1', 'Hi', { sender: 'user', senderName: 'Noura' }));
+    await click(opened.button('Rate chat'));
+    await click(opened.button('4 stars'));
+    expect(text()).not.toContain('Thank you');
+    const [sent] = opened.sentOf('rate_chat');
+    expect(sent).toMatchObject({ rating: 4 });
+    await opened.hears({ type: 'ack', clientMsgId: sent?.clientMsgId, seq: '2' });
+    expect(text()).toContain('Thank you for your rating.');
+    expect(opened.button('4 stars').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('is left by Escape, and disconnected when the panel closes', async () => {
+    await talking();
+    await press(field(), 'Escape');
+    expect(opened.onClose).toHaveBeenCalledOnce();
+    const before = opened.sockets.length;
+    await opened.unmount();
+    await pass(10_000);
+    expect(opened.newest().readyState).toBe(3);
+    expect(opened.sockets).toHaveLength(before);
+    opened = await openPanel();
+  });
+
+  test('keeps Tab inside', async () => {
+    await talking();
+    await type(field(), 'Hello');
+    const [close, send] = [opened.button('Close chat'), opened.button('Send')];
+    await act(async () => send.focus());
+    await press(send, 'Tab');
+    expect(document.activeElement).toBe(close);
+    await press(close, 'Tab', { shiftKey: true });
+    expect(document.activeElement).toBe(send);
+  });
+});

@@ -1,0 +1,40 @@
+import { memo } from 'react';
+import type { Said } from '../model/conversation.ts';
+import type { Progress } from '../model/lines.ts';
+import { LinkedText } from './linked-text.tsx';
+import styles from './log.module.css';
+import { MessageProgress } from './message-progress.tsx';
+
+interface BubbleProps {
+  said: Said;
+  /** Who says it, where that is to be seen. */
+  name: string | undefined;
+  /** Who says it, where that is seen by its place. */
+  spokenName: string | undefined;
+  time: string;
+  progress: Progress | undefined;
+  progressText: string | undefined;
+  onLeave: () => void;
+}
+
+/** Gets its words ready: to find them in each of thousands would take longer than to draw them. Only what changes is drawn again. */
+export const Bubble = memo(function Bubble({ said, name, spokenName, time, progress, progressText, onLeave }: BubbleProps) {
+  const { sender, text, timestamp } = said;
+  return (
+    <li className={styles['bubble']} data-own={sender === 'user'}>
+      {spokenName === undefined ? null : <span className="visually-hidden">{spokenName}</span>}
+      {name === undefined ? null : <bdi className={styles['name']}>{name}</bdi>}
+      <p className={styles['text']} dir="auto">
+        <LinkedText text={text} onLeave={onLeave} />
+      </p>
+      <p className={styles['meta']}>
+        <time dateTime={timestamp} className="mono">
+          {time}
+        </time>
+        {progress === undefined || progressText === undefined ? null : (
+          <MessageProgress progress={progress} text={progressText} />
+        )}
+      </p>
+    </li>
+  );
+});

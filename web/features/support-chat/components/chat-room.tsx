@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Announced } from '#web/shared/ui/announce/announced.tsx';
+import type { SupportLine } from '../model/support-line.ts';
+import type { SupportState } from '../model/support-state.ts';
+import { AttachForm } from './attach-form.tsx';
+import { Composer } from './composer.tsx';
+import { MessageLog } from './message-log.tsx';
+import { QuickOptions } from './quick-options.tsx';
+import { RatingForm } from './rating-form.tsx';
+import styles from './room.module.css';
+import { RoomActions, type RoomAction } from './room-actions.tsx';
+import { TypingLine } from './typing-line.tsx';
+
+interface ChatRoomProps {
+  line: SupportLine;
+  state: SupportState;
+  onLeave: () => void;
+}
+
+export function ChatRoom({ line, state, onLeave }: ChatRoomProps) {
+  const { t } = useTranslation('supportChat');
+  const [action, setAction] = useState<RoomAction>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { stored, unsent, isKnown } = state;
+  const hasSpoken = unsent.length > 0 || stored.some(({ sender }) => sender === 'user');
+  const back = () => {
+    setAction(undefined);
+    field.current?.focus();
+  };
+  const choose = (text: string) => {
+    line.say(text);
+    field.current?.focus();
+  };
+
+  return (
+    <div className={styles['room']}>
+      <MessageLog state={state} onLeave={onLeave}>
+        {isKnown && !hasSpoken ? <QuickOptions onChoose={choose} /> : null}
+      </MessageLog>
+      <TypingLine state={state} />
+      {state.isClosed ? <Announced className={styles['note']}>{t('closed')}</Announced> : null}
+      {state.refusal === undefined ? null : (
+        <Announced className={styles['problem']} urgent>
+          {t('refused')}
+        </Announced>
+      )}
+      {action === 'attach' ? <AttachForm onAttach={line.attach} onDone={back} /> : null}
+      {action === 'rate' ? <RatingForm rating={state.rating} onRate={line.rate} /> : null}
+      <Composer ref={field} line={line} isOnline={state.isOnline}>
+        {hasSpoken ? <RoomActions action={action} onAction={setAction} /> : null}
+      </Composer>
+    </div>
+  );
+}

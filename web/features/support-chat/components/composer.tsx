@@ -1,0 +1,92 @@
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type RefObject, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxChatText, messageFrameSchema } from '#contracts/chats.ts';
+import { Announced } from '#web/shared/ui/announce/announced.tsx';
+import { ActionButton } from '#web/shared/ui/button/action-button.tsx';
+import { useTyping } from '../hooks/use-typing.ts';
+import type { SupportLine } from '../model/support-line.ts';
+import styles from './room.module.css';
+
+/** From here on the reader is told how much room is left. */
+const countedFrom = maxChatText - 200;
+const message = messageFrameSchema.shape.text;
+
+interface ComposerProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  line: SupportLine;
+  isOnline: boolean;
+  children: ReactNode;
+}
+
+export function Composer({ ref, line, isOnline, children }: ComposerProps) {
+  const { t } = useTranslation(['supportChat', 'common']);
+  const [typed, setTyped] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const typing = useTyping(line);
+  const id = useId();
+  const canSend = isOnline && typed.trim() !== '';
+  const left = maxChatText - typed.length;
+  const note = isRefused ? t('common:form.characters') : t('write.left', { count: left });
+  const hasNote = isRefused || typed.length >= countedFrom;
+
+  // It takes the place of the field that had the focus.
+  useEffect(() => ref.current?.focus(), [ref]);
+
+  const send = () => {
+    if (!canSend) return;
+    typing.stop();
+    const { data } = message.safeParse(typed);
+    setIsRefused(data === undefined);
+    if (data === undefined) return;
+    line.say(data);
+    setTyped('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends a word that is being composed, in Chinese or Japanese.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form className={styles['composer']} onSubmit={submit}>
+      {children}
+      <div className={styles['row']}>
+        <label htmlFor={id} className="visually-hidden">
+          {t('write.label')}
+        </label>
+        <textarea
+          ref={ref}
+          id={id}
+          rows={1}
+          dir="auto"
+          maxLength={maxChatText}
+          className={styles['field']}
+          placeholder={t('write.placeholder')}
+          value={typed}
+          aria-invalid={isRefused}
+          aria-describedby={hasNote ? `${id}-note` : undefined}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setIsRefused(false);
+            typing.typed(target.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <ActionButton type="submit" disabled={!canSend}>
+          {t('write.send')}
+        </ActionButton>
+      </div>
+      {hasNote ? (
+        <p id={`${id}-note`} className={isRefused ? styles['problem'] : styles['note']}>
+          {note}
+        </p>
+      ) : null}
+      {isRefused ? <Announced className="visually-hidden">{note}</Announced> : null}
+    </form>
+  );
+}

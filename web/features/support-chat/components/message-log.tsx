@@ -1,0 +1,68 @@
+import { useCallback, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '#web/shared/format/isolate.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import { useLogEnd } from '../hooks/use-log-end.ts';
+import { useSpoken } from '../hooks/use-spoken.ts';
+import type { Said } from '../model/conversation.ts';
+import { linesOf, type LogLine } from '../model/lines.ts';
+import type { SupportState } from '../model/support-state.ts';
+import { Bubble } from './bubble.tsx';
+import { DayLine } from './day-line.tsx';
+import styles from './log.module.css';
+import { NoticeLine } from './notice-line.tsx';
+import { Welcome } from './welcome.tsx';
+
+interface MessageLogProps {
+  state: SupportState;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** Everything that was said. A log speaks for itself; this one leaves it to the announcer, which says each message once. */
+export function MessageLog({ state, onLeave, children }: MessageLogProps) {
+  const { t } = useTranslation(['supportChat', 'common']);
+  const speak = useCallback(
+    ({ senderName, text }: Said) => t('common:labelled', { label: isolate(senderName), text: isolate(text) }),
+    [t],
+  );
+  const format = useFormat();
+  useSpoken(state, speak);
+  // A long history comes in pieces: it is drawn once, when all of it is there.
+  const lines = linesOf(state.isKnown ? state : { ...state, stored: [] });
+  const own = lines.filter((line) => line.type === 'said' && line.progress !== undefined).length;
+  const { log, onScroll } = useLogEnd({ said: lines.length, own });
+  const you = t('you');
+  const progressTexts = { waiting: t('progress.waiting'), sent: t('progress.sent'), stored: t('progress.stored') };
+  const draw = (line: LogLine): ReactNode => {
+    switch (line.type) {
+      case 'day':
+        return <DayLine key={line.key} timestamp={line.timestamp} />;
+      case 'notice':
+        return <NoticeLine key={line.key} about={line.notice.about} />;
+      case 'said': {
+        const { key, said, name, progress } = line;
+        const words = {
+          spokenName: said.sender === 'user' ? you : undefined,
+          time: format.instant(said.timestamp, 'time'),
+          progressText: progress && progressTexts[progress],
+        };
+        return <Bubble key={key} said={said} name={name} progress={progress} {...words} onLeave={onLeave} />;
+      }
+      default:
+        return line satisfies never;
+    }
+  };
+  const isWelcomed = state.stored.length > 0 && state.stored[0]?.sender !== 'user';
+
+  return (
+    // It may hold nothing that can be focused: then the arrow keys scroll it.
+    <div ref={log} role="region" aria-label={t('log')} tabIndex={0} className={styles['scroller']} onScroll={onScroll}>
+      <div role="log" aria-live="off" aria-label={t('log')} className={styles['log']}>
+        {state.isKnown && !isWelcomed ? <Welcome name={state.userName} /> : null}
+        <ol className={styles['lines']}>{lines.map(draw)}</ol>
+      </div>
+      {children}
+    </div>
+  );
+}

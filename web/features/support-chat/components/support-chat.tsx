@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMedia } from '#web/shared/ui/use-media.ts';
+import { useSupport } from '../hooks/use-support.ts';
+import { ownLine } from '../model/own-line.ts';
+import type { SupportLine } from '../model/support-line.ts';
+import { ChatRoom } from './chat-room.tsx';
+import { NamePrompt } from './name-prompt.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import { PanelHeader } from './panel-header.tsx';
+
+/** As in panel.module.css: where there is no room beside the page. */
+const fullScreen = '(width < 40rem) or (height < 32rem)';
+const stay = () => undefined;
+
+interface SupportChatProps {
+  line?: SupportLine;
+  onClose: () => void;
+}
+
+/** The panel of live support, connected while it is shown; closing it keeps the conversation. */
+export function SupportChat({ line = ownLine, onClose }: SupportChatProps) {
+  const { t } = useTranslation('supportChat');
+  const state = useSupport(line);
+  const isModal = useMedia(fullScreen);
+  useEffect(() => {
+    line.open();
+    return line.close;
+  }, [line]);
+  return (
+    <PanelFrame label={t('title')} isModal={isModal} onClose={onClose}>
+      <PanelHeader state={state} onClose={onClose} />
+      {state.userName === '' ? (
+        <NamePrompt onJoin={line.join} />
+      ) : (
+        <ChatRoom line={line} state={state} onLeave={isModal ? onClose : stay} />
+      )}
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react';
+
+const nearPx = 48;
+
+/** Keeps the end of what was said in sight, unless its reader has scrolled up; `own` is how many messages are theirs. */
+export function useLogEnd({ said, own }: { said: number; own: number }) {
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const ownBefore = useRef(own);
+  // After every drawing: what is below the log takes its room, too.
+  useLayoutEffect(() => {
+    const { current: element } = log;
+    // Whoever writes looks at what they wrote.
+    if (own > ownBefore.current) isAtEnd.current = true;
+    ownBefore.current = own;
+    if (element && said > 0 && isAtEnd.current) element.scrollTop = element.scrollHeight;
+  });
+  const onScroll = () => {
+    const { current: element } = log;
+    if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx;
+  };
+  return { log, onScroll };
+}

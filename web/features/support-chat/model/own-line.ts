@@ -1,0 +1,15 @@
+import i18next from 'i18next';
+import { languageSchema } from '#contracts/languages.ts';
+import { randomUuid } from '#web/shared/api/random-uuid.ts';
+import { openLine } from '#web/shared/realtime/open-line.ts';
+import { conversationStorage } from './conversation-storage.ts';
+import { createSupportLine } from './support-line.ts';
+
+/** The conversation of this browser: one, however often the panel is opened. */
+export const ownLine = createSupportLine({
+  connect: openLine,
+  storage: conversationStorage,
+  language: () => languageSchema.parse(i18next.language),
+  newId: randomUuid,
+  now: () => new Date(),
+});

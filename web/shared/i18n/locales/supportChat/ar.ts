@@ -1,0 +1,55 @@
+import type { Translation } from '../../translation.ts';
+import type english from './en.ts';
+
+export default {
+  title: 'تحدث معنا',
+  close: 'إغلاق المحادثة',
+  status: {
+    connecting: 'جارٍ الاتصال…',
+    online: 'متصل',
+    here: 'فريقنا موجود',
+    away: 'فريقنا غير موجود الآن',
+  },
+  name: {
+    lead: 'اسألنا عن شحنة أو سعر أو توصيل. تبقى المحادثة محفوظة في هذا المتصفح.',
+    label: 'اسمك',
+    start: 'بدء المحادثة',
+  },
+  log: 'المحادثة',
+  welcome: 'مرحبًا {{name}}، أنا المساعد الآلي ولست شخصًا. يمكنني البحث عن الشحنات والأسعار، واكتب «موظف» في أي وقت.',
+  options: 'اقتراحات',
+  you: 'أنت:',
+  today: 'اليوم {{time}}',
+  joined: 'انضم {{name}} من فريق الدعم',
+  typing: { named: '{{name}} يكتب الآن…', support: 'فريق الدعم يكتب الآن…' },
+  progress: { waiting: 'لم تُرسل بعد', sent: 'أُرسلت', stored: 'وصلت' },
+  closed: 'أُغلقت هذه المحادثة. اكتب رسالة لمتابعتها.',
+  refused: 'لم يتم الإرسال. عدّل النص وحاول مرة أخرى.',
+  write: {
+    label: 'رسالتك',
+    placeholder: 'اكتب رسالة',
+    send: 'إرسال',
+    left_zero: 'لم يبق أي حرف',
+    left_one: 'بقي حرف واحد',
+    left_two: 'بقي حرفان',
+    left_few: 'بقيت {{count, number}} أحرف',
+    left_many: 'بقي {{count, number}} حرفًا',
+    left_other: 'بقي {{count, number}} حرف',
+  },
+  actions: { attach: 'إرفاق رقم التتبع', rate: 'تقييم المحادثة' },
+  attach: {
+    submit: 'إرفاق',
+    shape: 'أدخل حرفين واثني عشر رقمًا ثم حرفين',
+    done: 'أُرفق رقم التتبع: {{number}}',
+  },
+  rate: {
+    question: 'كيف كانت هذه المحادثة؟',
+    stars_zero: 'بلا نجوم',
+    stars_one: 'نجمة واحدة',
+    stars_two: 'نجمتان',
+    stars_few: '{{count, number}} نجوم',
+    stars_many: '{{count, number}} نجمة',
+    stars_other: '{{count, number}} نجمة',
+    thanks: 'شكرًا على تقييمك.',
+  },
+} satisfies Translation<typeof english, 'ar'>;

@@ -1,0 +1,48 @@
+import type { Translation } from '../../translation.ts';
+import type english from './en.ts';
+
+export default {
+  title: 'Mit uns sprechen',
+  close: 'Chat schließen',
+  status: {
+    connecting: 'Verbindung wird hergestellt …',
+    online: 'Online',
+    here: 'unser Team ist da',
+    away: 'unser Team ist nicht da',
+  },
+  name: {
+    lead: 'Fragen Sie uns nach einem Paket, einem Preis oder einer Zustellung. Das Gespräch bleibt in diesem Browser erhalten.',
+    label: 'Ihr Name',
+    start: 'Chat starten',
+  },
+  log: 'Gespräch',
+  welcome:
+    'Guten Tag {{name}}, ich bin der Assistent, kein Mensch. Ich finde Pakete und Preise; schreiben Sie jederzeit „Mensch“.',
+  options: 'Vorschläge',
+  you: 'Sie:',
+  today: 'Heute {{time}}',
+  joined: '{{name}} vom Kundendienst ist jetzt da',
+  typing: { named: '{{name}} schreibt …', support: 'Der Kundendienst schreibt …' },
+  progress: { waiting: 'Noch nicht gesendet', sent: 'Gesendet', stored: 'Angekommen' },
+  closed: 'Dieses Gespräch wurde beendet. Schreiben Sie uns, um es fortzusetzen.',
+  refused: 'Das ließ sich nicht senden. Ändern Sie es und versuchen Sie es noch einmal.',
+  write: {
+    label: 'Ihre Nachricht',
+    placeholder: 'Nachricht schreiben',
+    send: 'Senden',
+    left_one: 'Noch {{count, number}} Zeichen',
+    left_other: 'Noch {{count, number}} Zeichen',
+  },
+  actions: { attach: 'Sendungsnummer angeben', rate: 'Chat bewerten' },
+  attach: {
+    submit: 'Angeben',
+    shape: 'Geben Sie zwei Buchstaben, zwölf Ziffern und zwei Buchstaben ein',
+    done: 'Sendungsnummer angegeben: {{number}}',
+  },
+  rate: {
+    question: 'Wie war dieses Gespräch?',
+    stars_one: '{{count, number}} Stern',
+    stars_other: '{{count, number}} Sterne',
+    thanks: 'Danke für Ihre Bewertung.',
+  },
+} satisfies Translation<typeof english, 'de'>;

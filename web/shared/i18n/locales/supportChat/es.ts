@@ -1,0 +1,49 @@
+import type { Translation } from '../../translation.ts';
+import type english from './en.ts';
+
+export default {
+  title: 'Hable con nosotros',
+  close: 'Cerrar el chat',
+  status: {
+    connecting: 'Conectando…',
+    online: 'En línea',
+    here: 'equipo disponible',
+    away: 'equipo no disponible',
+  },
+  name: {
+    lead: 'Pregúntenos por un paquete, un precio o una entrega. La conversación se conserva en este navegador.',
+    label: 'Su nombre',
+    start: 'Iniciar chat',
+  },
+  log: 'Conversación',
+  welcome: 'Hola, {{name}}. Soy el asistente, no una persona. Puedo buscar paquetes y precios; escriba «persona» cuando quiera.',
+  options: 'Sugerencias',
+  you: 'Usted:',
+  today: 'Hoy {{time}}',
+  joined: '{{name}}, de atención al cliente, se ha unido',
+  typing: { named: '{{name}} está escribiendo…', support: 'Atención al cliente está escribiendo…' },
+  progress: { waiting: 'Aún sin enviar', sent: 'Enviado', stored: 'Recibido' },
+  closed: 'Esta conversación se ha cerrado. Escriba un mensaje para continuarla.',
+  refused: 'No se ha podido enviar. Cámbielo e inténtelo de nuevo.',
+  write: {
+    label: 'Su mensaje',
+    placeholder: 'Escriba un mensaje',
+    send: 'Enviar',
+    left_one: 'Queda {{count, number}} carácter',
+    left_many: 'Quedan {{count, number}} de caracteres',
+    left_other: 'Quedan {{count, number}} caracteres',
+  },
+  actions: { attach: 'Adjuntar seguimiento', rate: 'Valorar el chat' },
+  attach: {
+    submit: 'Adjuntar',
+    shape: 'Introduzca dos letras, doce cifras y dos letras',
+    done: 'Número de seguimiento adjunto: {{number}}',
+  },
+  rate: {
+    question: '¿Qué le ha parecido esta conversación?',
+    stars_one: '{{count, number}} estrella',
+    stars_many: '{{count, number}} de estrellas',
+    stars_other: '{{count, number}} estrellas',
+    thanks: 'Gracias por su valoración.',
+  },
+} satisfies Translation<typeof english, 'es'>;

@@ -1,0 +1,50 @@
+import type { Translation } from '../../translation.ts';
+import type english from './en.ts';
+
+export default {
+  title: 'Parlez-nous',
+  close: 'Fermer la discussion',
+  status: {
+    connecting: 'Connexion…',
+    online: 'En ligne',
+    here: 'notre équipe est là',
+    away: 'notre équipe est absente',
+  },
+  name: {
+    lead: 'Posez-nous une question sur un colis, un prix ou une livraison. La conversation reste dans ce navigateur.',
+    label: 'Votre nom',
+    start: 'Démarrer la discussion',
+  },
+  log: 'Conversation',
+  welcome:
+    'Bonjour {{name}}, je suis l’assistant, pas une personne. Je peux retrouver des colis et des prix ; écrivez « conseiller » à tout moment.',
+  options: 'Suggestions',
+  you: 'Vous :',
+  today: 'Aujourd’hui {{time}}',
+  joined: '{{name}}, du service client, a rejoint la conversation',
+  typing: { named: '{{name}} écrit…', support: 'Le service client écrit…' },
+  progress: { waiting: 'Pas encore envoyé', sent: 'Envoyé', stored: 'Reçu' },
+  closed: 'Cette conversation a été fermée. Écrivez-nous pour la poursuivre.',
+  refused: 'L’envoi n’a pas abouti. Modifiez le texte et réessayez.',
+  write: {
+    label: 'Votre message',
+    placeholder: 'Écrivez un message',
+    send: 'Envoyer',
+    left_one: '{{count, number}} caractère restant',
+    left_many: '{{count, number}} de caractères restants',
+    left_other: '{{count, number}} caractères restants',
+  },
+  actions: { attach: 'Joindre un numéro de suivi', rate: 'Donner une note' },
+  attach: {
+    submit: 'Joindre',
+    shape: 'Saisissez deux lettres, douze chiffres et deux lettres',
+    done: 'Numéro de suivi joint : {{number}}',
+  },
+  rate: {
+    question: 'Comment s’est passée cette conversation ?',
+    stars_one: '{{count, number}} étoile',
+    stars_many: '{{count, number}} d’étoiles',
+    stars_other: '{{count, number}} étoiles',
+    thanks: 'Merci pour votre note.',
+  },
+} satisfies Translation<typeof english, 'fr'>;

@@ -1,0 +1,46 @@
+import type { Translation } from '../../translation.ts';
+import type english from './en.ts';
+
+export default {
+  title: 'お問い合わせ',
+  close: 'チャットを閉じる',
+  status: {
+    connecting: '接続中…',
+    online: 'オンライン',
+    here: '担当者が対応中',
+    away: '担当者は不在',
+  },
+  name: {
+    lead: 'お荷物や料金、配達について、お気軽にお尋ねください。会話の内容はこのブラウザーに残ります。',
+    label: 'お名前',
+    start: 'チャットを始める',
+  },
+  log: '会話',
+  welcome:
+    '{{name}} 様、お問い合わせありがとうございます。自動応答アシスタントです（人ではありません）。荷物の追跡と料金の計算ができます。「担当者」と入力すると、いつでも担当者におつなぎします。',
+  options: 'よくあるご用件',
+  you: 'お客様：',
+  today: '今日 {{time}}',
+  joined: 'サポートの {{name}} が参加しました',
+  typing: { named: '{{name}} が入力しています…', support: 'サポートが入力しています…' },
+  progress: { waiting: '未送信', sent: '送信済み', stored: '受信済み' },
+  closed: 'この会話は終了しました。続けるには、メッセージをお送りください。',
+  refused: '送信できませんでした。内容を変更して、もう一度お試しください。',
+  write: {
+    label: 'メッセージ',
+    placeholder: 'メッセージを入力',
+    send: '送信',
+    left_other: '残り {{count, number}} 文字',
+  },
+  actions: { attach: '追跡番号を添付', rate: 'チャットを評価' },
+  attach: {
+    submit: '添付',
+    shape: '英字 2 文字、数字 12 桁、英字 2 文字を入力してください',
+    done: '追跡番号を添付しました：{{number}}',
+  },
+  rate: {
+    question: '今回の対応はいかがでしたか？',
+    stars_other: '星 {{count, number}} つ',
+    thanks: '評価をお寄せいただき、ありがとうございます。',
+  },
+} satisfies Translation<typeof english, 'ja'>;

@@ -1,0 +1,45 @@
+import type { Translation } from '../../translation.ts';
+import type english from './en.ts';
+
+export default {
+  title: '在线客服',
+  close: '关闭对话',
+  status: {
+    connecting: '正在连接……',
+    online: '在线',
+    here: '客服人员在线',
+    away: '客服人员暂时不在',
+  },
+  name: {
+    lead: '您可以咨询包裹、价格或派送。对话会保留在此浏览器中。',
+    label: '您的姓名',
+    start: '开始对话',
+  },
+  log: '对话',
+  welcome: '{{name}}，您好！我是智能助手，不是真人。我可以查询包裹和价格；您随时可以输入“人工”。',
+  options: '建议',
+  you: '您：',
+  today: '今天 {{time}}',
+  joined: '客服 {{name}} 已加入对话',
+  typing: { named: '{{name}} 正在输入……', support: '客服正在输入……' },
+  progress: { waiting: '尚未发送', sent: '已发送', stored: '已收到' },
+  closed: '对话已结束。如需继续，请再发一条消息。',
+  refused: '未能发送，请修改后重试。',
+  write: {
+    label: '您的消息',
+    placeholder: '输入消息',
+    send: '发送',
+    left_other: '还可输入 {{count, number}} 个字符',
+  },
+  actions: { attach: '附上运单号', rate: '评价对话' },
+  attach: {
+    submit: '附上',
+    shape: '请输入两个字母、十二位数字和两个字母',
+    done: '已附上运单号：{{number}}',
+  },
+  rate: {
+    question: '您对这次对话满意吗？',
+    stars_other: '{{count, number}} 星',
+    thanks: '感谢您的评价。',
+  },
+} satisfies Translation<typeof english, 'zh'>;

@@ -1,0 +1,5 @@
+/** A socket to the server that the page came from. */
+export function openLine(): WebSocket {
+  const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
+  return new WebSocket(`${scheme}://${window.location.host}/ws`);
+}
