@@ -1,0 +1,247 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { quickOptions, quickOptionTexts } from '#contracts/quick-options.ts';
+import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import {
+  axeViolations,
+  lookAs,
+  overflow,
+  smallTargets,
+  startBrowser,
+  takenOver,
+  type TestBrowser,
+  type Visitor,
+} from '#tests/support/browser.ts';
+import { answers, frames } from '#tests/support/chat.ts';
+import { openSocket, type LiveSocket } from '#tests/support/live.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
+import { shown } from '#tests/support/shown.ts';
+import { signIn } from '#tests/support/staff.ts';
+import arCommon from '#web/shared/i18n/locales/common/ar.ts';
+import enCommon from '#web/shared/i18n/locales/common/en.ts';
+import ar from '#web/shared/i18n/locales/supportChat/ar.ts';
+import en from '#web/shared/i18n/locales/supportChat/en.ts';
+
+const words = { en: { ...en, open: enCommon.support.open }, ar: { ...ar, open: arCommon.support.open } };
+const views = ([360, 1280] as const).flatMap((width) => (['en', 'ar'] as const).map((language) => ({ width, language })));
+const name = 'Noura';
+
+let servers: TestServers;
+let app: AppProcess;
+let browser: TestBrowser;
+let session: string;
+const open: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  servers = await startTestServers();
+  [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser()]);
+  const staff = await browser.visit({ url: app.url });
+  await signIn(staff.page, 'agent');
+  session = (await staff.context.cookies()).map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
+  await staff.close();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()));
+});
+afterAll(async () => {
+  await browser.stop();
+  await app.stop();
+  await servers.stop();
+});
+
+/** The sockets of a page, which the test may cut, and keep messages from arriving. */
+async function wiresOf(page: Page) {
+  const wires: { page: WebSocketRoute; server: WebSocketRoute }[] = [];
+  let isHeld = false;
+  await page.routeWebSocket('**/ws', (wire) => {
+    const server = wire.connectToServer();
+    wires.push({ page: wire, server });
+    wire.onMessage((frame) => {
+      if (!isHeld || !String(frame).includes('"type":"message"')) server.send(frame);
+    });
+  });
+  return {
+    hold: (held: boolean) => void (isHeld = held),
+    async cut() {
+      const wire = wires.at(-1) ?? expect.unreachable('no socket');
+      await Promise.all([wire.page.close(), wire.server.close()]);
+    },
+  };
+}
+
+/** An agent who knows nothing but the frames of the specification. */
+async function agentComes(): Promise<LiveSocket> {
+  const agent = await openSocket(app.url, { Cookie: session });
+  open.push(agent);
+  agent.send({ type: 'join_support', supportName: 'Lin', timestamp: new Date().toISOString() });
+  return agent;
+}
+
+describe.each(views)('the panel at $width px in $language', (view) => {
+  const t = words[view.language];
+  let visitor: Visitor;
+  let page: Page;
+  let wires: Awaited<ReturnType<typeof wiresOf>>;
+  const panel = () => page.getByRole('dialog', { name: t.title });
+  const see = (text: string) => shown(panel(), text);
+  const field = () => panel().getByLabel(t.write.label);
+  const said = (text: string) => panel().getByRole('log').getByText(text, { exact: true });
+  const say = async (text: string) => {
+    await field().fill(text);
+    await field().press('Enter');
+  };
+  /** How often something was said, as soon as it was said at all. */
+  const times = async (text: string) => {
+    await said(text).first().waitFor();
+    return said(text).count();
+  };
+  const received = (text: string) =>
+    panel()
+      .getByRole('log')
+      .getByRole('listitem')
+      .filter({ hasText: text })
+      .getByRole('img', { name: t.progress.stored })
+      .waitFor();
+  const openPanel = async () => {
+    const button = page.getByRole('button', { name: t.open });
+    await takenOver(button);
+    await button.click();
+    await see(t.status.online).waitFor();
+  };
+  const join = async () => {
+    await panel().getByLabel(t.name.label).fill(name);
+    await panel().getByRole('button', { name: t.name.start }).click();
+    await field().waitFor();
+  };
+
+  beforeEach(async () => {
+    visitor = await browser.visit({ url: app.url, ...view });
+    open.push(visitor);
+    ({ page } = visitor);
+    wires = await wiresOf(page);
+    await page.goto('/');
+  });
+
+  test('a visitor and a plain client of an agent talk; a reload keeps what was said', async () => {
+    const agent = await agentComes();
+    await openPanel();
+    expect(await panel().getByRole('button', { name: t.name.start }).isDisabled()).toBe(true);
+    await join();
+    await said(t.welcome.replace('{{name}}', `\u2068${name}\u2069`)).waitFor();
+    for (const option of quickOptions) {
+      await panel().getByRole('button', { name: quickOptionTexts[view.language][option] }).waitFor();
+    }
+    const question = quickOptionTexts[view.language].human;
+    await panel().getByRole('button', { name: question }).click();
+    await received(question);
+    expect(await panel().getByRole('group', { name: t.options }).count()).toBe(0);
+
+    const [asked] = await frames(agent, 'message');
+    const userId = String(asked?.['userId']);
+    expect(asked).toMatchObject({ text: question, sender: 'user', senderName: name });
+    agent.send({ type: 'typing', isTyping: true, sender: 'support', userId });
+    await see(t.typing.support).waitFor();
+    agent.send(answers('It cleared this morning.', userId));
+    await said(t.joined.replace('{{name}}', '\u2068Lin\u2069')).waitFor();
+    expect(await times('It cleared this morning.')).toBe(1);
+    await see(t.typing.support).waitFor({ state: 'hidden' });
+
+    await page.reload();
+    await openPanel();
+    expect(await times('It cleared this morning.')).toBe(1);
+    expect(await times(question)).toBe(1);
+  });
+
+  test('nothing is lost or doubled where the line is cut, and what was not sent yet survives a reload', async () => {
+    const agent = await agentComes();
+    await openPanel();
+    await join();
+    await say('Before the cut');
+    await received('Before the cut');
+    const [asked] = await frames(agent, 'message');
+    const userId = String(asked?.['userId']);
+    await wires.cut();
+    await see(t.status.connecting).waitFor();
+    agent.send(answers('While it was cut', userId));
+    expect(await times('While it was cut')).toBe(1);
+    expect(await times('Before the cut')).toBe(1);
+    await see(t.status.online).waitFor();
+
+    wires.hold(true);
+    await say('Held up');
+    await wires.cut();
+    await see(t.progress.waiting).waitFor();
+    await page.reload();
+    wires.hold(false);
+    await openPanel();
+    await received('Held up');
+    expect(await times('Held up')).toBe(1);
+    const heard = await frames(agent, 'message', 2);
+    expect(heard.filter(({ sender }) => sender === 'user').map(({ text }) => text)).toEqual(['Before the cut', 'Held up']);
+    await panel().getByRole('button', { name: t.close }).click();
+    await panel().waitFor({ state: 'hidden' });
+    await openPanel();
+    expect(await times('Held up')).toBe(1);
+  });
+
+  test('is used by the keyboard alone, fits, and has nothing for axe to say in either theme', async () => {
+    const isFine = async (part: string) => {
+      for (const theme of ['light', 'dark'] as const) {
+        await lookAs(page, { ...view, theme });
+        expect(await axeViolations(page), `${part}, ${theme}`).toEqual([]);
+      }
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      // Beside the panel of a desk are links of the page, made for a pointer.
+      if (view.width === 360) expect(await smallTargets(page)).toEqual([]);
+    };
+    const button = page.getByRole('button', { name: t.open });
+    await takenOver(button);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await see(t.status.online).waitFor();
+    await isFine('name');
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await panel().getByRole('group', { name: t.options }).waitFor();
+    await isFine('options');
+    await page.keyboard.type(`${'A long question. '.repeat(12)}https://waybill.example/a?b=${'c'.repeat(120)}`);
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('Second line');
+    await page.keyboard.press('Enter');
+    await received('Second line');
+    await panel().getByRole('button', { name: t.actions.attach }).press('Enter');
+    await page.keyboard.type('WE');
+    await page.keyboard.press('Enter');
+    await see(t.attach.shape).waitFor();
+    await isFine('attach');
+    await panel().getByRole('button', { name: t.actions.rate }).press('Enter');
+    await isFine('rate');
+    const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
+    for (let stop = 0; stop < 14; stop += 1) {
+      await page.keyboard.press('Tab');
+      expect(await isInside(), `after Tab ${stop}`).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    await pollUntil('the focus to come back', () => button.evaluate((element) => element === document.activeElement));
+  });
+});
+
+test('nothing of the panel is asked for, and no socket opened, before it is opened', async () => {
+  const visitor = await browser.visit({ url: app.url, width: 1280, language: 'en' });
+  open.push(visitor);
+  const { page } = visitor;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('websocket', (socket) => asked.push(socket.url()));
+  const ofPanel = () => asked.filter((url) => /support-?chat|\/ws$/i.test(url));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(ofPanel()).toEqual([]);
+  await page.getByRole('button', { name: words.en.open }).click();
+  await page.getByRole('dialog', { name: words.en.title }).waitFor();
+  await pollUntil('the panel to be asked for, and its socket', () =>
+    ['.js', '/ws'].every((end) => ofPanel().some((url) => url.endsWith(end))),
+  );
+});
