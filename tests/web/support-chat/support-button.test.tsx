@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSocket } from '#tests/support/fake-socket.ts';
 import { SupportButton } from '#web/app/shell/support-button.tsx';
 import { render } from '../render.tsx';
-import { click } from './panel.tsx';
+import { click, type } from './panel.tsx';
 
 const sockets: FakeSocket[] = [];
 vi.mock(import('#web/shared/realtime/open-line.ts'), async (original) => ({
@@ -51,4 +51,21 @@ test('opens the panel, connected, and closes it, disconnected', async () => {
   await click(button());
   await isThere(true);
   expect(sockets).toHaveLength(2);
+});
+
+test('closing the panel keeps what is half written', async () => {
+  const field = () => panel()?.querySelector('textarea') ?? expect.unreachable('no field');
+  const open = async () => {
+    await click(button());
+    await isThere(true);
+  };
+  await open();
+  await type(panel()?.querySelector('input') ?? expect.unreachable('no field'), 'Noura');
+  await click(panel()?.querySelector<HTMLButtonElement>('[type=submit]') ?? expect.unreachable('no button'));
+  await expect.poll(() => act(async () => panel()?.querySelector('textarea') !== null)).toBe(true);
+  await type(field(), 'Half a thought');
+  await click(button());
+  await isThere(false);
+  await open();
+  expect(field().value).toBe('Half a thought');
 });

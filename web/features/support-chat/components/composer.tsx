@@ -20,7 +20,7 @@ interface ComposerProps {
 
 export function Composer({ ref, line, isOnline, children }: ComposerProps) {
   const { t } = useTranslation(['supportChat', 'common']);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(line.draft);
   const [isRefused, setIsRefused] = useState(false);
   const typing = useTyping(line);
   const id = useId();
@@ -32,6 +32,10 @@ export function Composer({ ref, line, isOnline, children }: ComposerProps) {
   // It takes the place of the field that had the focus.
   useEffect(() => ref.current?.focus(), [ref]);
 
+  const change = (text: string) => {
+    setTyped(text);
+    line.keepDraft(text);
+  };
   const send = () => {
     if (!canSend) return;
     typing.stop();
@@ -39,7 +43,7 @@ export function Composer({ ref, line, isOnline, children }: ComposerProps) {
     setIsRefused(data === undefined);
     if (data === undefined) return;
     line.say(data);
-    setTyped('');
+    change('');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +75,7 @@ export function Composer({ ref, line, isOnline, children }: ComposerProps) {
           aria-invalid={isRefused}
           aria-describedby={hasNote ? `${id}-note` : undefined}
           onChange={({ target }) => {
-            setTyped(target.value);
+            change(target.value);
             setIsRefused(false);
             typing.typed(target.value);
           }}

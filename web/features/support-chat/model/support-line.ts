@@ -20,6 +20,9 @@ export interface SupportLine {
   join(userName: string): void;
   say(text: string): void;
   setTyping(isTyping: boolean): void;
+  /** What was typed and not said yet when the panel was closed. */
+  draft(): string;
+  keepDraft(typed: string): void;
   /** Says which parcel it is about. */
   attach(trackingNumber: string): void;
   /** Says how it was, from 1 to 5. */
@@ -48,6 +51,7 @@ export function createSupportLine({ connect, storage, language, newId, now }: Su
   let { token } = before;
   let conversationId: string | undefined;
   let joinId: string | undefined;
+  let draft = '';
   let isJoined = false;
   let isResumed = false;
   const heard = createHeard();
@@ -187,6 +191,8 @@ export function createSupportLine({ connect, storage, language, newId, now }: Su
       sendNext();
     },
     setTyping: (isTyping) => (isJoined ? send({ type: 'typing', isTyping, sender: 'user' }) : undefined),
+    draft: () => draft,
+    keepDraft: (typed) => void (draft = typed),
     attach: (trackingNumber) =>
       ask({ type: 'attach', trackingNumber }, (known) => withNotice(known, { type: 'attached', trackingNumber })),
     rate: (rating) => ask({ type: 'rate_chat', rating }, () => ({ rating })),
