@@ -173,3 +173,60 @@ test('renewed, it listens on another socket from where the last one stood', () =
   vi.advanceTimersByTime(reconnectDelayMs * 2);
   expect(sockets).toHaveLength(2);
 });
+
+describe('frames of a noun of its own', () => {
+  const talker = (known = true) => ({
+    onOpen: vi.fn<() => void>(),
+    onClose: vi.fn<() => void>(),
+    onFrame: vi.fn<(frame: unknown) => boolean>(() => known),
+  });
+  const typing = { type: 'typing', isTyping: true };
+
+  test('go to whoever listens, who also hears that the line stands and that it broke', () => {
+    const ours = talker();
+    live.listen(ours);
+    expect(live.send(typing)).toBe(false);
+    live.subscribe(topic, listener(), '10');
+    expect(ours.onOpen).not.toHaveBeenCalled();
+    newest().open();
+    expect(ours.onOpen).toHaveBeenCalledOnce();
+    newest().say(typing);
+    expect(ours.onFrame).toHaveBeenCalledWith(typing);
+    expect(console.warn).not.toHaveBeenCalled();
+    newest().drop();
+    expect(ours.onClose).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(reconnectDelayMs);
+    newest().open();
+    expect(ours.onOpen).toHaveBeenCalledTimes(2);
+  });
+
+  test('are sent on the one connection while it is open', () => {
+    live.subscribe(topic, listener(), '10');
+    newest().open();
+    expect(live.send(typing)).toBe(true);
+    expect(newest().sent.at(-1)).toEqual(typing);
+    const late = talker();
+    live.listen(late)();
+    expect(late.onOpen).toHaveBeenCalledOnce();
+    newest().say(typing);
+    expect(late.onFrame).not.toHaveBeenCalled();
+  });
+
+  test('are reported where nobody knows them, refusals too', () => {
+    live.listen(talker(false));
+    live.subscribe(topic, listener(), '10');
+    newest().open();
+    newest().say(typing);
+    newest().say({ type: 'error', code: 'forbidden', message: 'No.' });
+    expect(console.warn).toHaveBeenCalledTimes(2);
+  });
+
+  test('end with the last topic', () => {
+    const ours = talker();
+    live.listen(ours);
+    const stop = live.subscribe(topic, listener(), '10');
+    newest().open();
+    stop();
+    expect(ours.onClose).toHaveBeenCalledOnce();
+  });
+});

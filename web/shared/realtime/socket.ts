@@ -1,5 +1,5 @@
 import { createObservable } from '../observable.ts';
-import { serverFrameSchema, sessionOverCode, type ClientFrame, type Fact, type ServerFrame } from '#contracts/realtime.ts';
+import { serverFrameSchema, sessionOverCode, type ClientFrame, type Fact } from '#contracts/realtime.ts';
 
 export const reconnectDelayMs = 3000;
 
@@ -14,7 +14,20 @@ interface Topic {
   position: string | undefined;
 }
 
+/** What a noun's own frames go to: a conversation's, for instance. */
+export interface FrameListener {
+  /** The line stands, now or again. */
+  onOpen: () => void;
+  onClose: () => void;
+  /** Whatever comes, as it was sent; the answer is whether the listener knows it. */
+  onFrame: (frame: unknown) => boolean;
+}
+
 export interface LiveSocket {
+  /** Listens to every frame, for as long as topics keep the socket open; the answer stops listening. */
+  listen: (listener: FrameListener) => () => void;
+  /** Sends a noun's frame; without a line it is lost, and the answer is false. */
+  send: (frame: object) => boolean;
   /** Listens to a topic from `after` on; the answer stops listening. */
   subscribe: (topic: string, listener: TopicListener, after?: string) => () => void;
   /** Opens another socket for the topics, in the session that there is now. */
@@ -34,16 +47,24 @@ const openState = 1;
  */
 export function createLiveSocket(connect: () => Line, onSessionOver: () => void): LiveSocket {
   const topics = new Map<string, Topic>();
+  const frameListeners = new Set<FrameListener>();
   let socket: Line | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const lost = createObservable(false);
 
-  const send = (frame: ClientFrame) => {
-    if (socket?.readyState === openState) socket.send(JSON.stringify(frame));
+  const isOpen = () => socket?.readyState === openState;
+  const send = (frame: object): boolean => {
+    if (!isOpen()) return false;
+    socket?.send(JSON.stringify(frame));
+    return true;
+  };
+  const sendOwn = (frame: ClientFrame) => void send(frame);
+  const tellClosed = () => {
+    for (const listener of [...frameListeners]) listener.onClose();
   };
 
   const sendSubscribe = (name: string, { position }: Topic) =>
-    send({ type: 'subscribe', topic: name, ...(position === undefined ? {} : { after: position }) });
+    sendOwn({ type: 'subscribe', topic: name, ...(position === undefined ? {} : { after: position }) });
 
   const open = () => {
     clearTimeout(retry);
@@ -53,6 +74,7 @@ export function createLiveSocket(connect: () => Line, onSessionOver: () => void)
     opened.addEventListener('open', () => {
       if (socket === opened) lost.set(false);
       for (const [name, topic] of topics) sendSubscribe(name, topic);
+      for (const listener of [...frameListeners]) listener.onOpen();
     });
     opened.addEventListener('message', (message) => receive(message instanceof MessageEvent ? message.data : undefined));
     opened.addEventListener('error', () => console.warn('live updates: connection error'));
@@ -61,14 +83,17 @@ export function createLiveSocket(connect: () => Line, onSessionOver: () => void)
       if (socket !== opened) return;
       socket = undefined;
       lost.set(topics.size > 0);
+      tellClosed();
       if (topics.size > 0) retry = setTimeout(open, reconnectDelayMs);
     });
   };
 
   const receive = (data: unknown) => {
-    const frame = frameOf(data);
-    if (!frame) return console.warn('live updates: unreadable message', data);
-    if (frame.type === 'error') return console.warn(`live updates: ${frame.code}: ${frame.message}`);
+    const given = jsonOf(data);
+    const isKnown = [...frameListeners].map((listener) => listener.onFrame(given)).includes(true);
+    const frame = serverFrameSchema.safeParse(given).data;
+    if (!frame) return isKnown ? undefined : console.warn('live updates: unreadable message', data);
+    if (frame.type === 'error') return isKnown ? undefined : console.warn(`live updates: ${frame.code}: ${frame.message}`);
     if (frame.type !== 'fact' && frame.type !== 'subscribed') return;
     const topic = topics.get(frame.topic);
     if (!topic) return;
@@ -83,7 +108,7 @@ export function createLiveSocket(connect: () => Line, onSessionOver: () => void)
     const topic = topics.get(name);
     if (!topic?.listeners.delete(listener) || topic.listeners.size > 0) return;
     topics.delete(name);
-    send({ type: 'unsubscribe', topic: name });
+    sendOwn({ type: 'unsubscribe', topic: name });
     if (topics.size === 0) leave();
   };
 
@@ -93,10 +118,17 @@ export function createLiveSocket(connect: () => Line, onSessionOver: () => void)
     const closing = socket;
     socket = undefined;
     lost.set(false);
+    if (closing) tellClosed();
     closing?.close();
   };
 
   return {
+    listen(listener) {
+      frameListeners.add(listener);
+      if (isOpen()) listener.onOpen();
+      return () => void frameListeners.delete(listener);
+    },
+    send,
     subscribe(name, listener, after) {
       const known = topics.get(name);
       const topic = known ?? { listeners: new Set<TopicListener>(), position: after };
@@ -122,9 +154,9 @@ export function createLiveSocket(connect: () => Line, onSessionOver: () => void)
 
 export const later = (a: string | undefined, b: string): string => (a !== undefined && BigInt(a) > BigInt(b) ? a : b);
 
-function frameOf(data: unknown): ServerFrame | undefined {
+function jsonOf(data: unknown): unknown {
   try {
-    return serverFrameSchema.safeParse(JSON.parse(String(data))).data;
+    return JSON.parse(String(data));
   } catch {
     return undefined;
   }
