@@ -50,7 +50,8 @@ export const paths = {
   adminDashboard: addressOf(screens.adminDashboard),
   support: '/support' satisfies keyof typeof redirects,
   trackingShort: '/tracking' satisfies keyof typeof redirects,
-  // The dashboard links to these screens before they are in the table.
-  liveSupport: '/live-support',
+  liveSupport: addressOf(screens.liveSupport),
+  supportAdmin: addressOf(screens.supportAdmin),
+  // The dashboard links to this screen before it is in the table.
   emailDashboard: '/email-dashboard',
 } as const;

@@ -85,6 +85,21 @@ export const screens = {
     menus: {},
     partOf: 'dashboard',
   },
+  liveSupport: {
+    path: '/live-support',
+    who: staff,
+    words: ['supportDesk', 'shipments'],
+    crawlable: false,
+    menus: { rail: 'supportDesk:title' },
+  },
+  supportAdmin: {
+    path: '/support-admin',
+    who: ['admin', 'auditor'],
+    words: ['supportAdmin', 'supportDesk'],
+    crawlable: false,
+    menus: {},
+    partOf: 'liveSupport',
+  },
   notify: {
     path: '/admin-notify',
     who: writers,

@@ -14,6 +14,8 @@ import signInAgain from '#web/shared/i18n/locales/signInAgain/en.ts';
 import staff from '#web/shared/i18n/locales/staff/en.ts';
 import supportChat from '#web/shared/i18n/locales/supportChat/en.ts';
 import system from '#web/shared/i18n/locales/system/en.ts';
+import supportAdmin from '#web/shared/i18n/locales/supportAdmin/en.ts';
+import supportDesk from '#web/shared/i18n/locales/supportDesk/en.ts';
 import tracking from '#web/shared/i18n/locales/tracking/en.ts';
 
 /** Renders in English into a place of its own; `unmount` takes it away again. */
@@ -26,18 +28,8 @@ export async function render(node: ReactNode) {
       defaultNS: 'common',
       resources: {
         en: {
-          accounts,
-          alerts,
-          calculator,
-          common,
-          shipments,
-          signInAgain,
-          quoteDesk,
-          quotes,
-          staff,
-          supportChat,
-          system,
-          tracking,
+          ...{ accounts, alerts, calculator, common, shipments, signInAgain, quoteDesk, quotes, staff, supportAdmin },
+          ...{ supportChat, supportDesk, system, tracking },
         },
       },
     });

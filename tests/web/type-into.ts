@@ -1,10 +1,11 @@
 import { act } from 'react';
 
 /** Puts the text into the field as a person would: React hears of it. */
-export const typeInto = (field: HTMLInputElement, text: string) =>
+export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement, text: string) =>
   act(async () => {
     field.focus();
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 

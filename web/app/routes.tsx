@@ -19,6 +19,8 @@ const files = {
   dashboard: () => import('../routes/dashboard.tsx'),
   shipment: () => import('../routes/shipment.tsx'),
   shipNow: () => import('../routes/ship-now.tsx'),
+  liveSupport: () => import('../routes/live-support.tsx'),
+  supportAdmin: () => import('../routes/support-admin.tsx'),
   notify: () => import('../routes/notify.tsx'),
   adminLogin: () => import('../routes/admin-login.tsx'),
   adminDashboard: () => import('../routes/admin-dashboard.tsx'),
@@ -56,6 +58,7 @@ const frameWords = [
   'shipments',
   'signInAgain',
   'staff',
+  'supportDesk',
   'system',
 ] as const;
 
@@ -96,6 +99,8 @@ export const routes: RouteObject[] = [
               screen('dashboard'),
               screen('shipment'),
               screen('shipNow'),
+              screen('liveSupport'),
+              screen('supportAdmin'),
               screen('notify'),
               screen('people'),
               screen('rates'),

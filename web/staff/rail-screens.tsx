@@ -1,4 +1,5 @@
 import {
+  CommentOutlined,
   DollarOutlined,
   FileTextOutlined,
   HddOutlined,
@@ -21,6 +22,7 @@ export type RailScreen = (typeof all)[number];
 export const railIcons: Record<RailScreen['menus']['rail'], ReactNode> = {
   'shipments:title': <InboxOutlined aria-hidden />,
   'quoteDesk:title': <FileTextOutlined aria-hidden />,
+  'supportDesk:title': <CommentOutlined aria-hidden />,
   'notify:title': <SendOutlined aria-hidden className="mirrored" />,
 };
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { quoteCountQuery } from '#web/features/quote-desk/api/count-quotes.ts';
+import { waitingCountQuery } from '#web/features/support-desk/api/count-waiting.ts';
+import { useLiveChats } from '#web/features/support-desk/hooks/use-live-chats.ts';
 import { quotesKey } from '#web/shared/api/keys.ts';
 import { useLiveList } from '#web/shared/realtime/use-live-list.ts';
 import type { RailScreen } from './rail-screens.tsx';
@@ -8,5 +10,7 @@ import type { RailScreen } from './rail-screens.tsx';
 export function useWaiting(): Partial<Record<RailScreen['menus']['rail'], number>> {
   const { data } = useQuery(quoteCountQuery('requested'));
   useLiveList({ topic: 'quotes', queryKey: quotesKey, after: data?.position });
-  return { 'quoteDesk:title': data?.total ?? 0 };
+  const { data: chats } = useQuery(waitingCountQuery);
+  useLiveChats(chats?.position);
+  return { 'quoteDesk:title': data?.total ?? 0, 'supportDesk:title': chats?.total ?? 0 };
 }

@@ -22,6 +22,8 @@ import type rates from './locales/rates/en.ts';
 import type signInAgain from './locales/signInAgain/en.ts';
 import type staff from './locales/staff/en.ts';
 import type supportChat from './locales/supportChat/en.ts';
+import type supportAdmin from './locales/supportAdmin/en.ts';
+import type supportDesk from './locales/supportDesk/en.ts';
 import type system from './locales/system/en.ts';
 import type timeline from './locales/timeline/en.ts';
 import type tracking from './locales/tracking/en.ts';
@@ -53,6 +55,8 @@ declare module 'i18next' {
       signInAgain: typeof signInAgain;
       staff: typeof staff;
       supportChat: typeof supportChat;
+      supportAdmin: typeof supportAdmin;
+      supportDesk: typeof supportDesk;
       system: typeof system;
       timeline: typeof timeline;
       tracking: typeof tracking;

@@ -26,4 +26,6 @@ export const namespaces = [
   'shipmentCorrections',
   'staff',
   'supportChat',
+  'supportAdmin',
+  'supportDesk',
 ] as const;

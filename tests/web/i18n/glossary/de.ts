@@ -23,6 +23,7 @@ export const avoided: readonly Avoided[] = [
     write: 'Benachrichtigung',
     why: 'a Nachricht is a message, or news',
     but: ['supportChat:write.label', 'supportChat:write.placeholder'],
+    notIn: ['supportAdmin', 'supportDesk'],
   },
   { found: words('Kostenvoranschlag|offizielle[nrs]? Angebot'), write: 'Angebot, verbindliches Angebot', why: 'one term' },
   { found: words('freiwillig'), write: 'optional', why: 'freiwillig is for surveys' },

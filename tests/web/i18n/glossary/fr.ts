@@ -7,11 +7,13 @@ export const avoided: readonly Avoided[] = [
     why: 'literal',
   },
   { found: words('paquets?'), write: 'colis', why: 'one term' },
+  { found: words('(?<!e-)mails?|courriels?'), write: 'e-mail', why: 'one term' },
   {
-    found: words('(?<!e-)mails?|courriels?|messages?'),
+    found: words('messages?'),
     write: 'e-mail',
-    why: 'one term',
+    why: 'one term, but in a chat',
     but: ['supportChat:write.label', 'supportChat:write.placeholder'],
+    notIn: ['supportAdmin', 'supportDesk'],
   },
   { found: words('numéro d’envoi'), write: 'numéro de suivi', why: 'one term' },
   {

@@ -1,0 +1,7 @@
+import type { ComponentType } from 'react';
+
+/** What the console shows that other features own. */
+export interface ConsoleParts {
+  /** The dialog that says where a shipment is now. */
+  UpdateShipment: ComponentType<{ id: string; onClose: () => void }>;
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { TranscriptLine } from '#contracts/chat-desk.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import { isToday } from '#web/shared/list/is-today.ts';
+import { SaidLine } from './said-line.tsx';
+import styles from './transcript.module.css';
+
+interface DayLinesProps {
+  lines: readonly TranscriptLine[];
+}
+
+const dayOf = (instant: string): string => new Date(instant).toDateString();
+
+/** The lines in their order, with the day above the first one of each. */
+export function DayLines({ lines }: DayLinesProps) {
+  const { t } = useTranslation('supportDesk');
+  const format = useFormat();
+  return lines.map((line, index) => {
+    const { timestamp } = line;
+    const before = lines[index - 1]?.timestamp;
+    const begins = before === undefined || dayOf(before) !== dayOf(timestamp);
+    const day = isToday(timestamp) ? t('transcript.today') : format.instant(timestamp, 'day');
+    return (
+      <div key={line.seq} className={styles['line']}>
+        {begins ? <p className={styles['day']}>{day}</p> : null}
+        <SaidLine line={line} />
+      </div>
+    );
+  });
+}

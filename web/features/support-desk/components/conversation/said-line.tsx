@@ -1,0 +1,44 @@
+import { Icon } from '#web/shared/ui/icon.tsx';
+import { useTranslation } from 'react-i18next';
+import type { TranscriptLine } from '#contracts/chat-desk.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import { SaidText } from './said-text.tsx';
+import styles from './transcript.module.css';
+
+export function SaidLine({ line: { type, sender, senderName, text, timestamp } }: { line: TranscriptLine }) {
+  const { t } = useTranslation('supportDesk');
+  const format = useFormat();
+  const time = (
+    <time dateTime={timestamp} title={format.instant(timestamp, 'full')}>
+      {format.instant(timestamp, 'time')}
+    </time>
+  );
+  if (type === 'note') {
+    return (
+      <div className={styles['note']}>
+        <strong>{t('transcript.note')}</strong> <SaidText text={text} />
+        <p className={styles['when']}>
+          <bdi>{senderName}</bdi> {time}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['said']} data-sender={sender}>
+      <p className="visually-hidden">{senderName}</p>
+      <SaidText text={text} />
+      <p className={styles['when']}>
+        {time}
+        {sender === 'support' ? (
+          <>
+            {' '}
+            <bdi aria-hidden>{senderName}</bdi> <span className="visually-hidden">{t('transcript.stored')}</span>
+            <span className={styles['tick']}>
+              <Icon name="check" />
+            </span>
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

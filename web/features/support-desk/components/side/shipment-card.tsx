@@ -1,0 +1,46 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contracts/paths.ts';
+import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import { LinkButton } from '#web/shared/ui/button/link-button.tsx';
+import { StatusTag } from '#web/shared/ui/status/status-tag.tsx';
+import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
+import type { ChatPage } from '../../api/fetch-chat.ts';
+import styles from './side.module.css';
+
+interface ShipmentCardProps {
+  shipment: ChatPage['shipments'][number];
+  onUpdate: (() => void) | undefined;
+}
+
+export function ShipmentCard({ shipment, onUpdate }: ShipmentCardProps) {
+  const { t } = useTranslation('supportDesk');
+  const format = useFormat();
+  const { id, trackingNumber, status, recipientCity, recipientCountry, estimatedDelivery } = shipment;
+  return (
+    <article className={styles['card']} aria-label={groupTrackingNumber(trackingNumber)}>
+      <p>
+        <strong>
+          <TrackingNumberText number={trackingNumber} />
+        </strong>
+      </p>
+      <p>
+        <StatusTag status={status} />
+      </p>
+      <p>
+        <bdi>{recipientCity}</bdi>, {format.country(recipientCountry)}
+      </p>
+      <p className={styles['expected']}>
+        {t('shipments.expected')}{' '}
+        <strong>{estimatedDelivery === null ? t('shipments.unknown') : format.instant(estimatedDelivery, 'day')}</strong>
+      </p>
+      <div className={styles['cardActions']}>
+        <LinkButton to={paths.shipment(id)} size="middle">
+          {t('shipments.open')}
+        </LinkButton>
+        {onUpdate ? <Button onClick={onUpdate}>{t('shipments.update')}</Button> : null}
+      </div>
+    </article>
+  );
+}
