@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { transcriptLineSchema } from '#contracts/chat-desk.ts';
+import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { axeViolations, lookAs, overflow, startBrowser, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
+import { asks, chatParties, frames } from '#tests/support/chat.ts';
+import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
+import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
+import { signIn } from '#tests/support/staff.ts';
+import ar from '#web/shared/i18n/locales/supportDesk/ar.ts';
+import arAdmin from '#web/shared/i18n/locales/supportAdmin/ar.ts';
+import en from '#web/shared/i18n/locales/supportDesk/en.ts';
+import enAdmin from '#web/shared/i18n/locales/supportAdmin/en.ts';
+
+const words = { en: { desk: en, admin: enAdmin }, ar: { desk: ar, admin: arAdmin } };
+const views = ([360, 1280] as const).flatMap((width) => (['en', 'ar'] as const).map((language) => ({ width, language })));
+type StaffView = (typeof views)[number];
+
+const open = socketsOfTests();
+const { visitor: talks } = chatParties(open);
+
+let servers: TestServers;
+let app: AppProcess;
+let browser: TestBrowser;
+let trackingNumber: string;
+
+beforeAll(async () => {
+  servers = await startTestServers();
+  [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.stop();
+  await app.stop();
+  await servers.stop();
+});
+
+/** Both themes of the page as it is now: nothing beyond its edges, nothing that axe finds. */
+async function isFine(page: Page, view: StaffView): Promise<void> {
+  const problems: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    await lookAs(page, { ...view, theme });
+    const beyond = await overflow(page);
+    if (beyond > 0) problems.push(`${theme}: ${beyond} px beyond the edge`);
+    problems.push(...(await axeViolations(page)).map((line) => `${theme}: ${line}`));
+  }
+  expect(problems).toEqual([]);
+}
+
+/** Signs in, turns to the view and comes to the desk under that name. */
+async function comeToDesk(account: 'agent' | 'admin', name: string, view: StaffView): Promise<Visitor> {
+  const staff = await browser.visit({ url: app.url, width: view.width });
+  const { page } = staff;
+  await signIn(page, account);
+  await lookAs(page, { ...view, theme: 'light' });
+  const t = words[view.language].desk;
+  await page.goto('/live-support');
+  await page.getByLabel(t.join.name).fill(name);
+  await page.getByRole('button', { name: t.join.start }).click();
+  await shownIn(page, t.connection.on).waitFor();
+  return staff;
+}
+
+/** What stands on the page, apart from what is only spoken. */
+const shownIn = (page: Page, text: string | RegExp) => page.locator('main').getByText(text, { exact: true });
+/** A sentence about somebody, whose name is kept in its own writing direction. */
+const about = (sentence: string, name: string) => new RegExp(sentence.replace(/\{\{names?\}\}/, `.?${name}.?`));
+const row = (page: Page, userName: string) => page.getByRole('listitem').getByRole('button', { name: userName });
+const texts = (socket: LiveSocket, count: number) =>
+  frames(socket, 'message', count).then((said) => said.map(({ text, senderName }) => [senderName, text]));
+
+describe.each(views)('a visitor and two agents at $width px in $language', (view) => {
+  const { width, language } = view;
+  const { desk: t, admin } = words[language];
+  const isPhone = width < 640;
+  const named = (name: string) => `${name} ${width} ${language}`;
+  let first: Visitor;
+  let second: Visitor;
+
+  beforeAll(async () => {
+    [first, second] = await Promise.all([comeToDesk('agent', 'Mia', view), comeToDesk('admin', 'Lin', view)]);
+    const [shipment] = (await (await first.context.request.get('/api/shipments?limit=1')).json()) as { trackingNumber: string }[];
+    trackingNumber = shipment?.trackingNumber ?? expect.unreachable('there is no shipment');
+  });
+  afterAll(async () => {
+    await first.close();
+    await second.close();
+  });
+
+  const choose = async (page: Page, userName: string) => {
+    const back = page.getByRole('button', { name: t.chat.back });
+    if (isPhone && (await back.isVisible())) await back.click();
+    await row(page, userName).click();
+    await page.getByRole('heading', { level: 2, name: userName }).waitFor();
+  };
+  const transcript = (page: Page) => page.getByRole('region', { name: t.transcript.label, exact: true });
+  const answerTo = (page: Page, userName: string) => page.getByLabel(t.composer.answer.replace('{{name}}', userName));
+
+  test('one takes the conversation, answers, leaves a note, and hands it over to the other', async () => {
+    const [jonas, noura] = [named('Jonas'), named('Noura')];
+    const visitor = await talks(app, jonas);
+    visitor.socket.send(asks('Where is my parcel?'));
+    visitor.socket.send({ type: 'attach', trackingNumber });
+    const other = await talks(app, noura);
+    other.socket.send(asks('I would like a price for what is on https://example.com/pallet'));
+    const { page } = first;
+
+    await choose(page, jonas);
+    await transcript(page).getByText('Where is my parcel?').waitFor();
+    await isFine(page, view);
+    await page.getByRole('button', { name: t.chat.take, exact: true }).click();
+    await frames(visitor.socket, 'support_joined');
+    expect(visitor.socket.ofNouns.find(({ type }) => type === 'support_joined')).toMatchObject({ supportName: 'Mia' });
+
+    await answerTo(page, jonas).fill('It is in Berlin.');
+    await frames(visitor.socket, 'typing');
+    await page.keyboard.press('Enter');
+    expect(await texts(visitor.socket, 1)).toEqual([['Mia', 'It is in Berlin.']]);
+    await transcript(page).getByText(t.transcript.stored).waitFor({ state: 'attached' });
+
+    await page.getByRole('button', { name: t.composer.note, exact: true }).click();
+    await page.getByLabel(t.composer.noteLabel).fill('Asked about customs.');
+    await page.getByRole('button', { name: t.composer.addNote }).click();
+    await transcript(page).getByText(t.transcript.note).waitFor();
+    await page.getByRole('button', { name: t.composer.reply, exact: true }).click();
+
+    // What is begun stays with its conversation, while another is answered and over a reload.
+    await answerTo(page, jonas).fill('One moment');
+    await choose(page, noura);
+    await answerTo(page, noura).fill('From where to where?');
+    await page.keyboard.press('Enter');
+    expect(await texts(other.socket, 1)).toEqual([['Mia', 'From where to where?']]);
+    await isFine(page, view);
+    await choose(page, jonas);
+    await expect.poll(() => answerTo(page, jonas).inputValue()).toBe('One moment');
+    await page.reload();
+    await page.getByRole('button', { name: t.join.start }).click();
+    await expect.poll(() => answerTo(page, jonas).inputValue()).toBe('One moment');
+
+    await choose(second.page, jonas);
+    await transcript(second.page).getByText(t.transcript.note).waitFor();
+    await shownIn(page, about(t.chat.looking_one, 'Lin')).waitFor();
+    await answerTo(second.page, jonas).fill('I ');
+    await shownIn(page, about(t.chat.answering_one, 'Lin')).waitFor();
+
+    await page.getByRole('button', { name: t.handOver.button }).click();
+    await page.getByRole('menuitem', { name: 'Lin' }).click();
+    await second.page.getByRole('button', { name: t.handOver.button }).waitFor();
+    await answerTo(second.page, jonas).fill('Lin here.');
+    await second.page.keyboard.press('Enter');
+    expect(await texts(visitor.socket, 2)).toEqual([
+      ['Mia', 'It is in Berlin.'],
+      ['Lin', 'Lin here.'],
+    ]);
+    await transcript(page).getByText('Lin here.').waitFor();
+    expect(JSON.stringify(visitor.socket.ofNouns)).not.toContain('customs');
+    await isFine(second.page, view);
+  });
+
+  test('the shipments of a visitor are cards that lead to them', async () => {
+    const jonas = named('Ama');
+    const visitor = await talks(app, jonas);
+    visitor.socket.send({ type: 'attach', trackingNumber });
+    visitor.socket.send(asks('Is it on its way?'));
+    const { page } = first;
+    await choose(page, jonas);
+    if (isPhone) await page.getByRole('button', { name: t.chat.details }).click();
+    await page.getByRole('link', { name: t.shipments.open }).waitFor();
+    await page.getByRole('button', { name: t.shipments.update }).waitFor();
+    if (isPhone) await page.keyboard.press('Escape');
+  });
+
+  test('a supervisor reads every conversation, its figures and its transcript as a file', async () => {
+    const { page } = second;
+    await page.goto('/support-admin');
+    await page.getByRole('heading', { level: 1, name: admin.title }).waitFor();
+    await shownIn(page, admin.figure.firstAnswer).waitFor();
+    const jonas = named('Jonas');
+    const opened = page.getByRole('button', { name: admin.list.openLong.replace('{{name}}', jonas) });
+    await opened.waitFor();
+    await isFine(page, view);
+    await opened.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Lin here.').waitFor();
+    const download = async (name: string) => {
+      const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name }).click()]);
+      return readFile(await file.path(), 'utf8');
+    };
+    expect(await download(admin.chat.text)).toContain('Mia: It is in Berlin.');
+    const lines = transcriptLineSchema.array().parse(JSON.parse(await download(admin.chat.json)));
+    expect(lines.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Where is my parcel?', 'It is in Berlin.', 'Asked about customs.', 'Lin here.']),
+    );
+    await isFine(page, view);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});
+
+test('an auditor reads the conversations and can change nothing', async () => {
+  const auditor = await browser.visit({ url: app.url });
+  const { page } = auditor;
+  await signIn(page, 'auditor');
+  const visitor = await talks(app, 'Kofi');
+  visitor.socket.send(asks('Is anyone there?'));
+  await page.goto('/live-support');
+  await row(page, 'Kofi').click();
+  await shownIn(page, en.composer.readOnly).waitFor();
+  expect(await page.getByRole('button', { name: en.chat.take, exact: true }).count()).toBe(0);
+  await shownIn(page, 'Is anyone there?').last().waitFor();
+  visitor.socket.send(asks('Hello?'));
+  await shownIn(page, 'Hello?').last().waitFor();
+  await auditor.close();
+});
