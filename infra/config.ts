@@ -101,6 +101,10 @@ export const settings = {
     z.email().optional(),
     'Where staff notifications go, such as new quote requests. Unset: the address of MAIL_FROM.',
   ),
+  SUPPORT_CONTENT: setting(
+    z.string().optional(),
+    'JSON file with business hours, holidays and what to know per country, see docs/support-content.md. Unset: the file that comes with the program.',
+  ),
   WAYBILL_ROLES: setting(
     z
       .string()
