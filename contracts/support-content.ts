@@ -72,7 +72,10 @@ const note = () => line(500);
 export const countryInfoSchema = z.strictObject({
   customsArea: line(40).optional(),
   recipientId: line(120).optional(),
-  note: z.partialRecord(languageSchema, note()).and(z.object({ en: note() })).optional(),
+  note: z
+    .partialRecord(languageSchema, note())
+    .and(z.object({ en: note() }))
+    .optional(),
 });
 export type CountryInfo = z.infer<typeof countryInfoSchema>;
 

@@ -12,9 +12,7 @@ export async function readSupportContent(file: string | undefined): Promise<Supp
   const parsed = supportContentSchema.safeParse(file === undefined ? bundled : await contentOf(file));
   if (parsed.success) return parsed.data;
   const mistakes = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || '(all of it)'}: ${message}`);
-  throw new StartRefused(
-    [`${file ?? 'The support content'} is not valid. See docs/support-content.md.`, ...mistakes].join('\n'),
-  );
+  throw new StartRefused([`${file ?? 'The support content'} is not valid. See docs/support-content.md.`, ...mistakes].join('\n'));
 }
 
 async function contentOf(file: string): Promise<unknown> {

@@ -27,7 +27,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** What the clocks of an IANA time zone show at an instant (ISO 8601). Throws RangeError for an unknown zone. */
 export function localTimeAt(instant: string, timeZone: string): LocalTime {
-  const parts = new Map(formatOf(timeZone).formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => (parts.get(type) ?? '').padStart(2, '0');
   return { day: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}:${part('second')}` };
 }

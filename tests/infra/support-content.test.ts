@@ -47,12 +47,36 @@ describe('what an operator edits about support', () => {
   });
 
   test.each([
-    ['a time zone that there is not', { hours: { ...hours, timeZone: 'Mars/Olympus' }, countries: {} }, 'hours.timeZone: must be a time zone'],
-    ['a day that is missing', { hours: { ...hours, week: { ...hours.week, sunday: undefined } }, countries: {} }, 'hours.week.sunday: '],
-    ['a time such as 8:00', { hours: { ...hours, week: { ...hours.week, sunday: [{ from: '8:00', to: '20:00' }] } }, countries: {} }, 'hours.week.sunday.0.from: write a time as HH:MM'],
-    ['hours that end before they begin', { hours: { ...hours, week: { ...hours.week, sunday: [{ from: '20:00', to: '08:00' }] } }, countries: {} }, 'must begin before it ends'],
-    ['hours that overlap', { hours: { ...hours, week: { ...hours.week, sunday: [...day, ...day] } }, countries: {} }, 'must not overlap'],
-    ['a holiday that no calendar has', { hours: { ...hours, holidays: [{ date: '02-30' }] }, countries: {} }, 'hours.holidays.0.date: write a day as YYYY-MM-DD'],
+    [
+      'a time zone that there is not',
+      { hours: { ...hours, timeZone: 'Mars/Olympus' }, countries: {} },
+      'hours.timeZone: must be a time zone',
+    ],
+    [
+      'a day that is missing',
+      { hours: { ...hours, week: { ...hours.week, sunday: undefined } }, countries: {} },
+      'hours.week.sunday: ',
+    ],
+    [
+      'a time such as 8:00',
+      { hours: { ...hours, week: { ...hours.week, sunday: [{ from: '8:00', to: '20:00' }] } }, countries: {} },
+      'hours.week.sunday.0.from: write a time as HH:MM',
+    ],
+    [
+      'hours that end before they begin',
+      { hours: { ...hours, week: { ...hours.week, sunday: [{ from: '20:00', to: '08:00' }] } }, countries: {} },
+      'must begin before it ends',
+    ],
+    [
+      'hours that overlap',
+      { hours: { ...hours, week: { ...hours.week, sunday: [...day, ...day] } }, countries: {} },
+      'must not overlap',
+    ],
+    [
+      'a holiday that no calendar has',
+      { hours: { ...hours, holidays: [{ date: '02-30' }] }, countries: {} },
+      'hours.holidays.0.date: write a day as YYYY-MM-DD',
+    ],
     ['a country by its name', { hours, countries: { Ghana: {} } }, 'countries'],
     ['a note without English', { hours, countries: { GH: { note: { fr: 'Oui' } } } }, 'countries.GH.note.en: '],
     ['a word that means nothing', { hours, countries: { GH: { duty: 5 } } }, 'countries.GH: '],

@@ -56,7 +56,10 @@ describe('the next opening', () => {
   });
 
   test('a night shift is one period, and around the clock there is no end in sight', () => {
-    const night = { ...never, week: { ...never.week, monday: [{ from: '22:00', to: '24:00' }], tuesday: [{ from: '00:00', to: '06:00' }] } };
+    const night = {
+      ...never,
+      week: { ...never.week, monday: [{ from: '22:00', to: '24:00' }], tuesday: [{ from: '00:00', to: '06:00' }] },
+    };
     expect(openPeriodFrom(night, '2026-11-23T15:00:00Z')).toEqual({
       opensAt: '2026-11-24T03:00:00.000Z',
       closesAt: '2026-11-24T11:00:00.000Z',
@@ -81,14 +84,24 @@ describe('clocks', () => {
   });
 });
 
-const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/Sao_Paulo', 'Asia/Tokyo'];
+const zones = [
+  'America/New_York',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'America/Sao_Paulo',
+  'Asia/Tokyo',
+];
 const minute = fc.integer({ min: 0, max: 24 * 60 });
 const asTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const openings = fc
   .uniqueArray(minute, { maxLength: 6 })
   .map((minutes) => minutes.toSorted((a, b) => a - b).map(asTime))
-  .map((times) => times.flatMap((from, index) => (index % 2 === 0 && times[index + 1] ? [{ from, to: times[index + 1] ?? '' }] : [])));
+  .map((times) =>
+    times.flatMap((from, index) => (index % 2 === 0 && times[index + 1] ? [{ from, to: times[index + 1] ?? '' }] : [])),
+  );
 const anyHours: fc.Arbitrary<BusinessHours> = fc.record({
   timeZone: fc.constantFrom(...zones),
   week: fc.record({
@@ -105,9 +118,7 @@ const anyHours: fc.Arbitrary<BusinessHours> = fc.record({
     { maxLength: 5 },
   ),
 });
-const anyInstant = fc
-  .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) })
-  .map((at) => new Date(at).toISOString());
+const anyInstant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) }).map((at) => new Date(at).toISOString());
 
 /** What the clock on the wall says, without looking ahead. */
 function saysOpen(hours: BusinessHours, at: string): boolean {
