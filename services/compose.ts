@@ -26,6 +26,7 @@ import { goLive, newReactors, reactorsAsReaders } from '#infra/reactors.ts';
 import { createSignatures } from '#infra/signatures.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 import { shutdownMs, createShutdown, type Shutdown } from '#infra/shutdown.ts';
+import { readSupportContent } from '#infra/support-content/read.ts';
 import { createUnsettledMessages } from '#infra/unsettled-messages/postgres.ts';
 import { asReader } from '#projections/checkpoint.ts';
 import { connectModels } from '#projections/database.ts';
@@ -55,7 +56,10 @@ import { createWorkers } from './workers.ts';
 
 /** The servers and the key that the core cannot do without. */
 export type CoreConfig = KeysConfig &
-  Pick<Config, 'EVENTSTORE_URL' | 'NATS_URL' | 'EXCHANGE_RATES_URL' | 'DEMO' | 'ADDRESS_BOOK' | 'SECOND_FACTOR'>;
+  Pick<
+    Config,
+    'EVENTSTORE_URL' | 'NATS_URL' | 'EXCHANGE_RATES_URL' | 'DEMO' | 'ADDRESS_BOOK' | 'SECOND_FACTOR' | 'SUPPORT_CONTENT'
+  >;
 
 export type Core = Awaited<ReturnType<typeof composeCore>>;
 
@@ -72,7 +76,7 @@ export interface CoreOptions {
 
 /**
  * Connects the adapters, brings the schemas up to date and builds the core. Throws when a URL or the master key is missing, when
- * Postgres cannot be migrated, and StartRefused for keys that do not belong to it.
+ * Postgres cannot be migrated, and StartRefused for keys that do not belong to it and for support content that is not valid.
  */
 export async function composeCore({
   config,
@@ -84,6 +88,7 @@ export async function composeCore({
 }: CoreOptions) {
   const databaseUrl = required('DATABASE_URL', config.DATABASE_URL);
   const masterKeys = masterKeysIn(config);
+  const supportContent = await readSupportContent(config.SUPPORT_CONTENT);
   await updateSchemas(databaseUrl, logger);
   const database = connectDatabase<StateTables>(databaseUrl, { logger });
   shutdown.onStop('database', () => database.close());
@@ -161,6 +166,7 @@ export async function composeCore({
     readMarks: createReadMarks(db),
     shipments,
     exchangeRates,
+    supportContent,
     calculate,
     publishRateSheet: createRateSheetPublisher(handle),
     previewRateSheet: createRateSheetPreview({ models, clock }),

@@ -43,6 +43,7 @@ export const wholeParcel: Tracking = {
     value: 777.5,
     shippingCost: 61.25,
     status: 'in_transit',
+    reason: null,
     estimatedDelivery: '2026-11-25T12:00:00Z',
     currentLatitude: null,
     currentLongitude: null,

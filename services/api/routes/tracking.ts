@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { staffRoles } from '#contracts/accounts.ts';
-import type { Addressee } from '#contracts/events/read.ts';
 import { normaliseTrackingNumber, trackingNumberPattern } from '#contracts/tracking-number.ts';
 import { trackingSchema, unlockedSchema, unlockSchema } from '#contracts/tracking.ts';
 import type { TrackingKeys } from '#infra/signed-links/signed-links.ts';
@@ -18,6 +17,7 @@ import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../
 import { positionOf } from '../position.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { sourceOf } from '../source.ts';
+import { addresseeIn, createUnlockParcel } from '../unlock-parcel.ts';
 
 const notAddressee = 'This email address does not match the sender or recipient.';
 
@@ -41,11 +41,10 @@ function numberIn(typed: string): string {
   return trackingNumberPattern.test(number) ? number : 'none';
 }
 
-const addresseeIn = ({ subjectId, party }: Addressee): Addressee => ({ subjectId, party });
-
 /** The public tracking page: masked for strangers, whole with proof. */
 export function trackingRoutes(options: TrackingRoutesOptions): Api {
-  const { sessions, models, progress, keys, rateLimits, findParcel, reads } = options;
+  const { sessions, models, progress, keys, findParcel, reads } = options;
+  const unlockParcel = createUnlockParcel(options);
   const api = createApi();
   const proofOfKey = async (number: string, key: string): Promise<Proof | undefined> => {
     if (keys.namesNobody(number, key)) {
@@ -99,21 +98,10 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
     }),
     async (context) => {
       const number = numberIn(context.req.valid('param').trackingNumber);
-      const given = context.req.valid('json').email.toLowerCase();
-      const guessers = [
-        { limit: rateLimits.unlocks, key: number },
-        { limit: rateLimits.trackingMisses, key: context.var.client },
-      ];
-      const addressee = await rateLimits.guess(guessers, async () => {
-        const addressees = await addresseesOf(models, number);
-        return addressees.find(({ email }) => email?.toLowerCase() === given);
-      });
-      if (addressee === undefined) {
-        throw new ApiError('not_addressee', notAddressee, { fields: { email: notAddressee } });
-      }
-      // Here, for what the key opens cannot be told from what a link does.
-      reads.shown(addressee.shipmentId, { proof: 'email', addressee: addresseeIn(addressee) }, sourceOf(context));
-      return context.json({ key: keys.keyFor(number, addressee.subjectId) }, 200);
+      const { email } = context.req.valid('json');
+      const key = await unlockParcel(number, email, { client: context.var.client, source: sourceOf(context) });
+      if (key === undefined) throw new ApiError('not_addressee', notAddressee, { fields: { email: notAddressee } });
+      return context.json({ key }, 200);
     },
   );
   return api;

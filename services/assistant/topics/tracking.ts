@@ -46,7 +46,7 @@ function parcelLines({ texts, visitor: { language } }: Turn, { shipment, trackin
   const { tracking, labels } = texts;
   const latest = trackingEvents.find(({ status }) => status === shipment.status) ?? trackingEvents[0];
   const lines = [tracking.status(groupTrackingNumber(shipment.trackingNumber), labels.status[shipment.status])];
-  if (latest?.reason) lines.push(tracking.reason(labels.reason[latest.reason]));
+  if (shipment.reason) lines.push(tracking.reason(labels.reason[shipment.reason]));
   if (latest) {
     const place = isHubName(latest.location) ? labels.hub[latest.location] : latest.location;
     lines.push(tracking.scan(place, formatTime(latest.timestamp, language, latest.timeZone)));
