@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contracts/languages.ts';
+import { checkDigit, groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { masked, oneParcel, parcelNumber, startTalk, wholeParcel } from '#tests/support/assistant.ts';
 
 /** What nobody reads who has proved nothing. */
@@ -48,7 +49,8 @@ describe('a parcel', () => {
     const { hear } = await startTalk();
     expect(await hear('where is 1Z999AA10123456784')).toContain('not one of our tracking numbers');
     expect(await hear('483920175525')).toContain('not one of our tracking numbers');
-    expect(await hear('WS000000000015US')).toMatch(/could not find|typo/);
+    const nobodys = `WS00000000001${checkDigit('00000000001')}US`;
+    expect(await hear(nobodys)).toContain(`We could not find a parcel with the number ${groupTrackingNumber(nobodys)}.`);
   });
 
   test('is not looked for once too many were not found', async () => {
