@@ -69,7 +69,7 @@ const note = () => line(500);
  * What somebody who sends to a country has to know. Parcels between countries of one customs area need no customs declaration.
  * `recipientId` is the number that customs there ask the recipient for. The note may be missing in every language but English.
  */
-export const countryInfoSchema = z.strictObject({
+const countryInfoSchema = z.strictObject({
   customsArea: line(40).optional(),
   recipientId: line(120).optional(),
   note: z
@@ -77,7 +77,6 @@ export const countryInfoSchema = z.strictObject({
     .and(z.object({ en: note() }))
     .optional(),
 });
-export type CountryInfo = z.infer<typeof countryInfoSchema>;
 
 /** What an operator edits about support: when people answer, and what to know per country (ISO 3166-1 alpha-2 codes). */
 export const supportContentSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { weekdays, type BusinessHours, type Openings } from '#contracts/support-content.ts';
+import { weekdays, type BusinessHours, type Openings, type Weekday } from '#contracts/support-content.ts';
 import { daysAfter } from '#contracts/utc-day.ts';
 import { inUtc, later } from './times.ts';
 import { instantOf, localTimeAt } from './zoned-time.ts';
@@ -20,7 +20,7 @@ export function openingsOn({ week, holidays }: BusinessHours, day: string): Open
 }
 
 /** The weekday of a day of the calendar. */
-export const weekdayOf = (day: string) => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
+const weekdayOf = (day: string): Weekday => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
 
 /** Whoever is there around the clock is there for that many days at least. */
 const farDays = 14;

@@ -55,6 +55,8 @@ export const de: Vocabulary = {
   },
   price: {
     sure: [
+      'was muss ich zahlen',
+      'zahlen fur',
       '*preis*',
       '*kosten',
       'kostet',
@@ -128,6 +130,10 @@ export const de: Vocabulary = {
   },
   hours: {
     sure: [
+      'seid ihr da',
+      'sind sie da',
+      'seid ihr erreichbar',
+      'bis wann',
       '*offnungszeit*',
       '*oeffnungszeit*',
       'geoffnet',

@@ -43,6 +43,10 @@ export const en: Vocabulary = {
       'still waiting for',
     ],
     maybe: [
+      'sent me',
+      'weeks ago',
+      'still nothing',
+      'and nothing',
       'status',
       'my parcel',
       'my package',
@@ -88,7 +92,23 @@ export const en: Vocabulary = {
       'next day',
       'same day',
     ],
-    maybe: ['delivery', 'deliver', 'express', 'overnight', 'days', 'fast*', 'take', 'urgent*'],
+    maybe: [
+      'be there',
+      'get there',
+      'get here by',
+      'before friday',
+      'by friday',
+      'by monday',
+      'in time',
+      'delivery',
+      'deliver',
+      'express',
+      'overnight',
+      'days',
+      'fast*',
+      'take',
+      'urgent*',
+    ],
   },
   international: {
     sure: [
@@ -106,7 +126,7 @@ export const en: Vocabulary = {
       'declaration',
       'paperwork',
     ],
-    maybe: ['country', 'countries', 'tax*', 'documents', 'border', 'can i send', 'do you ship to'],
+    maybe: ['papers', 'what papers', 'country', 'countries', 'tax*', 'documents', 'border', 'can i send', 'do you ship to'],
   },
   billing: {
     sure: [

@@ -41,6 +41,8 @@ export const es: Vocabulary = {
   },
   price: {
     sure: [
+      'a como',
+      'el kilo',
       'precio*',
       'cuanto cuesta',
       'cuanto vale',
@@ -73,10 +75,11 @@ export const es: Vocabulary = {
       'al dia siguiente',
       'tarda',
     ],
-    maybe: ['entrega', 'expres', 'express', 'dias', 'rapido', 'urgente'],
+    maybe: ['llega antes', 'antes del', 'llega', 'entrega', 'expres', 'express', 'dias', 'rapido', 'urgente'],
   },
   international: {
     sure: [
+      'papeles',
       'internacional*',
       'aduana*',
       'arancel*',

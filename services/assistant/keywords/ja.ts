@@ -3,6 +3,8 @@ import type { Vocabulary } from '../understand/keywords.ts';
 export const ja: Vocabulary = {
   human: {
     sure: [
+      '誰かい',
+      '誰かおり',
       '担当者',
       'オペレーター',
       '人と話',
@@ -50,6 +52,9 @@ export const ja: Vocabulary = {
   },
   delivery: {
     sure: [
+      'までに届',
+      'までに着',
+      '間に合',
       '何日',
       '日数',
       'どのくらいで',
@@ -69,6 +74,7 @@ export const ja: Vocabulary = {
   },
   international: {
     sure: [
+      '書類',
       '国際',
       '海外',
       '関税',

@@ -50,7 +50,11 @@ test('who writes in another language than that of the page is understood', () =>
 });
 
 test('capitals, full-width letters, accents and what cannot be seen change nothing', () => {
-  for (const text of ['WHERE IS MY PARCEL', 'ｗｈｅｒｅ　ｉｓ　ｍｙ　ｐａｒｃｅｌ', 'wh\u200bére ìs \u2068my\u2069\tparcel\u0000']) {
+  for (const text of [
+    'WHERE IS MY PARCEL',
+    'ｗｈｅｒｅ　ｉｓ　ｍｙ　ｐａｒｃｅｌ',
+    'wh\u200bére ìs \u2068my\u2069\tparcel\u0000',
+  ]) {
     expect(intentOf(text, 'en')?.intent).toBe('track');
   }
 });
