@@ -9,8 +9,8 @@ import { trackingNumberSchema } from './tracking-number.ts';
 /** Staff in a conversation; `name` is what the visitor reads, or the user name of those who have not come in yet. */
 const agentSchema = z.object({ accountId: z.string(), name: z.string().nullable() });
 
-/** Which conversations a list has: open ones that are nobody's, the caller's own, another's, all open ones, closed ones, or all. */
-export const chatLists = ['waiting', 'mine', 'taken', 'open', 'closed', 'all'] as const;
+/** Which conversations a list has: open ones that are nobody's, the caller's own, another's, those with the assistant, all open ones, closed ones, or all. */
+export const chatLists = ['waiting', 'mine', 'taken', 'assistant', 'open', 'closed', 'all'] as const;
 export type ChatList = (typeof chatLists)[number];
 
 /** More matches than this are not counted. */
@@ -27,7 +27,10 @@ export const listChatsSchema = z.strictObject({
   count: z.literal('true').optional(),
 });
 
-/** A conversation in a list. `unread`: messages of the visitor after what the caller has read. `isOnline`: the visitor is there. */
+/**
+ * A conversation in a list. `unread`: messages of the visitor after what the caller has read. `isOnline`: the visitor is there.
+ * `isWithAssistant`: the assistant answers, and the visitor waits for nobody.
+ */
 export const listedChatSchema = activeUserSchema.extend({
   status: z.enum(['open', 'closed']),
   language: languageSchema,
@@ -35,6 +38,7 @@ export const listedChatSchema = activeUserSchema.extend({
   closedAt: instant().nullable(),
   assignedTo: agentSchema.nullable(),
   agents: z.array(agentSchema),
+  isWithAssistant: z.boolean(),
   unread: z.int(),
   isOnline: z.boolean(),
   rating: z.int().nullable(),
@@ -53,7 +57,11 @@ const attachedShipmentSchema = z.object({
 });
 
 /** `GET /api/chats/{id}`. */
-export const chatPageSchema = listedChatSchema.extend({ shipments: z.array(attachedShipmentSchema) });
+export const chatPageSchema = listedChatSchema.extend({
+  shipments: z.array(attachedShipmentSchema),
+  /** The email address that the visitor wants to be written to. */
+  replyAddress: z.string().nullable(),
+});
 
 /** A line of a transcript: what was said, or with the type `note` what staff wrote down for themselves. */
 export const transcriptLineSchema = z.object({
@@ -61,6 +69,7 @@ export const transcriptLineSchema = z.object({
   id: uuid(),
   seq: logNumber(),
   sender: z.enum(['user', 'support']),
+  isAssistant: z.literal(true).optional(),
   senderName: z.string(),
   text: z.string(),
   timestamp: instant(),
@@ -105,7 +114,7 @@ const waits = z.object({ count: z.int(), medianSeconds: z.number().nullable(), p
  * visitors until somebody answered, `firstAnswers` those of new conversations; `byHour` is what came in at each hour of the day.
  */
 export const chatFiguresSchema = z.object({
-  now: z.object({ waiting: z.int(), taken: z.int(), longestWaitSince: instant().nullable() }),
+  now: z.object({ waiting: z.int(), taken: z.int(), assistant: z.int(), longestWaitSince: instant().nullable() }),
   started: z.int(),
   closed: z.int(),
   firstAnswers: waits,

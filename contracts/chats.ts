@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
 import { instant, line, logNumber, text, uuid } from './primitives.ts';
+import { timeZoneName } from './sessions.ts';
 import { trackingNumberSchema } from './tracking-number.ts';
 
 /** What one chat message holds at most, in UTF-16 code units. */
@@ -19,6 +20,7 @@ export const joinFrameSchema = z.object({
   type: z.literal('join'),
   userName: line(maxName),
   language: languageSchema.optional(),
+  timeZone: timeZoneName().optional(),
   timestamp: claimed,
 });
 
@@ -69,7 +71,21 @@ export const resumeFrameSchema = z.strictObject({
   lastSeq: logNumber().optional(),
 });
 
-/** A message as everybody of the conversation reads it; `userId` is the visitor's, `seq` its place in the conversation. */
+/** A parcel that the assistant shows: to anybody, or with its key whole. */
+export const shownParcelSchema = z.object({ trackingNumber: z.string(), key: z.string().nullable() });
+
+/** What a message of the assistant carries beside what all messages have. Whoever picks an option says it, in a message. */
+export const assistantExtrasSchema = z.object({
+  isAssistant: z.literal(true).optional(),
+  options: z.array(z.string()).optional(),
+  parcel: shownParcelSchema.optional(),
+});
+export type AssistantExtras = z.infer<typeof assistantExtrasSchema>;
+
+/**
+ * A message as everybody of the conversation reads it; `userId` is the visitor's, `seq` its place in the conversation. What the
+ * assistant says is of the sender `support`.
+ */
 export const chatMessageSchema = z.object({
   type: z.literal('message'),
   text: z.string(),
@@ -79,6 +95,7 @@ export const chatMessageSchema = z.object({
   timestamp: instant(),
   id: uuid(),
   seq: logNumber(),
+  ...assistantExtrasSchema.shape,
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
@@ -111,7 +128,10 @@ export const chatFrameSchema = z.discriminatedUnion('type', [
 ]);
 export type ChatFrame = z.infer<typeof chatFrameSchema>;
 
-/** A visitor whose conversation is open, for staff. `waitingSince` is when what nobody has answered yet was said first. */
+/**
+ * A visitor whose conversation is open, for staff. `waitingSince` is when what nobody has answered yet was said first, or when the
+ * assistant handed over; null while the assistant answers.
+ */
 export const activeUserSchema = z.object({
   userId: uuid(),
   userName: z.string(),

@@ -18,6 +18,7 @@ import { up as phonesInSearch } from './migrations/0009-phones-in-search.ts';
 import { up as newestBulkUpdates } from './migrations/0010-newest-bulk-updates.ts';
 import { up as phonesFromAbroad } from './migrations/0011-phones-from-abroad.ts';
 import { up as chats } from './migrations/0012-chats.ts';
+import { up as chatAssistant } from './migrations/0013-chat-assistant.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentListTable, ShipmentsTable, ShipmentWorkersTable } from './shipments/table.ts';
@@ -83,6 +84,7 @@ const modelMigrations: Record<string, Migration> = {
   '0010-newest-bulk-updates': { up: newestBulkUpdates },
   '0011-phones-from-abroad': { up: phonesFromAbroad },
   '0012-chats': { up: chats },
+  '0013-chat-assistant': { up: chatAssistant },
 };
 
 /**

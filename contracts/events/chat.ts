@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownParcelSchema } from '../chats.ts';
 import { languageSchema } from '../languages.ts';
 import { uuid } from '../primitives.ts';
 import { defineEvent, personal, type EventOf } from './envelope.ts';
@@ -9,10 +10,16 @@ const chat = z.object({ chatId: uuid() });
 const agentSchema = z.object({ accountId: z.string(), name: z.string() });
 export type ChatAgent = z.infer<typeof agentSchema>;
 
-/** Opens `chat-<id>`: a visitor gave a name and began to talk. The conversation has the id of its visitor. */
+/**
+ * Opens `chat-<id>`: a visitor gave a name and began to talk. The conversation has the id of its visitor. `client` stands for the
+ * address that they talk from, for limits only, and does not tell it.
+ */
 export const chatStarted = defineEvent(
   'ChatStarted',
-  chat.extend({ visitor: personal(z.object({ name: z.string() })), language: languageSchema }),
+  chat.extend({
+    visitor: personal(z.object({ name: z.string(), timeZone: z.string().optional(), client: z.string().optional() })),
+    language: languageSchema,
+  }),
 );
 
 /** The visitor said something; in a conversation that was closed, this opens it again. */
@@ -22,6 +29,35 @@ export const visitorWrote = defineEvent('VisitorWrote', chat.extend({ message: p
 export const agentWrote = defineEvent(
   'AgentWrote',
   chat.extend({ agent: agentSchema, message: personal(z.object({ text: z.string() })) }),
+);
+
+/**
+ * The assistant said something, under the name that the visitor reads. `answers` is the place of the event that it answers; `memory`
+ * is what the answerer knows from then on. The parcel is one that it shows, whole with the key.
+ */
+export const assistantWrote = defineEvent(
+  'AssistantWrote',
+  chat.extend({
+    name: z.string(),
+    answers: z.int().min(0),
+    message: personal(
+      z.object({
+        text: z.string(),
+        options: z.array(z.string()),
+        parcel: shownParcelSchema.nullable(),
+        memory: z.json(),
+      }),
+    ),
+  }),
+);
+
+/** The visitor waits for a person from now on. */
+export const chatHandedOver = defineEvent('ChatHandedOver', chat);
+
+/** The visitor wants to be written to at that address. */
+export const replyAddressGiven = defineEvent(
+  'ReplyAddressGiven',
+  chat.extend({ address: personal(z.object({ email: z.string() })) }),
 );
 
 /** Staff came into the conversation. */
@@ -58,6 +94,9 @@ export const chatEvents = [
   chatStarted,
   visitorWrote,
   agentWrote,
+  assistantWrote,
+  chatHandedOver,
+  replyAddressGiven,
   agentJoinedChat,
   agentLeftChat,
   chatAssigned,

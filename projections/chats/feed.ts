@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChatSender } from '#contracts/chats.ts';
+import type { AssistantExtras, ChatSender } from '#contracts/chats.ts';
 import { isoTime } from '#infra/database/iso-time.ts';
 import type { Models } from '../projector.ts';
 
@@ -19,7 +19,13 @@ export interface ChatHappening {
   /** Without personal values. */
   data: Record<string, unknown>;
   visitorName: string | null;
-  message: { id: string; sender: ChatSender; senderName: string | null; text: string | null } | null;
+  message: {
+    id: string;
+    sender: ChatSender;
+    senderName: string | null;
+    text: string | null;
+    extras: AssistantExtras | null;
+  } | null;
 }
 
 /** Where the last event of any conversation stands. */
@@ -31,14 +37,20 @@ export async function endOfChats(models: Models): Promise<ChatPlace> {
 }
 
 type Row = Omit<ChatHappening, 'place' | 'message'> &
-  ChatPlace & { id: string | null; sender: ChatSender; senderName: string | null; text: string | null };
+  ChatPlace & {
+    id: string | null;
+    sender: ChatSender;
+    senderName: string | null;
+    text: string | null;
+    extras: AssistantExtras | null;
+  };
 
 /** What happened in any conversation after that place, in the order of the log. */
 export async function chatsAfter(models: Models, { position, revision }: ChatPlace, limit: number): Promise<ChatHappening[]> {
   const { rows } = await sql<Row>`
     select entry.position, entry.revision, about_id as "chatId", type, command_id as "commandId", entry.data,
       ${isoTime('happened_at')} as at, chats.state #>> '{visitor,value,name}' as "visitorName",
-      said.id, said.sender, said.sender_name as "senderName", said.text
+      said.id, said.sender, said.sender_name as "senderName", said.text, said.extras
     from (
       select *, occurred_at::timestamptz as happened_at from history
       where kind = 'chat' and (position, revision) > (${position}::bigint, ${revision}::bigint)
@@ -49,9 +61,9 @@ export async function chatsAfter(models: Models, { position, revision }: ChatPla
       and not exists (select from chat_retractions where message_id = said.id)
     order by entry.position, entry.revision
   `.execute(models);
-  return rows.map(({ position: at, revision: seq, id, sender, senderName, text, ...row }) => ({
+  return rows.map(({ position: at, revision: seq, id, sender, senderName, text, extras, ...row }) => ({
     ...row,
     place: { position: at, revision: seq },
-    message: id === null ? null : { id, sender, senderName, text },
+    message: id === null ? null : { id, sender, senderName, text, extras },
   }));
 }

@@ -32,13 +32,14 @@ const only = <Row>([row]: readonly Row[]): Row => {
 
 async function queue(models: Models): Promise<ChatFigures['now']> {
   const { rows } = await sql<ChatFigures['now']>`
-    select count(*) filter (where assigned_to is null)::int as waiting,
+    select count(*) filter (where assigned_to is null and attended_by <> 'assistant')::int as waiting,
+      count(*) filter (where attended_by = 'assistant')::int as assistant,
       count(*) filter (where assigned_to is not null)::int as taken,
       ${isoTime('since')} as "longestWaitSince"
     from chats, (select min(waiting_at) as since from chats where status = 'open' and is_unanswered) longest
     where status = 'open' group by since
   `.execute(models);
-  return rows[0] ?? { waiting: 0, taken: 0, longestWaitSince: null };
+  return rows[0] ?? { waiting: 0, taken: 0, assistant: 0, longestWaitSince: null };
 }
 
 async function totals(models: Models, since: Date): Promise<Pick<ChatFigures, 'started' | 'closed'>> {

@@ -29,7 +29,8 @@ function matching(models: Models, { list, accountId, agent, search }: Wanted) {
   const needle = search?.trim().toLowerCase();
   let query = models.selectFrom('chats');
   if (list !== 'all') query = query.where('status', '=', list === 'closed' ? 'closed' : 'open');
-  if (list === 'waiting') query = query.where('assigned_to', 'is', null);
+  if (list === 'waiting') query = query.where('assigned_to', 'is', null).where('attended_by', '<>', 'assistant');
+  if (list === 'assistant') query = query.where('attended_by', '=', 'assistant');
   if (list === 'mine') query = query.where('assigned_to', '=', accountId);
   if (list === 'taken') query = query.where('assigned_to', '<>', accountId);
   if (agent !== undefined) query = query.where('assigned_to', '=', agent);
@@ -37,7 +38,7 @@ function matching(models: Models, { list, accountId, agent, search }: Wanted) {
   return query;
 }
 
-/** Conversations, newest activity first; those that nobody has taken, the longest waiting first. Throws BadCursor. */
+/** Conversations, newest activity first; those that nobody has taken and that are not with the assistant, the longest waiting first. Throws BadCursor. */
 export async function chatsMatching(models: Models, { limit, cursor, ...wanted }: ChatsWanted): Promise<Page<ChatRow>> {
   const isQueue = wanted.list === 'waiting';
   const column = isQueue ? 'waiting_at' : 'last_at';

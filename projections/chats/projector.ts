@@ -22,6 +22,7 @@ export const chatsProjector = stateProjector<ChatState, ChatEvent, ChatsTable>({
       waiting_at: state.waitingSince ?? state.startedAt,
       is_unanswered: state.waitingSince !== null,
       assigned_to: state.assignedTo,
+      attended_by: state.attendedBy,
       rating: state.rating?.rating ?? null,
       rated_at: state.rating?.at ?? null,
       search_text: searchText([state.chatId, state.visitor.value?.name ?? null]),
@@ -40,14 +41,14 @@ type ChatStep = Step<ChatState, ChatEvent>;
 function messageRow({ event }: ChatStep): ChatMessagesTable[] {
   switch (event.type) {
     case 'VisitorWrote':
-      return [
-        { ...written(event), ...placed(event), sender: 'user', sender_name: null, text: event.data.message.value?.text ?? null },
-      ];
-    case 'AgentWrote': {
-      const { agent, message } = event.data;
-      return [
-        { ...written(event), ...placed(event), sender: 'support', sender_name: agent.name, text: message.value?.text ?? null },
-      ];
+      return [{ ...said(event), sender: 'user', sender_name: null, extras: null }];
+    case 'AgentWrote':
+      return [{ ...said(event), sender: 'support', sender_name: event.data.agent.name, extras: null }];
+    case 'AssistantWrote': {
+      const { name, message } = event.data;
+      const { options = [], parcel = null } = message.value ?? {};
+      const extras = { isAssistant: true, ...(options.length > 0 && { options }), ...(parcel && { parcel }) } as const;
+      return [{ ...said(event), sender: 'support', sender_name: name, extras }];
     }
     default:
       return [];
@@ -76,6 +77,9 @@ function answerRow({ event, before }: ChatStep): ChatAnswersTable[] {
     },
   ];
 }
+
+type Saying = LoggedEvent & { data: { chatId: string; message: { value: { text: string } | null } } };
+const said = (event: Saying) => ({ ...written(event), ...placed(event), text: event.data.message.value?.text ?? null });
 
 const placed = ({ data, revision, position }: LoggedEvent & { data: { chatId: string } }) => ({
   chat_id: data.chatId,

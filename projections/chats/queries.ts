@@ -9,6 +9,7 @@ import type { Models } from '../projector.ts';
 export { countChats, chatsMatching, unreadIn, type ChatRow } from './list.ts';
 export { chatsAfter, endOfChats, type ChatHappening } from './feed.ts';
 export { chatFigures } from './figures.ts';
+export { answeredSince, waitingNow } from './line.ts';
 export { transcriptBefore, transcriptAfter } from './transcript.ts';
 
 /** The conversation with that visitor, as of its last event here. */
@@ -40,7 +41,7 @@ export async function messagesAfter(
     .selectFrom('chat_messages')
     .innerJoin('chats', 'chats.id', 'chat_messages.chat_id')
     .leftJoin('chat_retractions', 'chat_retractions.message_id', 'chat_messages.id')
-    .select(['chat_messages.id', 'seq', 'sender', 'text', isoTime('written_at').as('timestamp')])
+    .select(['chat_messages.id', 'seq', 'sender', 'text', 'extras', isoTime('written_at').as('timestamp')])
     .select(sql<string | null>`coalesce(sender_name, chats.state #>> '{visitor,value,name}')`.as('senderName'))
     .where('chat_id', '=', chatId)
     .where('seq', '>', Number(after))
@@ -48,9 +49,10 @@ export async function messagesAfter(
     .orderBy('seq')
     .limit(limit)
     .execute();
-  return rows.map(({ seq, text, senderName, ...row }) => ({
+  return rows.map(({ seq, text, senderName, extras, ...row }) => ({
     type: 'message',
     ...row,
+    ...extras,
     text: text ?? erasedText,
     senderName: senderName ?? erasedText,
     userId: chatId,

@@ -1,4 +1,4 @@
-import type { ChatSender } from '#contracts/chats.ts';
+import type { AssistantExtras, ChatSender } from '#contracts/chats.ts';
 import type { Chat } from '#services/domain/chat-state.ts';
 import type { StateRow } from '../state-row.ts';
 
@@ -14,6 +14,7 @@ export interface ChatsTable extends StateRow<Chat> {
   /** Whether the visitor said something that nobody has answered. */
   is_unanswered: boolean;
   assigned_to: string | null;
+  attended_by: Chat['attendedBy'];
   rating: number | null;
   rated_at: string | null;
   search_text: string;
@@ -29,6 +30,8 @@ export interface ChatMessagesTable {
   sender_name: string | null;
   /** Null where the visitor was erased. */
   text: string | null;
+  /** What a message of the assistant has beside its text; null for those of people. */
+  extras: AssistantExtras | null;
   written_at: string;
   position: number;
 }

@@ -5,6 +5,7 @@ import { isoTime } from '#infra/database/iso-time.ts';
 import type { Models } from '../projector.ts';
 
 type LineRow = Pick<TranscriptLine, 'id' | 'type' | 'sender' | 'timestamp'> & {
+  isAssistant: boolean;
   seq: number;
   senderName: string | null;
   text: string | null;
@@ -12,16 +13,16 @@ type LineRow = Pick<TranscriptLine, 'id' | 'type' | 'sender' | 'timestamp'> & {
 
 /** Messages and notes, between two places, without what was taken back. */
 const linesBetween = (chatId: string, { after, before }: { after: number; before: number }) => sql`
-  select chat_messages.id, seq, 'message' as type, sender, written_at, text,
+  select chat_messages.id, seq, 'message' as type, sender, written_at, text, extras is not null as "isAssistant",
     coalesce(sender_name, chats.state #>> '{visitor,value,name}') as "senderName"
   from chat_messages join chats on chats.id = chat_id
   where chat_id = ${chatId}::uuid and seq > ${after} and seq < ${before}
     and not exists (select from chat_retractions where message_id = chat_messages.id)
   union all
-  select id, seq, 'note', 'support', written_at, text, author from chat_notes
+  select id, seq, 'note', 'support', written_at, text, false, author from chat_notes
   where chat_id = ${chatId}::uuid and seq > ${after} and seq < ${before}`;
 
-const columns = sql`id, seq, type, sender, text, "senderName", ${isoTime('written_at')} as timestamp`;
+const columns = sql`id, seq, type, sender, text, "senderName", "isAssistant", ${isoTime('written_at')} as timestamp`;
 
 /** The last so many lines before a place, or of all, in their order. */
 export async function transcriptBefore(
@@ -47,8 +48,9 @@ export async function transcriptAfter(
   return rows.map(lineIn);
 }
 
-const lineIn = ({ seq, text, senderName, ...row }: LineRow): TranscriptLine => ({
+const lineIn = ({ seq, text, senderName, isAssistant, ...row }: LineRow): TranscriptLine => ({
   ...row,
+  ...(isAssistant && { isAssistant }),
   seq: String(seq),
   text: text ?? erasedText,
   senderName: senderName ?? erasedText,

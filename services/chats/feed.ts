@@ -43,6 +43,7 @@ function toldOf({ chatId: userId, type, data, at: timestamp, ...happening }: Cha
     }
     case 'VisitorWrote':
     case 'AgentWrote':
+    case 'AssistantWrote':
       return happening.message ? forBoth(messageFrame(happening.message, { userId, timestamp, ...happening })) : { topics: [] };
     case 'AgentJoinedChat': {
       const { agent } = agentJoinedChat.data.parse(data);
@@ -63,7 +64,7 @@ interface Around extends Pick<ChatHappening, 'place' | 'visitorName'> {
 }
 
 const messageFrame = (
-  { id, sender, senderName, text }: NonNullable<ChatHappening['message']>,
+  { id, sender, senderName, text, extras }: NonNullable<ChatHappening['message']>,
   { userId, timestamp, place, visitorName }: Around,
 ): ChatFrame => ({
   type: 'message',
@@ -74,4 +75,5 @@ const messageFrame = (
   userId,
   timestamp,
   seq: String(place.revision),
+  ...extras,
 });

@@ -8,7 +8,7 @@ export type DataOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { type: 
 
 interface Written {
   id: string;
-  /** The account that wrote it; null for the visitor. */
+  /** The account that wrote it, or {@link assistantId}; null for the visitor. */
   accountId: string | null;
   at: string;
 }
@@ -17,6 +17,14 @@ interface Message extends Written {
   sender: ChatSender;
   message: DataOf<'VisitorWrote'>['message'];
 }
+
+/**
+ * Who looks after a conversation: nobody yet, or the assistant, and nobody waits for a person then; `line` once the visitor waits for
+ * one, while the assistant still answers; `staff` from the first person on, until it is closed.
+ */
+export type AttendedBy = 'nobody' | 'assistant' | 'line' | 'staff';
+
+type Memory = NonNullable<DataOf<'AssistantWrote'>['message']['value']>['memory'];
 
 /** A conversation with one visitor. Its messages are not in it, but for the last ones. */
 export interface Chat {
@@ -33,8 +41,15 @@ export interface Chat {
   recent: readonly Written[];
   /** What was said last, unless it was taken back. */
   last: Message | null;
-  /** When the visitor said first what nobody has answered yet. */
+  attendedBy: AttendedBy;
+  /** The place of the last event that the assistant answered; -1 before the first one. */
+  assistedUpTo: number;
+  /** What the answerer knows of the conversation. */
+  memory: Memory;
+  /** Since when the visitor waits for a person: since what nobody has answered, or since the assistant handed over. */
   waitingSince: string | null;
+  /** Where the visitor wants to be written to. */
+  replyAddress: DataOf<'ReplyAddressGiven'>['address'] | null;
   /** Whether staff have ever answered. */
   isAnswered: boolean;
   lastAt: string;
@@ -49,11 +64,18 @@ export type ChatState = { type: 'none' } | Chat;
 
 const mostRecent = 20;
 
+/** Stands for the assistant where accounts are named. */
+export const assistantId = 'assistant';
+
 const untouched = {
   agents: [],
   assignedTo: null,
   recent: [],
   last: null,
+  attendedBy: 'nobody',
+  assistedUpTo: -1,
+  memory: null,
+  replyAddress: null,
   waitingSince: null,
   isAnswered: false,
   closedAt: null,
@@ -72,21 +94,35 @@ function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
   switch (event.type) {
     case 'VisitorWrote': {
       const last = { id: event.id, sender: 'user', accountId: null, message: event.data.message, at } as const;
-      return { ...withNewest(state, last), type: 'open', waitingSince: state.waitingSince ?? at };
+      const waitingSince = isWithAssistant(state) ? null : (state.waitingSince ?? at);
+      return { ...withNewest(state, last), type: 'open', waitingSince };
     }
     case 'AgentWrote': {
       const { agent, message } = event.data;
       const last = { id: event.id, sender: 'support', accountId: agent.accountId, message, at } as const;
       return { ...withNewest(state, last), waitingSince: null, isAnswered: true };
     }
+    case 'AssistantWrote': {
+      const { answers, message: whole } = event.data;
+      const isFirst = state.attendedBy === 'nobody';
+      const message = { subjectId: whole.subjectId, value: whole.value && { text: whole.value.text } };
+      // Not among those that can be taken back.
+      const last = { id: event.id, sender: 'support', accountId: assistantId, message, at } as const;
+      const known = { assistedUpTo: answers, memory: whole.value?.memory ?? null };
+      return { ...state, last, lastAt: at, ...known, ...(isFirst && { attendedBy: 'assistant', waitingSince: null }) };
+    }
+    case 'ChatHandedOver':
+      return { ...state, attendedBy: 'line', waitingSince: state.waitingSince ?? at };
+    case 'ReplyAddressGiven':
+      return { ...state, replyAddress: event.data.address };
     case 'AgentJoinedChat':
-      return { ...state, agents: [...without(state.agents, event.data.agent.accountId), event.data.agent] };
+      return { ...withStaff(state), agents: [...without(state.agents, event.data.agent.accountId), event.data.agent] };
     case 'AgentLeftChat':
       return { ...state, agents: without(state.agents, event.data.accountId) };
     case 'ChatAssigned':
-      return { ...state, assignedTo: event.data.accountId };
+      return { ...(event.data.accountId === null ? state : withStaff(state)), assignedTo: event.data.accountId };
     case 'ChatClosed':
-      return { ...state, type: 'closed', agents: [], assignedTo: null, waitingSince: null, closedAt: at };
+      return { ...state, ...atItsEnd, closedAt: at };
     case 'ChatMessageRetracted':
       return withoutMessage(state, event.data.messageId);
     case 'ChatNoted':
@@ -100,6 +136,26 @@ function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
     default:
       return event satisfies never;
   }
+}
+
+/** Whoever opens it again begins with the assistant again. */
+const atItsEnd = {
+  type: 'closed',
+  agents: [],
+  assignedTo: null,
+  waitingSince: null,
+  attendedBy: 'nobody',
+  memory: null,
+} as const;
+
+/** Whether the assistant answers, and nobody waits for a person. */
+export const isWithAssistant = ({ attendedBy }: Pick<Chat, 'attendedBy'>): boolean => attendedBy === 'assistant';
+
+/** What the assistant has not answered when somebody comes, the visitor waits for that person to answer. */
+function withStaff(chat: Chat): Chat {
+  if (chat.attendedBy === 'staff') return chat;
+  const unanswered = chat.last?.sender === 'user' ? chat.last.at : null;
+  return { ...chat, attendedBy: 'staff', memory: null, waitingSince: chat.waitingSince ?? unanswered };
 }
 
 function withNewest(chat: Chat, last: Message): Chat {

@@ -1,7 +1,7 @@
 import type { ListedChat } from '#contracts/chat-desk.ts';
 import type { ActiveUser } from '#contracts/chats.ts';
 import { erasedText } from '#contracts/privacy.ts';
-import type { Chat } from './chat-state.ts';
+import { isWithAssistant, type Chat } from './chat-state.ts';
 
 /** A conversation as staff see it in their list. */
 export const activeUserView = ({ chatId, visitor, startedAt, last, waitingSince }: Chat): ActiveUser => ({
@@ -32,6 +32,7 @@ export function listedChatView(chat: Chat, { revision, usernames, unread, isOnli
     closedAt: chat.closedAt,
     assignedTo: assignedTo === null ? null : (here ?? { accountId: assignedTo, name: usernames.get(assignedTo) ?? null }),
     agents: [...agents],
+    isWithAssistant: isWithAssistant(chat),
     unread,
     isOnline,
     rating: chat.rating?.rating ?? null,

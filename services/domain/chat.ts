@@ -1,4 +1,5 @@
 import type { ChatAgent, ChatEvent } from '#contracts/events/chat.ts';
+import { isToBeAnswered, type AssistantAnswer } from './chat-assistance.ts';
 import { chatEvolution, type Chat, type ChatState, type DataOf } from './chat-state.ts';
 import type { Decided, Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
@@ -16,6 +17,7 @@ export type ChatCommand =
   | { type: 'start'; chat: DataOf<'ChatStarted'> }
   | { type: 'write'; chatId: string; text: string }
   | { type: 'answer'; chatId: string; agent: ChatAgent; text: string }
+  | { type: 'assist'; chatId: string; answers: number; answer: AssistantAnswer }
   | { type: 'take'; chatId: string; agent: ChatAgent }
   | { type: 'leave'; chatId: string; accountId: string }
   | { type: 'assign'; chatId: string; accountId: string | null }
@@ -36,6 +38,8 @@ function decide(command: ChatCommand, state: ChatState): Decided<ChatEvent>[] {
       return write(command, state);
     case 'answer':
       return answer(command, existing(state));
+    case 'assist':
+      return assist(command, existing(state));
     case 'take':
       return take(command, existing(state));
     case 'leave':
@@ -111,6 +115,26 @@ function handBack({ now }: Command<'hand_back'>, chat: Chat): Decided<ChatEvent>
   const { assignedTo: theirs, waitingSince } = chat;
   const isKeptWaiting = waitingSince !== null && Date.parse(now) >= Date.parse(waitingSince) + handedBackAfterMs;
   return theirs !== null && isKeptWaiting ? [assignedTo(chat, null)] : [];
+}
+
+/** Nothing where it was answered before, or where staff have come meanwhile. */
+function assist({ chatId, answers, answer: assistance }: Command<'assist'>, chat: Chat): Decided<ChatEvent>[] {
+  if (!isToBeAnswered(chat, answers)) return [];
+  const { subjectId } = chat.visitor;
+  const { name, lines, memory, given, replyAddress, isHandedOver } = assistance;
+  const written = lines.map((line): Decided<ChatEvent> => ({
+    type: 'AssistantWrote',
+    data: { chatId, name, answers, message: { subjectId, value: { ...line, memory } } },
+  }));
+  const isNew = given !== null && chat.given.length < mostNumbers;
+  return [
+    ...written,
+    ...(isNew ? attach({ type: 'attach', chatId, ...given }, chat) : []),
+    ...(replyAddress === null || replyAddress === chat.replyAddress?.value?.email
+      ? []
+      : [{ type: 'ReplyAddressGiven', data: { chatId, address: { subjectId, value: { email: replyAddress } } } } as const]),
+    ...(isHandedOver && chat.attendedBy !== 'line' ? [{ type: 'ChatHandedOver', data: { chatId } } as const] : []),
+  ];
 }
 
 const note = ({ chatId, agent, text }: Command<'note'>, chat: Chat): Decided<ChatEvent>[] => [

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChatEvent } from '#contracts/events/chat.ts';
 import type { Recorded } from '#contracts/events/envelope.ts';
 import { applyEvents } from '#projections/apply.ts';
 import {
+  answeredSince,
   chatById,
   chatFigures,
   chatsAfter,
@@ -12,6 +13,7 @@ import {
   transcriptAfter,
   transcriptBefore,
   unreadIn,
+  waitingNow,
 } from '#projections/chats/queries.ts';
 import { chatDecider } from '#services/domain/chat.ts';
 import { fold } from '#services/domain/decider.ts';
@@ -93,7 +95,7 @@ test('each wait until an answer counts once, and the first one of a conversation
     rating: { count: 1, average: 5 },
     started: 1,
     closed: 1,
-    now: { waiting: 0, taken: 0, longestWaitSince: null },
+    now: { waiting: 0, taken: 0, assistant: 0, longestWaitSince: null },
     agents: [{ accountId: lin.accountId, open: 0, unanswered: 0, answers: 1, medianSeconds: 240 }],
   });
   expect((await chatFigures(home.models, new Date('2026-03-02T00:00:00Z'))).waits).toEqual({
@@ -114,4 +116,61 @@ test('a visitor who was erased has neither a name nor words, and is found by nei
   ]);
   const wanted = { list: 'all', accountId: '', agent: undefined, search: 'noura', limit: 5, cursor: undefined } as const;
   expect((await chatsMatching(home.models, wanted)).items).toEqual([]);
+});
+
+describe('a conversation with the assistant', () => {
+  const memory = { step: 'waiting' };
+  const parcel = { trackingNumber: 'WE483920175525GH', key: 'k3y' };
+  const shown = (text: string, options: string[] = []) => ({ subjectId, value: { text, options, parcel, memory } });
+  const assisted: ChatEvent[] = [
+    { type: 'ChatStarted', data: { chatId, visitor: { subjectId, value: { name: 'Noura' } }, language: 'ar' } },
+    { type: 'AssistantWrote', data: { chatId, name: 'Assistant', answers: 0, message: shown('Welcome', ['Track']) } },
+    { type: 'VisitorWrote', data: { chatId, message: said('A person') } },
+    { type: 'AssistantWrote', data: { chatId, name: 'Assistant', answers: 2, message: shown('You are next') } },
+    { type: 'ChatHandedOver', data: { chatId } },
+    { type: 'ReplyAddressGiven', data: { chatId, address: { subjectId, value: { email: 'noura@example.com' } } } },
+    { type: 'AgentJoinedChat', data: { chatId, agent: lin } },
+    { type: 'AgentWrote', data: { chatId, agent: lin, message: said('Hello.') } },
+  ];
+  const happened: Happening[] = assisted.map((event, minute) => ({ event, at: at(minute) }));
+  const list = async (name: 'assistant' | 'waiting') =>
+    (
+      await chatsMatching(home.models, {
+        list: name,
+        accountId: '',
+        agent: undefined,
+        search: undefined,
+        limit: 5,
+        cursor: undefined,
+      })
+    ).items.length;
+
+  test.each(assisted.map((_, index) => index + 1))('is after %i events what the log says', async (count) => {
+    const recorded = await apply(...happened.slice(0, count));
+    expect((await chatById(home.models, chatId))?.state).toEqual(fold(chatDecider, recorded));
+  });
+
+  test('carries what was shown wherever it is read', async () => {
+    await apply(...happened);
+    const [welcome] = await messagesAfter(home.models, chatId, { after: -1n, limit: 10 });
+    const extras = { isAssistant: true, options: ['Track'], parcel };
+    expect(welcome).toMatchObject({ text: 'Welcome', sender: 'support', senderName: 'Assistant', ...extras });
+    const [, fed] = await chatsAfter(home.models, { position: -1, revision: -1 }, 100);
+    expect(fed?.message).toMatchObject({ text: 'Welcome', extras });
+    const transcript = await transcriptAfter(home.models, chatId, { after: -1, limit: 10 });
+    expect(transcript.map(({ isAssistant }) => isAssistant ?? false)).toEqual([true, false, true, false]);
+  });
+
+  test('is in the list of those that wait, and in the line, from the hand-over until somebody answers', async () => {
+    await apply(...happened.slice(0, 4));
+    expect([await list('assistant'), await list('waiting'), await waitingNow(home.models)]).toEqual([1, 0, []]);
+    await apply(...happened.slice(0, 6));
+    expect([await list('assistant'), await list('waiting')]).toEqual([0, 1]);
+    expect(await waitingNow(home.models)).toEqual([{ chatId, since: at(4) }]);
+    await apply(...happened);
+    expect(await waitingNow(home.models)).toEqual([]);
+    expect(await answeredSince(home.models, new Date(at(0)))).toEqual([{ since: at(4), answeredAt: at(7) }]);
+    expect(await answeredSince(home.models, new Date(at(7)))).toEqual([]);
+    expect((await chatFigures(home.models, new Date(at(0)))).firstAnswers).toMatchObject({ count: 1, medianSeconds: 180 });
+  });
 });

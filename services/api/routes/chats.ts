@@ -60,7 +60,7 @@ export function chatRoutes({ sessions, models, progress, readMarks, lists, clock
   api.openapi(
     createRoute({
       ...at('GET /api/chats', sessions),
-      summary: 'List conversations, newest activity first; those that nobody has taken, the longest waiting first',
+      summary: 'List conversations, newest activity first; those that wait and that nobody has taken, the longest waiting first',
       request: { query: listChatsSchema },
       responses: {
         200: json(
@@ -124,7 +124,7 @@ export function chatRoutes({ sessions, models, progress, readMarks, lists, clock
         ...{ id, trackingNumber, status, recipientCity, recipientCountry },
         estimatedDelivery: estimatedDelivery ?? null,
       }));
-      return context.json({ ...listed, shipments: cards }, 200);
+      return context.json({ ...listed, shipments: cards, replyAddress: chat.state.replyAddress?.value?.email ?? null }, 200);
     },
   );
 

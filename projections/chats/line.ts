@@ -1,0 +1,31 @@
+import type { Answered, Waiting } from '#services/domain/waiting-line.ts';
+import { isoTime } from '#infra/database/iso-time.ts';
+import { sql } from 'kysely';
+import type { Models } from '../projector.ts';
+
+/** More than these are not looked at. */
+const mostInLine = 1_000;
+
+/** The visitors who wait for a person, and for nobody in particular; the longest first. */
+export async function waitingNow(models: Models): Promise<Waiting[]> {
+  return models
+    .selectFrom('chats')
+    .select(['id as chatId', isoTime('waiting_at').as('since')])
+    .where('status', '=', 'open')
+    .where('assigned_to', 'is', null)
+    .where('is_unanswered', '=', true)
+    .orderBy('waiting_at')
+    .orderBy('id')
+    .limit(mostInLine)
+    .execute();
+}
+
+/** The waits that a person ended since that moment, the newest first. */
+export async function answeredSince(models: Models, since: Date): Promise<Answered[]> {
+  const { rows } = await sql<Answered>`
+    select ${isoTime('began')} as since, ${isoTime('answered_at')} as "answeredAt"
+    from (select answered_at, answered_at - waited_ms * interval '1 millisecond' as began from chat_answers) ended
+    where answered_at > ${since.toISOString()} order by answered_at desc limit ${mostInLine}
+  `.execute(models);
+  return rows;
+}

@@ -1,0 +1,21 @@
+import type { DataOf, Chat } from './chat-state.ts';
+
+type Line = NonNullable<DataOf<'AssistantWrote'>['message']['value']>;
+
+/** What the assistant says to one event, and what is to follow from it. */
+export interface AssistantAnswer extends Pick<DataOf<'AssistantWrote'>, 'name'>, Pick<Line, 'memory'> {
+  lines: readonly Omit<Line, 'memory'>[];
+  /** The parcel that it is about; without a shipment where no parcel has the number. */
+  given: { trackingNumber: string; shipmentId: string | null } | null;
+  /** Where the visitor wants to be written to. */
+  replyAddress: string | null;
+  /** Whether the visitor waits for a person from now on. */
+  isHandedOver: boolean;
+}
+
+/**
+ * Whether the assistant is to answer the event at that place of the conversation: not what it answered before, and nothing once
+ * somebody of the staff was there, also after they left, until the conversation is closed.
+ */
+export const isToBeAnswered = ({ type, attendedBy, assignedTo, assistedUpTo }: Chat, place: number): boolean =>
+  type === 'open' && attendedBy !== 'staff' && assignedTo === null && place > assistedUpTo;

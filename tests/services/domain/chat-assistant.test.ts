@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { ChatEvent } from '#contracts/events/chat.ts';
+import { chatDecider, mostNumbers, type ChatCommand } from '#services/domain/chat.ts';
+import type { AssistantAnswer } from '#services/domain/chat-assistance.ts';
+import type { Chat } from '#services/domain/chat-state.ts';
+import { fold } from '#services/domain/decider.ts';
+import { logged } from '#tests/support/events.ts';
+
+const chatId = '01980000-0000-7000-8000-0000000000f1';
+const subjectId = '01980000-0000-7000-8000-0000000000f2';
+const lin = { accountId: 'lin', name: 'Lin' };
+const minute = (count: number) => new Date(Date.UTC(2026, 2, 1, 9) + count * 60_000).toISOString();
+
+const started: ChatEvent = {
+  type: 'ChatStarted',
+  data: { chatId, visitor: { subjectId, value: { name: 'Noura' } }, language: 'ar' },
+};
+const asked: ChatEvent = { type: 'VisitorWrote', data: { chatId, message: { subjectId, value: { text: 'Hello?' } } } };
+const line = { text: 'Hello, I am the assistant.', options: [], parcel: null };
+const assisted = (answers: number, memory: string | null = null): ChatEvent => ({
+  type: 'AssistantWrote',
+  data: { chatId, name: 'Assistant', answers, message: { subjectId, value: { ...line, memory } } },
+});
+const handedOver: ChatEvent = { type: 'ChatHandedOver', data: { chatId } };
+const joined: ChatEvent = { type: 'AgentJoinedChat', data: { chatId, agent: lin } };
+const left: ChatEvent = { type: 'AgentLeftChat', data: { chatId, accountId: 'lin' } };
+const assigned = (accountId: string | null): ChatEvent => ({ type: 'ChatAssigned', data: { chatId, accountId } });
+const closed: ChatEvent = { type: 'ChatClosed', data: { chatId } };
+const given = (trackingNumber: string): ChatEvent => ({
+  type: 'TrackingNumberGiven',
+  data: { chatId, number: { subjectId, value: { trackingNumber } }, shipmentId: null },
+});
+
+const history = (events: readonly ChatEvent[]) => logged(events.map((event, index) => ({ event, at: minute(index) })));
+const after = (...events: ChatEvent[]) => fold(chatDecider, history(events)) as Chat;
+const answer = (changes: Partial<AssistantAnswer> = {}): AssistantAnswer => ({
+  ...{ name: 'Assistant', lines: [line], memory: null, given: null, replyAddress: null, isHandedOver: false },
+  ...changes,
+});
+const decide = (command: ChatCommand, ...before: ChatEvent[]) =>
+  chatDecider.decide(command, fold(chatDecider, history(before))).map(({ type, data }) => ({ type, data }));
+const assist = (answers: number, changes: Partial<AssistantAnswer>, ...before: ChatEvent[]) =>
+  decide({ type: 'assist', chatId, answers, answer: answer(changes) }, ...before);
+
+describe('a visitor waits for a person', () => {
+  test.each<[string, ChatEvent[], string | null]>([
+    ['from the message on, where no assistant is there', [started, asked], minute(1)],
+    ['not while the assistant answers', [started, assisted(0), asked], null],
+    ['no longer once the assistant answers, late as it is', [started, asked, assisted(1)], null],
+    ['from the hand-over on', [started, assisted(0), asked, assisted(2), handedOver], minute(4)],
+    ['all the same while the assistant still helps', [started, assisted(0), asked, handedOver, asked, assisted(4)], minute(3)],
+    [
+      'since the message that the assistant had not answered when a person came',
+      [started, assisted(0), asked, joined],
+      minute(2),
+    ],
+    ['not where the assistant had answered everything', [started, assisted(0), asked, assisted(2), joined], null],
+    ['where the conversation is given to somebody', [started, assisted(0), asked, assigned('lin')], minute(2)],
+    ['and still after everybody left', [started, assisted(0), joined, left, assigned(null), asked], minute(5)],
+    [
+      'not in one that was opened again, once the assistant answers',
+      [started, assisted(0), joined, closed, asked, assisted(4)],
+      null,
+    ],
+  ])('%s', (_when, events, waitingSince) => {
+    expect(after(...events).waitingSince).toBe(waitingSince);
+  });
+});
+
+describe('the assistant', () => {
+  test('says its lines, shows the parcel, keeps the address and hands over in one append', () => {
+    const parcel = { trackingNumber: 'WE483920175525GH', key: null };
+    const shown = { ...line, parcel };
+    const said = {
+      lines: [shown, line],
+      memory: { step: 1 },
+      given: { trackingNumber: parcel.trackingNumber, shipmentId: null },
+    };
+    expect(assist(1, { ...said, replyAddress: 'noura@example.com', isHandedOver: true }, started, asked)).toEqual([
+      ...[shown, line].map((value) => ({
+        type: 'AssistantWrote',
+        data: { chatId, name: 'Assistant', answers: 1, message: { subjectId, value: { ...value, memory: { step: 1 } } } },
+      })),
+      given(parcel.trackingNumber),
+      { type: 'ReplyAddressGiven', data: { chatId, address: { subjectId, value: { email: 'noura@example.com' } } } },
+      handedOver,
+    ]);
+  });
+
+  test.each<[string, number, ChatEvent[]]>([
+    ['what it answered before', 1, [started, asked, assisted(1)]],
+    ['once somebody came', 2, [started, assisted(0), asked, joined]],
+    ['once it is somebody’s to answer', 2, [started, assisted(0), asked, assigned('lin')]],
+    ['after they gave it back', 4, [started, joined, left, assigned(null), asked]],
+    ['in a conversation that was closed', 1, [started, asked, closed]],
+  ])('says nothing to %s', (_what, place, before) => {
+    expect(assist(place, { isHandedOver: true, replyAddress: 'a@example.com' }, ...before)).toEqual([]);
+  });
+
+  test('answers whoever opens a closed conversation again, and remembers nothing of it', () => {
+    const before = [started, assisted(0, 'a question'), asked, joined, closed, asked];
+    expect(after(started, assisted(0, 'a question')).memory).toBe('a question');
+    expect(after(...before).memory).toBeNull();
+    expect(assist(5, {}, ...before)).toHaveLength(1);
+  });
+
+  test('hands over once, and gives no number more than a conversation takes', () => {
+    expect(assist(2, { isHandedOver: true }, started, handedOver, asked)).toEqual([assisted(2)]);
+    const numbers = Array.from({ length: mostNumbers }, (_, nth) => given(`WE${nth}`));
+    const other = { given: { trackingNumber: 'WE483920175525GH', shipmentId: null } };
+    expect(assist(11, other, started, ...numbers, asked)).toHaveLength(1);
+  });
+
+  test('has no messages that anybody could take back', () => {
+    const [, written] = history([started, assisted(0)]);
+    const retract = { type: 'retract', chatId, messageId: written?.id ?? '', accountId: null, now: minute(2) } as const;
+    expect(() => decide(retract, started, assisted(0))).toThrow('This message can no longer be taken back.');
+  });
+});
