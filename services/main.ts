@@ -8,7 +8,8 @@ import { StartRefused } from '#infra/start-refused.ts';
 import { exitOnUnhandled } from '#infra/unhandled.ts';
 import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from './accounts/demo.ts';
 import { composeCore, letReactorsGoLive } from './compose.ts';
-import { startMailing, startProjector, startRelaying } from './roles.ts';
+import type { Answerer } from './assistant/answerer.ts';
+import { startAssisting, startMailing, startProjector, startRelaying } from './roles.ts';
 import { startApi } from './start-api.ts';
 import { publishDefaultRateSheet } from './rates/commands.ts';
 import { seedDemoQuotes } from './demo/quotes.ts';
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
   // Before the first sign-in.
   const closed = !isDemo && roles.has('api') ? await closeDemoAccounts(core) : [];
   if (closed.length > 0) logger.info({ accounts: closed }, 'demo mode is off: its accounts are disabled');
+  let answerer: Answerer | undefined;
   let publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
   let hasJoined = () => false;
   if (roles.has('projector')) startProjector(core);
@@ -49,6 +51,7 @@ async function main(): Promise<void> {
     const options = { ...(config.PUBLIC_URL ? { publicUrl } : {}), webDir, isDemo, hasJoined: () => hasJoined() };
     const listening = await startApi(core, config, options);
     publicUrl = listening.publicUrl;
+    answerer = listening.answerer;
     logger.info({ port: listening.port }, 'listening');
   }
 
@@ -60,6 +63,7 @@ async function main(): Promise<void> {
         if (ending.signal.aborted) return;
         isLive = true;
         if (roles.has('relay')) startRelaying(core);
+        if (answerer) startAssisting(core, answerer);
         if (roles.has('mailer')) startMailing(core, config, publicUrl);
       },
       // Before accounts follow the log, which may not know yet that these are disabled.

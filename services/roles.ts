@@ -4,6 +4,10 @@ import { noTextGateway } from '#infra/text-messages/http.ts';
 import { beginReactor, moveReactor } from '#infra/reactors.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { startProjections } from '#projections/runner.ts';
+import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
+import type { Answerer } from './assistant/answerer.ts';
+import { createAnswerEvent } from './chats/answer-event.ts';
+import { startAnswering } from './chats/answering.ts';
 import type { Core } from './compose.ts';
 import { startRebuilding } from './maintenance/rebuilding.ts';
 import { emailChannel, onceByLog, textChannel } from './outbox/channel.ts';
@@ -43,6 +47,24 @@ export function startRelaying({ databaseUrl, db, store, logWatch, bus, logger, w
     moveTo: (position, epoch) => moveReactor(db, 'relay', position, epoch),
   });
   workers.add('relay', worker);
+}
+
+/** Answers visitors in place of people. */
+export function startAssisting(core: Core, answerer: Answerer): void {
+  const { databaseUrl, db, models, log, logWatch, chats, clock, logger, workers } = core;
+  const shipmentOf = (trackingNumber: string) => shipmentIdByNumber(models, trackingNumber);
+  const worker = startAnswering({
+    databaseUrl,
+    log,
+    logger,
+    answerEvent: createAnswerEvent({ log, chats, answerer, shipmentOf, clock, logger }),
+    async begin(epoch) {
+      await logWatch.check();
+      return beginReactor(db, 'assistant', epoch);
+    },
+    moveTo: (place, epoch) => moveReactor(db, 'assistant', place, epoch),
+  });
+  workers.add('assistant', worker);
 }
 
 export function startMailing(core: Core, config: Config, publicUrl: string, among: readonly Noun[] = nouns): void {

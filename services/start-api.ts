@@ -13,7 +13,10 @@ import { sessionCookieIn } from './api/guards.ts';
 import { listen } from './api/listen.ts';
 import { servePages } from './api/pages.ts';
 import { createRateLimits } from './api/rate-limits.ts';
+import type { Answerer } from './assistant/answerer.ts';
 import { startHandingBack } from './chats/hand-back.ts';
+import { createSupportDesk } from './chats/support-desk.ts';
+import { composeAssistant } from './compose-assistant.ts';
 import type { Core } from './compose.ts';
 import { composeRoutes } from './compose-routes.ts';
 import { nouns, type Noun } from './nouns.ts';
@@ -39,12 +42,19 @@ export interface ApiOptions {
   sessionCheckMs?: number;
 }
 
-/** Serves the API, the sockets and the pages; returns the port it listens on. */
+export interface Listening {
+  port: number;
+  publicUrl: string;
+  /** Answers visitors in place of people, looking things up where the public pages do. */
+  answerer: Answerer;
+}
+
+/** Serves the API, the sockets and the pages. */
 export async function startApi(
   core: Core,
   config: Config,
   { publicUrl, webDir, isDemo, hasJoined, nouns: among = nouns, sessionCheckMs = sessionsCheckedEveryMs }: ApiOptions,
-): Promise<{ port: number; publicUrl: string }> {
+): Promise<Listening> {
   const { databaseUrl, db, models, store, logWatch, bus, keyStores, sessions, clock, logger, shutdown } = core;
   const metrics = createMetrics();
   const progress = followProgress(databaseUrl, models, logger);
@@ -132,6 +142,14 @@ export async function startApi(
       devMailUrl: config.DEV_MAIL_URL,
     },
   });
+  const answerer = composeAssistant(core, {
+    findParcel,
+    rateLimits,
+    reads,
+    publicUrl: site.publicUrl,
+    privacy,
+    desk: createSupportDesk({ models, presence, clock }),
+  });
   const app = createApp({ logger, metrics, site, isDemo, gateway: gateway.route, routes });
   serveApiDocument(app, version);
   // Without masking there is no public page: the browser fetches what its reader may see.
@@ -149,7 +167,7 @@ export async function startApi(
     await server.close();
   });
   address = publicUrl ?? `http://localhost:${server.port}`;
-  return { port: server.port, publicUrl: address };
+  return { port: server.port, publicUrl: address, answerer };
 }
 
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

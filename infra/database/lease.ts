@@ -11,6 +11,7 @@ export const leases = {
   rebuild: 'waybill:rebuild',
   rebuilder: 'waybill:rebuilder',
   relay: 'waybill:relay',
+  assistant: 'waybill:assistant',
   emailQueue: 'waybill:mailer',
   emailSender: 'waybill:emails',
   backup: 'waybill:backup',

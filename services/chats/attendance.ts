@@ -52,7 +52,7 @@ export function createAttendance({ presence, deliver }: AttendanceOptions): Atte
       .map(({ detail }) => ({ name: detail?.['name'] ?? '', userId: detail?.['open'] ?? null })),
   });
   const visitorOf = (userId: string): ChatFrame => ({ type: 'presence', userId, isOnline: presence.isPresent(visitors, userId) });
-  const support = (): ChatFrame => ({ type: 'support_presence', isThere: presence.present(staff).length > 0 });
+  const support = (): ChatFrame => ({ type: 'support_presence', isThere: isAnybodyAnswering(presence) });
 
   presence.listen(({ kind, id }) => {
     if (kind === visitors) deliver(allChats, visitorOf(id));
@@ -78,6 +78,9 @@ export function createAttendance({ presence, deliver }: AttendanceOptions): Atte
 /** Whether that visitor is there, at any process. */
 export const isVisitorThere = (presence: Pick<Presence, 'isPresent'>, visitor: string): boolean =>
   presence.isPresent(visitors, visitor);
+
+/** Whether anybody is there to answer. */
+export const isAnybodyAnswering = (presence: Pick<Presence, 'present'>): boolean => presence.present(staff).length > 0;
 
 /** Whether that account is there to answer. */
 export const isAnswering = (presence: Pick<Presence, 'isPresent'>, accountId: string): boolean =>

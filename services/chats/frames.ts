@@ -12,6 +12,7 @@ import {
   type ChatFrame,
 } from '#contracts/chats.ts';
 import type { Clock } from '#infra/clock.ts';
+import type { Signatures } from '#infra/signatures.ts';
 import { activeUsers, messagesAfter } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
@@ -31,6 +32,8 @@ export interface ChatFrameOptions extends Pick<Topics, 'publish' | 'deliver'> {
   clock: Clock;
   models: Models;
   presence: Presence;
+  /** Stand for the address of a visitor. */
+  requestSignatures: Pick<Signatures, 'sign'>;
 }
 
 type ChatStep = Exclude<ChatCommand, { type: 'start' }>;
@@ -39,7 +42,15 @@ type ChatStep = Exclude<ChatCommand, { type: 'start' }>;
 const messagesAtOnce = 100;
 
 /** The frames of conversations: those of the visitor, and those of staff who answer. */
-export function chatFrames({ chats, clock, models, publish, deliver, presence }: ChatFrameOptions): NounFrame[] {
+export function chatFrames({
+  chats,
+  clock,
+  models,
+  publish,
+  deliver,
+  presence,
+  requestSignatures,
+}: ChatFrameOptions): NounFrame[] {
   const desks = new WeakMap<Peer, Desk>();
   const attendance = createAttendance({ presence, deliver });
 
@@ -81,10 +92,13 @@ export function chatFrames({ chats, clock, models, publish, deliver, presence }:
   };
 
   return [
-    frame(joinFrameSchema, async ({ userName: name, language = 'en' }, { peer, commandOf }) => {
+    frame(joinFrameSchema, async ({ userName: name, language = 'en', timeZone }, { peer, commandOf }) => {
       const visitor = peer.visitor();
       await attend(peer, visitor);
-      return placeOf(await chats.start(visitor, { name, language }, commandOf({ id: visitor, role: 'customer' }, visitor)));
+      const client = peer.client === undefined ? undefined : requestSignatures.sign(`client ${peer.client}`);
+      return placeOf(
+        await chats.start(visitor, { name, language, timeZone, client }, commandOf({ id: visitor, role: 'customer' }, visitor)),
+      );
     }),
 
     frame(joinSupportFrameSchema, async ({ supportName: name }, { peer }) => {

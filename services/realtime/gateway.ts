@@ -5,7 +5,7 @@ import type { Account } from '#contracts/accounts.ts';
 import type { Source } from '#contracts/events/envelope.ts';
 import { sessionOverCode } from '#contracts/realtime.ts';
 import type { Logger } from '#infra/logger.ts';
-import { sourceOf } from '../api/source.ts';
+import { clientOf, sourceOf } from '../api/source.ts';
 import { createFrameReader, type FrameReaderOptions } from './frame-reader.ts';
 import type { NounFrame } from './noun-frames.ts';
 import { ownFrames } from './own-frames.ts';
@@ -60,6 +60,11 @@ interface Connection {
   alive: boolean;
 }
 
+/** What is known of a socket from the request that opened it. */
+interface Opening extends Pick<Connection, 'session' | 'source'> {
+  client: string | undefined;
+}
+
 const tryAgainLater = 1013;
 const windowMs = 10_000;
 
@@ -81,7 +86,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   }, pingIntervalMs);
   heartbeat.unref();
 
-  const open = (socket: WebSocket, session: string | undefined, source: Source): Connection => {
+  const open = (socket: WebSocket, { session, source, client }: Opening): Connection => {
     const account = async () => {
       const found = session === undefined ? undefined : await accountOf(session);
       if (session !== undefined && !found) endSession(session);
@@ -89,7 +94,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     };
     const connection: Connection = {
       socket,
-      peer: createPeer({ line: lineOf(socket), topics, visitorTokens, account, clock }),
+      peer: createPeer({ line: lineOf(socket), topics, visitorTokens, client, account, clock }),
       session,
       source,
       turn: Promise.resolve(),
@@ -108,12 +113,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   const route = upgradeWebSocket(async (context) => {
     const session = await sessionOf(context.req.header('cookie'));
     const source = sourceOf(context);
+    const client = clientOf(context);
     let connection: Connection | undefined;
     return {
       onOpen(_event, { raw }) {
         // The server above is a ws server, so its sockets are those of ws.
         if (!(raw instanceof WebSocket)) throw new TypeError('this socket is not one of ws');
-        connection = open(raw, session, source);
+        connection = open(raw, { session, source, client });
       },
       onMessage({ data }) {
         if (connection) take(connection, data);

@@ -10,6 +10,8 @@ export interface OutgoingFrame {
 
 /** The other end of a socket, as those see it who answer its frames. */
 export interface Peer {
+  /** The address that it talks from, for limits only; never logged. */
+  client: string | undefined;
   /** The account of its staff session, where it has one that is live still. */
   account(): Promise<Account | undefined>;
   /** The visitor at that end: the one whose token it presented, or someone new, who is sent a token. */

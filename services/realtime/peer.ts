@@ -25,6 +25,8 @@ export interface PeerOptions {
   line: Line;
   topics: Pick<Topics, 'exists' | 'mayWatch' | 'watch'>;
   visitorTokens: VisitorTokens;
+  /** The address of the other end. */
+  client: string | undefined;
   /** Looks up whose staff session the socket was opened in. */
   account(): Promise<Account | undefined>;
   clock: Clock;
@@ -39,7 +41,7 @@ const refusals = {
   expired_token: 'This conversation has been left for too long. Please start a new one.',
 };
 
-export function createPeer({ line, topics, visitorTokens, account, clock }: PeerOptions): OpenPeer {
+export function createPeer({ line, topics, visitorTokens, client, account, clock }: PeerOptions): OpenPeer {
   const watched = new Map<string, () => void>();
   const own = new Set<string>();
   const leaving: (() => void)[] = [];
@@ -59,6 +61,7 @@ export function createPeer({ line, topics, visitorTokens, account, clock }: Peer
     topics.mayWatch(topic, { account: undefined, visitor }) || topics.mayWatch(topic, { account: await account(), visitor });
 
   return {
+    client,
     account,
     visitor: () => visitor ?? become(freshId()),
     present(token) {

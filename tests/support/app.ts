@@ -12,10 +12,11 @@ import { startNatsBroker } from '#infra/embedded/nats/server.ts';
 import type { Clock } from '#infra/clock.ts';
 import { createLogger, type Logger } from '#infra/logger.ts';
 import { openDemoAccounts } from '#services/accounts/demo.ts';
+import type { Answerer } from '#services/assistant/answerer.ts';
 import type { Noun } from '#services/nouns.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
 import { publishDefaultRateSheet } from '#services/rates/commands.ts';
-import { startMailing, startProjector, startRelaying } from '#services/roles.ts';
+import { startAssisting, startMailing, startProjector, startRelaying } from '#services/roles.ts';
 import { startApi } from '#services/start-api.ts';
 import { testDatabase } from './postgres.ts';
 
@@ -86,7 +87,10 @@ export interface TestApp {
 export interface TestAppOptions {
   servers?: TestServers;
   env?: Record<string, string>;
+  /** `assistant` besides those of the configuration: visitors are answered. */
   roles?: string[];
+  /** In place of the one that comes with the program. */
+  answerer?: Answerer;
   clock?: Clock;
   logger?: Logger;
   /** How often the sessions behind open sockets are checked. */
@@ -109,13 +113,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const roles = new Set(options.roles ?? ['projector', 'relay', 'mailer']);
   if (roles.has('projector')) startProjector(core, options.nouns);
   if (roles.has('relay')) startRelaying(core);
-  const { port, publicUrl } = await startApi(core, config, {
+  const { port, publicUrl, answerer } = await startApi(core, config, {
     webDir: 'dist/web',
     isDemo: true,
     hasJoined: () => true,
     ...(options.nouns ? { nouns: options.nouns } : {}),
     ...(options.sessionCheckMs ? { sessionCheckMs: options.sessionCheckMs } : {}),
   });
+  if (roles.has('assistant')) startAssisting(core, options.answerer ?? answerer);
   if (roles.has('mailer')) startMailing(core, config, publicUrl, options.nouns);
   await publishDefaultRateSheet(core);
   await openDemoAccounts(core);

@@ -15,6 +15,7 @@ test('who comes on a socket that has closed meanwhile was never there', () => {
   const peer = createPeer({
     line: { isOpen: () => isOpen, send: () => undefined, flushed: async () => undefined, close: () => undefined },
     topics: { exists: () => true, mayWatch: () => true, watch: () => () => undefined },
+    client: undefined,
     visitorTokens: createVisitorTokens(createSignatures({ current: Buffer.alloc(32, 7) }, 'visitor')),
     account: async () => undefined,
     clock: { now: () => new Date() },

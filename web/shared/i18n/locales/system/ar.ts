@@ -25,6 +25,7 @@ export default {
   readers: 'التقدّم',
   reader: {
     readModels: 'نماذج القراءة',
+    assistant: 'المساعد الآلي',
     mailer: 'البريد الإلكتروني الصادر',
     relay: 'التحديثات المباشرة',
   },

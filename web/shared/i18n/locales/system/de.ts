@@ -25,6 +25,7 @@ export default {
   readers: 'Fortschritt',
   reader: {
     readModels: 'Lesemodelle',
+    assistant: 'Assistent',
     mailer: 'Ausgehende E-Mails',
     relay: 'Live-Updates',
   },

@@ -22,6 +22,7 @@ export default {
   readers: 'Progress',
   reader: {
     readModels: 'Read models',
+    assistant: 'Assistant',
     mailer: 'Outgoing email',
     relay: 'Live updates',
   },

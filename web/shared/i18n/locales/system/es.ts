@@ -25,6 +25,7 @@ export default {
   readers: 'Progreso',
   reader: {
     readModels: 'Modelos de consulta',
+    assistant: 'Asistente',
     mailer: 'Correos salientes',
     relay: 'Actualizaciones en directo',
   },

@@ -25,6 +25,7 @@ export default {
   readers: 'Avancement',
   reader: {
     readModels: 'Modèles de lecture',
+    assistant: 'Assistant',
     mailer: 'E-mails sortants',
     relay: 'Mises à jour en direct',
   },

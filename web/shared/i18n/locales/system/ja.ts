@@ -25,6 +25,7 @@ export default {
   readers: '処理の進み具合',
   reader: {
     readModels: '読み取りモデル',
+    assistant: 'アシスタント',
     mailer: '送信メール',
     relay: 'リアルタイム更新',
   },

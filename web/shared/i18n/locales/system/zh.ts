@@ -25,6 +25,7 @@ export default {
   readers: '处理进度',
   reader: {
     readModels: '读模型',
+    assistant: '智能助手',
     mailer: '外发邮件',
     relay: '实时更新',
   },

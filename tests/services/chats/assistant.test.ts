@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { chatFiguresSchema, chatPageSchema, listedChatSchema, transcriptLineSchema } from '#contracts/chat-desk.ts';
+import { chatMessageSchema } from '#contracts/chats.ts';
+import { quickOptions, quickOptionTexts } from '#contracts/quick-options.ts';
+import { trackingSchema } from '#contracts/tracking.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { answers, asks, chatParties, frames, timestamp } from '#tests/support/chat.ts';
+import { openDesk } from '#tests/support/desk.ts';
+import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+
+let app: TestApp;
+let agent: string;
+let admin: string;
+let number: string;
+const openForTest = socketsOfTests();
+const { visitor, support } = chatParties(openForTest);
+beforeAll(async () => {
+  app = await startTestApp({ roles: ['projector', 'relay', 'assistant'] });
+  agent = await app.signIn('agent');
+  admin = await app.signIn('admin');
+  number = (await (await openDesk(app, agent)).create()).trackingNumber;
+});
+afterAll(() => app.stop());
+
+const read = async <Schema extends z.ZodType>(schema: Schema, path: string, as = agent): Promise<z.infer<Schema>> => {
+  const answer = await app.request('GET', path, { as });
+  expect(answer.status).toBe(200);
+  return schema.parse(await answer.json());
+};
+const page = (userId: string) => read(chatPageSchema, `/api/chats/${userId}`);
+const namesIn = async (list: string, search: string) =>
+  (await read(z.array(listedChatSchema), `/api/chats?list=${list}&search=${search}`)).map(({ userName }) => userName);
+const now = async () => (await read(chatFiguresSchema, '/api/chats/figures', admin)).now;
+/** The so many messages that the visitor has read. */
+const heard = async (socket: LiveSocket, count: number) =>
+  (await frames(socket, 'message', count)).map((frame) => chatMessageSchema.parse(frame));
+const secrets = /Owusu|High Street|Weber|Invaliden|example\.com/;
+
+test('a visitor who knows the frames of the specification alone is welcomed, tracks a parcel, and asks for a person', async () => {
+  const lin = await support(app, agent);
+  const zola = await openForTest(app.url);
+  zola.send({ type: 'join', userName: 'Zola Plain', timestamp });
+  const [welcome] = await heard(zola, 1);
+  expect(welcome).toMatchObject({ sender: 'support', senderName: 'Assistant', timestamp: expect.any(String) });
+  expect(welcome?.text).toContain('Zola Plain');
+  expect(welcome?.options).toEqual(quickOptions.map((option) => quickOptionTexts.en[option]));
+  const userId = welcome?.userId ?? '';
+  expect(await page(userId)).toMatchObject({ isWithAssistant: true, waitingSince: null, assignedTo: null });
+
+  zola.send(asks(quickOptionTexts.en.track));
+  expect((await heard(zola, 2))[1]).toMatchObject({ text: expect.stringContaining('tracking number'), isAssistant: true });
+  zola.send(asks(`It is ${number}`));
+  const [, , shown, proof] = await heard(zola, 4);
+  expect(shown).toMatchObject({ text: expect.stringContaining('Pending Pickup'), parcel: { trackingNumber: number, key: null } });
+  expect(JSON.stringify([shown, proof])).not.toMatch(secrets);
+  expect(await namesIn('assistant', 'zola')).toEqual(['Zola Plain']);
+  expect(await namesIn('waiting', 'zola')).toEqual([]);
+  const before = await now();
+  expect(before.assistant).toBeGreaterThan(0);
+
+  zola.send(asks(quickOptionTexts.en.human));
+  await heard(zola, 5);
+  const waiting = await pollUntil('the visitor to wait', async () => {
+    const found = await page(userId);
+    return found.waitingSince !== null && found;
+  });
+  expect(waiting).toMatchObject({ isWithAssistant: false, assignedTo: null, unread: 3, shipments: [{ trackingNumber: number }] });
+  expect(await namesIn('assistant', 'zola')).toEqual([]);
+  expect(await namesIn('waiting', 'zola')).toEqual(['Zola Plain']);
+  expect(await now()).toMatchObject({ waiting: before.waiting + 1, assistant: before.assistant - 1 });
+  const handed = await pollUntil('staff to hear of it', () => lin.frames.find((frame) => frame.type === 'fact'));
+  expect(handed).toMatchObject({ about: { kind: 'chat', id: userId } });
+
+  lin.send(answers('Hello Zola', userId));
+  expect((await heard(zola, 6))[5]).toMatchObject({ text: 'Hello Zola', senderName: 'Lin' });
+  zola.send(asks(number));
+  zola.send({ type: 'resume', conversationId: userId });
+  await frames(zola, 'resumed');
+  const staffHeard = (await frames(lin, 'message', 8)).filter((frame) => frame['userId'] === userId);
+  expect(staffHeard.filter((frame) => frame['isAssistant'])).toHaveLength(5);
+});
+
+test('who proves it is shown the parcel whole; what the assistant showed is in the history, and in the log as ciphertext alone', async () => {
+  const { socket, userId, token } = await visitor(app, 'Ama');
+  await heard(socket, 1);
+  socket.send(asks(number));
+  await heard(socket, 3);
+  socket.send(asks('Jonas.Weber@example.com'));
+  const opened = (await heard(socket, 4))[3];
+  const key = opened?.parcel?.key ?? '';
+  const whole = await app.request('GET', `/api/track/${number}?k=${key}`);
+  expect(trackingSchema.parse(await whole.json()).shipment).toMatchObject({ privacy: 'full', recipientName: 'Jonas Weber' });
+
+  const again = await openForTest(app.url);
+  again.send({ type: 'visitor', token });
+  again.send({ type: 'resume', conversationId: userId });
+  await frames(again, 'resumed');
+  const history = await heard(again, 6);
+  expect(history.filter(({ isAssistant }) => isAssistant)).toEqual(await heard(socket, 4));
+  const transcript = await read(z.array(transcriptLineSchema), `/api/chats/${userId}/messages`);
+  expect(transcript.map(({ sender, isAssistant }) => (isAssistant ? 'assistant' : sender))).toEqual([
+    ...['assistant', 'user', 'assistant', 'assistant', 'user', 'assistant'],
+  ]);
+
+  const stored = [];
+  for await (const event of app.core.store.readStream(`chat-${userId}`)) stored.push(event);
+  const inClear = JSON.stringify(stored, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  for (const secret of [key, number, 'example.com', '127.0.0.1', 'Pending']) expect(inClear).not.toContain(secret);
+});
+
+test('where nobody is there the visitor is asked for an address, which staff find with the conversation', async () => {
+  const { socket, userId } = await visitor(app, 'Night');
+  expect((await frames(socket, 'support_presence')).at(-1)).toMatchObject({ isThere: false });
+  socket.send(asks('I want to talk to a person'));
+  await heard(socket, 2);
+  socket.send(asks('noura@example.org'));
+  expect((await heard(socket, 3))[2]?.text).toContain('noura@example.org');
+  await pollUntil('the address', async () => (await page(userId)).replyAddress === 'noura@example.org');
+});
+
+test('another answerer takes the place of the assistant, and is told the language, the zone and a client', async () => {
+  const seen: unknown[] = [];
+  const echo = await startTestApp({
+    roles: ['projector', 'relay', 'assistant'],
+    answerer: {
+      welcome: (known) => {
+        seen.push(known);
+        return { lines: ['Bonjour'], options: [], state: ['nothing yet'], actions: [] };
+      },
+      answer: async ({ text, state }) => ({
+        lines: [`${JSON.stringify(state)} ${text}`],
+        options: ['Oui'],
+        state: [text],
+        actions: [],
+      }),
+    },
+  });
+  try {
+    const socket = await openForTest(echo.url);
+    socket.send({ type: 'join', userName: 'Aimée', language: 'fr', timeZone: 'Europe/Paris', timestamp });
+    socket.send(asks('un'));
+    socket.send(asks('deux'));
+    expect((await heard(socket, 3)).map(({ text }) => text)).toEqual(['Bonjour', '["nothing yet"] un', '["un"] deux']);
+    expect(seen).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Aimée',
+        language: 'fr',
+        timeZone: 'Europe/Paris',
+        client: expect.stringMatching(/^[\w-]{32}$/),
+      },
+    ]);
+  } finally {
+    await echo.stop();
+  }
+});
