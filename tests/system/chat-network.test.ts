@@ -56,9 +56,20 @@ async function logged(userId: string): Promise<Transcript> {
   const events = await core.log.read(`chat-${userId}`);
   return new Map(
     events.flatMap(({ type, data, revision }) =>
-      type === 'VisitorWrote' || type === 'AgentWrote' ? [[Number(revision), data.message.value?.text ?? '']] : [],
+      type === 'VisitorWrote' || type === 'AgentWrote' || type === 'AssistantWrote'
+        ? [[Number(revision), data.message.value?.text ?? '']]
+        : [],
     ),
   );
+}
+
+/** The places of a conversation that the assistant has answered, once for each answer. */
+async function assisted(userId: string): Promise<number[]> {
+  const events = await core.log.read(`chat-${userId}`);
+  const answers = events.flatMap(({ type, data, metadata }) =>
+    type === 'AssistantWrote' ? [[metadata.commandId, data.answers]] : [],
+  );
+  return [...new Map(answers.map(([commandId, place]) => [commandId, Number(place)])).values()];
 }
 
 const inOrder = (transcript: Transcript | undefined) => [...(transcript ?? [])].toSorted(([a], [b]) => a - b);
@@ -122,7 +133,9 @@ test(
     await pollUntil('both sides to know all', () => visitors.every((_, nth) => isConverged(nth)), 60_000);
     for (const talker of all) talker.stop();
 
-    const texts = transcripts.flatMap((transcript) => [...transcript.values()]);
+    const texts = transcripts.flatMap((transcript) =>
+      [...transcript.values()].filter((text) => /^(question|answer) \d+$/.test(text)),
+    );
     console.info(
       `${messages} messages over ${sockets} sockets in ${Math.round(tookMs / 1_000)} s: ` +
         `${all.reduce((sum, { cuts }) => sum + cuts, 0)} cuts, ${messages - new Set(texts).size} lost, ${texts.length - new Set(texts).size} doubled`,
@@ -137,6 +150,9 @@ test(
       const log = inOrder(transcripts[nth]);
       const numbers = (kind: string) => log.flatMap(([, text]) => (text.startsWith(kind) ? [Number(text.split(' ')[1])] : []));
       for (const kind of ['question', 'answer']) expect(numbers(kind)).toEqual(numbers(kind).toSorted((a, b) => a - b));
+      const places = await assisted(userId);
+      expect(places).toContain(0);
+      expect(places).toHaveLength(new Set(places).size);
       expect(inOrder(ofVisitor.get(userId))).toEqual(log);
       expect(inOrder(agentOf(nth)?.transcripts.get(userId))).toEqual(log);
     }
