@@ -13,6 +13,7 @@ export const aChat = (changes: Partial<ListedChat> = {}): ListedChat => ({
   closedAt: null,
   assignedTo: null,
   agents: [],
+  isWithAssistant: false,
   unread: 2,
   isOnline: true,
   rating: null,

@@ -63,7 +63,10 @@ async function open(role: Role, { chats = [noura, jonas], chosen }: { chats?: Li
   client.setQueryData(sessionQuery.queryKey, account);
   client.setQueryData(chatListQuery('open').queryKey, { ...page, data: chats, total: chats.length });
   for (const chat of [noura, jonas]) {
-    client.setQueryData(chatQuery(chat.userId).queryKey, { data: { ...chat, shipments: [shipment] }, position: '1' });
+    client.setQueryData(chatQuery(chat.userId).queryKey, {
+      data: { ...chat, shipments: [shipment], replyAddress: null },
+      position: '1',
+    });
     client.setQueryData(transcriptQuery(chat.userId).queryKey, { pages: [{ ...page, data: [] }], pageParams: [undefined] });
   }
   client.setQueryData(repliesQuery('en').queryKey, await loadReplies.en());

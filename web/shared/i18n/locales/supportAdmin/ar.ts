@@ -87,6 +87,7 @@ export default {
     everybody: 'جميع الموظفين',
     waiting: 'لم يتولّها أحد',
     taken: 'متولّاة',
+    assistant: 'مع المساعد',
     open: 'مفتوحة',
     closed: 'مغلقة',
     all: 'جميع المحادثات',

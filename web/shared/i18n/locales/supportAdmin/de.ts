@@ -71,6 +71,7 @@ export default {
     everybody: 'Alle Agenten',
     waiting: 'Nicht übernommen',
     taken: 'Übernommen',
+    assistant: 'Beim Assistenten',
     open: 'Offen',
     closed: 'Beendet',
     all: 'Alle Unterhaltungen',

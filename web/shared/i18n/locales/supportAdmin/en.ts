@@ -71,6 +71,7 @@ export default {
     everybody: 'All agents',
     waiting: 'Not taken',
     taken: 'Taken',
+    assistant: 'With the assistant',
     open: 'Open',
     closed: 'Closed',
     all: 'All conversations',

@@ -75,6 +75,7 @@ export default {
     everybody: 'Todos los agentes',
     waiting: 'Sin asignar',
     taken: 'Asignadas',
+    assistant: 'Con el asistente',
     open: 'Abiertas',
     closed: 'Cerradas',
     all: 'Todas las conversaciones',

@@ -75,6 +75,7 @@ export default {
     everybody: 'Tous les agents',
     waiting: 'Non prises en charge',
     taken: 'Prises en charge',
+    assistant: 'Avec l’assistant',
     open: 'Ouvertes',
     closed: 'Closes',
     all: 'Toutes les conversations',

@@ -67,6 +67,7 @@ export default {
     everybody: 'すべての担当者',
     waiting: '担当者なし',
     taken: '対応中',
+    assistant: 'アシスタントが対応中',
     open: '未終了',
     closed: '終了',
     all: 'すべての会話',

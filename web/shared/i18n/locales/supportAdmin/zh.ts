@@ -67,6 +67,7 @@ export default {
     everybody: '所有客服',
     waiting: '未接待',
     taken: '已接待',
+    assistant: '由助手接待',
     open: '进行中',
     closed: '已结束',
     all: '所有对话',
