@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { TranscriptLine } from '#contracts/chat-desk.ts';
 import { groupOf, groupsOf, wanting } from '#web/features/support-desk/model/chat-groups.ts';
 import { createDraftStorage } from '#web/features/support-desk/model/draft-storage.ts';
-import { linkedText } from '#web/features/support-desk/model/linked-text.ts';
 import { linesOf, withLine, type TranscriptPages } from '#web/features/support-desk/model/transcript-pages.ts';
 import { formatWaited } from '#web/features/support-desk/model/waited.ts';
 import { forgetDrafts } from '#web/shared/forms/forget-drafts.ts';
@@ -113,24 +112,4 @@ describe('a transcript in pages', () => {
     expect(withLine(transcript, line('4'))).toBe(transcript);
     expect(withLine(transcript, line('11'))).toBe(transcript);
   });
-});
-
-describe('links in what is said', () => {
-  const links = (text: string) => linkedText(text).flatMap(({ href }) => href ?? []);
-
-  test('are web addresses alone, as they are written', () => {
-    expect(linkedText('See https://waybill.test/track, please')).toEqual([
-      { text: 'See ', href: undefined, at: 0 },
-      { text: 'https://waybill.test/track', href: 'https://waybill.test/track', at: 4 },
-      { text: ', please', href: undefined, at: 30 },
-    ]);
-  });
-
-  test.each(['javascript:alert(1)', 'data:text/html,hello', '<a href="x">', 'file:///etc/passwd', 'www.waybill.test'])(
-    '%s is text',
-    (text) => {
-      expect(links(text)).toEqual([]);
-      expect(linkedText(text).map((part) => part.text)).toEqual([text]);
-    },
-  );
 });

@@ -1,7 +1,8 @@
 import { memo } from 'react';
+import { paths } from '#contracts/paths.ts';
+import { LinkedText } from '#web/shared/text/linked-text.tsx';
 import type { Said } from '../model/conversation.ts';
 import type { Progress } from '../model/lines.ts';
-import { LinkedText } from './linked-text.tsx';
 import styles from './log.module.css';
 import { MessageProgress } from './message-progress.tsx';
 
@@ -25,7 +26,7 @@ export const Bubble = memo(function Bubble({ said, name, spokenName, time, progr
       {spokenName === undefined ? null : <span className="visually-hidden">{spokenName}</span>}
       {name === undefined ? null : <bdi className={styles['name']}>{name}</bdi>}
       <p className={styles['text']} dir="auto">
-        <LinkedText text={text} onLeave={onLeave} />
+        <LinkedText text={text} parcelPath={paths.tracking} onLeave={onLeave} />
       </p>
       <p className={styles['meta']}>
         <time dateTime={timestamp} className="mono">

@@ -1,19 +1,12 @@
-import { linkedText } from '../../model/linked-text.ts';
+import { paths } from '#contracts/paths.ts';
+import { LinkedText } from '#web/shared/text/linked-text.tsx';
 import styles from './transcript.module.css';
 
-/** A text as it was written, in its own direction; web addresses in it can be opened, and learn nothing of this page. */
+/** A text as it was written, in its own direction. */
 export function SaidText({ text }: { text: string }) {
   return (
     <span className={styles['text']} dir="auto">
-      {linkedText(text).map(({ text: part, href, at }) =>
-        href === undefined ? (
-          part
-        ) : (
-          <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
-            {part}
-          </a>
-        ),
-      )}
+      <LinkedText text={text} parcelPath={paths.shipmentsFound} />
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partsOf } from '#web/features/support-chat/model/text-parts.ts';
+import { partsOf } from '#web/shared/text/text-parts.ts';
 
 const linksOf = (text: string) => partsOf(text).filter(({ type }) => type !== 'words');
 const whole = (text: string) =>
@@ -29,6 +29,7 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,hello',
   'ftp://waybill.example',
+  'file:///etc/passwd',
   'www.waybill.example',
   'https://waybill.example@evil.example/',
   'https://',
