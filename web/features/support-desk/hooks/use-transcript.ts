@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useMore } from '#web/shared/list/use-more.ts';
 import { transcriptQuery } from '../api/fetch-transcript.ts';
 import { markReadMutation } from '../api/mark-read.ts';
 import { linesOf } from '../model/transcript-pages.ts';
@@ -13,7 +14,7 @@ interface TranscriptOptions {
 
 /** What was said in a conversation, as far back as it was asked for; what is on the screen counts as read. */
 export function useTranscript(chatId: string, { after, marksRead }: TranscriptOptions) {
-  const query = useInfiniteQuery(transcriptQuery(chatId));
+  const query = useMore(useInfiniteQuery(transcriptQuery(chatId)));
   useLiveTranscript(chatId, after);
   const lines = query.data ? linesOf(query.data) : [];
   const newest = lines.at(-1)?.seq;

@@ -49,11 +49,7 @@ export function Transcript({ chat, after, marksRead = true }: TranscriptProps) {
       <div className={styles['inner']}>
         <div className={styles['lines']}>
           {query.hasNextPage ? (
-            <Button
-              className={styles['earlier'] ?? ''}
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
+            <Button className={styles['earlier'] ?? ''} loading={query.isReadingMore} onClick={query.readMore}>
               {t('transcript.earlier')}
             </Button>
           ) : null}

@@ -8,6 +8,7 @@ import { ListCount } from '#web/shared/list/list-count.tsx';
 import { ListPanel } from '#web/shared/list/list-panel.tsx';
 import { ListResults } from '#web/shared/list/list-results.tsx';
 import { ListSearch } from '#web/shared/list/list-search.tsx';
+import { useMore } from '#web/shared/list/use-more.ts';
 import { useSearch } from '#web/shared/list/use-search.ts';
 import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
 import { chatPagesQuery } from '../../api/page-chats.ts';
@@ -24,7 +25,7 @@ export function AllChats({ agents }: { agents: ChatFigures['agents'] }) {
   const format = useFormat();
   const search = useSearch();
   const { wanted, isNarrowed, chooseList, chooseAgent } = useChatFilter();
-  const list = useInfiniteQuery(chatPagesQuery(wanted));
+  const list = useMore(useInfiniteQuery(chatPagesQuery(wanted)));
   const [openId, setOpenId] = useState<string>();
   const chats = list.data?.pages.flatMap((page) => page.data) ?? [];
   const count = list.data?.pages[0]?.total ?? chats.length;
