@@ -11,7 +11,7 @@ export const de: AssistantTexts = {
   stopped: 'In Ordnung, lassen wir das. Was kann ich sonst für Sie tun?',
   empty: 'Schreiben Sie Ihre Frage oder wählen Sie eines der Themen.',
   unknown:
-    'Das habe ich nicht verstanden. Ich kann ein Paket verfolgen, einen Preis berechnen und Auskunft geben über Lieferzeiten, internationalen Versand, Rechnungen und Öffnungszeiten.',
+    'Das habe ich nicht verstanden. Ich kann eine Sendung verfolgen, einen Preis berechnen und Auskunft geben über Lieferzeiten, internationalen Versand, Rechnungen und Öffnungszeiten.',
   offerPerson: 'Schreiben Sie „Mensch“, wenn Sie lieber mit jemandem sprechen möchten.',
   tracking: {
     ask: 'Wie lautet Ihre Sendungsnummer? Sie hat zwei Buchstaben, zwölf Ziffern und zwei Buchstaben.',
@@ -19,8 +19,8 @@ export const de: AssistantTexts = {
     typo: (number) => `Die Sendungsnummer ${number} enthält einen Tippfehler. Prüfen Sie sie und versuchen Sie es noch einmal.`,
     foreign: 'Das ist keine unserer Sendungsnummern. Sie haben zwei Buchstaben, zwölf Ziffern und zwei Buchstaben.',
     unknown: (number) =>
-      `Wir haben kein Paket mit der Nummer ${number} gefunden. Prüfen Sie die Nummer und versuchen Sie es noch einmal.`,
-    later: 'Zu viele Nummern wurden nicht gefunden. Versuchen Sie es in einigen Minuten noch einmal.',
+      `Wir haben kein Paket mit der Sendungsnummer ${number} gefunden. Prüfen Sie Ihre Eingabe und versuchen Sie es noch einmal.`,
+    later: 'Zu viele Sendungsnummern wurden nicht gefunden. Versuchen Sie es in einigen Minuten noch einmal.',
     status: (number, status) => `${number}: ${status}.`,
     reason: (reason) => `Grund: ${reason}.`,
     scan: (place, time) => `Letzter Scan: ${place}, ${time}.`,

@@ -4,9 +4,9 @@ import type { AssistantTexts } from './texts.ts';
 export const ja: AssistantTexts = {
   labels,
   welcome: (name) =>
-    `${name} 様、こんにちは。自動応答アシスタントです（人ではありません）。荷物の追跡と料金の計算ができます。「担当者」と入力すると、いつでも担当者におつなぎします。`,
+    `${name} 様、お問い合わせありがとうございます。自動応答アシスタントです（人ではありません）。荷物の追跡と料金の計算ができます。「担当者」と入力すると、いつでも担当者におつなぎします。`,
   who: '自動応答のアシスタントで、人ではありません。荷物の追跡、料金の計算、配達日数・通関・営業時間のご案内ができます。担当者と話すには「担当者」と入力してください。',
-  greeting: 'こんにちは。どのようなご用件でしょうか。',
+  greeting: 'お問い合わせありがとうございます。どのようなご用件でしょうか。',
   thanks: 'どういたしまして。ほかにお手伝いできることはありますか。',
   stopped: 'かしこまりました。ほかにお手伝いできることはありますか。',
   empty: 'ご質問を入力するか、項目を選んでください。',
@@ -23,7 +23,7 @@ export const ja: AssistantTexts = {
     status: (number, status) => `${number}：${status}`,
     reason: (reason) => `理由：${reason}`,
     scan: (place, time) => `最新のスキャン：${place}、${time}`,
-    expected: (place, day) => `${place}への配達予定：${day}`,
+    expected: (place, day) => `${place}へのお届け予定日：${day}`,
     proof: 'お名前と住所を表示するには、差出人または受取人のメールアドレスを入力してください。',
     proofWrong: 'このメールアドレスは差出人・受取人のものと一致しません。',
     opened: (link) => `確認できました。ありがとうございます。詳細はこちらです：${link}`,

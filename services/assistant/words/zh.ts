@@ -29,7 +29,7 @@ export const zh: AssistantTexts = {
   price: {
     from: '包裹从哪个国家寄出？',
     to: '寄往哪个国家？',
-    weight: '包裹有多重？例如 2.5 公斤。',
+    weight: '包裹有多重？例如 2.5 千克。',
     service: '您要哪种服务？',
     countryUnclear: '我不认识这个国家。',
     countryUnpriced: (country) => `暂无${country}的价格。`,
@@ -47,7 +47,7 @@ export const zh: AssistantTexts = {
   },
   days: { standard: '5～7 天', express: '2～3 天', overnight: '1 天' },
   service: (name, days) => `${name}（${days}）`,
-  delivery: { lead: '我们的送达时间：', note: '清关可能需要更多时间。每个包裹的预计送达日期请见其追踪页面。' },
+  delivery: { lead: '我们的送达时间：', note: '清关可能需要更多时间。每个包裹的预计送达日期请在包裹页面查看。' },
   international: {
     ask: '您要寄往哪个国家？',
     unclear: '我不认识这个国家。请输入国家名称，例如“日本”。',
@@ -79,7 +79,7 @@ export const zh: AssistantTexts = {
     closed: '现在没有客服在线。',
     nobody: '客服人员暂时不在线。',
     askEmail: '请留下您的邮箱，我们会通过邮件回复。',
-    emailKept: (address) => `谢谢。我们会写信到 ${address}。`,
+    emailKept: (address) => `谢谢。我们会发邮件到 ${address}。`,
     emailUnclear: '请输入邮箱，例如 name@example.com。',
   },
 };

@@ -30,7 +30,7 @@ describe('opening hours', () => {
     const week = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
     const { hear } = await startTalk({ content: { ...content, hours: { ...content.hours, week, holidays: [] } } });
     expect(await hear('opening hours')).toBe('We are closed now.');
-    expect(await hear('human')).toBe('Nobody is here right now.\nLeave your email address, and we will answer there.');
+    expect(await hear('human')).toBe('No one is here right now.\nLeave your email address, and we will answer there.');
   });
 });
 

@@ -50,7 +50,7 @@ describe('whoever asks for a person', () => {
     const { hear, say } = await startTalk({ at: sunday, timeZone: 'Asia/Tokyo' });
     expect(await hear('talk to a human')).toBe(
       [
-        'Nobody is here right now. We open again on Monday 23 November at 22:00 GMT+9.',
+        'No one is here right now. We open again on Monday 23 November at 22:00 GMT+9.',
         'Leave your email address, and we will answer there.',
       ].join('\n'),
     );

@@ -7,7 +7,7 @@ type Texts = { readonly [key: string]: string | ((...values: string[]) => string
 
 const glossaries = import.meta.glob<{ avoided: readonly Avoided[] }>('./glossary/*.ts', { eager: true });
 const screens = import.meta.glob<{ default: Texts }>('../../../web/shared/i18n/locales/*/*.ts', { eager: true });
-const server = import.meta.glob<Texts>('../../../services/{*/email-words,api/refusals}/??.ts', { eager: true });
+const server = import.meta.glob<Texts>('../../../services/{*/email-words,api/refusals,assistant/words}/??.ts', { eager: true });
 
 /** Every text with its name, and {{}} where a value comes. */
 const named = (texts: Texts, prefix: string): [name: string, text: string][] =>
@@ -17,7 +17,7 @@ const named = (texts: Texts, prefix: string): [name: string, text: string][] =>
     return [[name, typeof value === 'string' ? value.replace(/\{\{[^}]*\}\}/g, '{{}}') : value('{{}}', '{{}}')]];
   });
 
-/** What a language says on screens (`tracking:latest.heading`), in emails (`quotes/email-words:received.note`) and in refusals. */
+/** What a language says on screens (`tracking:latest.heading`), in emails (`quotes/email-words:received.note`), in refusals and as the assistant. */
 const textsOf = (language: Language): [name: string, text: string][] => [
   ...named({ ...commonWords[language] }, 'outbox:'),
   ...Object.entries(screens).flatMap(([file, { default: texts }]) => {
@@ -42,7 +42,7 @@ describe('the glossary', () => {
     expect(tables.length).toBeGreaterThan(0);
   });
 
-  test.each(tables)('$language: is kept by every text of screens, emails and refusals', ({ language, avoided }) => {
+  test.each(tables)('$language: is kept by every text of screens, emails, refusals and the assistant', ({ language, avoided }) => {
     const texts = textsOf(language);
     expect(texts.length).toBeGreaterThan(500);
     const faults = texts.flatMap(([name, text]) =>

@@ -11,7 +11,12 @@ export const avoided: readonly Avoided[] = [
   { found: words('Versender'), write: 'Absender', why: 'one term, but for advertising', but: ['content:why.heading'] },
   { found: words('Pakete? verfolgen'), write: 'Sendung verfolgen', why: 'one term' },
   { found: words('(?:diesem|ihm|dem) (?:.* )?folgen|folgen (?:diesem|ihm)'), write: 'Benachrichtigungen', why: 'literal' },
-  { found: words('Nummern?|Tracking-?nummern?'), write: 'Sendungsnummer', why: 'one term' },
+  {
+    found: words('Nummern?|Tracking-?nummern?'),
+    write: 'Sendungsnummer',
+    why: 'one term, but for those of customs',
+    but: ['assistant/words:international.recipientId'],
+  },
   { found: words(String.raw`Reise|\p{L}*reist`), write: 'Sendungsverlauf', why: 'a Reise is for people' },
   { found: words('Sortierzentr(?:um|en)|Zentr(?:um|en)'), write: 'Paketzentrum', why: 'one term for a hub' },
   { found: words('Serviceart|Service(?! und)'), write: 'Versandart', why: 'one term for the service of a shipment' },

@@ -5,7 +5,12 @@ export const avoided: readonly Avoided[] = [
     found: words('e-mails?|letters?|mails?'),
     write: 'email',
     why: 'a letter is a product in shipping',
-    but: ['tracking:several.noNumber', 'supportChat:attach.shape'],
+    but: [
+      'tracking:several.noNumber',
+      'supportChat:attach.shape',
+      'assistant/words:tracking.ask',
+      'assistant/words:tracking.foreign',
+    ],
   },
   { found: words('user names?'), write: 'username', why: 'one term' },
   { found: words('offers?'), write: 'quote', why: 'staff send a quote' },
