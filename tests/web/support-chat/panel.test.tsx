@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quickOptionTexts } from '#contracts/quick-options.ts';
 import { press } from '../type-into.ts';
 import { pass } from '../render.tsx';
-import { at, click, message, openPanel, type, visitor } from './panel.tsx';
+import { assistantSays, at, click, message, openPanel, type, visitor } from './panel.tsx';
 
 type Opened = Awaited<ReturnType<typeof openPanel>>;
 let opened: Opened;
@@ -73,29 +73,55 @@ describe('somebody new', () => {
     expect(text()).toContain('Contains unsupported characters');
   });
 
-  test('is welcomed by the assistant, with six options that go with the first message', async () => {
+  const options = () => [...opened.panel().querySelectorAll('[role=group] button')].map((each) => each.textContent);
+  const six = Object.values(quickOptionTexts.en);
+  const welcome = 'Hello Noura, I am the assistant, not a person.';
+  const joins = async () => {
     await opened.connect();
     await type(nameField(), 'Noura');
     await click(opened.button('Start Chat'));
-    expect(text()).not.toContain('I am the assistant');
+  };
+
+  test('is welcomed by the assistant of the server alone, with six options that go with the first message', async () => {
+    await joins();
     await opened.admit();
-    expect(text()).toContain('Hello \u2068Noura\u2069, I am the assistant, not a person.');
-    const options = [...opened.panel().querySelectorAll('[role=group] button')].map((each) => each.textContent);
-    expect(options).toEqual(Object.values(quickOptionTexts.en));
+    expect(opened.lines()).toEqual([]);
+    await opened.hears(assistantSays('1', welcome, six));
+    expect(text()).toContain('Assistant · automated replies');
+    expect(text()?.match(/I am the assistant/g)).toHaveLength(1);
+    expect(options()).toEqual(six);
     await say('Hello');
-    expect(opened.panel().querySelector('[role=group]')).toBeNull();
+    expect(options()).toEqual([]);
+    await opened.stores('2');
+    expect(options()).toEqual([]);
+  });
+
+  test('hears the welcome once, also where it came with what was said before', async () => {
+    await joins();
+    await opened.admit(assistantSays('1', welcome, six));
+    await pass(100);
+    expect(opened.spoken().filter((line) => line?.includes(welcome))).toHaveLength(1);
   });
 
   test('says what they choose, and goes on writing', async () => {
-    await opened.connect();
-    await type(nameField(), 'Noura');
-    await click(opened.button('Start Chat'));
-    await opened.admit();
+    await joins();
+    await opened.admit(assistantSays('1', welcome, six));
     await click(opened.button('Track my package'));
     await pass(20);
     expect(opened.sentOf('message')).toMatchObject([{ text: 'Track my package', sender: 'user' }]);
-    expect(opened.panel().querySelector('[role=group]')).toBeNull();
+    expect(options()).toEqual([]);
     expect(document.activeElement).toBe(field());
+  });
+
+  test('chooses among what the newest message offers, and nothing older', async () => {
+    await joins();
+    await opened.admit(assistantSays('1', welcome, six));
+    await say('How long does it take?');
+    await opened.stores('2');
+    await opened.hears(assistantSays('3', 'Which service?', ['Standard', 'Express']));
+    expect(options()).toEqual(['Standard', 'Express']);
+    await opened.hears(message('4', 'Lin here.'));
+    expect(options()).toEqual([]);
   });
 });
 
@@ -188,9 +214,12 @@ describe('what support says', () => {
     expect(opened.spoken().filter((line) => line?.includes('has joined'))).toHaveLength(1);
   });
 
-  test('takes the place of the panel’s own welcome where it comes first', async () => {
-    await talking(message('1', 'Hello Noura, I am the assistant of the server.'));
-    expect(text()?.match(/I am the assistant/g)).toHaveLength(1);
+  test('is marked where it is the assistant’s, and where a person goes on under the same name', async () => {
+    await talking(assistantSays('1', 'One'), assistantSays('2', 'Two'), message('3', 'Three', { senderName: 'Assistant' }));
+    const [, one, two, three] = opened.lines();
+    expect(one).toContain('Assistant · automated replies');
+    expect(two).not.toContain('Assistant');
+    expect(three).toMatch(/^Assistant(?! ·)/);
   });
 
   test('has links that tell nobody where they were found, and markup that stays text', async () => {

@@ -24,6 +24,10 @@ export const message = (seq: string, text: string, changes: Partial<ChatMessage>
   ...changes,
 });
 
+/** What the assistant says, with what it offers. */
+export const assistantSays = (seq: string, text: string, options?: string[]): ChatMessage =>
+  message(seq, text, { senderName: 'Assistant', isAssistant: true, options });
+
 /** The panel on a page at that path, on a line of the test's own. Fake timers must run. */
 export async function openPanel({ kept = { userName: '', unsent: [] }, path = '/' }: Partial<PanelOptions> = {}) {
   const sockets: FakeSocket[] = [];
@@ -37,6 +41,7 @@ export async function openPanel({ kept = { userName: '', unsent: [] }, path = '/
     },
     storage: { read: () => stored, write: (next) => (stored = next) },
     language: () => 'en',
+    timeZone: () => 'Africa/Accra',
     newId: () => `m${(ids += 1)}`,
     now: () => new Date(at),
   });

@@ -32,6 +32,7 @@ let sockets: FakeSocket[];
 let ids: number;
 let kept: ReturnType<ConversationStorage['read']>;
 let line: SupportLine;
+let timeZone: string | undefined;
 const newest = () => sockets.at(-1) as FakeSocket;
 const texts = () => line.get().stored.map(({ text }) => text);
 const begin = () =>
@@ -42,6 +43,7 @@ const begin = () =>
     },
     storage: { read: () => kept, write: (next) => (kept = next) },
     language: () => 'ar',
+    timeZone: () => timeZone,
     newId: () => `m${(ids += 1)}`,
     now: () => new Date(at),
   });
@@ -68,6 +70,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
   sockets = [];
   ids = 0;
+  timeZone = 'Africa/Accra';
   kept = { userName: '', unsent: [] };
   line = begin();
 });
@@ -84,11 +87,19 @@ describe('somebody new', () => {
     expect(line.get().isOnline).toBe(true);
     expect(newest().sent).toEqual([{ type: 'visitor' }]);
     line.join('  Noura ');
-    const join = { type: 'join', userName: 'Noura', language: 'ar', timestamp: at, clientMsgId: 'm1' };
+    const join = { type: 'join', userName: 'Noura', language: 'ar', timeZone, timestamp: at, clientMsgId: 'm1' };
     expect(newest().sent.slice(1)).toEqual([join]);
     admitted();
     expect(newest().sent.slice(2)).toEqual([{ type: 'resume', conversationId: visitor }]);
     expect(kept).toEqual({ token: 'first', userName: 'Noura', unsent: [] });
+  });
+
+  test('joins without a time zone where the browser tells none', () => {
+    timeZone = undefined;
+    line.open();
+    greeted();
+    line.join('Noura');
+    expect(newest().sent.at(-1)).not.toHaveProperty('timeZone');
   });
 
   test('who gives the name before the line stands joins once it does', () => {
@@ -174,7 +185,9 @@ describe('what support says', () => {
     newest().say({ type: 'support_joined', supportName: 'Lin', userId: visitor, timestamp: at });
     newest().say({ type: 'typing', isTyping: true, sender: 'support', userId: visitor });
     expect(line.get()).toMatchObject({ supportName: 'Lin', isSupportTyping: true });
-    newest().say(message('1', 'Hello.'));
+    newest().say(message('1', 'I am passing you on.', { senderName: 'Assistant', isAssistant: true }));
+    expect(line.get().isSupportTyping).toBe(true);
+    newest().say(message('2', 'Hello.'));
     expect(line.get().isSupportTyping).toBe(false);
   });
 

@@ -10,6 +10,8 @@ interface BubbleProps {
   said: Said;
   /** Who says it, where that is to be seen. */
   name: string | undefined;
+  /** That it is no person, beside the name of whom it is. */
+  mark: string | undefined;
   /** Who says it, where that is seen by its place. */
   spokenName: string | undefined;
   time: string;
@@ -19,12 +21,17 @@ interface BubbleProps {
 }
 
 /** Gets its words ready: to find them in each of thousands would take longer than to draw them. Only what changes is drawn again. */
-export const Bubble = memo(function Bubble({ said, name, spokenName, time, progress, progressText, onLeave }: BubbleProps) {
+export const Bubble = memo(function Bubble({ said, name, mark, spokenName, time, progress, progressText, onLeave }: BubbleProps) {
   const { sender, text, timestamp } = said;
   return (
     <li className={styles['bubble']} data-own={sender === 'user'}>
       {spokenName === undefined ? null : <span className="visually-hidden">{spokenName}</span>}
-      {name === undefined ? null : <bdi className={styles['name']}>{name}</bdi>}
+      {name === undefined ? null : (
+        <p className={styles['name']}>
+          <bdi>{name}</bdi>
+          {mark === undefined ? null : ` · ${mark}`}
+        </p>
+      )}
       <p className={styles['text']} dir="auto">
         <LinkedText text={text} parcelPath={paths.tracking} onLeave={onLeave} />
       </p>

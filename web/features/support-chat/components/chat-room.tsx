@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
+import { optionsOf } from '../model/conversation.ts';
 import type { SupportLine } from '../model/support-line.ts';
 import type { SupportState } from '../model/support-state.ts';
 import { AttachForm } from './attach-form.tsx';
@@ -23,6 +24,7 @@ export function ChatRoom({ line, state, onLeave }: ChatRoomProps) {
   const [action, setAction] = useState<RoomAction>();
   const field = useRef<HTMLTextAreaElement>(null);
   const { stored, unsent, isKnown } = state;
+  const options = optionsOf(state);
   const hasSpoken = unsent.length > 0 || stored.some(({ sender }) => sender === 'user');
   const back = () => {
     setAction(undefined);
@@ -36,7 +38,7 @@ export function ChatRoom({ line, state, onLeave }: ChatRoomProps) {
   return (
     <div className={styles['room']}>
       <MessageLog state={state} onLeave={onLeave}>
-        {isKnown && !hasSpoken ? <QuickOptions onChoose={choose} /> : null}
+        {isKnown && options.length > 0 ? <QuickOptions options={options} onChoose={choose} /> : null}
       </MessageLog>
       <TypingLine state={state} />
       {state.isClosed ? <Announced className={styles['note']}>{t('closed')}</Announced> : null}

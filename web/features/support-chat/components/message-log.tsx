@@ -11,7 +11,6 @@ import { Bubble } from './bubble.tsx';
 import { DayLine } from './day-line.tsx';
 import styles from './log.module.css';
 import { NoticeLine } from './notice-line.tsx';
-import { Welcome } from './welcome.tsx';
 
 interface MessageLogProps {
   state: SupportState;
@@ -43,6 +42,7 @@ export function MessageLog({ state, onLeave, children }: MessageLogProps) {
       case 'said': {
         const { key, said, name, progress } = line;
         const words = {
+          mark: said.isAssistant ? t('assistant') : undefined,
           spokenName: said.sender === 'user' ? you : undefined,
           time: format.instant(said.timestamp, 'time'),
           progressText: progress && progressTexts[progress],
@@ -53,13 +53,11 @@ export function MessageLog({ state, onLeave, children }: MessageLogProps) {
         return line satisfies never;
     }
   };
-  const isWelcomed = state.stored.length > 0 && state.stored[0]?.sender !== 'user';
 
   return (
     // It may hold nothing that can be focused: then the arrow keys scroll it.
     <div ref={log} role="region" aria-label={t('log')} tabIndex={0} className={styles['scroller']} onScroll={onScroll}>
       <div role="log" aria-live="off" aria-label={t('log')} className={styles['log']}>
-        {state.isKnown && !isWelcomed ? <Welcome name={state.userName} /> : null}
         <ol className={styles['lines']}>{lines.map(draw)}</ol>
       </div>
       {children}

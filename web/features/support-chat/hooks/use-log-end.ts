@@ -2,11 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 
 const nearPx = 48;
 
-/** Keeps the end of what was said in sight, unless its reader has scrolled up; `own` is how many messages are theirs. */
+/**
+ * Keeps the end of what was said in sight, unless its reader has scrolled up, or has said nothing yet and reads from the top; `own`
+ * is how many messages are theirs.
+ */
 export function useLogEnd({ said, own }: { said: number; own: number }) {
   const log = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  const ownBefore = useRef(own);
+  const isAtEnd = useRef(false);
+  const ownBefore = useRef(0);
   // After every drawing: what is below the log takes its room, too.
   useLayoutEffect(() => {
     const { current: element } = log;

@@ -5,7 +5,7 @@ import type { SupportState } from '../model/support-state.ts';
 
 type Known = Pick<SupportState, 'stored' | 'isKnown'>;
 
-/** Speaks what others say while the log is open, each message once; not what was said before. */
+/** Speaks what others say while the log is open, each message once; what was said before only where the visitor has not answered. */
 export function useSpoken({ stored, isKnown }: Known, speak: (said: Said) => string): void {
   const upTo = useRef<bigint>(undefined);
   useEffect(() => {
@@ -13,9 +13,9 @@ export function useSpoken({ stored, isKnown }: Known, speak: (said: Said) => str
     const { current: known } = upTo;
     const newest = stored.at(-1)?.seq;
     upTo.current = BigInt(newest ?? -1);
-    if (known === undefined) return;
+    if (known === undefined && stored.some(({ sender }) => sender === 'user')) return;
     for (const said of stored) {
-      if (said.sender !== 'user' && BigInt(said.seq ?? -1) > known) announce(speak(said));
+      if (said.sender !== 'user' && BigInt(said.seq ?? -1) > (known ?? -1n)) announce(speak(said));
     }
   }, [stored, isKnown, speak]);
 }

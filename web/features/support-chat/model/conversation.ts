@@ -1,7 +1,7 @@
-import type { ChatFrame, ChatMessage } from '#contracts/chats.ts';
+import type { AssistantExtras, ChatFrame, ChatMessage } from '#contracts/chats.ts';
 
 /** Something said, as the panel shows it. */
-export interface Said {
+export interface Said extends AssistantExtras {
   /** The message's own id, or that under which it was sent from here. */
   id: string;
   sender: ChatMessage['sender'];
@@ -72,24 +72,17 @@ export function withFrame(conversation: Conversation, frame: ChatFrame): Convers
   }
 }
 
-/** Each message once and by its place. What support says ends their typing. */
+/** Each message once and by its place. What somebody of support says ends their typing. */
 function withMessage(conversation: Conversation, message: ChatMessage): Conversation {
   return {
     ...conversation,
     stored: inOrder(conversation.stored, fromFrame(message)),
-    isSupportTyping: message.sender === 'user' && conversation.isSupportTyping,
+    isSupportTyping: conversation.isSupportTyping && (message.sender === 'user' || message.isAssistant === true),
     isClosed: message.sender !== 'user' && conversation.isClosed,
   };
 }
 
-const fromFrame = ({ id, sender, senderName, text, timestamp, seq }: ChatMessage): Said => ({
-  id,
-  sender,
-  senderName,
-  text,
-  timestamp,
-  seq,
-});
+const fromFrame = ({ type: _type, userId: _userId, ...said }: ChatMessage): Said => said;
 
 const placeOf = ({ seq = '-1' }: Pick<Said, 'seq'>): bigint => BigInt(seq);
 
@@ -138,3 +131,9 @@ export const everythingSaid = ({ stored, unsent }: Conversation, userName: strin
     ...said,
   })),
 ];
+
+/** What the assistant offers to say, while nothing else has been said since. */
+export function optionsOf({ stored, unsent }: Conversation): readonly string[] {
+  const newest = stored.at(-1);
+  return unsent.length === 0 ? (newest?.options ?? []) : [];
+}

@@ -32,9 +32,11 @@ export function linesOf(state: SupportState): LogLine[] {
 
 const dayOf = ({ timestamp }: Said): string => new Date(timestamp).toDateString();
 
-function newName({ sender, senderName }: Said, before: Said | undefined): string | undefined {
+function newName(said: Said, before: Said | undefined): string | undefined {
+  const { sender, senderName, isAssistant } = said;
   if (sender === 'user') return undefined;
-  return before?.sender === sender && before.senderName === senderName ? undefined : senderName;
+  const isSame = before?.sender === sender && before.senderName === senderName && before.isAssistant === isAssistant;
+  return isSame ? undefined : senderName;
 }
 
 function progressOf({ id, sender, seq }: Said, sending: string | undefined): Progress | undefined {

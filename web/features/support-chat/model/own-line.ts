@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { languageSchema } from '#contracts/languages.ts';
 import { randomUuid } from '#web/shared/api/random-uuid.ts';
 import { openLine } from '#web/shared/realtime/open-line.ts';
+import { ownTimeZone } from '#web/shared/session/own-time-zone.ts';
 import { conversationStorage } from './conversation-storage.ts';
 import { createSupportLine } from './support-line.ts';
 
@@ -10,6 +11,7 @@ export const ownLine = createSupportLine({
   connect: openLine,
   storage: conversationStorage,
   language: () => languageSchema.parse(i18next.language),
+  timeZone: ownTimeZone,
   newId: randomUuid,
   now: () => new Date(),
 });

@@ -35,6 +35,8 @@ export interface SupportLineOptions {
   connect(): Line;
   storage: ConversationStorage;
   language(): Language;
+  /** By its IANA name; undefined where the browser tells none. */
+  timeZone(): string | undefined;
   newId(): string;
   now(): Date;
 }
@@ -45,7 +47,7 @@ interface Wish {
   effect: (state: SupportState) => Partial<SupportState>;
 }
 
-export function createSupportLine({ connect, storage, language, newId, now }: SupportLineOptions): SupportLine {
+export function createSupportLine({ connect, storage, language, timeZone, newId, now }: SupportLineOptions): SupportLine {
   const { userName, unsent, ...before } = storage.read();
   const state = createObservable<SupportState>({ ...nothingSaid, userName, unsent });
   let { token } = before;
@@ -76,7 +78,14 @@ export function createSupportLine({ connect, storage, language, newId, now }: Su
     const { userName: name } = state.get();
     if (name === '' || conversationId === undefined) return;
     joinId = newId();
-    send({ type: 'join', userName: name, language: language(), timestamp: timestamp(), clientMsgId: joinId });
+    send({
+      type: 'join',
+      userName: name,
+      language: language(),
+      timeZone: timeZone(),
+      timestamp: timestamp(),
+      clientMsgId: joinId,
+    });
   };
   const resume = () => {
     const lastSeq = heard.upTo();

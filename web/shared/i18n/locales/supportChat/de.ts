@@ -16,8 +16,7 @@ export default {
     start: 'Chat starten',
   },
   log: 'Gespräch',
-  welcome:
-    'Guten Tag {{name}}, ich bin der Assistent, kein Mensch. Ich finde Pakete und Preise; schreiben Sie jederzeit „Mensch“.',
+  assistant: 'automatische Antworten',
   options: 'Vorschläge',
   you: 'Sie:',
   today: 'Heute {{time}}',

@@ -13,7 +13,7 @@ export default {
     start: 'Start Chat',
   },
   log: 'Conversation',
-  welcome: 'Hello {{name}}, I am the assistant, not a person. I can look up parcels and prices; say “person” at any time.',
+  assistant: 'automated replies',
   options: 'Suggestions',
   you: 'You:',
   today: 'Today {{time}}',

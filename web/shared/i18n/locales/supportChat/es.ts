@@ -16,7 +16,7 @@ export default {
     start: 'Iniciar chat',
   },
   log: 'Conversación',
-  welcome: 'Hola, {{name}}. Soy el asistente, no una persona. Puedo buscar paquetes y precios; escriba «persona» cuando quiera.',
+  assistant: 'respuestas automáticas',
   options: 'Sugerencias',
   you: 'Usted:',
   today: 'Hoy {{time}}',

@@ -16,8 +16,7 @@ export default {
     start: 'Démarrer la discussion',
   },
   log: 'Conversation',
-  welcome:
-    'Bonjour {{name}}, je suis l’assistant, pas une personne. Je peux retrouver des colis et des prix ; écrivez « conseiller » à tout moment.',
+  assistant: 'réponses automatiques',
   options: 'Suggestions',
   you: 'Vous :',
   today: 'Aujourd’hui {{time}}',

@@ -16,7 +16,7 @@ export default {
     start: '开始对话',
   },
   log: '对话',
-  welcome: '{{name}}，您好！我是智能助手，不是真人。我可以查询包裹和价格；您随时可以输入“人工”。',
+  assistant: '自动回复',
   options: '建议',
   you: '您：',
   today: '今天 {{time}}',
