@@ -230,6 +230,17 @@ describe('what support says', () => {
     expect(text()).toContain('<b>See</b>');
   });
 
+  test.each([
+    { key: null, view: 'Public view: names shortened, street addresses hidden', href: '/track/WE483920175525US' },
+    { key: 'proof', view: 'Full details shown', href: '/track/WE483920175525US?k=proof' },
+  ])('shows a parcel with its number, what of it is shown, and where the rest is: $view', async ({ key, view, href }) => {
+    await talking({ ...assistantSays('1', 'In transit.'), parcel: { trackingNumber: 'WE483920175525US', key } });
+    expect(opened.lines()[1]).toMatch(new RegExp(`WE 4839 2017 5525 US${view}Track this parcel`));
+    const [link] = opened.panel().querySelectorAll<HTMLAnchorElement>('[role=log] a');
+    expect(link?.getAttribute('href')).toBe(href);
+    expect(link?.textContent).toBe('Track this parcel WE483920175525US');
+  });
+
   test('a closed conversation says how it goes on', async () => {
     await talking();
     await opened.hears({ type: 'chat_closed', userId: visitor, timestamp: at });

@@ -5,6 +5,7 @@ import type { Said } from '../model/conversation.ts';
 import type { Progress } from '../model/lines.ts';
 import styles from './log.module.css';
 import { MessageProgress } from './message-progress.tsx';
+import { ParcelCard } from './parcel-card.tsx';
 
 interface BubbleProps {
   said: Said;
@@ -22,7 +23,7 @@ interface BubbleProps {
 
 /** Gets its words ready: to find them in each of thousands would take longer than to draw them. Only what changes is drawn again. */
 export const Bubble = memo(function Bubble({ said, name, mark, spokenName, time, progress, progressText, onLeave }: BubbleProps) {
-  const { sender, text, timestamp } = said;
+  const { sender, text, timestamp, parcel } = said;
   return (
     <li className={styles['bubble']} data-own={sender === 'user'}>
       {spokenName === undefined ? null : <span className="visually-hidden">{spokenName}</span>}
@@ -35,6 +36,7 @@ export const Bubble = memo(function Bubble({ said, name, mark, spokenName, time,
       <p className={styles['text']} dir="auto">
         <LinkedText text={text} parcelPath={paths.tracking} onLeave={onLeave} />
       </p>
+      {parcel === undefined ? null : <ParcelCard parcel={parcel} onLeave={onLeave} />}
       <p className={styles['meta']}>
         <time dateTime={timestamp} className="mono">
           {time}

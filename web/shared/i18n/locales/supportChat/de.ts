@@ -17,6 +17,11 @@ export default {
   },
   log: 'Gespräch',
   assistant: 'automatische Antworten',
+  parcel: {
+    masked: 'Öffentliche Ansicht: Namen gekürzt, Straßen verborgen',
+    whole: 'Alle Angaben sind sichtbar',
+    open: 'Paket ansehen',
+  },
   options: 'Vorschläge',
   you: 'Sie:',
   today: 'Heute {{time}}',

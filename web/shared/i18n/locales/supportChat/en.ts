@@ -14,6 +14,11 @@ export default {
   },
   log: 'Conversation',
   assistant: 'automated replies',
+  parcel: {
+    masked: 'Public view: names shortened, street addresses hidden',
+    whole: 'Full details shown',
+    open: 'Track this parcel',
+  },
   options: 'Suggestions',
   you: 'You:',
   today: 'Today {{time}}',

@@ -17,6 +17,11 @@ export default {
   },
   log: 'Conversación',
   assistant: 'respuestas automáticas',
+  parcel: {
+    masked: 'Vista pública: nombres abreviados y calles ocultas',
+    whole: 'Se muestran todos los datos',
+    open: 'Ver el paquete',
+  },
   options: 'Sugerencias',
   you: 'Usted:',
   today: 'Hoy {{time}}',

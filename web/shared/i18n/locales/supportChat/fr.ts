@@ -17,6 +17,11 @@ export default {
   },
   log: 'Conversation',
   assistant: 'réponses automatiques',
+  parcel: {
+    masked: 'Vue publique : noms abrégés, rues masquées',
+    whole: 'Tous les détails sont affichés',
+    open: 'Voir le colis',
+  },
   options: 'Suggestions',
   you: 'Vous :',
   today: 'Aujourd’hui {{time}}',

@@ -17,6 +17,11 @@ export default {
   },
   log: '会話',
   assistant: '自動応答',
+  parcel: {
+    masked: '公開表示：お名前は一部のみ、住所の詳細は非表示',
+    whole: '詳細を表示しています',
+    open: '荷物を見る',
+  },
   options: 'よくあるご用件',
   you: 'お客様：',
   today: '今日 {{time}}',

@@ -17,6 +17,11 @@ export default {
   },
   log: '对话',
   assistant: '自动回复',
+  parcel: {
+    masked: '公开信息：姓名部分隐藏，详细地址不显示',
+    whole: '已显示完整信息',
+    open: '查看包裹',
+  },
   options: '建议',
   you: '您：',
   today: '今天 {{time}}',
