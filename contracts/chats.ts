@@ -6,6 +6,9 @@ import { trackingNumberSchema } from './tracking-number.ts';
 
 /** What one chat message holds at most, in UTF-16 code units. */
 export const maxChatText = 2_000;
+/** A message can be taken back so long, and while it is among so many last ones of people. */
+export const retractableMs = 10 * 60_000;
+export const retractableAmong = 20;
 const maxName = 80;
 
 /** Who wrote a message: the visitor, or support. */

@@ -1,4 +1,4 @@
-import type { ChatSender } from '#contracts/chats.ts';
+import { retractableAmong, type ChatSender } from '#contracts/chats.ts';
 import { chatEvents, type ChatAgent, type ChatEvent } from '#contracts/events/chat.ts';
 import type { Fact } from '#contracts/events/envelope.ts';
 import type { Language } from '#contracts/languages.ts';
@@ -61,8 +61,6 @@ export interface Chat {
 }
 
 export type ChatState = { type: 'none' } | Chat;
-
-const mostRecent = 20;
 
 /** Stands for the assistant where accounts are named. */
 export const assistantId = 'assistant';
@@ -160,7 +158,7 @@ function withStaff(chat: Chat): Chat {
 
 function withNewest(chat: Chat, last: Message): Chat {
   const { id, accountId, at } = last;
-  return { ...chat, recent: [...chat.recent, { id, accountId, at }].slice(-mostRecent), last, lastAt: at };
+  return { ...chat, recent: [...chat.recent, { id, accountId, at }].slice(-retractableAmong), last, lastAt: at };
 }
 
 const withoutMessage = (chat: Chat, messageId: string): Chat => ({

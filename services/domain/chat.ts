@@ -1,3 +1,4 @@
+import { retractableMs } from '#contracts/chats.ts';
 import type { ChatAgent, ChatEvent } from '#contracts/events/chat.ts';
 import { isToBeAnswered, type AssistantAnswer } from './chat-assistance.ts';
 import { chatEvolution, type Chat, type ChatState, type DataOf } from './chat-state.ts';
@@ -10,8 +11,6 @@ export const mostNumbers = 10;
 /** Whoever leaves a visitor waiting so long gives the conversation back to everybody. */
 export const handedBackAfterMs = 5 * 60_000;
 
-/** A message can be taken back so long, and while it is among the last ones. */
-export const retractableMs = 10 * 60_000;
 /** Who does it: the visitor whose conversation it is, or an account. `now` is the moment of the command. */
 export type ChatCommand =
   | { type: 'start'; chat: DataOf<'ChatStarted'> }

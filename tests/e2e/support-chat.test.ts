@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Shipment } from '#contracts/shipments.ts';
 import { quickOptions, quickOptionTexts } from '#contracts/quick-options.ts';
 import { assistantTexts } from '#services/assistant/words/every-language.ts';
 import { startTestServers, type TestServers } from '#tests/support/app.ts';
@@ -32,6 +33,7 @@ let servers: TestServers;
 let app: AppProcess;
 let browser: TestBrowser;
 let session: string;
+let parcel: Shipment;
 const open: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
@@ -40,6 +42,8 @@ beforeAll(async () => {
   const staff = await browser.visit({ url: app.url });
   await signIn(staff.page, 'agent');
   session = (await staff.context.cookies()).map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
+  const shipments = (await (await staff.context.request.get('/api/shipments?limit=100')).json()) as Shipment[];
+  parcel = shipments.find(({ status }) => status === 'in_transit') ?? expect.unreachable('no parcel is in transit');
   await staff.close();
 });
 afterEach(async () => {
@@ -161,6 +165,7 @@ describe.each(views)('the panel at $width px in $language', (view) => {
     expect(await times('It cleared this morning.')).toBe(1);
     expect(await times(question)).toBe(1);
     expect(await times(welcome)).toBe(1);
+    await said(t.joined.replace('{{name}}', '\u2068Lin\u2069')).waitFor();
   });
 
   test('nothing is lost or doubled where the line is cut, and what was not sent yet survives a reload', async () => {
@@ -192,6 +197,31 @@ describe.each(views)('the panel at $width px in $language', (view) => {
     await panel().waitFor({ state: 'hidden' });
     await openPanel();
     expect(await times('Held up')).toBe(1);
+  });
+
+  test('a parcel is a card that leads to its page, whole once that is proved; a message is taken back', async () => {
+    await openPanel();
+    await join();
+    await said(welcome).waitFor();
+    await say(parcel.trackingNumber);
+    await said(t.parcel.masked).waitFor();
+    const card = () => panel().getByRole('link', { name: `${t.parcel.open} ${parcel.trackingNumber}` }).last();
+    expect(await card().getAttribute('href')).toBe(`/track/${parcel.trackingNumber}`);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await say(parcel.recipientEmail);
+    await said(t.parcel.whole).waitFor();
+    const options = panel().getByRole('button', { name: t.retract.menu }).last();
+    await options.press('Enter');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await panel().getByRole('button', { name: t.retract.action, exact: true }).press('Enter');
+    await said(t.retract.done).waitFor();
+    await said(parcel.recipientEmail).waitFor({ state: 'detached' });
+
+    await card().click();
+    await page.waitForURL(`**/track/${parcel.trackingNumber}?k=*`);
+    await shown(page, parcel.recipientName).first().waitFor();
   });
 
   test('is used by the keyboard alone, fits, and has nothing for axe to say in either theme', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { retractableMs } from '#contracts/chats.ts';
 import type { ChatEvent } from '#contracts/events/chat.ts';
-import { chatDecider, handedBackAfterMs, mostNumbers, retractableMs, type ChatCommand } from '#services/domain/chat.ts';
+import { chatDecider, handedBackAfterMs, mostNumbers, type ChatCommand } from '#services/domain/chat.ts';
 import type { Chat } from '#services/domain/chat-state.ts';
 import { fold } from '#services/domain/decider.ts';
 import { logged } from '#tests/support/events.ts';

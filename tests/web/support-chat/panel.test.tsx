@@ -26,7 +26,7 @@ const say = async (what: string) => {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: new Date(at) });
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 afterEach(async () => {
@@ -244,10 +244,48 @@ describe('what support says', () => {
   test('a closed conversation says how it goes on', async () => {
     await talking();
     await opened.hears({ type: 'chat_closed', userId: visitor, timestamp: at });
-    expect(text()).toContain('This conversation was closed. Write a message to continue it.');
+    expect(opened.lines()).toContain('This conversation was closed.');
+    expect(text()).toContain('Write a message to continue it.');
     await say('One more thing');
     await opened.stores('1');
-    expect(text()).not.toContain('was closed');
+    expect(opened.lines()).toContain('This conversation was closed.');
+    expect(text()).not.toContain('Write a message to continue it.');
+  });
+});
+
+describe('an own message', () => {
+  const own = message('1', 'Oops', { sender: 'user', senderName: 'Noura' });
+  const menu = 'Message options: \u2068Oops\u2069';
+
+  test('is taken back in two steps, and leaves a line that is spoken once', async () => {
+    await talking(own);
+    expect(opened.lines().join('')).not.toContain('Take back');
+    await click(opened.button(menu));
+    expect(opened.button(menu).getAttribute('aria-expanded')).toBe('true');
+    await click(opened.button('Take back'));
+    expect(document.activeElement).toBe(field());
+    const [sent] = opened.sentOf('retract');
+    expect(sent).toMatchObject({ id: own.id });
+    await opened.hears({ type: 'ack', clientMsgId: sent?.clientMsgId, seq: '2' });
+    await pass(100);
+    expect(opened.lines().at(-1)).toBe('Message taken back');
+    expect(text()).not.toContain('Oops');
+    expect(opened.spoken().filter((line) => line === 'Message taken back')).toHaveLength(1);
+  });
+
+  test('that can no longer be taken back stays, and that is said', async () => {
+    await talking(own);
+    await click(opened.button(menu));
+    await click(opened.button('Take back'));
+    const [sent] = opened.sentOf('retract');
+    await opened.hears({ type: 'error', code: 'conflict', message: 'Too late.', clientMsgId: sent?.clientMsgId });
+    expect(text()).toContain('This message can no longer be taken back.');
+    expect(text()).toContain('Oops');
+  });
+
+  test('of long ago, and what others said, has no options', async () => {
+    await talking({ ...own, timestamp: new Date(Date.parse(at) - 600_000).toISOString() }, message('2', 'Hello'));
+    expect([...opened.panel().querySelectorAll('[role=log] button')]).toEqual([]);
   });
 });
 
@@ -305,6 +343,7 @@ describe('a conversation', () => {
     await opened.hears({ type: 'ack', clientMsgId: sent?.clientMsgId, seq: '2' });
     expect(text()).toContain('Thank you for your rating.');
     expect(opened.button('4 stars').getAttribute('aria-pressed')).toBe('true');
+    expect(opened.lines()).toContain('Your rating: 4 of 5');
   });
 
   test('is left by Escape, and disconnected when the panel closes', async () => {

@@ -4,7 +4,9 @@ import { FakeSocket } from '#tests/support/fake-socket.ts';
 import { everythingSaid } from '#web/features/support-chat/model/conversation.ts';
 import type { ConversationStorage } from '#web/features/support-chat/model/conversation-storage.ts';
 import { reconnectDelayMs } from '#web/features/support-chat/model/kept-line.ts';
-import { createSupportLine, joinDelayMs, type SupportLine } from '#web/features/support-chat/model/support-line.ts';
+import { isClosed, ratingOf } from '#web/features/support-chat/model/notices.ts';
+import { createSupportLine, joinDelayMs } from '#web/features/support-chat/model/support-line.ts';
+import type { SupportLine } from '#web/features/support-chat/model/support-line-shape.ts';
 
 const visitor = '01980000-0000-7000-8000-0000000000f1';
 const at = '2026-03-01T09:00:00.000Z';
@@ -91,7 +93,7 @@ describe('somebody new', () => {
     expect(newest().sent.slice(1)).toEqual([join]);
     admitted();
     expect(newest().sent.slice(2)).toEqual([{ type: 'resume', conversationId: visitor }]);
-    expect(kept).toEqual({ token: 'first', userName: 'Noura', unsent: [] });
+    expect(kept).toEqual({ token: 'first', userName: 'Noura', unsent: [], notices: [] });
   });
 
   test('joins without a time zone where the browser tells none', () => {
@@ -164,7 +166,7 @@ describe('what a visitor says', () => {
     line.say('Hello?');
     line.say('Are you there?');
     newest().say({ type: 'error', code: 'bad_frame', message: 'Invalid frame.', clientMsgId: 'm2' });
-    expect(line.get()).toMatchObject({ refusal: 'Invalid frame.', unsent: [{ text: 'Are you there?' }], sending: 'm3' });
+    expect(line.get()).toMatchObject({ refusal: 'sending', unsent: [{ text: 'Are you there?' }], sending: 'm3' });
     line.say('Hello again');
     expect(line.get().refusal).toBeUndefined();
   });
@@ -197,11 +199,11 @@ describe('what support says', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('disappears when it is taken back', () => {
+  test('leaves its place when it is taken back', () => {
     joined();
     newest().say(message('1', 'Wrong window'));
     newest().say({ type: 'retracted', userId: visitor, id: message('1', '').id });
-    expect(texts()).toEqual([]);
+    expect(line.get().stored).toMatchObject([{ seq: '1', text: '', isRetracted: true }]);
   });
 });
 
@@ -279,7 +281,7 @@ describe('beside messages', () => {
   test('what was not acknowledged is asked for again on the next line', () => {
     joined();
     line.rate(4);
-    expect(line.get().rating).toBeUndefined();
+    expect(ratingOf(line.get())).toBeUndefined();
     newest().drop();
     vi.advanceTimersByTime(reconnectDelayMs);
     greeted();
@@ -287,14 +289,17 @@ describe('beside messages', () => {
     const again = { type: 'rate_chat', rating: 4, clientMsgId: 'm2' };
     expect(newest().sent).toContainEqual(again);
     newest().say({ type: 'ack', clientMsgId: 'm2', seq: '1' });
-    expect(line.get().rating).toBe(4);
+    expect(ratingOf(line.get())).toBe(4);
+    line.rate(5);
+    newest().say({ type: 'ack', clientMsgId: 'm4', seq: '2' });
+    expect(line.get().notices).toEqual([{ about: { type: 'rated', rating: 5 } }]);
   });
 
   test('what is refused is given up, with the reason', () => {
     joined();
     line.attach(number);
     newest().say({ type: 'error', code: 'conflict', message: 'Too many.', clientMsgId: 'm2' });
-    expect(line.get()).toMatchObject({ refusal: 'Too many.', notices: [] });
+    expect(line.get()).toMatchObject({ refusal: 'sending', notices: [] });
   });
 
   test('whoever comes in, and whether anybody is there, is known', () => {
@@ -304,6 +309,80 @@ describe('beside messages', () => {
     newest().say({ type: 'support_joined', supportName: 'Lin', userId: visitor, timestamp: at });
     expect(line.get()).toMatchObject({ isSupportThere: true, notices: [{ about: { type: 'joined', name: 'Lin' } }] });
   });
+});
+
+describe('an own message', () => {
+  const id = message('3', '').id;
+  const own = { sender: 'user', senderName: 'Noura' } as const;
+  const taken = { type: 'retract', id, clientMsgId: 'm3' };
+  const stored = () => line.get().stored.map(({ text, isRetracted }) => (isRetracted ? 'taken back' : text));
+
+  test('is taken back by its id of the history, once that is stored', () => {
+    joined();
+    newest().say(message('3', 'Oops', own));
+    line.retract(id);
+    expect(newest().sent.at(-1)).toEqual({ ...taken, clientMsgId: 'm2' });
+    expect(stored()).toEqual(['Oops']);
+    newest().say({ type: 'ack', clientMsgId: 'm2', seq: '4' });
+    expect(stored()).toEqual(['taken back']);
+  });
+
+  const sends = () => {
+    joined();
+    newest().say({ type: 'resumed', conversationId: visitor });
+    line.say('Oops');
+    newest().say({ type: 'ack', clientMsgId: 'm2', seq: '3' });
+    line.retract('m2');
+    expect(newest().sent.at(-1)).toEqual({ type: 'resume', conversationId: visitor, lastSeq: '2' });
+  };
+
+  test('that was sent from here is looked up first', () => {
+    sends();
+    newest().say(message('3', 'Oops', own));
+    expect(newest().sent.at(-1)).toEqual(taken);
+    newest().say({ type: 'resumed', conversationId: visitor, seq: '3' });
+    newest().say({ type: 'ack', clientMsgId: 'm3', seq: '4' });
+    expect(stored()).toEqual(['taken back']);
+    expect(line.get()).toMatchObject({ refusal: undefined, stored: [{ id: 'm2' }] });
+  });
+
+  test('is looked up again on the next line, and once it is not there, that is said', () => {
+    sends();
+    newest().drop();
+    vi.advanceTimersByTime(reconnectDelayMs);
+    greeted();
+    admitted();
+    expect(newest().sent.slice(-2)).toMatchObject([{ type: 'resume' }, { type: 'resume', lastSeq: '2' }]);
+    newest().say({ type: 'resumed', conversationId: visitor });
+    expect(line.get().refusal).toBeUndefined();
+    newest().say({ type: 'resumed', conversationId: visitor });
+    expect(line.get().refusal).toBe('retracting');
+  });
+
+  test('that cannot be taken back any more stays', () => {
+    joined();
+    newest().say(message('3', 'Too late', own));
+    line.retract(id);
+    newest().say({ type: 'error', code: 'conflict', message: 'This message can no longer be taken back.', clientMsgId: 'm2' });
+    expect(line.get()).toMatchObject({ refusal: 'retracting', stored: [{ text: 'Too late' }] });
+  });
+});
+
+test('what happened is known after a reload, and forgotten with the token', () => {
+  joined();
+  newest().say({ type: 'support_joined', supportName: 'Lin', userId: visitor, timestamp: at });
+  newest().say(message('1', 'Goodbye.'));
+  newest().say({ type: 'chat_closed', userId: visitor, timestamp: at });
+  line = begin();
+  line.open();
+  greeted();
+  admitted();
+  newest().say(message('1', 'Goodbye.'));
+  expect(line.get().notices.map(({ about }) => about.type)).toEqual(['joined', 'closed']);
+  expect(isClosed(line.get())).toBe(true);
+  newest().say({ type: 'error', code: 'expired_token', message: 'Please start a new one.' });
+  expect(line.get()).toMatchObject({ notices: [], stored: [], isKnown: false, userName: 'Noura' });
+  expect(kept).toMatchObject({ notices: [] });
 });
 
 test('what was said before is known once all of it has come', () => {
@@ -373,10 +452,10 @@ test.each(['bad_token', 'expired_token'])('somebody whose token is over (%s) is 
 test('a conversation that support closed opens again when the visitor writes', () => {
   joined();
   newest().say({ type: 'chat_closed', userId: visitor, timestamp: at });
-  expect(line.get().isClosed).toBe(true);
+  expect(isClosed(line.get())).toBe(true);
   line.say('One more thing');
   newest().say({ type: 'ack', clientMsgId: 'm2', seq: '5' });
-  expect(line.get().isClosed).toBe(false);
+  expect(isClosed(line.get())).toBe(false);
 });
 
 test('what cannot be read is passed over', () => {

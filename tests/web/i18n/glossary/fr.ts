@@ -12,8 +12,7 @@ export const avoided: readonly Avoided[] = [
     found: words('messages?'),
     write: 'e-mail',
     why: 'one term, but in a chat',
-    but: ['supportChat:write.label', 'supportChat:write.placeholder'],
-    notIn: ['supportAdmin', 'supportDesk'],
+    notIn: ['supportAdmin', 'supportChat', 'supportDesk'],
   },
   { found: words('numéro d’envoi'), write: 'numéro de suivi', why: 'one term' },
   {

@@ -6,6 +6,7 @@ import type { Progress } from '../model/lines.ts';
 import styles from './log.module.css';
 import { MessageProgress } from './message-progress.tsx';
 import { ParcelCard } from './parcel-card.tsx';
+import { RetractControl } from './retract-control.tsx';
 
 interface BubbleProps {
   said: Said;
@@ -19,11 +20,14 @@ interface BubbleProps {
   progress: Progress | undefined;
   progressText: string | undefined;
   onLeave: () => void;
+  /** Where it can be taken back still. */
+  onRetract: ((id: string) => void) | undefined;
 }
 
 /** Gets its words ready: to find them in each of thousands would take longer than to draw them. Only what changes is drawn again. */
-export const Bubble = memo(function Bubble({ said, name, mark, spokenName, time, progress, progressText, onLeave }: BubbleProps) {
-  const { sender, text, timestamp, parcel } = said;
+export const Bubble = memo(function Bubble({ said, name, mark, spokenName, onLeave, onRetract, ...rest }: BubbleProps) {
+  const { time, progress, progressText } = rest;
+  const { id, sender, text, timestamp, parcel } = said;
   return (
     <li className={styles['bubble']} data-own={sender === 'user'}>
       {spokenName === undefined ? null : <span className="visually-hidden">{spokenName}</span>}
@@ -45,6 +49,7 @@ export const Bubble = memo(function Bubble({ said, name, mark, spokenName, time,
           <MessageProgress progress={progress} text={progressText} />
         )}
       </p>
+      {onRetract === undefined ? null : <RetractControl text={text} onRetract={() => onRetract(id)} />}
     </li>
   );
 });

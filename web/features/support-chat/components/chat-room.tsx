@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { optionsOf } from '../model/conversation.ts';
-import type { SupportLine } from '../model/support-line.ts';
+import { isClosed, ratingOf } from '../model/notices.ts';
+import type { SupportLine } from '../model/support-line-shape.ts';
 import type { SupportState } from '../model/support-state.ts';
 import { AttachForm } from './attach-form.tsx';
 import { Composer } from './composer.tsx';
@@ -35,20 +36,29 @@ export function ChatRoom({ line, state, onLeave }: ChatRoomProps) {
     field.current?.focus();
   };
 
+  // What had the focus goes with the message.
+  const retract = useCallback(
+    (id: string) => {
+      line.retract(id);
+      field.current?.focus();
+    },
+    [line],
+  );
+
   return (
     <div className={styles['room']}>
-      <MessageLog state={state} onLeave={onLeave}>
+      <MessageLog state={state} onLeave={onLeave} onRetract={retract}>
         {isKnown && options.length > 0 ? <QuickOptions options={options} onChoose={choose} /> : null}
       </MessageLog>
       <TypingLine state={state} />
-      {state.isClosed ? <Announced className={styles['note']}>{t('closed')}</Announced> : null}
+      {isKnown && isClosed(state) ? <Announced className={styles['note']}>{t('reopen')}</Announced> : null}
       {state.refusal === undefined ? null : (
         <Announced className={styles['problem']} urgent>
-          {t('refused')}
+          {t(`refused.${state.refusal}`)}
         </Announced>
       )}
       {action === 'attach' ? <AttachForm onAttach={line.attach} onDone={back} /> : null}
-      {action === 'rate' ? <RatingForm rating={state.rating} onRate={line.rate} /> : null}
+      {action === 'rate' ? <RatingForm rating={ratingOf(state)} onRate={line.rate} /> : null}
       <Composer ref={field} line={line} isOnline={state.isOnline}>
         {hasSpoken ? <RoomActions action={action} onAction={setAction} /> : null}
       </Composer>

@@ -4,7 +4,7 @@ import { maxChatText, messageFrameSchema } from '#contracts/chats.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { ActionButton } from '#web/shared/ui/button/action-button.tsx';
 import { useTyping } from '../hooks/use-typing.ts';
-import type { SupportLine } from '../model/support-line.ts';
+import type { SupportLine } from '../model/support-line-shape.ts';
 import styles from './room.module.css';
 
 /** From here on the reader is told how much room is left. */

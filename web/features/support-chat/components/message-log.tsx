@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { useLogEnd } from '../hooks/use-log-end.ts';
+import { useNoticeText } from '../hooks/use-notice-text.ts';
 import { useSpoken } from '../hooks/use-spoken.ts';
 import type { Said } from '../model/conversation.ts';
 import { linesOf, type LogLine } from '../model/lines.ts';
@@ -11,24 +12,27 @@ import { Bubble } from './bubble.tsx';
 import { DayLine } from './day-line.tsx';
 import styles from './log.module.css';
 import { NoticeLine } from './notice-line.tsx';
+import { RetractedLine } from './retracted-line.tsx';
 
 interface MessageLogProps {
   state: SupportState;
   onLeave: () => void;
+  onRetract: (id: string) => void;
   children: ReactNode;
 }
 
 /** Everything that was said. A log speaks for itself; this one leaves it to the announcer, which says each message once. */
-export function MessageLog({ state, onLeave, children }: MessageLogProps) {
+export function MessageLog({ state, onLeave, onRetract, children }: MessageLogProps) {
   const { t } = useTranslation(['supportChat', 'common']);
-  const speak = useCallback(
+  const said = useCallback(
     ({ senderName, text }: Said) => t('common:labelled', { label: isolate(senderName), text: isolate(text) }),
     [t],
   );
   const format = useFormat();
-  useSpoken(state, speak);
+  const notice = useNoticeText();
+  useSpoken(state, { said, notice, retracted: t('retract.done') });
   // A long history comes in pieces: it is drawn once, when all of it is there.
-  const lines = linesOf(state.isKnown ? state : { ...state, stored: [] });
+  const lines = linesOf(state.isKnown ? state : { ...state, stored: [], notices: [] }, new Date());
   const own = lines.filter((line) => line.type === 'said' && line.progress !== undefined).length;
   const { log, onScroll } = useLogEnd({ said: lines.length, own });
   const you = t('you');
@@ -38,16 +42,19 @@ export function MessageLog({ state, onLeave, children }: MessageLogProps) {
       case 'day':
         return <DayLine key={line.key} timestamp={line.timestamp} />;
       case 'notice':
-        return <NoticeLine key={line.key} about={line.notice.about} />;
+        return <NoticeLine key={line.key} about={line.about} />;
+      case 'retracted':
+        return <RetractedLine key={line.key} said={line.said} />;
       case 'said': {
-        const { key, said, name, progress } = line;
+        const { key, name, progress, mayRetract } = line;
         const words = {
-          mark: said.isAssistant ? t('assistant') : undefined,
-          spokenName: said.sender === 'user' ? you : undefined,
-          time: format.instant(said.timestamp, 'time'),
+          mark: line.said.isAssistant ? t('assistant') : undefined,
+          spokenName: line.said.sender === 'user' ? you : undefined,
+          time: format.instant(line.said.timestamp, 'time'),
           progressText: progress && progressTexts[progress],
         };
-        return <Bubble key={key} said={said} name={name} progress={progress} {...words} onLeave={onLeave} />;
+        const retract = mayRetract ? onRetract : undefined;
+        return <Bubble key={key} said={line.said} name={name} progress={progress} {...words} onLeave={onLeave} onRetract={retract} />;
       }
       default:
         return line satisfies never;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMedia } from '#web/shared/ui/use-media.ts';
 import { useSupport } from '../hooks/use-support.ts';
 import { ownLine } from '../model/own-line.ts';
-import type { SupportLine } from '../model/support-line.ts';
+import type { SupportLine } from '../model/support-line-shape.ts';
 import { ChatRoom } from './chat-room.tsx';
 import { NamePrompt } from './name-prompt.tsx';
 import { PanelFrame } from './panel-frame.tsx';

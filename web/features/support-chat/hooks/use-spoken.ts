@@ -1,21 +1,46 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '#web/shared/ui/announce/announcements.ts';
 import type { Said } from '../model/conversation.ts';
+import type { Notice } from '../model/notices.ts';
 import type { SupportState } from '../model/support-state.ts';
 
-type Known = Pick<SupportState, 'stored' | 'isKnown'>;
+type Known = Pick<SupportState, 'stored' | 'notices' | 'isKnown'>;
 
-/** Speaks what others say while the log is open, each message once; what was said before only where the visitor has not answered. */
-export function useSpoken({ stored, isKnown }: Known, speak: (said: Said) => string): void {
+interface SpokenTexts {
+  said(said: Said): string;
+  notice(about: Notice['about']): string;
+  retracted: string;
+}
+
+/**
+ * Speaks what others say and what happens while the log is open, each once; what was said before only where the visitor has not
+ * answered.
+ */
+export function useSpoken({ stored, notices, isKnown }: Known, { said, notice, retracted }: SpokenTexts): void {
   const upTo = useRef<bigint>(undefined);
+  const happened = useRef(notices.length);
+  const takenBack = useRef(retractedIn(stored));
+
   useEffect(() => {
     if (!isKnown) return;
     const { current: known } = upTo;
     const newest = stored.at(-1)?.seq;
     upTo.current = BigInt(newest ?? -1);
     if (known === undefined && stored.some(({ sender }) => sender === 'user')) return;
-    for (const said of stored) {
-      if (said.sender !== 'user' && BigInt(said.seq ?? -1) > (known ?? -1n)) announce(speak(said));
+    for (const each of stored) {
+      if (each.sender !== 'user' && BigInt(each.seq ?? -1) > (known ?? -1n)) announce(said(each));
     }
-  }, [stored, isKnown, speak]);
+  }, [stored, isKnown, said]);
+
+  useEffect(() => {
+    for (const { about } of notices.slice(happened.current)) announce(notice(about));
+    happened.current = notices.length;
+  }, [notices, notice]);
+
+  useEffect(() => {
+    if (retractedIn(stored) > takenBack.current) announce(retracted);
+    takenBack.current = retractedIn(stored);
+  }, [stored, retracted]);
 }
+
+const retractedIn = (stored: readonly Said[]): number => stored.filter(({ isRetracted }) => isRetracted).length;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { coalesce } from '#web/shared/realtime/coalesce.ts';
-import type { SupportLine } from '../model/support-line.ts';
+import type { SupportLine } from '../model/support-line-shape.ts';
 import type { SupportState } from '../model/support-state.ts';
 
 /** About one picture of a screen: a history of thousands of messages is drawn a few times, not once for each. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SupportLine } from '../model/support-line.ts';
+import type { SupportLine } from '../model/support-line-shape.ts';
 
 const restMs = 3_000;
 

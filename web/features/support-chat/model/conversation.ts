@@ -1,15 +1,20 @@
 import type { AssistantExtras, ChatFrame, ChatMessage } from '#contracts/chats.ts';
+import { placeOf, withNotice, type Notice } from './notices.ts';
 
 /** Something said, as the panel shows it. */
 export interface Said extends AssistantExtras {
   /** The message's own id, or that under which it was sent from here. */
   id: string;
+  /** The message's own id, where it is known. */
+  messageId?: string;
   sender: ChatMessage['sender'];
   senderName: string;
   text: string;
   timestamp: string;
   /** Its place in the conversation, once it is stored. */
   seq: string | undefined;
+  /** Whoever said it has taken it back. */
+  isRetracted?: boolean;
 }
 
 /** A message from here that is not stored yet. */
@@ -19,25 +24,16 @@ export interface Unsent {
   timestamp: string;
 }
 
-/** What happened between messages while the panel was open. */
-export interface Notice {
-  id: string;
-  about: { type: 'joined'; name: string } | { type: 'attached'; trackingNumber: string };
-  /** The place of the message that it came after. */
-  after: string | undefined;
-}
-
 /** A conversation as its visitor sees it: what is stored, in its order, and what is still on its way. */
 export interface Conversation {
   stored: readonly Said[];
   unsent: readonly Unsent[];
   notices: readonly Notice[];
-  /** Who of support came in last. */
+  /** Who of support came in or wrote last. */
   supportName: string | undefined;
   isSupportTyping: boolean;
   /** Whether anybody of support is there at all; unknown at first. */
   isSupportThere: boolean | undefined;
-  isClosed: boolean;
 }
 
 export const emptyConversation: Conversation = {
@@ -47,7 +43,6 @@ export const emptyConversation: Conversation = {
   supportName: undefined,
   isSupportTyping: false,
   isSupportThere: undefined,
-  isClosed: false,
 };
 
 /** The conversation after a frame of it. */
@@ -56,7 +51,7 @@ export function withFrame(conversation: Conversation, frame: ChatFrame): Convers
     case 'message':
       return withMessage(conversation, frame);
     case 'retracted':
-      return { ...conversation, stored: conversation.stored.filter((said) => said.id !== frame.id) };
+      return withRetracted(conversation, frame.id);
     case 'typing':
       return frame.sender === 'support' ? { ...conversation, isSupportTyping: frame.isTyping } : conversation;
     case 'support_joined': {
@@ -66,39 +61,41 @@ export function withFrame(conversation: Conversation, frame: ChatFrame): Convers
     case 'support_presence':
       return { ...conversation, isSupportThere: frame.isThere };
     case 'chat_closed':
-      return { ...conversation, isClosed: true, isSupportTyping: false };
+      return { ...withNotice(conversation, { type: 'closed' }), isSupportTyping: false };
     default:
       return conversation;
   }
 }
 
+/** Whether somebody of support says it, and not the assistant. */
+export const isOfPerson = ({ sender, isAssistant }: Pick<Said, 'sender' | 'isAssistant'>): boolean =>
+  sender === 'support' && isAssistant !== true;
+
 /** Each message once and by its place. What somebody of support says ends their typing. */
 function withMessage(conversation: Conversation, message: ChatMessage): Conversation {
-  return {
-    ...conversation,
-    stored: inOrder(conversation.stored, fromFrame(message)),
-    isSupportTyping: conversation.isSupportTyping && (message.sender === 'user' || message.isAssistant === true),
-    isClosed: message.sender !== 'user' && conversation.isClosed,
-  };
+  const stored = inOrder(conversation.stored, fromFrame(message));
+  if (!isOfPerson(message)) return { ...conversation, stored };
+  return { ...conversation, stored, supportName: message.senderName, isSupportTyping: false };
 }
 
-const fromFrame = ({ type: _type, userId: _userId, ...said }: ChatMessage): Said => said;
-
-const placeOf = ({ seq = '-1' }: Pick<Said, 'seq'>): bigint => BigInt(seq);
+const fromFrame = ({ type: _type, userId: _userId, ...said }: ChatMessage): Said => ({ ...said, messageId: said.id });
 
 /** Most messages come last; a history of thousands is read one by one. */
 function inOrder(stored: readonly Said[], said: Said): readonly Said[] {
   const last = stored.at(-1);
-  if (!last || placeOf(last) < placeOf(said)) return [...stored, said];
-  if (stored.some(({ seq }) => seq === said.seq)) return stored;
-  return [...stored, said].toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  if (!last || placeOf(last.seq) < placeOf(said.seq)) return [...stored, said];
+  const known = stored.find(({ seq }) => seq === said.seq);
+  if (known) return stored.map((each) => (each === known ? { ...said, ...known } : each));
+  return [...stored, said].toSorted((a, b) => (placeOf(a.seq) < placeOf(b.seq) ? -1 : 1));
 }
 
-/** Something happened after all that is known. */
-export function withNotice(conversation: Conversation, about: Notice['about']): Conversation {
-  const { notices, stored } = conversation;
-  return { ...conversation, notices: [...notices, { id: `notice-${notices.length}`, about, after: stored.at(-1)?.seq }] };
-}
+/** What was taken back has its place still. */
+export const withRetracted = (conversation: Conversation, messageId: string): Conversation => ({
+  ...conversation,
+  stored: conversation.stored.map((said) => (said.messageId === messageId ? retracted(said) : said)),
+});
+
+const retracted = ({ options: _options, parcel: _parcel, ...said }: Said): Said => ({ ...said, text: '', isRetracted: true });
 
 /** The message of that `clientMsgId` is stored at that place. */
 export function withStored(
@@ -110,7 +107,6 @@ export function withStored(
   const { text, timestamp } = sent;
   return {
     ...withoutUnsent(conversation, clientMsgId),
-    isClosed: false,
     stored: inOrder(conversation.stored, { id: clientMsgId, sender: 'user', senderName, text, timestamp, seq }),
   };
 }

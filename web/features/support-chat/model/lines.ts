@@ -1,33 +1,61 @@
-import { everythingSaid, type Notice, type Said } from './conversation.ts';
+import { retractableAmong, retractableMs } from '#contracts/chats.ts';
+import { everythingSaid, isOfPerson, type Said } from './conversation.ts';
+import { placeOf, type Notice } from './notices.ts';
 import type { SupportState } from './support-state.ts';
 
 /** How far a message from here has come: not sent yet, on its way, stored. */
 export type Progress = 'waiting' | 'sent' | 'stored';
 
-/** One line of the log: a day begins, somebody says something, something happens. */
+/** One line of the log: a day begins, somebody says something or took it back, something happens. */
 export type LogLine =
   | { type: 'day'; key: string; timestamp: string }
   /** `name` where it is not that of the line before; `progress` of messages from here. */
-  | { type: 'said'; key: string; said: Said; name: string | undefined; progress: Progress | undefined }
-  | { type: 'notice'; key: string; notice: Notice };
+  | {
+      type: 'said';
+      key: string;
+      said: Said;
+      name: string | undefined;
+      progress: Progress | undefined;
+      mayRetract: boolean;
+    }
+  | { type: 'retracted'; key: string; said: Said }
+  | { type: 'notice'; key: string; about: Notice['about'] };
 
-/** The log of a conversation from the top down; days are those of the reader. */
-export function linesOf(state: SupportState): LogLine[] {
-  const noticeLines = (place: string | undefined): LogLine[] =>
-    state.notices.filter(({ after }) => after === place).map((notice) => ({ type: 'notice', key: notice.id, notice }));
+/** The log of a conversation at that moment, from the top down; days are those of the reader. */
+export function linesOf(state: SupportState, now: Date): LogLine[] {
+  const lines: LogLine[] = [];
+  const present = new Set<string>();
+  const notices = state.notices.map((notice, index) => ({ ...notice, key: `notice-${index}` }));
+  let next = 0;
+  const happened = (isBefore: (notice: Notice) => boolean) => {
+    for (let notice = notices[next]; notice && isBefore(notice); notice = notices[next]) {
+      const { about, key } = notice;
+      if (about.type === 'joined') present.add(about.name);
+      if (about.type === 'closed') present.clear();
+      lines.push({ type: 'notice', key, about });
+      next += 1;
+    }
+  };
   const said = everythingSaid(state, state.userName);
-  return [
-    ...noticeLines(undefined),
-    ...said.flatMap((each, index): LogLine[] => {
-      const before = said[index - 1];
-      const begins = before === undefined || dayOf(before) !== dayOf(each);
-      return [
-        ...(begins ? [{ type: 'day' as const, key: `day-${each.id}`, timestamp: each.timestamp }] : []),
-        { type: 'said', key: each.id, said: each, name: newName(each, before), progress: progressOf(each, state.sending) },
-        ...(each.seq === undefined ? [] : noticeLines(each.seq)),
-      ];
-    }),
-  ];
+  const retractable = retractableOf(said, now);
+  for (const [index, each] of said.entries()) {
+    const before = said[index - 1];
+    const { id, seq, senderName, timestamp } = each;
+    happened(({ after }) => seq === undefined || placeOf(after) < placeOf(seq));
+    if (before === undefined || dayOf(before) !== dayOf(each)) lines.push({ type: 'day', key: `day-${id}`, timestamp });
+    // Who came while the panel was closed is known from what they said.
+    if (isOfPerson(each) && !present.has(senderName)) {
+      present.add(senderName);
+      lines.push({ type: 'notice', key: `joined-${id}`, about: { type: 'joined', name: senderName } });
+    }
+    if (each.isRetracted) lines.push({ type: 'retracted', key: id, said: each });
+    else {
+      const progress = progressOf(each, state.sending);
+      lines.push({ type: 'said', key: id, said: each, name: newName(each, before), progress, mayRetract: retractable.has(each) });
+    }
+  }
+  happened(() => true);
+  return lines;
 }
 
 const dayOf = ({ timestamp }: Said): string => new Date(timestamp).toDateString();
@@ -43,4 +71,11 @@ function progressOf({ id, sender, seq }: Said, sending: string | undefined): Pro
   if (sender !== 'user') return undefined;
   if (seq !== undefined) return 'stored';
   return id === sending ? 'sent' : 'waiting';
+}
+
+/** What the visitor may take back, by the rule of the server. */
+function retractableOf(said: readonly Said[], now: Date): Set<Said> {
+  const ofPeople = said.filter(({ seq, isAssistant, isRetracted }) => seq !== undefined && !isAssistant && !isRetracted);
+  const isRecent = ({ timestamp }: Said) => now.getTime() - Date.parse(timestamp) < retractableMs;
+  return new Set(ofPeople.slice(-retractableAmong).filter((each) => each.sender === 'user' && isRecent(each)));
 }

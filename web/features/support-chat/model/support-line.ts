@@ -1,72 +1,42 @@
-import type { Language } from '#contracts/languages.ts';
 import type { ServerFrame } from '#contracts/realtime.ts';
 import { createObservable } from '#web/shared/observable.ts';
-import type { Line } from '#web/shared/realtime/socket.ts';
-import type { ConversationStorage } from './conversation-storage.ts';
-import { withFrame, withNotice, withoutUnsent, withStored } from './conversation.ts';
+import { emptyConversation, withFrame, withoutUnsent, withStored } from './conversation.ts';
 import type { Incoming } from './frame-in.ts';
 import { createHeard } from './heard.ts';
 import { createKeptLine, reconnectDelayMs } from './kept-line.ts';
+import type { SupportLine, SupportLineOptions } from './support-line-shape.ts';
 import { nothingSaid, type SupportState } from './support-state.ts';
+import { attaching, createWishes, rating, retracting, type Wish } from './wishes.ts';
 
 export const joinDelayMs = 100;
 
-/** The visitor's end of a conversation: it outlives sockets, reloads and outages, and says everything once. */
-export interface SupportLine {
-  get(): SupportState;
-  subscribe(listener: () => void): () => void;
-  /** Connects, and goes on with the conversation of before. */
-  open(): void;
-  join(userName: string): void;
-  say(text: string): void;
-  setTyping(isTyping: boolean): void;
-  /** What was typed and not said yet when the panel was closed. */
-  draft(): string;
-  keepDraft(typed: string): void;
-  /** Says which parcel it is about. */
-  attach(trackingNumber: string): void;
-  /** Says how it was, from 1 to 5. */
-  rate(rating: number): void;
-  /** Disconnects; what is not stored yet waits for the next {@link open}. */
-  close(): void;
-}
-
-export interface SupportLineOptions {
-  connect(): Line;
-  storage: ConversationStorage;
-  language(): Language;
-  /** By its IANA name; undefined where the browser tells none. */
-  timeZone(): string | undefined;
-  newId(): string;
-  now(): Date;
-}
-
-/** What is asked for beside messages, until it is acknowledged. */
-interface Wish {
-  frame: object;
-  effect: (state: SupportState) => Partial<SupportState>;
-}
+/** More of them than anybody looks at again. */
+const mostNotices = 50;
 
 export function createSupportLine({ connect, storage, language, timeZone, newId, now }: SupportLineOptions): SupportLine {
-  const { userName, unsent, ...before } = storage.read();
-  const state = createObservable<SupportState>({ ...nothingSaid, userName, unsent });
+  const { userName, unsent, notices = [], ...before } = storage.read();
+  const state = createObservable<SupportState>({ ...nothingSaid, userName, unsent, notices });
   let { token } = before;
   let conversationId: string | undefined;
   let joinId: string | undefined;
   let draft = '';
   let isJoined = false;
   let isResumed = false;
-  const heard = createHeard();
-  const wishes = new Map<string, Wish>();
+  let heard = createHeard();
+  const wishes = createWishes(newId);
+  /** The places of messages to be taken back whose ids have to be asked for. */
+  const toRetract = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const change = (changes: Partial<SupportState>) => {
     const shown = state.get();
     const next = { ...shown, ...changes };
-    if (next.userName !== shown.userName || next.unsent !== shown.unsent) keep(next);
+    const { userName: name, unsent: waiting, notices: happened } = next;
+    if (name !== shown.userName || waiting !== shown.unsent || happened !== shown.notices) keep(next);
     state.set(next);
   };
-  const keep = (shown: SupportState) => storage.write({ token, userName: shown.userName, unsent: shown.unsent });
+  const keep = (shown: SupportState) =>
+    storage.write({ token, userName: shown.userName, unsent: shown.unsent, notices: shown.notices.slice(-mostNotices) });
   const timestamp = () => now().toISOString();
   const later = (delayMs: number, task: () => void) => {
     clearTimeout(timer);
@@ -78,14 +48,8 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     const { userName: name } = state.get();
     if (name === '' || conversationId === undefined) return;
     joinId = newId();
-    send({
-      type: 'join',
-      userName: name,
-      language: language(),
-      timeZone: timeZone(),
-      timestamp: timestamp(),
-      clientMsgId: joinId,
-    });
+    const visitor = { userName: name, language: language(), timeZone: timeZone() };
+    send({ type: 'join', ...visitor, timestamp: timestamp(), clientMsgId: joinId });
   };
   const resume = () => {
     const lastSeq = heard.upTo();
@@ -104,15 +68,19 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
   const goOn = () => {
     if (!isJoined) return join();
     if (!isResumed) resume();
-    for (const { frame } of wishes.values()) send(frame);
+    for (const frame of wishes.frames()) send(frame);
+    lookUp();
     return sendNext();
   };
-  const ask = (frame: object, effect: Wish['effect']) => {
-    const clientMsgId = newId();
-    const wish = { frame: { ...frame, clientMsgId }, effect };
-    wishes.set(clientMsgId, wish);
+  const ask = (wish: Wish) => {
+    const frame = wishes.add(wish);
     change({ refusal: undefined });
-    if (isJoined) send(wish.frame);
+    if (isJoined) send(frame);
+  };
+  /** The history has the ids of what was sent from here. */
+  const lookUp = () => {
+    const [first] = [...toRetract].toSorted((a, b) => Number(a) - Number(b));
+    if (first !== undefined) send({ type: 'resume', conversationId, lastSeq: String(Number(first) - 1) });
   };
 
   const take = (frame: Incoming): void => {
@@ -127,11 +95,17 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
         return refused(frame);
       case 'resumed':
         heard.resumed(frame.seq);
+        if (isResumed && toRetract.size > 0) {
+          toRetract.clear();
+          change({ refusal: 'retracting' });
+        }
         isResumed = true;
         return change({ isKnown: true });
       case 'message':
         heard.message(frame.seq);
-        return frame.userId === conversationId ? change(withFrame(state.get(), frame)) : undefined;
+        if (frame.userId !== conversationId) return undefined;
+        change(withFrame(state.get(), frame));
+        return toRetract.delete(frame.seq) ? ask(retracting(frame.id)) : undefined;
       case 'fact':
       case 'subscribed':
         return undefined;
@@ -141,32 +115,32 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
   };
 
   const acknowledged = ({ clientMsgId, seq }: Extract<ServerFrame, { type: 'ack' }>) => {
-    const wish = wishes.get(clientMsgId);
     if (clientMsgId === joinId) {
       isJoined = true;
       return goOn();
     }
-    if (wish) {
-      wishes.delete(clientMsgId);
-      return change(wish.effect(state.get()));
-    }
+    const wish = wishes.take(clientMsgId);
+    if (wish) return change(wish.effect(state.get()));
     if (clientMsgId !== state.get().sending || seq === undefined) return undefined;
     const { userName: senderName } = state.get();
     change({ ...withStored(state.get(), { clientMsgId, seq, senderName }), sending: undefined, refusal: undefined });
     return sendNext();
   };
 
-  const refused = ({ code, message, clientMsgId = '' }: Extract<ServerFrame, { type: 'error' }>) => {
+  const refused = ({ code, clientMsgId = '' }: Extract<ServerFrame, { type: 'error' }>) => {
     if (code === 'bad_token' || code === 'expired_token') {
       token = undefined;
+      // Somebody new has a conversation of their own.
+      heard = createHeard();
+      change({ ...emptyConversation, unsent: state.get().unsent, isKnown: false });
       return greet();
     }
     const isOfMessage = clientMsgId === state.get().sending;
     if (isOfMessage) change({ sending: undefined });
     // What time mends is sent again by the same id; whatever else is refused would be refused again.
     if (code === 'unavailable') return later(reconnectDelayMs, goOn);
-    wishes.delete(clientMsgId);
-    change({ ...withoutUnsent(state.get(), clientMsgId), refusal: message });
+    const { refusal = 'sending' } = wishes.take(clientMsgId) ?? {};
+    change({ ...withoutUnsent(state.get(), clientMsgId), refusal });
     return isOfMessage ? sendNext() : undefined;
   };
 
@@ -202,9 +176,15 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     setTyping: (isTyping) => (isJoined ? send({ type: 'typing', isTyping, sender: 'user' }) : undefined),
     draft: () => draft,
     keepDraft: (typed) => void (draft = typed),
-    attach: (trackingNumber) =>
-      ask({ type: 'attach', trackingNumber }, (known) => withNotice(known, { type: 'attached', trackingNumber })),
-    rate: (rating) => ask({ type: 'rate_chat', rating }, () => ({ rating })),
+    attach: (trackingNumber) => ask(attaching(trackingNumber)),
+    rate: (given) => ask(rating(given)),
+    retract(id) {
+      const { seq, messageId } = state.get().stored.find((said) => said.id === id) ?? {};
+      if (messageId !== undefined) return ask(retracting(messageId));
+      if (seq === undefined) return undefined;
+      toRetract.add(seq);
+      return isJoined ? lookUp() : undefined;
+    },
     close,
   };
 }

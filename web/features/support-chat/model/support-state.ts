@@ -1,5 +1,8 @@
 import { emptyConversation, type Conversation } from './conversation.ts';
 
+/** What the server would not take: something to be sent, or to take a message back. */
+export type Refusal = 'sending' | 'retracting';
+
 /** What the panel shows. */
 export interface SupportState extends Conversation {
   isOnline: boolean;
@@ -9,9 +12,7 @@ export interface SupportState extends Conversation {
   userName: string;
   /** The message that is on its way right now, by its `clientMsgId`. */
   sending: string | undefined;
-  /** What the server would not take, in its own words. */
-  refusal: string | undefined;
-  rating: number | undefined;
+  refusal: Refusal | undefined;
 }
 
 export const nothingSaid: SupportState = {
@@ -21,5 +22,4 @@ export const nothingSaid: SupportState = {
   userName: '',
   sending: undefined,
   refusal: undefined,
-  rating: undefined,
 };

@@ -28,8 +28,13 @@ export default {
   joined: 'انضم {{name}} من فريق الدعم',
   typing: { named: '{{name}} يكتب الآن…', support: 'فريق الدعم يكتب الآن…' },
   progress: { waiting: 'لم تُرسل بعد', sent: 'أُرسلت', stored: 'وصلت' },
-  closed: 'أُغلقت هذه المحادثة. اكتب رسالة لمتابعتها.',
-  refused: 'لم يتم الإرسال. عدّل النص وحاول مرة أخرى.',
+  closed: 'أُغلقت هذه المحادثة.',
+  reopen: 'اكتب رسالة لمتابعتها.',
+  refused: {
+    sending: 'لم يتم الإرسال. عدّل النص وحاول مرة أخرى.',
+    retracting: 'لم يعد بالإمكان سحب هذه الرسالة.',
+  },
+  retract: { menu: 'خيارات الرسالة', action: 'سحب الرسالة', done: 'تم سحب الرسالة' },
   write: {
     label: 'رسالتك',
     placeholder: 'اكتب رسالة',
@@ -56,5 +61,6 @@ export default {
     stars_many: '{{count, number}} نجمة',
     stars_other: '{{count, number}} نجمة',
     thanks: 'شكرًا على تقييمك.',
+    done: 'تقييمك: {{rating, number}} من {{most, number}}',
   },
 } satisfies Translation<typeof english, 'ar'>;

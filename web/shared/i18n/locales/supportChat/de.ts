@@ -28,8 +28,13 @@ export default {
   joined: '{{name}} vom Kundendienst ist jetzt da',
   typing: { named: '{{name}} schreibt …', support: 'Der Kundendienst schreibt …' },
   progress: { waiting: 'Noch nicht gesendet', sent: 'Gesendet', stored: 'Angekommen' },
-  closed: 'Dieses Gespräch wurde beendet. Schreiben Sie uns, um es fortzusetzen.',
-  refused: 'Das ließ sich nicht senden. Ändern Sie es und versuchen Sie es noch einmal.',
+  closed: 'Dieses Gespräch wurde beendet.',
+  reopen: 'Schreiben Sie uns, um es fortzusetzen.',
+  refused: {
+    sending: 'Das ließ sich nicht senden. Ändern Sie es und versuchen Sie es noch einmal.',
+    retracting: 'Diese Nachricht lässt sich nicht mehr zurücknehmen.',
+  },
+  retract: { menu: 'Optionen zur Nachricht', action: 'Zurücknehmen', done: 'Nachricht zurückgenommen' },
   write: {
     label: 'Ihre Nachricht',
     placeholder: 'Nachricht schreiben',
@@ -48,5 +53,6 @@ export default {
     stars_one: '{{count, number}} Stern',
     stars_other: '{{count, number}} Sterne',
     thanks: 'Danke für Ihre Bewertung.',
+    done: 'Ihre Bewertung: {{rating, number}} von {{most, number}}',
   },
 } satisfies Translation<typeof english, 'de'>;

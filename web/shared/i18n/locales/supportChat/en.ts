@@ -25,8 +25,13 @@ export default {
   joined: '{{name}} from support has joined',
   typing: { named: '{{name}} is typing…', support: 'Support is typing…' },
   progress: { waiting: 'Not sent yet', sent: 'Sent', stored: 'Received' },
-  closed: 'This conversation was closed. Write a message to continue it.',
-  refused: 'This could not be sent. Change it and try again.',
+  closed: 'This conversation was closed.',
+  reopen: 'Write a message to continue it.',
+  refused: {
+    sending: 'This could not be sent. Change it and try again.',
+    retracting: 'This message can no longer be taken back.',
+  },
+  retract: { menu: 'Message options', action: 'Take back', done: 'Message taken back' },
   write: {
     label: 'Your message',
     placeholder: 'Write a message',
@@ -45,5 +50,6 @@ export default {
     stars_one: '{{count, number}} star',
     stars_other: '{{count, number}} stars',
     thanks: 'Thank you for your rating.',
+    done: 'Your rating: {{rating, number}} of {{most, number}}',
   },
 } as const;

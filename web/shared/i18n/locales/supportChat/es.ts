@@ -28,8 +28,13 @@ export default {
   joined: '{{name}}, de atención al cliente, se ha unido',
   typing: { named: '{{name}} está escribiendo…', support: 'Atención al cliente está escribiendo…' },
   progress: { waiting: 'Aún sin enviar', sent: 'Enviado', stored: 'Recibido' },
-  closed: 'Esta conversación se ha cerrado. Escriba un mensaje para continuarla.',
-  refused: 'No se ha podido enviar. Cámbielo e inténtelo de nuevo.',
+  closed: 'Esta conversación se ha cerrado.',
+  reopen: 'Escriba un mensaje para continuarla.',
+  refused: {
+    sending: 'No se ha podido enviar. Cámbielo e inténtelo de nuevo.',
+    retracting: 'Este mensaje ya no se puede retirar.',
+  },
+  retract: { menu: 'Opciones del mensaje', action: 'Retirar', done: 'Mensaje retirado' },
   write: {
     label: 'Su mensaje',
     placeholder: 'Escriba un mensaje',
@@ -50,5 +55,6 @@ export default {
     stars_many: '{{count, number}} de estrellas',
     stars_other: '{{count, number}} estrellas',
     thanks: 'Gracias por su valoración.',
+    done: 'Su valoración: {{rating, number}} de {{most, number}}',
   },
 } satisfies Translation<typeof english, 'es'>;

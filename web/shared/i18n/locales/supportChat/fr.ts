@@ -28,8 +28,13 @@ export default {
   joined: '{{name}}, du service client, a rejoint la conversation',
   typing: { named: '{{name}} écrit…', support: 'Le service client écrit…' },
   progress: { waiting: 'Pas encore envoyé', sent: 'Envoyé', stored: 'Reçu' },
-  closed: 'Cette conversation a été fermée. Écrivez-nous pour la poursuivre.',
-  refused: 'L’envoi n’a pas abouti. Modifiez le texte et réessayez.',
+  closed: 'Cette conversation a été fermée.',
+  reopen: 'Écrivez-nous pour la poursuivre.',
+  refused: {
+    sending: 'L’envoi n’a pas abouti. Modifiez le texte et réessayez.',
+    retracting: 'Ce message ne peut plus être retiré.',
+  },
+  retract: { menu: 'Options du message', action: 'Retirer', done: 'Message retiré' },
   write: {
     label: 'Votre message',
     placeholder: 'Écrivez un message',
@@ -50,5 +55,6 @@ export default {
     stars_many: '{{count, number}} d’étoiles',
     stars_other: '{{count, number}} étoiles',
     thanks: 'Merci pour votre note.',
+    done: 'Votre note : {{rating, number}} sur {{most, number}}',
   },
 } satisfies Translation<typeof english, 'fr'>;

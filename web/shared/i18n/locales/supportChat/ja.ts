@@ -28,8 +28,13 @@ export default {
   joined: 'サポートの {{name}} が参加しました',
   typing: { named: '{{name}} が入力しています…', support: 'サポートが入力しています…' },
   progress: { waiting: '未送信', sent: '送信済み', stored: '受信済み' },
-  closed: 'この会話は終了しました。続けるには、メッセージをお送りください。',
-  refused: '送信できませんでした。内容を変更して、もう一度お試しください。',
+  closed: 'この会話は終了しました。',
+  reopen: '続けるには、メッセージをお送りください。',
+  refused: {
+    sending: '送信できませんでした。内容を変更して、もう一度お試しください。',
+    retracting: 'このメッセージは削除できなくなりました。',
+  },
+  retract: { menu: 'メッセージの操作', action: '削除する', done: 'メッセージが削除されました' },
   write: {
     label: 'メッセージ',
     placeholder: 'メッセージを入力',
@@ -46,5 +51,6 @@ export default {
     question: '今回の対応はいかがでしたか？',
     stars_other: '星 {{count, number}} つ',
     thanks: '評価をお寄せいただき、ありがとうございます。',
+    done: '評価：{{most, number}} 段階中 {{rating, number}}',
   },
 } satisfies Translation<typeof english, 'ja'>;

@@ -28,8 +28,13 @@ export default {
   joined: '客服 {{name}} 已加入对话',
   typing: { named: '{{name}} 正在输入……', support: '客服正在输入……' },
   progress: { waiting: '尚未发送', sent: '已发送', stored: '已收到' },
-  closed: '对话已结束。如需继续，请再发一条消息。',
-  refused: '未能发送，请修改后重试。',
+  closed: '对话已结束。',
+  reopen: '如需继续，请再发一条消息。',
+  refused: {
+    sending: '未能发送，请修改后重试。',
+    retracting: '此消息已无法撤回。',
+  },
+  retract: { menu: '消息选项', action: '撤回', done: '消息已撤回' },
   write: {
     label: '您的消息',
     placeholder: '输入消息',
@@ -46,5 +51,6 @@ export default {
     question: '您对这次对话满意吗？',
     stars_other: '{{count, number}} 星',
     thanks: '感谢您的评价。',
+    done: '您的评分：{{rating, number}} 分（满分 {{most, number}} 分）',
   },
 } satisfies Translation<typeof english, 'zh'>;

@@ -1,0 +1,36 @@
+import type { Language } from '#contracts/languages.ts';
+import type { Line } from '#web/shared/realtime/socket.ts';
+import type { ConversationStorage } from './conversation-storage.ts';
+import type { SupportState } from './support-state.ts';
+
+/** The visitor's end of a conversation: it outlives sockets, reloads and outages, and says everything once. */
+export interface SupportLine {
+  get(): SupportState;
+  subscribe(listener: () => void): () => void;
+  /** Connects, and goes on with the conversation of before. */
+  open(): void;
+  join(userName: string): void;
+  say(text: string): void;
+  setTyping(isTyping: boolean): void;
+  /** What was typed and not said yet when the panel was closed. */
+  draft(): string;
+  keepDraft(typed: string): void;
+  /** Says which parcel it is about. */
+  attach(trackingNumber: string): void;
+  /** Says how it was, from 1 to 5. */
+  rate(rating: number): void;
+  /** Takes an own message back, by its `id` here. */
+  retract(id: string): void;
+  /** Disconnects; what is not stored yet waits for the next {@link open}. */
+  close(): void;
+}
+
+export interface SupportLineOptions {
+  connect(): Line;
+  storage: ConversationStorage;
+  language(): Language;
+  /** By its IANA name; undefined where the browser tells none. */
+  timeZone(): string | undefined;
+  newId(): string;
+  now(): Date;
+}

@@ -1,0 +1,50 @@
+import { withRetracted } from './conversation.ts';
+import { withNotice, withRating } from './notices.ts';
+import type { Refusal, SupportState } from './support-state.ts';
+
+/** What is asked for beside messages, until it is acknowledged. */
+export interface Wish {
+  frame: object;
+  /** What comes of it. */
+  effect: (state: SupportState) => Partial<SupportState>;
+  /** What the visitor is told where it is refused. */
+  refusal: Refusal;
+}
+
+export function createWishes(newId: () => string) {
+  const wishes = new Map<string, Wish>();
+  return {
+    /** The frame to send for it, now and until it is taken. */
+    add(wish: Wish): object {
+      const clientMsgId = newId();
+      const frame = { ...wish.frame, clientMsgId };
+      wishes.set(clientMsgId, { ...wish, frame });
+      return frame;
+    },
+    frames: (): object[] => [...wishes.values()].map(({ frame }) => frame),
+    /** The wish of that id, which is answered. */
+    take(clientMsgId: string): Wish | undefined {
+      const wish = wishes.get(clientMsgId);
+      wishes.delete(clientMsgId);
+      return wish;
+    },
+  };
+}
+
+export const attaching = (trackingNumber: string): Wish => ({
+  frame: { type: 'attach', trackingNumber },
+  effect: (known) => withNotice(known, { type: 'attached', trackingNumber }),
+  refusal: 'sending',
+});
+
+export const rating = (given: number): Wish => ({
+  frame: { type: 'rate_chat', rating: given },
+  effect: (known) => withRating(known, given),
+  refusal: 'sending',
+});
+
+export const retracting = (id: string): Wish => ({
+  frame: { type: 'retract', id },
+  effect: (known) => withRetracted(known, id),
+  refusal: 'retracting',
+});
