@@ -13,8 +13,8 @@ interface SpokenTexts {
 }
 
 /**
- * Speaks what others say and what happens while the log is open, each once; what was said before only where the visitor has not
- * answered.
+ * Speaks what others say and what happens while the log is open, each once; what was said before only where it is the
+ * assistant's welcome.
  */
 export function useSpoken({ stored, notices, isKnown }: Known, { said, notice, retracted }: SpokenTexts): void {
   const upTo = useRef<bigint>(undefined);
@@ -26,7 +26,7 @@ export function useSpoken({ stored, notices, isKnown }: Known, { said, notice, r
     const { current: known } = upTo;
     const newest = stored.at(-1)?.seq;
     upTo.current = BigInt(newest ?? -1);
-    if (known === undefined && stored.some(({ sender }) => sender === 'user')) return;
+    if (known === undefined && stored.some(({ isAssistant }) => !isAssistant)) return;
     for (const each of stored) {
       if (each.sender !== 'user' && BigInt(each.seq ?? -1) > (known ?? -1n)) announce(said(each));
     }
