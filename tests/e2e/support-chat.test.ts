@@ -205,7 +205,10 @@ describe.each(views)('the panel at $width px in $language', (view) => {
     await said(welcome).waitFor();
     await say(parcel.trackingNumber);
     await said(t.parcel.masked).waitFor();
-    const card = () => panel().getByRole('link', { name: `${t.parcel.open} ${parcel.trackingNumber}` }).last();
+    const card = () =>
+      panel()
+        .getByRole('link', { name: `${t.parcel.open} ${parcel.trackingNumber}` })
+        .last();
     expect(await card().getAttribute('href')).toBe(`/track/${parcel.trackingNumber}`);
     expect(await axeViolations(page)).toEqual([]);
 
@@ -271,10 +274,10 @@ test('nothing of the panel is asked for, and no socket opened, before it is open
   const visitor = await browser.visit({ url: app.url, width: 1280, language: 'en' });
   open.push(visitor);
   const { page } = visitor;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  page.on('websocket', (socket) => asked.push(socket.url()));
-  const ofPanel = () => asked.filter((url) => /support-?chat|\/ws$/i.test(url));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  page.on('websocket', (socket) => requested.push(socket.url()));
+  const ofPanel = () => requested.filter((url) => /support-?chat|\/ws$/i.test(url));
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   expect(ofPanel()).toEqual([]);

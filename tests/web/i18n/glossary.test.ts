@@ -42,19 +42,22 @@ describe('the glossary', () => {
     expect(tables.length).toBeGreaterThan(0);
   });
 
-  test.each(tables)('$language: is kept by every text of screens, emails, refusals and the assistant', ({ language, avoided }) => {
-    const texts = textsOf(language);
-    expect(texts.length).toBeGreaterThan(500);
-    const faults = texts.flatMap(([name, text]) =>
-      avoided
-        .filter(({ found, but, notIn }) => {
-          const isExcused = but?.includes(name) === true || notIn?.includes(name.split(':')[0] ?? '') === true;
-          return found.test(text) && !isExcused;
-        })
-        .map(({ write, why }) => `${name} “${text}”: write ${write} (${why})`),
-    );
-    expect(faults).toEqual([]);
-  });
+  test.each(tables)(
+    '$language: is kept by every text of screens, emails, refusals and the assistant',
+    ({ language, avoided }) => {
+      const texts = textsOf(language);
+      expect(texts.length).toBeGreaterThan(500);
+      const faults = texts.flatMap(([name, text]) =>
+        avoided
+          .filter(({ found, but, notIn }) => {
+            const isExcused = but?.includes(name) === true || notIn?.includes(name.split(':')[0] ?? '') === true;
+            return found.test(text) && !isExcused;
+          })
+          .map(({ write, why }) => `${name} “${text}”: write ${write} (${why})`),
+      );
+      expect(faults).toEqual([]);
+    },
+  );
 
   test.each(tables)('$language: excuses only texts that need it', ({ language, avoided }) => {
     const texts = new Map(textsOf(language));

@@ -23,12 +23,14 @@ test('a browser finds its conversation again, with what it could not send', () =
   expect(conversationStorage.read()).toEqual(conversation);
 });
 
-test.each(['', '{', '[]', '{"userName":5,"unsent":[]}', '{"userName":"Noura","unsent":[{}]}',
+test.each([
+  '',
+  '{',
+  '[]',
+  '{"userName":5,"unsent":[]}',
+  '{"userName":"Noura","unsent":[{}]}',
   '{"userName":"Noura","unsent":[],"notices":[{}]}',
-])(
-  'a browser that kept %j has no conversation',
-  (text) => {
-    kept(text);
-    expect(conversationStorage.read()).toEqual({ userName: '', unsent: [] });
-  },
-);
+])('a browser that kept %j has no conversation', (text) => {
+  kept(text);
+  expect(conversationStorage.read()).toEqual({ userName: '', unsent: [] });
+});

@@ -234,9 +234,14 @@ describe('what support says', () => {
     { key: null, view: 'Public view: names shortened, street addresses hidden', href: '/track/WE483920175525US' },
     { key: 'proof', view: 'Full details shown', href: '/track/WE483920175525US?k=proof' },
   ])('shows a parcel with its number, what of it is shown, and where the rest is: $view', async ({ key, view, href }) => {
-    await talking({ ...assistantSays('1', 'In transit.'), parcel: { trackingNumber: 'WE483920175525US', key } });
+    const said = `The full details are here: \u2068https://waybill.example${href}\u2069`;
+    await talking({
+      ...assistantSays('1', key === null ? 'In transit.' : said),
+      parcel: { trackingNumber: 'WE483920175525US', key },
+    });
     expect(opened.lines()[1]).toMatch(new RegExp(`WE 4839 2017 5525 US${view}Track this parcel`));
-    const [link] = opened.panel().querySelectorAll<HTMLAnchorElement>('[role=log] a');
+    const [link, ...others] = opened.panel().querySelectorAll<HTMLAnchorElement>('[role=log] a');
+    expect(others).toEqual([]);
     expect(link?.getAttribute('href')).toBe(href);
     expect(link?.textContent).toBe('Track this parcel WE483920175525US');
   });

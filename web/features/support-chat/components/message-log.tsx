@@ -54,7 +54,9 @@ export function MessageLog({ state, onLeave, onRetract, children }: MessageLogPr
           progressText: progress && progressTexts[progress],
         };
         const retract = mayRetract ? onRetract : undefined;
-        return <Bubble key={key} said={line.said} name={name} progress={progress} {...words} onLeave={onLeave} onRetract={retract} />;
+        return (
+          <Bubble key={key} said={line.said} name={name} progress={progress} {...words} onLeave={onLeave} onRetract={retract} />
+        );
       }
       default:
         return line satisfies never;

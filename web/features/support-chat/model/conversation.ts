@@ -1,4 +1,5 @@
 import type { AssistantExtras, ChatFrame, ChatMessage } from '#contracts/chats.ts';
+import { paths } from '#contracts/paths.ts';
 import { placeOf, withNotice, type Notice } from './notices.ts';
 
 /** Something said, as the panel shows it. */
@@ -78,7 +79,21 @@ function withMessage(conversation: Conversation, message: ChatMessage): Conversa
   return { ...conversation, stored, supportName: message.senderName, isSupportTyping: false };
 }
 
-const fromFrame = ({ type: _type, userId: _userId, ...said }: ChatMessage): Said => ({ ...said, messageId: said.id });
+const fromFrame = ({ type: _type, userId: _userId, ...said }: ChatMessage): Said => ({
+  ...said,
+  text: besideCard(said),
+  messageId: said.id,
+});
+
+/** The address of a parcel that is shown whole is in the text for those who have no card; here the card leads there. */
+function besideCard({ text, parcel }: Pick<ChatMessage, 'text' | 'parcel'>): string {
+  if (!parcel || parcel.key === null) return text;
+  const address = paths.trackingUnlocked(parcel.trackingNumber, parcel.key);
+  return text
+    .split(' ')
+    .filter((word) => !word.includes(address))
+    .join(' ');
+}
 
 /** Most messages come last; a history of thousands is read one by one. */
 function inOrder(stored: readonly Said[], said: Said): readonly Said[] {
