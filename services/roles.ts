@@ -8,6 +8,8 @@ import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
 import type { Answerer } from './assistant/answerer.ts';
 import { createAnswerEvent } from './chats/answer-event.ts';
 import { startAnswering } from './chats/answering.ts';
+import { lookRegularly } from './chats/look.ts';
+import { tellOverdue } from './chats/overdue.ts';
 import type { Core } from './compose.ts';
 import { startRebuilding } from './maintenance/rebuilding.ts';
 import { emailChannel, onceByLog, textChannel } from './outbox/channel.ts';
@@ -51,7 +53,7 @@ export function startRelaying({ databaseUrl, db, store, logWatch, bus, logger, w
 
 /** Answers visitors in place of people. */
 export function startAssisting(core: Core, answerer: Answerer): void {
-  const { databaseUrl, db, models, log, logWatch, chats, clock, logger, workers } = core;
+  const { databaseUrl, db, models, log, logWatch, chats, clock, logger, shutdown, workers } = core;
   const shipmentOf = (trackingNumber: string) => shipmentIdByNumber(models, trackingNumber);
   const worker = startAnswering({
     databaseUrl,
@@ -65,6 +67,12 @@ export function startAssisting(core: Core, answerer: Answerer): void {
     moveTo: (place, epoch) => moveReactor(db, 'assistant', place, epoch),
   });
   workers.add('assistant', worker);
+  const endLooking = lookRegularly({
+    look: () => tellOverdue({ chats, models, answerer, shipmentOf, clock, logger }),
+    failure: 'could not tell visitors that nobody has answered yet; will retry',
+    logger,
+  });
+  shutdown.onStop('overdue conversations', endLooking);
 }
 
 export function startMailing(core: Core, config: Config, publicUrl: string, among: readonly Noun[] = nouns): void {

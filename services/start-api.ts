@@ -14,7 +14,8 @@ import { listen } from './api/listen.ts';
 import { servePages } from './api/pages.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import type { Answerer } from './assistant/answerer.ts';
-import { startHandingBack } from './chats/hand-back.ts';
+import { handBackKeptWaiting } from './chats/hand-back.ts';
+import { lookRegularly } from './chats/look.ts';
 import { createSupportDesk } from './chats/support-desk.ts';
 import { composeAssistant } from './compose-assistant.ts';
 import type { Core } from './compose.ts';
@@ -87,7 +88,11 @@ export async function startApi(
     logger,
   });
   const unsubscribe = core.sessionEnds.listen((sessionId) => gateway.endSession(sessionId));
-  const endHandingBack = startHandingBack(core);
+  const endHandingBack = lookRegularly({
+    look: () => handBackKeptWaiting(core),
+    failure: 'could not hand conversations back; will retry',
+    logger,
+  });
   const endChecks = startSessionChecks({ gateway, liveAmong: sessions.liveAmong, everyMs: sessionCheckMs, logger });
   let accepting = true;
   let address = publicUrl ?? 'http://localhost';

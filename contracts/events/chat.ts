@@ -32,8 +32,8 @@ export const agentWrote = defineEvent(
 );
 
 /**
- * The assistant said something, under the name that the visitor reads. `answers` is the place of the event that it answers; `memory`
- * is what the answerer knows from then on. The parcel is one that it shows, whole with the key.
+ * The assistant said something, under the name that the visitor reads. `answers` is the place of the event that it answers, or where
+ * it speaks first of the last one that it answered; `memory` is what the answerer knows from then on. The parcel is one that it shows, whole with the key.
  */
 export const assistantWrote = defineEvent(
   'AssistantWrote',
@@ -53,6 +53,9 @@ export const assistantWrote = defineEvent(
 
 /** The visitor waits for a person from now on. */
 export const chatHandedOver = defineEvent('ChatHandedOver', chat);
+
+/** The visitor was asked for an address to be written to: nobody is there, or nobody answered in time. */
+export const replyAddressAsked = defineEvent('ReplyAddressAsked', chat);
 
 /** The visitor wants to be written to at that address. */
 export const replyAddressGiven = defineEvent(
@@ -96,6 +99,7 @@ export const chatEvents = [
   agentWrote,
   assistantWrote,
   chatHandedOver,
+  replyAddressAsked,
   replyAddressGiven,
   agentJoinedChat,
   agentLeftChat,

@@ -73,3 +73,19 @@ export async function keptWaiting(models: Models, since: Date): Promise<{ chatId
     .limit(mostOpen)
     .execute();
 }
+
+/** Those in the line who wait since before that moment, and neither left an address nor were asked for one; the longest first. */
+export async function overdueInLine(models: Models, since: Date): Promise<Chat[]> {
+  const rows = await models
+    .selectFrom('chats')
+    .select('state')
+    .where('status', '=', 'open')
+    .where('assigned_to', 'is', null)
+    .where('attended_by', '=', 'line')
+    .where('waiting_at', '<=', since.toISOString())
+    .where(sql<boolean>`state ->> 'replyAddress' is null and state ->> 'isAddressAsked' = 'false'`)
+    .orderBy('waiting_at')
+    .limit(mostOpen)
+    .execute();
+  return rows.map(({ state }) => state);
+}

@@ -29,10 +29,11 @@ export interface Message {
 
 /**
  * What is to be done beside the answer: the visitor is to stand in the line for a person; wants to be written to at an address that
- * was not checked any further; is shown a parcel, whole with the key that the proof is worth.
+ * was not checked any further; is asked for such an address; is shown a parcel, whole with the key that the proof is worth.
  */
 export type AnswerAction =
   | { type: 'hand_over' }
+  | { type: 'ask_email' }
   | { type: 'leave_email'; email: string }
   | { type: 'show_parcel'; trackingNumber: string; key: string | null };
 
@@ -53,4 +54,6 @@ export interface Answerer {
   /** What is said first. */
   welcome(visitor: Visitor): Answer;
   answer(message: Message): Promise<Answer>;
+  /** What is said, once, to whoever asked for a person and has waited too long: that an address may be left is taken to be in it. */
+  unanswered(waiting: Omit<Message, 'text'>): Promise<Answer>;
 }

@@ -1,9 +1,9 @@
 import { quickOptions, quickOptionTexts } from '#contracts/quick-options.ts';
 import type { Answer, Answerer } from './answerer.ts';
 import type { AssistantParts, Reply, Turn } from './reply.ts';
-import { initialState, readState, type AssistantState } from './state.ts';
+import { initialState, readState, type AssistantState, type Step } from './state.ts';
 import { billing, deliveryTimes, international, openingHours } from './topics/facts.ts';
-import { handOver, standing } from './topics/person.ts';
+import { handOver, standing, stillWaiting } from './topics/person.ts';
 import { ask, askAgain, beginPricing, continuePricing } from './topics/pricing.ts';
 import { trackAgain, trackFound, unlock } from './topics/tracking.ts';
 import { countriesIn } from './understand/countries.ts';
@@ -36,6 +36,11 @@ export function createAssistant(parts: AssistantParts): Answerer {
       const offers = reply.missed === true && state.misses + 1 >= missesBeforeOffer;
       return toAnswer(state, offers ? { ...reply, lines: [...reply.lines, texts.offerPerson] } : reply);
     },
+    async unanswered({ visitor, state: given, at }) {
+      const state = readState(given);
+      const texts = assistantTexts[visitor.language];
+      return toAnswer(state, await stillWaiting({ ...parts, visitor, at, texts, state, text: '' }));
+    },
   };
 }
 
@@ -59,8 +64,9 @@ async function replyTo(turn: Turn): Promise<Reply> {
   const number = trackingNumberIn(text, step.type === 'number');
   const found = intentOf(text, visitor.language, hintsIn(turn));
   const email = emailIn(text);
-  if (step.type === 'email' && email !== undefined) {
-    return { lines: [texts.person.emailKept(email)], actions: [{ type: 'leave_email', email }] };
+  if (email !== undefined && isEmailAsked(step)) {
+    const then = step.type === 'waiting' ? { step } : {};
+    return { lines: [texts.person.emailKept(email)], actions: [{ type: 'leave_email', email }], ...then };
   }
   if (isSure(found, 'human')) return step.type === 'waiting' ? standing(turn) : handOver(turn);
   if (number) return staying(turn, await trackFound(turn, number));
@@ -70,6 +76,8 @@ async function replyTo(turn: Turn): Promise<Reply> {
   if (isSure(found, 'stop') && step.type !== 'idle') return { lines: [texts.stopped] };
   return (await withinStep(turn, found)) ?? (found ? topic(turn, found.intent) : fallback(turn));
 }
+
+const isEmailAsked = (step: Step): boolean => step.type === 'email' || (step.type === 'waiting' && step.isEmailAsked);
 
 /** Whoever stands in the line stays there, whatever else is looked up. */
 const staying = ({ state: { step } }: Turn, reply: Reply): Reply => (step.type === 'waiting' ? { ...reply, step } : reply);

@@ -25,8 +25,8 @@ const stepSchema = z.discriminatedUnion('type', [
   pricingSchema,
   /** A country was asked for, to say what to know about it. */
   z.object({ type: z.literal('country') }),
-  /** The visitor stands in the line for a person. */
-  z.object({ type: z.literal('waiting') }),
+  /** The visitor stands in the line for a person, and may have been asked for an address to write to. */
+  z.object({ type: z.literal('waiting'), isEmailAsked: z.boolean().default(false) }),
   /** An address to write to was asked for. */
   z.object({ type: z.literal('email') }),
 ]);

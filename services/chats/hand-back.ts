@@ -1,12 +1,9 @@
 import type { Clock } from '#infra/clock.ts';
 import { derivedId } from '#infra/ids.ts';
-import type { Logger } from '#infra/logger.ts';
 import { keptWaiting } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import { handedBackAfterMs } from '../domain/chat.ts';
 import type { ChatCommands } from './commands.ts';
-
-const lookMs = 15_000;
 
 export interface HandBackOptions {
   chats: Pick<ChatCommands, 'carryOut'>;
@@ -34,20 +31,4 @@ export async function handBackKeptWaiting({ chats, models, clock }: HandBackOpti
       },
     );
   }
-}
-
-/** Looks for them from now on; returns the function that ends it. */
-export function startHandingBack({ logger, ...options }: HandBackOptions & { logger: Logger }): () => void {
-  let looking = false;
-  const timer = setInterval(() => {
-    if (looking) return;
-    looking = true;
-    void handBackKeptWaiting(options)
-      .catch((error: unknown) => logger.warn({ err: error }, 'could not hand conversations back; will retry'))
-      .finally(() => {
-        looking = false;
-      });
-  }, lookMs);
-  timer.unref();
-  return () => clearInterval(timer);
 }

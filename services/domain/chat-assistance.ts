@@ -11,6 +11,8 @@ export interface AssistantAnswer extends Pick<DataOf<'AssistantWrote'>, 'name'>,
   replyAddress: string | null;
   /** Whether the visitor waits for a person from now on. */
   isHandedOver: boolean;
+  /** Whether the visitor is asked for an address to be written to. */
+  isAddressAsked: boolean;
 }
 
 /**
@@ -19,3 +21,15 @@ export interface AssistantAnswer extends Pick<DataOf<'AssistantWrote'>, 'name'>,
  */
 export const isToBeAnswered = ({ type, attendedBy, assignedTo, assistedUpTo }: Chat, place: number): boolean =>
   type === 'open' && attendedBy !== 'staff' && assignedTo === null && place > assistedUpTo;
+
+/** Whoever waits so long in the line, and has left no address, is asked for one. */
+export const overdueAfterMs = 3 * 60_000;
+
+/** Whether a visitor in the line is to be told at `now` that nobody has answered: once, and not where an address was asked for before. */
+export const isOverdue = ({ type, attendedBy, waitingSince, isAddressAsked, replyAddress }: Chat, now: string): boolean =>
+  type === 'open' &&
+  attendedBy === 'line' &&
+  waitingSince !== null &&
+  Date.parse(now) >= Date.parse(waitingSince) + overdueAfterMs &&
+  !isAddressAsked &&
+  replyAddress === null;

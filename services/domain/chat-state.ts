@@ -48,6 +48,8 @@ export interface Chat {
   memory: Memory;
   /** Since when the visitor waits for a person: since what nobody has answered, or since the assistant handed over. */
   waitingSince: string | null;
+  /** Whether the visitor was asked for an address to be written to, since the conversation was opened. */
+  isAddressAsked: boolean;
   /** Where the visitor wants to be written to. */
   replyAddress: DataOf<'ReplyAddressGiven'>['address'] | null;
   /** Whether staff have ever answered. */
@@ -73,6 +75,7 @@ const untouched = {
   attendedBy: 'nobody',
   assistedUpTo: -1,
   memory: null,
+  isAddressAsked: false,
   replyAddress: null,
   waitingSince: null,
   isAnswered: false,
@@ -111,6 +114,8 @@ function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
     }
     case 'ChatHandedOver':
       return { ...state, attendedBy: 'line', waitingSince: state.waitingSince ?? at };
+    case 'ReplyAddressAsked':
+      return { ...state, isAddressAsked: true };
     case 'ReplyAddressGiven':
       return { ...state, replyAddress: event.data.address };
     case 'AgentJoinedChat':
@@ -144,6 +149,7 @@ const atItsEnd = {
   waitingSince: null,
   attendedBy: 'nobody',
   memory: null,
+  isAddressAsked: false,
 } as const;
 
 /** Whether the assistant answers, and nobody waits for a person. */

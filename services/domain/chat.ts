@@ -1,6 +1,6 @@
 import { retractableMs } from '#contracts/chats.ts';
 import type { ChatAgent, ChatEvent } from '#contracts/events/chat.ts';
-import { isToBeAnswered, type AssistantAnswer } from './chat-assistance.ts';
+import { isOverdue, isToBeAnswered, type AssistantAnswer } from './chat-assistance.ts';
 import { chatEvolution, type Chat, type ChatState, type DataOf } from './chat-state.ts';
 import type { Decided, Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
@@ -17,6 +17,7 @@ export type ChatCommand =
   | { type: 'write'; chatId: string; text: string }
   | { type: 'answer'; chatId: string; agent: ChatAgent; text: string }
   | { type: 'assist'; chatId: string; answers: number; answer: AssistantAnswer }
+  | { type: 'assist_overdue'; chatId: string; after: number; answer: AssistantAnswer; now: string }
   | { type: 'take'; chatId: string; agent: ChatAgent }
   | { type: 'leave'; chatId: string; accountId: string }
   | { type: 'assign'; chatId: string; accountId: string | null }
@@ -39,6 +40,8 @@ function decide(command: ChatCommand, state: ChatState): Decided<ChatEvent>[] {
       return answer(command, existing(state));
     case 'assist':
       return assist(command, existing(state));
+    case 'assist_overdue':
+      return assistOverdue(command, existing(state));
     case 'take':
       return take(command, existing(state));
     case 'leave':
@@ -117,10 +120,19 @@ function handBack({ now }: Command<'hand_back'>, chat: Chat): Decided<ChatEvent>
 }
 
 /** Nothing where it was answered before, or where staff have come meanwhile. */
-function assist({ chatId, answers, answer: assistance }: Command<'assist'>, chat: Chat): Decided<ChatEvent>[] {
-  if (!isToBeAnswered(chat, answers)) return [];
+const assist = ({ answers, answer: assistance }: Command<'assist'>, chat: Chat): Decided<ChatEvent>[] =>
+  isToBeAnswered(chat, answers) ? assisted(chat, answers, assistance) : [];
+
+/** Nothing where somebody has come meanwhile, or the assistant has answered something after what this goes on from. */
+const assistOverdue = ({ after, answer: assistance, now }: Command<'assist_overdue'>, chat: Chat): Decided<ChatEvent>[] =>
+  isOverdue(chat, now) && chat.assistedUpTo === after
+    ? assisted(chat, Math.max(after, 0), { ...assistance, isAddressAsked: true })
+    : [];
+
+function assisted(chat: Chat, answers: number, assistance: AssistantAnswer): Decided<ChatEvent>[] {
+  const { chatId } = chat;
   const { subjectId } = chat.visitor;
-  const { name, lines, memory, given, replyAddress, isHandedOver } = assistance;
+  const { name, lines, memory, given, replyAddress, isHandedOver, isAddressAsked } = assistance;
   const written = lines.map((line): Decided<ChatEvent> => ({
     type: 'AssistantWrote',
     data: { chatId, name, answers, message: { subjectId, value: { ...line, memory } } },
@@ -133,6 +145,7 @@ function assist({ chatId, answers, answer: assistance }: Command<'assist'>, chat
       ? []
       : [{ type: 'ReplyAddressGiven', data: { chatId, address: { subjectId, value: { email: replyAddress } } } } as const]),
     ...(isHandedOver && chat.attendedBy !== 'line' ? [{ type: 'ChatHandedOver', data: { chatId } } as const] : []),
+    ...(isAddressAsked && !chat.isAddressAsked ? [{ type: 'ReplyAddressAsked', data: { chatId } } as const] : []),
   ];
 }
 

@@ -10,6 +10,7 @@ import {
   chatsMatching,
   endOfChats,
   messagesAfter,
+  overdueInLine,
   transcriptAfter,
   transcriptBefore,
   unreadIn,
@@ -128,6 +129,7 @@ describe('a conversation with the assistant', () => {
     { type: 'VisitorWrote', data: { chatId, message: said('A person') } },
     { type: 'AssistantWrote', data: { chatId, name: 'Assistant', answers: 2, message: shown('You are next') } },
     { type: 'ChatHandedOver', data: { chatId } },
+    { type: 'ReplyAddressAsked', data: { chatId } },
     { type: 'ReplyAddressGiven', data: { chatId, address: { subjectId, value: { email: 'noura@example.com' } } } },
     { type: 'AgentJoinedChat', data: { chatId, agent: lin } },
     { type: 'AgentWrote', data: { chatId, agent: lin, message: said('Hello.') } },
@@ -169,8 +171,24 @@ describe('a conversation with the assistant', () => {
     expect(await waitingNow(home.models)).toEqual([{ chatId, since: at(4) }]);
     await apply(...happened);
     expect(await waitingNow(home.models)).toEqual([]);
-    expect(await answeredSince(home.models, new Date(at(0)))).toEqual([{ since: at(4), answeredAt: at(7) }]);
-    expect(await answeredSince(home.models, new Date(at(7)))).toEqual([]);
-    expect((await chatFigures(home.models, new Date(at(0)))).firstAnswers).toMatchObject({ count: 1, medianSeconds: 180 });
+    expect(await answeredSince(home.models, new Date(at(0)))).toEqual([{ since: at(4), answeredAt: at(8) }]);
+    expect(await answeredSince(home.models, new Date(at(8)))).toEqual([]);
+    expect((await chatFigures(home.models, new Date(at(0)))).firstAnswers).toMatchObject({ count: 1, medianSeconds: 240 });
+  });
+
+  test('is overdue from so many minutes after the hand-over on, until an address is asked for or somebody comes', async () => {
+    const overdue = async (minute: number) =>
+      (await overdueInLine(home.models, new Date(at(minute)))).map((chat) => chat.chatId);
+    await apply(...happened.slice(0, 5));
+    expect([await overdue(3), await overdue(4)]).toEqual([[], [chatId]]);
+    await apply(...happened.slice(0, 6));
+    expect(await overdue(4)).toEqual([]);
+    const [given, ...came] = happened.slice(6, 8);
+    await home.clear();
+    await apply(...happened.slice(0, 5), ...(given ? [given] : []));
+    expect(await overdue(4)).toEqual([]);
+    await home.clear();
+    await apply(...happened.slice(0, 5), ...came);
+    expect(await overdue(4)).toEqual([]);
   });
 });

@@ -103,6 +103,8 @@ export interface Talk {
   say(text: string): Promise<Answer>;
   /** The lines of the answer as one text. */
   hear(text: string): Promise<string>;
+  /** What is said to whoever has waited too long. */
+  wait(): Promise<Answer>;
   welcome: Answer;
 }
 
@@ -125,10 +127,15 @@ export async function startTalk({
   const assistant = createAssistant({ parcels: oneParcel, price: bundledPrices, desk: nobodyWaits, ...parts, content });
   const visitor: Visitor = { id: 'me', name: 'Jonas', language, timeZone, client: '192.0.2.1' };
   let kept = JSON.stringify(state);
-  const say = async (text: string) => {
-    const answer = await assistant.answer({ visitor, text, at, state: JSON.parse(kept) });
+  const keep = (answer: Answer) => {
     kept = JSON.stringify(answer.state);
     return answer;
   };
-  return { say, hear: async (text) => (await say(text)).lines.join('\n'), welcome: assistant.welcome(visitor) };
+  const say = async (text: string) => keep(await assistant.answer({ visitor, text, at, state: JSON.parse(kept) }));
+  return {
+    say,
+    hear: async (text) => (await say(text)).lines.join('\n'),
+    wait: async () => keep(await assistant.unanswered({ visitor, at, state: JSON.parse(kept) })),
+    welcome: assistant.welcome(visitor),
+  };
 }

@@ -12,15 +12,31 @@ export async function handOver(turn: Turn): Promise<Reply> {
     const place = await standingLines(turn);
     return {
       lines: [[texts.person.handedOver, ...place].join('\n')],
-      step: { type: 'waiting' },
+      step: { type: 'waiting', isEmailAsked: false },
       actions: [{ type: 'hand_over' }],
     };
   }
   return {
     lines: [[isOpen ? texts.person.nobody : closedText(turn), texts.person.askEmail].join('\n')],
     step: { type: 'email' },
-    actions: [{ type: 'hand_over' }],
+    actions: [{ type: 'hand_over' }, { type: 'ask_email' }],
   };
+}
+
+/** Tells whoever has waited too long how things are, and asks where to answer; they stay in the line. */
+export async function stillWaiting(turn: Turn): Promise<Reply> {
+  return {
+    lines: [[...(await whyWaiting(turn)), turn.texts.person.askEmail].join('\n')],
+    step: { type: 'waiting', isEmailAsked: true },
+    actions: [{ type: 'ask_email' }],
+  };
+}
+
+async function whyWaiting(turn: Turn): Promise<string[]> {
+  const { texts, content, at, desk } = turn;
+  if (!isOpenAt(content.hours, at)) return [closedText(turn)];
+  const { isStaffed } = await desk.look();
+  return isStaffed ? [texts.person.busy, ...(await standingLines(turn))] : [texts.person.nobody];
 }
 
 function closedText(turn: Turn): string {
@@ -31,7 +47,7 @@ function closedText(turn: Turn): string {
 
 /** Where the visitor stands, as often as it is asked. */
 export async function standing(turn: Turn): Promise<Reply> {
-  return { lines: [(await standingLines(turn)).join('\n')], step: { type: 'waiting' } };
+  return { lines: [(await standingLines(turn)).join('\n')], step: turn.state.step };
 }
 
 async function standingLines({ texts, desk, at, visitor }: Turn): Promise<string[]> {

@@ -86,6 +86,7 @@ export const en: AssistantTexts = {
     closedUntil: (time) => `No one is here right now. We open again on ${time}.`,
     closed: 'No one is here right now.',
     nobody: 'No one is available right now.',
+    busy: 'Sorry, everyone is still busy with other visitors.',
     askEmail: 'Leave your email address, and we will answer there.',
     emailKept: (address) => `Thank you. We will write to ${address}.`,
     emailUnclear: 'Enter an email address such as name@example.com.',

@@ -88,6 +88,7 @@ export const es: AssistantTexts = {
     closedUntil: (time) => `Ahora no hay nadie. Volvemos a abrir el ${time}.`,
     closed: 'Ahora no hay nadie.',
     nobody: 'Ahora mismo no hay nadie disponible.',
+    busy: 'Disculpe, todo el equipo sigue ocupado.',
     askEmail: 'Deje su correo electrónico y le responderemos allí.',
     emailKept: (address) => `Gracias. Le escribiremos a ${address}.`,
     emailUnclear: 'Escriba un correo electrónico, por ejemplo name@example.com.',

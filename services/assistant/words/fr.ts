@@ -89,6 +89,7 @@ export const fr: AssistantTexts = {
     closedUntil: (time) => `Il n’y a personne pour le moment. Nous rouvrons le ${time}.`,
     closed: 'Il n’y a personne pour le moment.',
     nobody: 'Personne n’est disponible pour le moment.',
+    busy: 'Désolé, tous nos conseillers sont encore occupés.',
     askEmail: 'Laissez votre adresse e-mail et nous vous y répondrons.',
     emailKept: (address) => `Merci. Nous vous écrirons à ${address}.`,
     emailUnclear: 'Saisissez une adresse e-mail, par exemple name@example.com.',

@@ -83,6 +83,7 @@ export const ja: AssistantTexts = {
     closedUntil: (time) => `ただいま担当者がおりません。次の営業開始は${time}です。`,
     closed: 'ただいま担当者がおりません。',
     nobody: 'ただいま対応できる担当者がおりません。',
+    busy: 'お待たせして申し訳ございません。担当者はまだほかのお客様に対応しております。',
     askEmail: 'メールアドレスをご入力ください。メールで回答いたします。',
     emailKept: (address) => `ありがとうございます。${address} 宛てにご連絡します。`,
     emailUnclear: 'name@example.com のようなメールアドレスを入力してください。',

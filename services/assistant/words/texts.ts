@@ -76,6 +76,8 @@ export interface AssistantTexts {
     closedUntil(time: string): string;
     closed: string;
     nobody: string;
+    /** Before the place in the line, where everybody has been busy. */
+    busy: string;
     askEmail: string;
     emailKept(address: string): string;
     emailUnclear: string;

@@ -78,6 +78,7 @@ export const zh: AssistantTexts = {
     closedUntil: (time) => `现在没有客服在线，${time} 恢复营业。`,
     closed: '现在没有客服在线。',
     nobody: '客服人员暂时不在线。',
+    busy: '抱歉，客服人员仍在忙碌。',
     askEmail: '请留下您的邮箱，我们会通过邮件回复。',
     emailKept: (address) => `谢谢。我们会发邮件到 ${address}。`,
     emailUnclear: '请输入邮箱，例如 name@example.com。',

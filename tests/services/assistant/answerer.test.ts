@@ -8,6 +8,7 @@ const counting: Answerer = {
     const count = (typeof state === 'number' ? state : 0) + 1;
     return { lines: [`${count}: ${text}`], options: [], state: count, actions: count === 3 ? [{ type: 'hand_over' }] : [] };
   },
+  unanswered: async ({ state }) => ({ lines: [], options: [], state, actions: [] }),
 };
 
 test('another answerer takes the place of the assistant, with a state of its own', async () => {

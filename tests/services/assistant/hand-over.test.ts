@@ -78,6 +78,41 @@ describe('whoever asks for a person', () => {
     expect(await hear(`then just track ${parcelNumber}`)).toContain('In Transit');
   });
 
+  test('and has waited too long hears the place again, may leave an address, and stays in the line', async () => {
+    const { say, hear, wait } = await startTalk({ desk: busy });
+    await say('human please');
+    expect(await wait()).toMatchObject({
+      lines: [
+        [
+          'Sorry, everyone is still busy with other visitors.',
+          'Your place in the queue: 2.',
+          'Expected wait: about 4 minutes.',
+          'Leave your email address, and we will answer there.',
+        ].join('\n'),
+      ],
+      actions: [{ type: 'ask_email' }],
+    });
+    expect(await say('the box is open')).toMatchObject({ lines: [], actions: [] });
+    expect(await hear('how long does this take?')).toContain('Your place in the queue: 2.');
+    expect(await say('write to ama@example.com then')).toMatchObject({
+      lines: ['Thank you. We will write to ama@example.com.'],
+      actions: [{ type: 'leave_email', email: 'ama@example.com' }],
+    });
+    expect(await say('the box is open')).toMatchObject({ lines: [], actions: [] });
+  });
+
+  test('and has waited too long hears when somebody is back', async () => {
+    const closed = await startTalk({ at: sunday });
+    expect((await closed.wait()).lines[0]).toMatch(/^Nobody is here right now\. We open again on Monday .*\nLeave your email/);
+    const deserts = await startTalk({ desk: deserted });
+    expect((await deserts.wait()).lines[0]).toMatch(/^No one is available right now\.\nLeave your email/);
+  });
+
+  test('where nobody is there is said to have been asked for an address', async () => {
+    const { say } = await startTalk({ desk: deserted });
+    expect((await say('human')).actions).toEqual([{ type: 'hand_over' }, { type: 'ask_email' }]);
+  });
+
   test.each(languages)('%s: by the word that the assistant itself gives', async (language) => {
     const talk = await startTalk({ language });
     const quoted = /[“„«「]\s?([^”“»」]+?)\s?[”“»」]/u.exec(talk.welcome.lines[0] ?? '')?.[1] ?? '';

@@ -34,6 +34,7 @@ const counting: Answerer = {
     const actions = text === 'person' ? ([{ type: 'hand_over' }] as const) : [];
     return { ...nothing, lines: [`${count}: ${text}`], state: count, actions };
   },
+  unanswered: async ({ state }) => ({ ...nothing, lines: ['Still nobody'], state: Number(state) + 100 }),
 };
 
 let database: StateDatabase;

@@ -135,6 +135,7 @@ test('another answerer takes the place of the assistant, and is told the languag
         state: [text],
         actions: [],
       }),
+      unanswered: async ({ state }) => ({ lines: ['Encore un instant'], options: [], state, actions: [] }),
     },
   });
   try {

@@ -22,6 +22,11 @@ const assisted = (answers: number, memory: string | null = null): ChatEvent => (
   data: { chatId, name: 'Assistant', answers, message: { subjectId, value: { ...line, memory } } },
 });
 const handedOver: ChatEvent = { type: 'ChatHandedOver', data: { chatId } };
+const addressAsked: ChatEvent = { type: 'ReplyAddressAsked', data: { chatId } };
+const addressGiven: ChatEvent = {
+  type: 'ReplyAddressGiven',
+  data: { chatId, address: { subjectId, value: { email: 'noura@example.com' } } },
+};
 const joined: ChatEvent = { type: 'AgentJoinedChat', data: { chatId, agent: lin } };
 const left: ChatEvent = { type: 'AgentLeftChat', data: { chatId, accountId: 'lin' } };
 const assigned = (accountId: string | null): ChatEvent => ({ type: 'ChatAssigned', data: { chatId, accountId } });
@@ -34,7 +39,7 @@ const given = (trackingNumber: string): ChatEvent => ({
 const history = (events: readonly ChatEvent[]) => logged(events.map((event, index) => ({ event, at: minute(index) })));
 const after = (...events: ChatEvent[]) => fold(chatDecider, history(events)) as Chat;
 const answer = (changes: Partial<AssistantAnswer> = {}): AssistantAnswer => ({
-  ...{ name: 'Assistant', lines: [line], memory: null, given: null, replyAddress: null, isHandedOver: false },
+  ...{ name: 'Assistant', lines: [line], memory: null, given: null, replyAddress: null, isHandedOver: false, isAddressAsked: false },
   ...changes,
 });
 const decide = (command: ChatCommand, ...before: ChatEvent[]) =>
@@ -76,14 +81,15 @@ describe('the assistant', () => {
       memory: { step: 1 },
       given: { trackingNumber: parcel.trackingNumber, shipmentId: null },
     };
-    expect(assist(1, { ...said, replyAddress: 'noura@example.com', isHandedOver: true }, started, asked)).toEqual([
+    expect(assist(1, { ...said, replyAddress: 'noura@example.com', isHandedOver: true, isAddressAsked: true }, started, asked)).toEqual([
       ...[shown, line].map((value) => ({
         type: 'AssistantWrote',
         data: { chatId, name: 'Assistant', answers: 1, message: { subjectId, value: { ...value, memory: { step: 1 } } } },
       })),
       given(parcel.trackingNumber),
-      { type: 'ReplyAddressGiven', data: { chatId, address: { subjectId, value: { email: 'noura@example.com' } } } },
+      addressGiven,
       handedOver,
+      addressAsked,
     ]);
   });
 
@@ -111,9 +117,40 @@ describe('the assistant', () => {
     expect(assist(11, other, started, ...numbers, asked)).toHaveLength(1);
   });
 
+  test('asks for an address once, until the conversation is opened again', () => {
+    expect(assist(3, { isAddressAsked: true }, started, addressAsked, asked)).toEqual([assisted(3)]);
+    expect(after(started, addressAsked).isAddressAsked).toBe(true);
+    expect(after(started, addressAsked, closed, asked).isAddressAsked).toBe(false);
+  });
+
   test('has no messages that anybody could take back', () => {
     const [, written] = history([started, assisted(0)]);
     const retract = { type: 'retract', chatId, messageId: written?.id ?? '', accountId: null, now: minute(2) } as const;
     expect(() => decide(retract, started, assisted(0))).toThrow('This message can no longer be taken back.');
+  });
+});
+
+describe('whoever has waited in the line for three minutes', () => {
+  const inLine = [started, assisted(0), asked, assisted(2), handedOver];
+  const overdue = (now: string, before: ChatEvent[], wentOnFrom = 2) =>
+    decide({ type: 'assist_overdue', chatId, after: wentOnFrom, answer: answer({ memory: 'asked' }), now }, ...before);
+
+  test('is told so and asked for an address', () => {
+    expect(overdue(minute(7), inLine)).toEqual([assisted(2, 'asked'), addressAsked]);
+    const welcomeFailed = [started, handedOver];
+    expect(overdue(minute(4), welcomeFailed, -1)).toEqual([assisted(0, 'asked'), addressAsked]);
+  });
+
+  test.each<[string, string, ChatEvent[]]>([
+    ['before that', minute(6), inLine],
+    ['a second time', minute(9), [...inLine, addressAsked]],
+    ['who left an address', minute(9), [...inLine, addressGiven]],
+    ['to whom somebody came', minute(9), [...inLine, joined]],
+    ['who is somebody’s to answer', minute(9), [...inLine, assigned('lin')]],
+    ['whose conversation is closed', minute(9), [...inLine, closed]],
+    ['who waits for nobody', minute(9), [started, assisted(0), asked, assisted(2)]],
+    ['who was answered something else meanwhile', minute(9), [...inLine, asked, assisted(5)]],
+  ])('is not told so %s', (_who, now, before) => {
+    expect(overdue(now, before)).toEqual([]);
   });
 });
