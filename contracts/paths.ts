@@ -14,9 +14,14 @@ export function addressOf({ path, query = '' }: Addressed, parts: Readonly<Recor
   return filled + query;
 }
 
+/** What stands before the token in an address that opens a conversation. */
+export const conversationFragment = '#conversation=';
+
 /** Every path that a link can lead to, by screen. */
 export const paths = {
   home: addressOf(screens.home),
+  /** Opens that conversation with support; the token stays in the browser, so that no server's log has it. */
+  conversation: (token: string) => addressOf(screens.home) + conversationFragment + token,
   track: addressOf(screens.track),
   tracking: (trackingNumber: string) => addressOf(screens.track, { trackingNumber }),
   trackingSeveral: (numbers: readonly string[]) => `${addressOf(screens.track)}?n=${numbers.map(encodeURIComponent).join(',')}`,

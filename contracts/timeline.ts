@@ -53,6 +53,7 @@ export const timelineWords = [
   'about_request',
   'about_new_request',
   'about_answer',
+  'about_conversation',
   'about_notification',
   'about_invitation',
   'about_password_reset',

@@ -20,6 +20,7 @@ import { up as phonesFromAbroad } from './migrations/0011-phones-from-abroad.ts'
 import { up as chats } from './migrations/0012-chats.ts';
 import { up as chatAssistant } from './migrations/0013-chat-assistant.ts';
 import { up as chatAddresses } from './migrations/0014-chat-addresses.ts';
+import { up as chatEmails } from './migrations/0015-chat-emails.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentListTable, ShipmentsTable, ShipmentWorkersTable } from './shipments/table.ts';
@@ -87,6 +88,7 @@ const modelMigrations: Record<string, Migration> = {
   '0012-chats': { up: chats },
   '0013-chat-assistant': { up: chatAssistant },
   '0014-chat-addresses': { up: chatAddresses },
+  '0015-chat-emails': { up: chatEmails },
 };
 
 /**

@@ -3,8 +3,10 @@ import { createProjectors } from '#projections/projectors.ts';
 import { accountEmails } from './accounts/emails.ts';
 import { accountTimeline } from './accounts/timeline.ts';
 import { accountEmailSearch, accountSearch } from './accounts/search.ts';
+import { chatEmails } from './chats/emails.ts';
 import { chatFeed } from './chats/feed.ts';
 import { chatFrames } from './chats/frames.ts';
+import { chatEmailSearch } from './chats/search.ts';
 import { chatTimeline } from './chats/timeline.ts';
 import type { Core } from './compose.ts';
 import { followEmails } from './follows/emails.ts';
@@ -82,7 +84,9 @@ export const nouns: readonly Noun[] = [
     history: 'chat',
     feed: ({ models }) => chatFeed(models),
     frames: chatFrames,
+    emails: ({ visitorTokens, ...parts }) => chatEmails({ tokens: visitorTokens, ...parts }),
     timeline: chatTimeline,
+    emailSearch: ({ models }) => chatEmailSearch(models),
   },
   {
     history: 'account',

@@ -14,6 +14,7 @@ import { listen } from './api/listen.ts';
 import { servePages } from './api/pages.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import type { Answerer } from './assistant/answerer.ts';
+import { continueByEmail } from './chats/continue-by-email.ts';
 import { handBackKeptWaiting } from './chats/hand-back.ts';
 import { lookRegularly } from './chats/look.ts';
 import { createSupportDesk } from './chats/support-desk.ts';
@@ -93,6 +94,11 @@ export async function startApi(
     failure: 'could not hand conversations back; will retry',
     logger,
   });
+  const endContinuing = lookRegularly({
+    look: () => continueByEmail({ ...core, presence }),
+    failure: 'could not continue conversations by email; will retry',
+    logger,
+  });
   const endChecks = startSessionChecks({ gateway, liveAmong: sessions.liveAmong, everyMs: sessionCheckMs, logger });
   let accepting = true;
   let address = publicUrl ?? 'http://localhost';
@@ -166,6 +172,7 @@ export async function startApi(
     unsubscribe();
     endChecks();
     endHandingBack();
+    endContinuing();
     topics.close();
     presence.close();
     gateway.close();

@@ -25,10 +25,14 @@ export const chatStarted = defineEvent(
 /** The visitor said something; in a conversation that was closed, this opens it again. */
 export const visitorWrote = defineEvent('VisitorWrote', chat.extend({ message: personal(z.object({ text: z.string() })) }));
 
-/** Staff said something to the visitor, under whose key it is kept. */
+/** Staff said something to the visitor, under whose key it is kept; `isVisitorAway` where nobody was there to read it. */
 export const agentWrote = defineEvent(
   'AgentWrote',
-  chat.extend({ agent: agentSchema, message: personal(z.object({ text: z.string() })) }),
+  chat.extend({
+    agent: agentSchema,
+    message: personal(z.object({ text: z.string() })),
+    isVisitorAway: z.boolean().optional(),
+  }),
 );
 
 /**
@@ -62,6 +66,12 @@ export const replyAddressGiven = defineEvent(
   'ReplyAddressGiven',
   chat.extend({ address: personal(z.object({ email: z.string() })) }),
 );
+
+/** The visitor came back to what was said while they were away. */
+export const visitorReturned = defineEvent('VisitorReturned', chat);
+
+/** The visitor is still away: what staff said in those messages goes to their address, in one email. */
+export const chatContinuedByEmail = defineEvent('ChatContinuedByEmail', chat.extend({ messageIds: z.array(uuid()) }));
 
 /** Staff came into the conversation. */
 export const agentJoinedChat = defineEvent('AgentJoinedChat', chat.extend({ agent: agentSchema }));
@@ -101,6 +111,8 @@ export const chatEvents = [
   chatHandedOver,
   replyAddressAsked,
   replyAddressGiven,
+  visitorReturned,
+  chatContinuedByEmail,
   agentJoinedChat,
   agentLeftChat,
   chatAssigned,

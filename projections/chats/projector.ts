@@ -1,6 +1,7 @@
 import type { ChatEvent } from '#contracts/events/chat.ts';
 import { searchText } from '#infra/database/search-text.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
+import { emailDueAt } from '#services/domain/chat-emails.ts';
 import { chatEvolution, type ChatState } from '#services/domain/chat-state.ts';
 import { stateProjector, type Step } from '../projector.ts';
 import type { ChatAnswersTable, ChatMessagesTable, ChatNotesTable, ChatRetractionsTable, ChatsTable } from './table.ts';
@@ -23,6 +24,7 @@ export const chatsProjector = stateProjector<ChatState, ChatEvent, ChatsTable>({
       is_unanswered: state.waitingSince !== null,
       assigned_to: state.assignedTo,
       attended_by: state.attendedBy,
+      email_due_at: emailDueAt(state),
       rating: state.rating?.rating ?? null,
       rated_at: state.rating?.at ?? null,
       search_text: searchText([state.chatId, state.visitor.value?.name ?? null]),

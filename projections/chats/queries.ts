@@ -8,6 +8,7 @@ import type { Models } from '../projector.ts';
 
 export { countChats, chatsMatching, unreadIn, type ChatRow } from './list.ts';
 export { chatsAfter, endOfChats, type ChatHappening } from './feed.ts';
+export { emailsDue, keptWaiting, overdueInLine } from './due.ts';
 export { chatFigures } from './figures.ts';
 export { answeredSince, waitingNow } from './line.ts';
 export { transcriptBefore, transcriptAfter } from './transcript.ts';
@@ -15,6 +16,13 @@ export { transcriptBefore, transcriptAfter } from './transcript.ts';
 /** The conversation with that visitor, as of its last event here. */
 export const chatById = async (models: Models, id: string): Promise<{ state: Chat; revision: number } | undefined> =>
   models.selectFrom('chats').select(['state', 'revision']).where('id', '=', id).executeTakeFirst();
+
+/** The conversations with those visitors, by their ids; without those that are not known. */
+export async function chatsByIds(models: Models, ids: readonly string[]): Promise<Map<string, Chat>> {
+  if (ids.length === 0) return new Map();
+  const rows = await models.selectFrom('chats').select(['id', 'state']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
 
 const mostOpen = 500;
 
@@ -58,34 +66,4 @@ export async function messagesAfter(
     userId: chatId,
     seq: String(seq),
   }));
-}
-
-/** Those whom somebody of staff has kept waiting since before that moment, the longest first. */
-export async function keptWaiting(models: Models, since: Date): Promise<{ chatId: string; waitingSince: string }[]> {
-  return models
-    .selectFrom('chats')
-    .select(['id as chatId', isoTime('waiting_at').as('waitingSince')])
-    .where('status', '=', 'open')
-    .where('assigned_to', 'is not', null)
-    .where('is_unanswered', '=', true)
-    .where('waiting_at', '<=', since.toISOString())
-    .orderBy('waiting_at')
-    .limit(mostOpen)
-    .execute();
-}
-
-/** Those in the line who wait since before that moment, and neither left an address nor were asked for one; the longest first. */
-export async function overdueInLine(models: Models, since: Date): Promise<Chat[]> {
-  const rows = await models
-    .selectFrom('chats')
-    .select('state')
-    .where('status', '=', 'open')
-    .where('assigned_to', 'is', null)
-    .where('attended_by', '=', 'line')
-    .where('waiting_at', '<=', since.toISOString())
-    .where(sql<boolean>`state ->> 'replyAddress' is null and state ->> 'isAddressAsked' = 'false'`)
-    .orderBy('waiting_at')
-    .limit(mostOpen)
-    .execute();
-  return rows.map(({ state }) => state);
 }

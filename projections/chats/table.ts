@@ -15,6 +15,8 @@ export interface ChatsTable extends StateRow<Chat> {
   is_unanswered: boolean;
   assigned_to: string | null;
   attended_by: Chat['attendedBy'];
+  /** When what the visitor has not seen is due at their address. */
+  email_due_at: string | null;
   rating: number | null;
   rated_at: string | null;
   search_text: string;

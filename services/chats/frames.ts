@@ -23,7 +23,7 @@ import { DomainError } from '../domain/errors.ts';
 import { frame, FrameRefused, type FrameContext, type FrameResult, type NounFrame, type Peer } from '../realtime/noun-frames.ts';
 import type { Presence } from '../realtime/presence.ts';
 import type { Topics } from '../realtime/topics.ts';
-import { createAttendance, type Desk } from './attendance.ts';
+import { createAttendance, isVisitorThere, type Desk } from './attendance.ts';
 import type { ChatCommands } from './commands.ts';
 import { allChats, chatTopic, supportTopic } from './feed.ts';
 
@@ -121,7 +121,11 @@ export function chatFrames({
       if (sender === 'user') return byVisitor((chatId) => ({ type: 'write', chatId, text }), context);
       const desk = await deskOf(context.peer);
       const chatId = chosen(context.peer, desk, userId);
-      return byStaff(({ id }) => ({ type: 'answer', chatId, agent: { accountId: id, name: desk.name }, text }), context);
+      const isVisitorAway = !isVisitorThere(presence, chatId);
+      return byStaff(
+        ({ id }) => ({ type: 'answer', chatId, agent: { accountId: id, name: desk.name }, text, isVisitorAway }),
+        context,
+      );
     }),
 
     frame(retractFrameSchema, ({ id: messageId, userId }, context) =>

@@ -1,4 +1,6 @@
 import type { Logger } from '#infra/logger.ts';
+import { isServerAway } from '#infra/servers-away.ts';
+import type { CommandContext } from '../command.ts';
 
 const lookMs = 15_000;
 
@@ -24,3 +26,33 @@ export function lookRegularly({ look, failure, logger }: RegularLook): () => voi
   timer.unref();
   return () => clearInterval(timer);
 }
+
+interface EachDue<Due> {
+  due: readonly Due[];
+  act(due: Due): Promise<unknown>;
+  /** What is logged of one for which it fails. */
+  failure: string;
+  logger: Logger;
+}
+
+/** Does it for one conversation after the other; one for which it fails keeps no other waiting. Throws while a server is away. */
+export async function forEachDue<Due extends { chatId: string }>({ due, act, failure, logger }: EachDue<Due>): Promise<void> {
+  for (const each of due) {
+    try {
+      await act(each);
+    } catch (error) {
+      if (isServerAway(error)) throw error;
+      logger.error({ err: error, chatId: each.chatId }, failure);
+    }
+  }
+}
+
+/** What nobody asked for, the same for every attempt. */
+export const bySystem = (commandId: string, now: string): CommandContext => ({
+  commandId,
+  requestHash: 'look',
+  actor: { id: 'waybill', role: 'system' },
+  source: 'system',
+  correlationId: commandId,
+  now,
+});

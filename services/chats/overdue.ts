@@ -1,7 +1,6 @@
 import type { Clock } from '#infra/clock.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Logger } from '#infra/logger.ts';
-import { isServerAway } from '#infra/servers-away.ts';
 import { within } from '#infra/shutdown.ts';
 import { overdueInLine } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
@@ -10,6 +9,7 @@ import { overdueAfterMs } from '../domain/chat-assistance.ts';
 import type { Chat } from '../domain/chat-state.ts';
 import { answerMs, asAssistance, byAssistant, visitorOf, type ShipmentOf } from './assistance.ts';
 import type { ChatCommands } from './commands.ts';
+import { forEachDue } from './look.ts';
 
 export interface OverdueOptions {
   chats: Pick<ChatCommands, 'carryOut'>;
@@ -25,13 +25,14 @@ export interface OverdueOptions {
  * wait comes to it once. Throws while a server is away; one whose answer fails keeps no other waiting.
  */
 export async function tellOverdue(options: OverdueOptions): Promise<void> {
-  const now = options.clock.now();
-  for (const chat of await overdueInLine(options.models, new Date(now.getTime() - overdueAfterMs))) {
-    await tell(chat, now.toISOString(), options).catch((error: unknown) => {
-      if (isServerAway(error)) throw error;
-      options.logger.error({ err: error, chatId: chat.chatId }, 'could not tell a visitor that nobody has answered yet');
-    });
-  }
+  const { models, clock, logger } = options;
+  const now = clock.now();
+  await forEachDue({
+    due: await overdueInLine(models, new Date(now.getTime() - overdueAfterMs)),
+    act: (chat) => tell(chat, now.toISOString(), options),
+    failure: 'could not tell a visitor that nobody has answered yet',
+    logger,
+  });
 }
 
 async function tell(chat: Chat, now: string, { chats, answerer, shipmentOf }: OverdueOptions): Promise<void> {

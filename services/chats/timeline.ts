@@ -1,12 +1,14 @@
 import { agentJoinedChat, chatClosed, chatRated, chatStarted, trackingNumberGiven } from '#contracts/events/chat.ts';
 import { lineOf, type NounTimeline } from '../timeline/noun-timeline.ts';
 import { word } from '../timeline/values.ts';
+import { chatEmailTemplate } from './emails.ts';
 
 const group = 'chat';
 const look = 'in_transit';
 
 /** That there was talk about a parcel, with whom, and how it went; what was said is with the conversation. */
 export const chatTimeline: NounTimeline = {
+  templates: { [chatEmailTemplate]: 'about_conversation' },
   origins: [
     {
       type: trackingNumberGiven.type,

@@ -52,6 +52,8 @@ export interface Chat {
   isAddressAsked: boolean;
   /** Where the visitor wants to be written to. */
   replyAddress: DataOf<'ReplyAddressGiven'>['address'] | null;
+  /** What staff said while the visitor was away, and has gone to no address yet; the newest last. */
+  unseen: readonly Pick<Written, 'id' | 'at'>[];
   /** Whether staff have ever answered. */
   isAnswered: boolean;
   lastAt: string;
@@ -63,6 +65,9 @@ export interface Chat {
 }
 
 export type ChatState = { type: 'none' } | Chat;
+
+/** More does not fit into an email. */
+const mostUnseen = 100;
 
 /** Stands for the assistant where accounts are named. */
 export const assistantId = 'assistant';
@@ -77,6 +82,7 @@ const untouched = {
   memory: null,
   isAddressAsked: false,
   replyAddress: null,
+  unseen: [],
   waitingSince: null,
   isAnswered: false,
   closedAt: null,
@@ -96,12 +102,13 @@ function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
     case 'VisitorWrote': {
       const last = { id: event.id, sender: 'user', accountId: null, message: event.data.message, at } as const;
       const waitingSince = isWithAssistant(state) ? null : (state.waitingSince ?? at);
-      return { ...withNewest(state, last), type: 'open', waitingSince };
+      return { ...withNewest(state, last), type: 'open', waitingSince, unseen: [] };
     }
     case 'AgentWrote': {
-      const { agent, message } = event.data;
+      const { agent, message, isVisitorAway } = event.data;
       const last = { id: event.id, sender: 'support', accountId: agent.accountId, message, at } as const;
-      return { ...withNewest(state, last), waitingSince: null, isAnswered: true };
+      const unseen = isVisitorAway ? [...state.unseen, { id: event.id, at }].slice(-mostUnseen) : [];
+      return { ...withNewest(state, last), waitingSince: null, isAnswered: true, unseen };
     }
     case 'AssistantWrote': {
       const { answers, message: whole } = event.data;
@@ -118,6 +125,9 @@ function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
       return { ...state, isAddressAsked: true };
     case 'ReplyAddressGiven':
       return { ...state, replyAddress: event.data.address };
+    case 'VisitorReturned':
+    case 'ChatContinuedByEmail':
+      return { ...state, unseen: [] };
     case 'AgentJoinedChat':
       return { ...withStaff(state), agents: [...without(state.agents, event.data.agent.accountId), event.data.agent] };
     case 'AgentLeftChat':
@@ -170,6 +180,7 @@ function withNewest(chat: Chat, last: Message): Chat {
 const withoutMessage = (chat: Chat, messageId: string): Chat => ({
   ...chat,
   recent: chat.recent.filter(({ id }) => id !== messageId),
+  unseen: chat.unseen.filter(({ id }) => id !== messageId),
   last: chat.last?.id === messageId ? null : chat.last,
 });
 

@@ -1,6 +1,7 @@
 import { retractableMs } from '#contracts/chats.ts';
 import type { ChatAgent, ChatEvent } from '#contracts/events/chat.ts';
 import { isOverdue, isToBeAnswered, type AssistantAnswer } from './chat-assistance.ts';
+import { continueByEmail, seeUnseen } from './chat-emails.ts';
 import { chatEvolution, type Chat, type ChatState, type DataOf } from './chat-state.ts';
 import type { Decided, Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
@@ -15,7 +16,9 @@ export const handedBackAfterMs = 5 * 60_000;
 export type ChatCommand =
   | { type: 'start'; chat: DataOf<'ChatStarted'> }
   | { type: 'write'; chatId: string; text: string }
-  | { type: 'answer'; chatId: string; agent: ChatAgent; text: string }
+  | { type: 'answer'; chatId: string; agent: ChatAgent; text: string; isVisitorAway?: boolean }
+  | { type: 'continue_by_email'; chatId: string; now: string }
+  | { type: 'return'; chatId: string }
   | { type: 'assist'; chatId: string; answers: number; answer: AssistantAnswer }
   | { type: 'assist_overdue'; chatId: string; after: number; answer: AssistantAnswer; now: string }
   | { type: 'take'; chatId: string; agent: ChatAgent }
@@ -42,6 +45,10 @@ function decide(command: ChatCommand, state: ChatState): Decided<ChatEvent>[] {
       return assist(command, existing(state));
     case 'assist_overdue':
       return assistOverdue(command, existing(state));
+    case 'continue_by_email':
+      return continueByEmail(existing(state), command.now);
+    case 'return':
+      return seeUnseen(existing(state));
     case 'take':
       return take(command, existing(state));
     case 'leave':
@@ -78,9 +85,14 @@ function write({ chatId, text }: Command<'write'>, state: ChatState): Decided<Ch
   return [{ type: 'VisitorWrote', data: { chatId, message: sealedFor(state, text) } }];
 }
 
-function answer({ chatId, agent, text }: Command<'answer'>, chat: Chat): Decided<ChatEvent>[] {
+function answer({ chatId, agent, text, isVisitorAway }: Command<'answer'>, chat: Chat): Decided<ChatEvent>[] {
   requireOpen(chat);
-  return [...arrival(chat, agent), { type: 'AgentWrote', data: { chatId, agent, message: sealedFor(chat, text) } }];
+  const message = sealedFor(chat, text);
+  const written: Decided<ChatEvent> = {
+    type: 'AgentWrote',
+    data: { chatId, agent, message, ...(isVisitorAway && { isVisitorAway }) },
+  };
+  return [...arrival(chat, agent), written];
 }
 
 function arrival(chat: Chat, agent: ChatAgent): Decided<ChatEvent>[] {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeSocket } from '#tests/support/fake-socket.ts';
 import { SupportButton } from '#web/app/shell/support-button.tsx';
 import { render } from '../render.tsx';
@@ -22,13 +22,23 @@ const button = () => document.querySelector('aside button') as HTMLButtonElement
 const panel = () => document.querySelector('dialog');
 const isThere = (there: boolean) => expect.poll(() => act(async () => panel() !== null)).toBe(there);
 
-beforeEach(async () => {
-  sockets.splice(0);
+const show = async (address = '/') => {
   ({ unmount } = await render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <SupportButton />
+      <Where />
     </MemoryRouter>,
   ));
+};
+const Where = () => {
+  const { pathname, search, hash } = useLocation();
+  return <output>{pathname + search + hash}</output>;
+};
+
+beforeEach(() => {
+  sockets.splice(0);
+  localStorage.clear();
+  return show();
 });
 afterEach(() => unmount());
 
@@ -68,4 +78,28 @@ test('closing the panel keeps what is half written', async () => {
   await isThere(false);
   await open();
   expect(field().value).toBe('Half a thought');
+});
+
+describe('the link of an email', () => {
+  const kept = () => JSON.parse(localStorage.getItem('supportChat') ?? 'null') as unknown;
+  const follow = async (token: string) => {
+    await unmount();
+    await show(`/track?n=WE1#conversation=${token}`);
+    await isThere(true);
+    expect(document.querySelector('output')?.textContent).toBe('/track?n=WE1');
+  };
+
+  test('opens the panel with that conversation, and leaves the address', async () => {
+    await follow('noura.1.sig');
+    expect(kept()).toEqual({ token: 'noura.1.sig', userName: '', unsent: [] });
+  });
+
+  test('keeps what this browser knows of the same conversation, and nothing of another', async () => {
+    const unsent = [{ clientMsgId: 'm1', text: 'Hello?', timestamp: '2026-11-20T10:00:00.000Z' }];
+    localStorage.setItem('supportChat', JSON.stringify({ token: 'noura.0.old', userName: 'Noura', unsent }));
+    await follow('noura.1.sig');
+    expect(kept()).toEqual({ token: 'noura.1.sig', userName: 'Noura', unsent });
+    await follow('amal.1.sig');
+    expect(kept()).toEqual({ token: 'amal.1.sig', userName: '', unsent: [] });
+  });
 });

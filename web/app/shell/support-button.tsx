@@ -1,7 +1,9 @@
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { withWords } from '#web/shared/i18n/with-words.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
+import { emailedTokenIn, keepConversation } from './emailed-conversation.ts';
 import styles from './support-button.module.css';
 
 /** Floats above every public page; the panel of live support is loaded when it is first opened. */
@@ -11,16 +13,29 @@ export function SupportButton() {
   const [isOpen, setIsOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<{ onClose: () => void }>>();
 
-  const toggle = async () => {
-    if (isOpen) return setIsOpen(false);
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+
+  const open = async (emailedToken?: string) => {
     try {
+      // Before the panel is loaded, which reads what was kept.
+      if (emailedToken !== undefined) await keepConversation(emailedToken);
       const { SupportChat } = await withWords(['supportChat'], import('#web/features/support-chat/components/support-chat.tsx'));
       setPanel(() => SupportChat);
-      return setIsOpen(true);
+      setIsOpen(true);
     } catch {
-      return toast({ title: t('errors.network'), tone: 'destructive' });
+      toast({ title: t('errors.network'), tone: 'destructive' });
     }
   };
+  const openEmailed = useEffectEvent((token: string) => {
+    // The token is not to stay in the address, nor in what is copied from it.
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    void open(token);
+  });
+  const token = emailedTokenIn(hash);
+  useEffect(() => {
+    if (token !== undefined) openEmailed(token);
+  }, [token]);
 
   return (
     <aside className={styles['place']} aria-label={t('support.label')}>
@@ -29,7 +44,7 @@ export function SupportButton() {
         className={styles['button']}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => void toggle()}
+        onClick={() => (isOpen ? setIsOpen(false) : void open())}
       >
         <svg width="24" height="24" viewBox="0 0 28 28" fill="none" aria-hidden focusable="false">
           <path

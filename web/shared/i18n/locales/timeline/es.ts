@@ -104,6 +104,7 @@ export default {
     about_request: 'Solicitud de presupuesto recibida',
     about_new_request: 'Nueva solicitud de presupuesto',
     about_answer: 'Presupuesto',
+    about_conversation: 'Respuesta de soporte',
     about_notification: 'Notificación',
     about_invitation: 'Invitación',
     about_password_reset: 'Restablecimiento de contraseña',

@@ -102,6 +102,7 @@ export default {
     about_request: '見積もり依頼の受付',
     about_new_request: '新しい見積もり依頼',
     about_answer: '見積もり',
+    about_conversation: 'サポートからの回答',
     about_notification: '通知',
     about_invitation: '招待',
     about_password_reset: 'パスワードの再設定',

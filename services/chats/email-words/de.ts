@@ -1,0 +1,11 @@
+import type { ChatEmailTexts } from './texts.ts';
+
+export const de: ChatEmailTexts = {
+  greeting: 'Guten Tag,',
+  subject: 'Unser Support hat Ihnen geantwortet',
+  intro: 'Während Sie weg waren, haben wir in Ihrer Unterhaltung mit dem Support geantwortet.',
+  action: 'Unterhaltung öffnen',
+  note: (days) => `Dieser Link öffnet Ihre Unterhaltung ${days} Tage lang. Bitte geben Sie ihn nicht weiter.`,
+  whyYou:
+    'Sie erhalten diese E-Mail, weil diese Adresse in einer Unterhaltung mit unserem Support angegeben wurde. Waren Sie das nicht, ignorieren Sie diese E-Mail bitte.',
+};

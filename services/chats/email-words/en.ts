@@ -1,0 +1,11 @@
+import type { ChatEmailTexts } from './texts.ts';
+
+export const en: ChatEmailTexts = {
+  greeting: 'Hello,',
+  subject: 'Support has answered you',
+  intro: 'We answered in your conversation with support while you were away.',
+  action: 'Open the conversation',
+  note: (days) => `This link opens your conversation for ${days} days. Please do not share it.`,
+  whyYou:
+    'You are receiving this email because this address was left in a conversation with our support. If it was not you, ignore this email.',
+};

@@ -1,0 +1,70 @@
+import { isOf } from '#contracts/events/envelope.ts';
+import { agentWrote, chatContinuedByEmail, chatMessageRetracted } from '#contracts/events/chat.ts';
+import { paths } from '#contracts/paths.ts';
+import type { EventLog, LoggedEvent } from '#infra/event-store/event-log.ts';
+import type { Message } from '#infra/outbox/outbox.ts';
+import { chatEvolution, type Chat } from '../domain/chat-state.ts';
+import { load } from '../load.ts';
+import { cause, CauseMissing, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
+import type { VisitorTokens } from '../realtime/visitor-tokens.ts';
+import { writeChatEmail } from './email-text.ts';
+
+export const chatEmailTemplate = 'chat_reply';
+
+export interface ChatEmailsOptions {
+  log: EventLog;
+  tokens: Pick<VisitorTokens, 'issueForEmail'>;
+  publicUrl: string;
+}
+
+/** Emails in which conversations go on. */
+export function chatEmails({ log, tokens, publicUrl }: ChatEmailsOptions): NounEmails {
+  const chatAt = async ({ stream, revision: upTo }: Pick<Message, 'stream' | 'revision'>): Promise<Chat | undefined> => {
+    const { state, revision } = await load(log, chatEvolution, stream, { upTo });
+    return state.type === 'none' || revision !== upTo ? undefined : state;
+  };
+  const chatOf = async (email: Message): Promise<Chat> => {
+    const chat = await chatAt(email);
+    if (!chat) throw new CauseMissing(email);
+    return chat;
+  };
+  return {
+    family: 'chat',
+    templates: [chatEmailTemplate],
+    causes: [
+      cause(chatContinuedByEmail, async (event) => {
+        const subjectId = (await chatAt(event))?.visitor.subjectId;
+        const about = { kind: 'chat', id: event.data.chatId };
+        return [emailFrom(event, { about, template: chatEmailTemplate, recipient: 'customer', subjectId })];
+      }),
+    ],
+    async compose(email) {
+      const { chatId, replyAddress, language } = await chatOf(email);
+      if (!replyAddress?.value) return 'erased';
+      const history = await log.read(email.stream);
+      const caused = history.find(({ id }) => id === email.eventId);
+      if (!caused) throw new CauseMissing(email);
+      const messages = saidIn(history, caused);
+      if (messages.length === 0) return 'overtaken';
+      const link = publicUrl + paths.conversation(tokens.issueForEmail(chatId, new Date(caused.metadata.occurredAt)));
+      return {
+        to: { name: '', address: replyAddress.value.email },
+        written: writeChatEmail({ language, messages, link }),
+        headers: { 'X-Waybill-Conversation': chatId },
+      };
+    },
+    languageOf: async (email) => (await chatOf(email)).language,
+  };
+}
+
+/** The messages that the email is about, without those that were taken back since. */
+function saidIn(history: readonly LoggedEvent[], caused: LoggedEvent): { name: string; text: string }[] {
+  if (!isOf(caused, chatContinuedByEmail)) return [];
+  const wanted = new Set(caused.data.messageIds);
+  for (const event of history) if (isOf(event, chatMessageRetracted)) wanted.delete(event.data.messageId);
+  return history.flatMap((event) => {
+    if (!isOf(event, agentWrote) || !wanted.has(event.id)) return [];
+    const { agent, message } = event.data;
+    return message.value ? [{ name: agent.name, text: message.value.text }] : [];
+  });
+}

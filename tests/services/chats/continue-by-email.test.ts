@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatPageSchema } from '#contracts/chat-desk.ts';
+import { historyOf } from '#projections/history/queries.ts';
+import { emailsDue } from '#projections/chats/queries.ts';
+import type { Answerer } from '#services/assistant/answerer.ts';
+import { continueByEmail } from '#services/chats/continue-by-email.ts';
+import { quietMs } from '#services/domain/chat-emails.ts';
+import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
+import { answers, asks, chatParties, frames } from '#tests/support/chat.ts';
+import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+import { startSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts';
+
+const waitMs = 60_000;
+/** Hands everybody over, and takes whatever they say for their address. */
+const takesAddresses: Answerer = {
+  welcome: () => ({ lines: ['Welcome'], options: [], state: null, actions: [] }),
+  answer: async ({ text: email }) => ({
+    lines: ['Kept'],
+    options: [],
+    state: null,
+    actions: [{ type: 'hand_over' }, { type: 'leave_email', email }],
+  }),
+  unanswered: async () => ({ lines: [], options: [], state: null, actions: [] }),
+};
+
+let servers: TestServers;
+let smtp: SmtpServer;
+let app: TestApp;
+let agent: string;
+const openForTest = socketsOfTests();
+const { visitor, support } = chatParties(openForTest);
+beforeAll(async () => {
+  servers = await startTestServers();
+  smtp = await startSmtpServer();
+  const roles = ['projector', 'relay', 'assistant', 'mailer'];
+  app = await startTestApp({ servers, env: { SMTP_URL: smtp.url }, roles, answerer: takesAddresses });
+  agent = await app.signIn('agent');
+});
+afterAll(async () => {
+  await app.stop();
+  await smtp.stop();
+  await servers.stop();
+});
+
+const quiet = { now: () => new Date(Date.now() + quietMs) };
+const nobodyThere = { isPresent: () => false };
+const look = ({ core }: TestApp, presence = nobodyThere, clock = quiet) => continueByEmail({ ...core, presence, clock });
+const page = async (userId: string) =>
+  chatPageSchema.parse(await (await app.request('GET', `/api/chats/${userId}`, { as: agent })).json());
+const typesIn = async (userId: string) => {
+  const types = [];
+  for await (const { type } of app.core.store.readStream(`chat-${userId}`)) types.push(type);
+  return types;
+};
+const dueNow = async (userId: string) =>
+  (await emailsDue(app.core.models, quiet.now())).find(({ chatId }) => chatId === userId)?.unseen.length;
+const textTo = (address: string): string =>
+  (smtp.messages.findLast(({ to }) => to === address)?.raw ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=');
+const tokenIn = (text: string): string => /\/#conversation=([^\s"<]+)/.exec(text)?.[1] ?? '';
+
+/** A visitor who left that address. */
+async function withAddress(name: string, address: string) {
+  const party = await visitor(app, name);
+  party.socket.send(asks(address));
+  await pollUntil('the address', async () => (await page(party.userId)).replyAddress === address);
+  return party;
+}
+async function leave({ socket, userId }: { socket: LiveSocket; userId: string }) {
+  await socket.close();
+  await pollUntil('the visitor to be gone', async () => !(await page(userId)).isOnline);
+}
+
+test('what staff say to a visitor who is away goes to their address in one email, once in two processes', async () => {
+  const away = await withAddress('Noura', 'noura@example.org');
+  const { userId } = away;
+  await leave(away);
+  const lin = await support(app, agent);
+  lin.send(answers('It leaves tonight.', userId));
+  lin.send(answers('Truck 7.', userId));
+  await pollUntil('both to be due', async () => (await dueNow(userId)) === 2);
+  await look(app, nobodyThere, app.core.clock);
+  expect(await typesIn(userId)).not.toContain('ChatContinuedByEmail');
+
+  const another = await startTestApp({ servers, env: { SMTP_URL: smtp.url }, roles: [] });
+  try {
+    await Promise.all([look(app), look(another), look(another)]);
+    await look(another);
+  } finally {
+    await another.stop();
+  }
+  const sent = () => pollUntil('the email', () => smtp.messages.some(({ to }) => to === 'noura@example.org'), waitMs);
+  await sent();
+  await pollUntil(
+    'the history of the email',
+    async () => (await historyOf(app.core.models, { kind: 'chat', id: userId })).some(({ type }) => type === 'EmailSent'),
+    waitMs,
+  );
+  expect((await typesIn(userId)).filter((type) => type === 'ChatContinuedByEmail')).toHaveLength(1);
+  expect(smtp.messages.filter(({ to }) => to === 'noura@example.org')).toHaveLength(1);
+  const text = textTo('noura@example.org');
+  expect(text).toContain('Subject: Support has answered you\r\n');
+  expect(text).toContain('Lin: It leaves tonight.');
+  expect(text).toContain('Lin: Truck 7.');
+  expect(text).not.toContain('Noura');
+
+  const back = await openForTest(app.url);
+  back.send({ type: 'visitor', token: tokenIn(text) });
+  expect(await back.sees('visitor')).toMatchObject({ visitor: userId });
+  back.send({ type: 'resume', conversationId: userId });
+  await frames(back, 'resumed');
+  expect((await frames(back, 'message', 4)).map((frame) => frame['text'])).toContain('Truck 7.');
+}, 120_000);
+
+test('nothing goes to a visitor who is there, or who is there again', async () => {
+  const here = await withAddress('Amal', 'amal@example.org');
+  const lin = await support(app, agent);
+  lin.send(answers('Hello', here.userId));
+  await pollUntil('the answer', async () => (await page(here.userId)).lastMessage?.text === 'Hello');
+  expect(await dueNow(here.userId)).toBeUndefined();
+
+  await leave(here);
+  lin.send(answers('Are you there?', here.userId));
+  await pollUntil('it to be due', async () => (await dueNow(here.userId)) === 1);
+  await look(app, { isPresent: () => true });
+  await pollUntil('nothing to be due', async () => (await dueNow(here.userId)) === undefined);
+  await look(app);
+  const types = await typesIn(here.userId);
+  expect(types).toContain('VisitorReturned');
+  expect(types).not.toContain('ChatContinuedByEmail');
+});
