@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
-import { isoTime } from '#infra/database/iso-time.ts';
 import type { Chat } from '#services/domain/chat-state.ts';
 import type { Models } from '../projector.ts';
 
 /** The next look finds the rest. */
 const mostAtOnce = 500;
 
-/** Those whom somebody of staff has kept waiting since before that moment, the longest first. */
-export async function keptWaiting(models: Models, since: Date): Promise<{ chatId: string; waitingSince: string }[]> {
-  return models
+/** Those whom whoever has taken them has kept waiting since before that moment, the longest first. */
+export async function keptWaiting(models: Models, since: Date): Promise<Chat[]> {
+  const rows = await models
     .selectFrom('chats')
-    .select(['id as chatId', isoTime('waiting_at').as('waitingSince')])
+    .select('state')
     .where('status', '=', 'open')
     .where('assigned_to', 'is not', null)
     .where('is_unanswered', '=', true)
     .where('waiting_at', '<=', since.toISOString())
+    .where(sql<boolean>`(state ->> 'assignedAt')::timestamptz <= ${since.toISOString()}`)
     .orderBy('waiting_at')
     .limit(mostAtOnce)
     .execute();
+  return rows.map(({ state }) => state);
 }
 
 /** Those in the line who wait since before that moment, and neither left an address nor were asked for one; the longest first. */

@@ -6,7 +6,7 @@ import type { Decided } from './decider.ts';
 export const quietMs = 2 * 60_000;
 
 /** However much is added, it is sent after so long. */
-export const unsentAtMostMs = 10 * 60_000;
+const unsentAtMostMs = 10 * 60_000;
 
 /** When what the visitor has not seen is due at their address; null where there is nothing to send, or no address. */
 export function emailDueAt({ unseen, replyAddress }: Pick<Chat, 'unseen' | 'replyAddress'>): string | null {

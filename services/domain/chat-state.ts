@@ -37,6 +37,8 @@ export interface Chat {
   agents: readonly ChatAgent[];
   /** Whose it is to answer. */
   assignedTo: string | null;
+  /** Since when it is theirs. */
+  assignedAt: string | null;
   /** The last messages, the newest last; those that were taken back are not among them. */
   recent: readonly Written[];
   /** What was said last, unless it was taken back. */
@@ -72,18 +74,24 @@ const mostUnseen = 100;
 /** Stands for the assistant where accounts are named. */
 export const assistantId = 'assistant';
 
-const untouched = {
+/** At its end as at its beginning: whoever opens it again begins with the assistant again. */
+const unattended = {
   agents: [],
   assignedTo: null,
-  recent: [],
-  last: null,
+  assignedAt: null,
   attendedBy: 'nobody',
-  assistedUpTo: -1,
   memory: null,
   isAddressAsked: false,
+  waitingSince: null,
+} as const;
+
+const untouched = {
+  ...unattended,
+  recent: [],
+  last: null,
+  assistedUpTo: -1,
   replyAddress: null,
   unseen: [],
-  waitingSince: null,
   isAnswered: false,
   closedAt: null,
   rating: null,
@@ -133,9 +141,11 @@ function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
     case 'AgentLeftChat':
       return { ...state, agents: without(state.agents, event.data.accountId) };
     case 'ChatAssigned':
-      return { ...(event.data.accountId === null ? state : withStaff(state)), assignedTo: event.data.accountId };
+      return event.data.accountId === null
+        ? { ...state, assignedTo: null, assignedAt: null }
+        : { ...withStaff(state), assignedTo: event.data.accountId, assignedAt: at };
     case 'ChatClosed':
-      return { ...state, ...atItsEnd, closedAt: at };
+      return { ...state, ...unattended, type: 'closed', closedAt: at };
     case 'ChatMessageRetracted':
       return withoutMessage(state, event.data.messageId);
     case 'ChatNoted':
@@ -150,17 +160,6 @@ function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
       return event satisfies never;
   }
 }
-
-/** Whoever opens it again begins with the assistant again. */
-const atItsEnd = {
-  type: 'closed',
-  agents: [],
-  assignedTo: null,
-  waitingSince: null,
-  attendedBy: 'nobody',
-  memory: null,
-  isAddressAsked: false,
-} as const;
 
 /** Whether the assistant answers, and nobody waits for a person. */
 export const isWithAssistant = ({ attendedBy }: Pick<Chat, 'attendedBy'>): boolean => attendedBy === 'assistant';

@@ -2,15 +2,13 @@ import { retractableMs } from '#contracts/chats.ts';
 import type { ChatAgent, ChatEvent } from '#contracts/events/chat.ts';
 import { isOverdue, isToBeAnswered, type AssistantAnswer } from './chat-assistance.ts';
 import { continueByEmail, seeUnseen } from './chat-emails.ts';
+import { handedBackAfterMs, keptWaitingSince } from './chat-hand-back.ts';
 import { chatEvolution, type Chat, type ChatState, type DataOf } from './chat-state.ts';
 import type { Decided, Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
 
 /** A conversation can be given so many tracking numbers. */
 export const mostNumbers = 10;
-
-/** Whoever leaves a visitor waiting so long gives the conversation back to everybody. */
-export const handedBackAfterMs = 5 * 60_000;
 
 /** Who does it: the visitor whose conversation it is, or an account. `now` is the moment of the command. */
 export type ChatCommand =
@@ -126,9 +124,8 @@ function assign({ accountId }: Command<'assign'>, chat: Chat): Decided<ChatEvent
 }
 
 function handBack({ now }: Command<'hand_back'>, chat: Chat): Decided<ChatEvent>[] {
-  const { assignedTo: theirs, waitingSince } = chat;
-  const isKeptWaiting = waitingSince !== null && Date.parse(now) >= Date.parse(waitingSince) + handedBackAfterMs;
-  return theirs !== null && isKeptWaiting ? [assignedTo(chat, null)] : [];
+  const since = keptWaitingSince(chat);
+  return since !== null && Date.parse(now) >= Date.parse(since) + handedBackAfterMs ? [assignedTo(chat, null)] : [];
 }
 
 /** Nothing where it was answered before, or where staff have come meanwhile. */

@@ -4,7 +4,7 @@ import { accountSchema } from '#contracts/accounts.ts';
 import { chatFiguresSchema, chatPageSchema, listedChatSchema, transcriptLineSchema } from '#contracts/chat-desk.ts';
 import { timelineSchema } from '#contracts/timeline.ts';
 import { handBackKeptWaiting } from '#services/chats/hand-back.ts';
-import { handedBackAfterMs } from '#services/domain/chat.ts';
+import { handedBackAfterMs } from '#services/domain/chat-hand-back.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { answers, asks, chatParties, frames } from '#tests/support/chat.ts';
 import { openDesk } from '#tests/support/desk.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { retractableMs } from '#contracts/chats.ts';
 import type { ChatEvent } from '#contracts/events/chat.ts';
-import { chatDecider, handedBackAfterMs, mostNumbers, type ChatCommand } from '#services/domain/chat.ts';
+import { chatDecider, mostNumbers, type ChatCommand } from '#services/domain/chat.ts';
+import { handedBackAfterMs } from '#services/domain/chat-hand-back.ts';
 import type { Chat } from '#services/domain/chat-state.ts';
 import { fold } from '#services/domain/decider.ts';
 import { logged } from '#tests/support/events.ts';
@@ -121,12 +122,22 @@ describe('an agent', () => {
 
   test('who lets the visitor wait for five minutes gives the conversation back to everybody', () => {
     const taken = [started, asked(), joined(), assigned('lin')];
-    const late = Date.parse(minute(1)) + handedBackAfterMs;
+    const late = Date.parse(minute(3)) + handedBackAfterMs;
     const handBack = (at: number): ChatCommand => ({ type: 'hand_back', chatId, now: new Date(at).toISOString() });
     expect(decide(handBack(late - 1), ...taken)).toEqual([]);
     expect(decide(handBack(late), ...taken)).toEqual([assigned(null)]);
     expect(decide(handBack(late), ...taken, answered())).toEqual([]);
     expect(decide(handBack(late), started, asked())).toEqual([]);
+  });
+
+  test('has five minutes of their own for a visitor who had waited before, as has whoever takes it next', () => {
+    const handBack = (at: string): ChatCommand => ({ type: 'hand_back', chatId, now: at });
+    const waitedLong = [started, asked(), noted, noted, noted, noted, noted, noted, joined(), assigned('lin')];
+    expect(decide(handBack(minute(13)), ...waitedLong)).toEqual([]);
+    expect(decide(handBack(minute(14)), ...waitedLong)).toEqual([assigned(null)]);
+    const takenAgain = [...waitedLong, assigned(null), assigned('kim')];
+    expect(decide(handBack(minute(15)), ...takenAgain)).toEqual([]);
+    expect(decide(handBack(minute(16)), ...takenAgain)).toEqual([assigned(null)]);
   });
 
   test('notes what no visitor reads, also where the conversation is closed', () => {
