@@ -177,8 +177,7 @@ describe('a conversation with the assistant', () => {
   });
 
   test('is overdue from so many minutes after the hand-over on, until an address is asked for or somebody comes', async () => {
-    const overdue = async (minute: number) =>
-      (await overdueInLine(home.models, new Date(at(minute)))).map((chat) => chat.chatId);
+    const overdue = async (minute: number) => (await overdueInLine(home.models, new Date(at(minute)))).map((chat) => chat.chatId);
     await apply(...happened.slice(0, 5));
     expect([await overdue(3), await overdue(4)]).toEqual([[], [chatId]]);
     await apply(...happened.slice(0, 6));

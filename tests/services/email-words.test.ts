@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contracts/languages.ts';
+import { chatEmailTexts } from '#services/chats/email-words/every-language.ts';
 import { followTexts } from '#services/follows/email-words/every-language.ts';
 import { quoteEmailTexts } from '#services/quotes/email-words/every-language.ts';
 import { emailTexts } from '#services/shipments/email-words/every-language.ts';
@@ -15,7 +16,7 @@ const heldIn = (texts: object, prefix = ''): [name: string, held: string[]][] =>
   });
 
 test.each(languages)('%s: a sentence of an email holds the values that the English one holds', (language) => {
-  for (const texts of [emailTexts, followTexts, quoteEmailTexts]) {
+  for (const texts of [emailTexts, followTexts, quoteEmailTexts, chatEmailTexts]) {
     expect(new Map(heldIn(texts[language]))).toEqual(new Map(heldIn(texts.en)));
   }
 });

@@ -2,10 +2,10 @@ import type { ChatEmailTexts } from './texts.ts';
 
 export const fr: ChatEmailTexts = {
   greeting: 'Bonjour,',
-  subject: 'L’assistance vous a répondu',
-  intro: 'Nous avons répondu dans votre conversation avec l’assistance pendant votre absence.',
+  subject: 'Notre service client vous a répondu',
+  intro: 'Nous avons répondu dans votre conversation avec le service client pendant votre absence.',
   action: 'Ouvrir la conversation',
   note: (days) => `Ce lien ouvre votre conversation pendant ${days} jours. Merci de ne pas le transmettre.`,
   whyYou:
-    'Vous recevez cet e-mail car cette adresse a été indiquée dans une conversation avec notre assistance. Si ce n’était pas vous, ignorez-le.',
+    'Vous recevez cet e-mail car cette adresse a été indiquée dans une conversation avec notre service client. Si ce n’était pas vous, ignorez-le.',
 };

@@ -55,8 +55,12 @@ const typesIn = async (userId: string) => {
 };
 const dueNow = async (userId: string) =>
   (await emailsDue(app.core.models, quiet.now())).find(({ chatId }) => chatId === userId)?.unseen.length;
+/** Without the second dot that SMTP puts before one at the beginning of a line. */
 const textTo = (address: string): string =>
-  (smtp.messages.findLast(({ to }) => to === address)?.raw ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=');
+  (smtp.messages.findLast(({ to }) => to === address)?.raw ?? '')
+    .replace(/\r\n\.\./g, '\r\n.')
+    .replace(/=\r\n/g, '')
+    .replace(/=3D/g, '=');
 const tokenIn = (text: string): string => /\/#conversation=([^\s"<]+)/.exec(text)?.[1] ?? '';
 
 /** A visitor who left that address. */

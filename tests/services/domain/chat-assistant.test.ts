@@ -39,7 +39,15 @@ const given = (trackingNumber: string): ChatEvent => ({
 const history = (events: readonly ChatEvent[]) => logged(events.map((event, index) => ({ event, at: minute(index) })));
 const after = (...events: ChatEvent[]) => fold(chatDecider, history(events)) as Chat;
 const answer = (changes: Partial<AssistantAnswer> = {}): AssistantAnswer => ({
-  ...{ name: 'Assistant', lines: [line], memory: null, given: null, replyAddress: null, isHandedOver: false, isAddressAsked: false },
+  ...{
+    name: 'Assistant',
+    lines: [line],
+    memory: null,
+    given: null,
+    replyAddress: null,
+    isHandedOver: false,
+    isAddressAsked: false,
+  },
   ...changes,
 });
 const decide = (command: ChatCommand, ...before: ChatEvent[]) =>
@@ -81,7 +89,9 @@ describe('the assistant', () => {
       memory: { step: 1 },
       given: { trackingNumber: parcel.trackingNumber, shipmentId: null },
     };
-    expect(assist(1, { ...said, replyAddress: 'noura@example.com', isHandedOver: true, isAddressAsked: true }, started, asked)).toEqual([
+    expect(
+      assist(1, { ...said, replyAddress: 'noura@example.com', isHandedOver: true, isAddressAsked: true }, started, asked),
+    ).toEqual([
       ...[shown, line].map((value) => ({
         type: 'AssistantWrote',
         data: { chatId, name: 'Assistant', answers: 1, message: { subjectId, value: { ...value, memory: { step: 1 } } } },

@@ -38,7 +38,11 @@ const withAddress = [started, given('noura@example.com')];
 describe('what was said to a visitor who is away', () => {
   test.each<[string, ChatEvent[], string | null]>([
     ['is due two minutes after the last of it', [...withAddress, answered, answered], minute(5)],
-    ['ten minutes after the first of it, however much is added', [...withAddress, ...Array(12).fill(answered)], minute(12)],
+    [
+      'ten minutes after the first of it, however much is added',
+      [...withAddress, ...Array.from({ length: 12 }, () => answered)],
+      minute(12),
+    ],
     ['also once the conversation is closed', [...withAddress, answered, closed], minute(4)],
     ['nowhere without an address', [started, answered], null],
     ['nowhere once the visitor was erased', [started, given(null), answered], null],
@@ -75,7 +79,9 @@ describe('what was said to a visitor who is away', () => {
 
 test('a message says that the visitor was away only where they were', () => {
   const answer = (isVisitorAway: boolean) => {
-    const { message: _, ...rest } = Object(decide({ type: 'answer', chatId, agent: lin, text: 'Hello', isVisitorAway }, started).at(-1)?.data);
+    const { message: _, ...rest } = Object(
+      decide({ type: 'answer', chatId, agent: lin, text: 'Hello', isVisitorAway }, started).at(-1)?.data,
+    );
     return rest;
   };
   expect(answer(true)).toEqual({ chatId, agent: lin, isVisitorAway: true });

@@ -104,7 +104,7 @@ export default {
     about_request: 'Demande de devis reçue',
     about_new_request: 'Nouvelle demande de devis',
     about_answer: 'Devis',
-    about_conversation: 'Réponse de l’assistance',
+    about_conversation: 'Réponse du service client',
     about_notification: 'Notification',
     about_invitation: 'Invitation',
     about_password_reset: 'Réinitialisation du mot de passe',
