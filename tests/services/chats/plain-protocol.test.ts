@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { answers, asks, chatParties, frames, refusal, timestamp } from '#tests/support/chat.ts';
-import { socketsOfTests } from '#tests/support/live.ts';
+import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
 let app: TestApp;
@@ -18,6 +18,9 @@ const parties = chatParties(openForTest);
 const connect = (as?: string) => openForTest(app.url, as ? { Cookie: as } : {});
 const visitor = (userName: string) => parties.visitor(app, userName);
 const support = (supportName = 'Lin') => parties.support(app, agent, supportName);
+/** What that agent is told of a visitor who began to talk. */
+const arrival = ({ ofNouns }: LiveSocket, userId: string) =>
+  pollUntil('the visitor', () => ofNouns.find((frame) => frame.type === 'user_joined' && frame['userId'] === userId));
 
 describe('a visitor and an agent who know the frames of the specification alone', () => {
   test('talk with each other', async () => {
@@ -65,10 +68,8 @@ describe('a visitor and an agent who know the frames of the specification alone'
 
   test('are found by an agent who comes later', async () => {
     const { userId } = await visitor('Early');
-    await frames(await support(), 'user_joined');
-    const late = await support('Ada');
-    const known = await pollUntil('the visitor', () => late.ofNouns.find((frame) => frame['userId'] === userId));
-    expect(known).toMatchObject({ type: 'user_joined', userName: 'Early' });
+    await arrival(await support(), userId);
+    expect(await arrival(await support('Ada'), userId)).toMatchObject({ userName: 'Early' });
   });
 });
 
@@ -119,9 +120,13 @@ describe('refused is', () => {
 test('what is said twice under one clientMsgId is said once, and known again on another socket', async () => {
   const { socket: first, userId, token } = await visitor('Noura');
   const lin = await support();
+  await arrival(lin, userId);
   const seen = first.frames.length;
   first.send({ ...asks('Hello?'), clientMsgId: 'one' });
   const { seq } = await first.sees('ack', seen);
+  // Once others hear of it, it is in the history.
+  const heard = () => lin.ofNouns.filter(({ type, userId: about }) => type === 'message' && about === userId);
+  await pollUntil('the message', () => heard().length > 0);
   await first.close();
 
   const second = await connect();
@@ -134,5 +139,5 @@ test('what is said twice under one clientMsgId is said once, and known again on 
   second.send({ type: 'resume', conversationId: userId, lastSeq: seq });
   await frames(second, 'resumed', 2);
   expect(second.ofNouns.filter(({ type }) => type === 'message')).toHaveLength(1);
-  expect((await frames(lin, 'message')).filter((frame) => frame['userId'] === userId)).toHaveLength(1);
+  expect(heard()).toHaveLength(1);
 });
