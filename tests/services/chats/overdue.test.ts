@@ -41,6 +41,8 @@ const heard = async (socket: LiveSocket, count: number) =>
 async function inLine(name: string) {
   const party = await visitor(app, name);
   party.socket.send(asks('a person'));
+  // Until the assistant has spoken, the visitor waits as well, and not in the line.
+  await heard(party.socket, 2);
   await pollUntil('the visitor to wait', async () => (await page(party.userId)).waitingSince);
   return party;
 }
