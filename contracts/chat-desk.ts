@@ -3,7 +3,7 @@ import { activeUserSchema, maxChatText } from './chats.ts';
 import { languageSchema } from './languages.ts';
 import { listFields } from './lists.ts';
 import { instant, line, logNumber, text, uuid } from './primitives.ts';
-import { shipmentStatusSchema } from './shipments.ts';
+import { serviceTypeSchema, shipmentStatusSchema } from './shipments.ts';
 import { trackingNumberSchema } from './tracking-number.ts';
 
 /** Staff in a conversation; `name` is what the visitor reads, or the user name of those who have not come in yet. */
@@ -39,6 +39,8 @@ export const listedChatSchema = activeUserSchema.extend({
   assignedTo: agentSchema.nullable(),
   agents: z.array(agentSchema),
   isWithAssistant: z.boolean(),
+  /** The number that was given last, whether there is a parcel with it or not. */
+  trackingNumber: z.string().nullable(),
   unread: z.int(),
   isOnline: z.boolean(),
   rating: z.int().nullable(),
@@ -51,8 +53,11 @@ const attachedShipmentSchema = z.object({
   id: uuid(),
   trackingNumber: z.string(),
   status: shipmentStatusSchema,
+  serviceType: serviceTypeSchema,
+  senderCity: z.string(),
   recipientCity: z.string(),
   recipientCountry: z.string(),
+  currentLocation: z.string().nullable(),
   estimatedDelivery: instant().nullable(),
 });
 
@@ -61,6 +66,10 @@ export const chatPageSchema = listedChatSchema.extend({
   shipments: z.array(attachedShipmentSchema),
   /** The email address that the visitor wants to be written to. */
   replyAddress: z.string().nullable(),
+  /** IANA; null where the visitor's browser did not say. */
+  timeZone: z.string().nullable(),
+  /** How long the visitor waited until a person answered for the first time. */
+  firstAnswerSeconds: z.number().nullable(),
 });
 
 /** A line of a transcript: what was said, or with the type `note` what staff wrote down for themselves. */
@@ -111,7 +120,8 @@ const waits = z.object({ count: z.int(), medianSeconds: z.number().nullable(), p
 
 /**
  * The figures of live support. `now` is as it is; everything else is of the days that were asked for, in UTC. `waits` are those of
- * visitors until somebody answered, `firstAnswers` those of new conversations; `byHour` is what came in at each hour of the day.
+ * visitors until somebody answered, `firstAnswers` those of new conversations; `byHour` is what came in at each hour of the day; `agents`
+ * are those who had or have anything to do, or are there to answer.
  */
 export const chatFiguresSchema = z.object({
   now: z.object({ waiting: z.int(), taken: z.int(), assistant: z.int(), longestWaitSince: instant().nullable() }),

@@ -108,7 +108,7 @@ export interface ApiProcess {
   reads: PersonalDataReads;
   timeline: ReadTimeline;
   search: Search;
-  presence: Pick<Presence, 'isPresent'>;
+  presence: Pick<Presence, 'isPresent' | 'present'>;
   status: Pick<SystemRoutesOptions, 'readiness' | 'refreshMetrics'>;
   /** Waits before the refusal of a sign-in. */
   delay(milliseconds: number): Promise<void>;

@@ -20,6 +20,17 @@ export async function waitingNow(models: Models): Promise<Waiting[]> {
     .execute();
 }
 
+/** How long that visitor waited until a person answered for the first time. */
+export async function firstAnswerSeconds(models: Models, chatId: string): Promise<number | null> {
+  const row = await models
+    .selectFrom('chat_answers')
+    .select('waited_ms')
+    .where('chat_id', '=', chatId)
+    .where('is_first', '=', true)
+    .executeTakeFirst();
+  return row ? Math.round(row.waited_ms / 1_000) : null;
+}
+
 /** The waits that a person ended since that moment, the newest first. */
 export async function answeredSince(models: Models, since: Date): Promise<Answered[]> {
   const { rows } = await sql<Answered>`

@@ -10,7 +10,7 @@ export { countChats, chatsMatching, unreadIn, type ChatRow } from './list.ts';
 export { chatsAfter, endOfChats, type ChatHappening } from './feed.ts';
 export { emailsDue, keptWaiting, overdueInLine } from './due.ts';
 export { chatFigures } from './figures.ts';
-export { answeredSince, waitingNow } from './line.ts';
+export { answeredSince, firstAnswerSeconds, waitingNow } from './line.ts';
 export { transcriptBefore, transcriptAfter } from './transcript.ts';
 
 /** The conversation with that visitor, as of its last event here. */

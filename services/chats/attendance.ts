@@ -70,7 +70,7 @@ export function createAttendance({ presence, deliver }: AttendanceOptions): Atte
     visitorAt: (peer, id) => enter(peer, { kind: visitors, id }),
     deskAt: (peer, { accountId, name, open }) =>
       enter(peer, { kind: staff, id: accountId, detail: { name, ...(open === undefined ? {} : { open }) } }),
-    desks: () => [...new Set(presence.present(staff).map(({ id }) => id))].map(deskOf),
+    desks: () => answeringAccounts(presence).map(deskOf),
     support,
   };
 }
@@ -81,6 +81,11 @@ export const isVisitorThere = (presence: Pick<Presence, 'isPresent'>, visitor: s
 
 /** Whether anybody is there to answer. */
 export const isAnybodyAnswering = (presence: Pick<Presence, 'present'>): boolean => presence.present(staff).length > 0;
+
+/** The accounts that are there to answer, each once. */
+export const answeringAccounts = (presence: Pick<Presence, 'present'>): string[] => [
+  ...new Set(presence.present(staff).map(({ id }) => id)),
+];
 
 /** Whether that account is there to answer. */
 export const isAnswering = (presence: Pick<Presence, 'isPresent'>, accountId: string): boolean =>

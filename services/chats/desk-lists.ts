@@ -5,13 +5,13 @@ import { chatFigures, unreadIn, type ChatRow } from '#projections/chats/queries.
 import type { Models } from '#projections/projector.ts';
 import { listedChatView } from '../domain/chat-view.ts';
 import type { Presence } from '../realtime/presence.ts';
-import { isAnswering, isVisitorThere } from './attendance.ts';
+import { answeringAccounts, isAnswering, isVisitorThere } from './attendance.ts';
 
 export interface DeskListOptions {
   models: Models;
   accounts: Pick<Accounts, 'usernames'>;
   readMarks: Pick<ReadMarks, 'marksOf'>;
-  presence: Pick<Presence, 'isPresent'>;
+  presence: Pick<Presence, 'isPresent' | 'present'>;
 }
 
 /** What staff see of conversations that the read models do not know: names of accounts, what one has not read, who is there. */
@@ -20,6 +20,8 @@ export interface DeskLists {
   listed(accountId: string, rows: readonly ChatRow[]): Promise<ListedChat[]>;
   figures(since: Date): Promise<ChatFigures>;
 }
+
+const noLoad = { open: 0, unanswered: 0, answers: 0, medianSeconds: null };
 
 export const createDeskLists = ({ models, accounts, readMarks, presence }: DeskListOptions): DeskLists => ({
   async listed(accountId, rows) {
@@ -40,7 +42,10 @@ export const createDeskLists = ({ models, accounts, readMarks, presence }: DeskL
   },
 
   async figures(since) {
-    const { agents, ...figures } = await chatFigures(models, since);
+    const { agents: loads, ...figures } = await chatFigures(models, since);
+    const busy = new Set(loads.map(({ accountId }) => accountId));
+    const idle = answeringAccounts(presence).filter((accountId) => !busy.has(accountId));
+    const agents = [...loads, ...idle.map((accountId) => ({ accountId, ...noLoad }))];
     const usernames = await accounts.usernames(agents.map(({ accountId }) => accountId));
     const named = agents.map(({ accountId, ...load }) => ({
       accountId,

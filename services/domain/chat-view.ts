@@ -33,6 +33,7 @@ export function listedChatView(chat: Chat, { revision, usernames, unread, isOnli
     assignedTo: assignedTo === null ? null : (here ?? { accountId: assignedTo, name: usernames.get(assignedTo) ?? null }),
     agents: [...agents],
     isWithAssistant: isWithAssistant(chat),
+    trackingNumber: chat.given.at(-1)?.number.value?.trackingNumber ?? null,
     unread,
     isOnline,
     rating: chat.rating?.rating ?? null,

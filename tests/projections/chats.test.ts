@@ -9,6 +9,7 @@ import {
   chatsAfter,
   chatsMatching,
   endOfChats,
+  firstAnswerSeconds,
   messagesAfter,
   overdueInLine,
   transcriptAfter,
@@ -59,6 +60,13 @@ async function apply(...happenings: Happening[]): Promise<Recorded<ChatEvent>[]>
 test.each(life.map((_, index) => index + 1))('after %i events the row says what the log says', async (count) => {
   const recorded = await apply(...life.slice(0, count));
   expect((await chatById(home.models, chatId))?.state).toEqual(fold(chatDecider, recorded));
+});
+
+test('how long it took until somebody answered for the first time stays, whatever comes after', async () => {
+  await apply(...life.slice(0, 5));
+  expect(await firstAnswerSeconds(home.models, chatId)).toBeNull();
+  await apply(...life, ...life.slice(5, 6).map(({ event }) => ({ event, at: at(20) })));
+  expect(await firstAnswerSeconds(home.models, chatId)).toBe(240);
 });
 
 test('a message that was taken back is in no history, no count and no feed; a note is in the transcript alone', async () => {

@@ -15,7 +15,7 @@ import {
 import { utcDay } from '#contracts/utc-day.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { ReadMarks } from '#infra/read-marks/read-marks.ts';
-import { chatById, chatsMatching, countChats, transcriptBefore } from '#projections/chats/queries.ts';
+import { chatById, chatsMatching, countChats, firstAnswerSeconds, transcriptBefore } from '#projections/chats/queries.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
 import { shipmentsByIds } from '#projections/shipments/queries.ts';
@@ -112,19 +112,32 @@ export function chatRoutes({ sessions, models, progress, readMarks, lists, clock
     }),
     async (context) => {
       const chat = await found(context, context.req.valid('param').id);
-      const [[listed], shipments] = await Promise.all([
+      const [[listed], shipments, waited] = await Promise.all([
         lists.listed(signedInAccount(context).id, [chat]),
         shipmentsByIds(
           models,
           chat.state.given.flatMap(({ shipmentId }) => shipmentId ?? []),
         ),
+        firstAnswerSeconds(models, chat.state.chatId),
       ]);
       if (!listed) throw chatNotFound();
-      const cards = shipments.map(({ id, trackingNumber, status, recipientCity, recipientCountry, estimatedDelivery }) => ({
-        ...{ id, trackingNumber, status, recipientCity, recipientCountry },
-        estimatedDelivery: estimatedDelivery ?? null,
+      const cards = shipments.map((shipment) => ({
+        ...{
+          id: shipment.id,
+          trackingNumber: shipment.trackingNumber,
+          status: shipment.status,
+          serviceType: shipment.serviceType,
+        },
+        ...{
+          senderCity: shipment.senderCity,
+          recipientCity: shipment.recipientCity,
+          recipientCountry: shipment.recipientCountry,
+        },
+        ...{ currentLocation: shipment.currentLocation, estimatedDelivery: shipment.estimatedDelivery ?? null },
       }));
-      return context.json({ ...listed, shipments: cards, replyAddress: chat.state.replyAddress?.value?.email ?? null }, 200);
+      const { replyAddress, visitor } = chat.state;
+      const told = { replyAddress: replyAddress?.value?.email ?? null, timeZone: visitor.value?.timeZone ?? null };
+      return context.json({ ...listed, ...told, shipments: cards, firstAnswerSeconds: waited }, 200);
     },
   );
 

@@ -114,7 +114,7 @@ const routes = composeRoutes(core, {
   reads: noReads,
   timeline: nothing,
   search: nothing,
-  presence: { isPresent: () => false },
+  presence: { isPresent: () => false, present: () => [] },
   status: { readiness: nothing, refreshMetrics: async () => undefined },
   delay: async () => undefined,
   site: {

@@ -6,7 +6,7 @@ import { timelineSchema } from '#contracts/timeline.ts';
 import { handBackKeptWaiting } from '#services/chats/hand-back.ts';
 import { handedBackAfterMs } from '#services/domain/chat-hand-back.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { answers, asks, chatParties, frames } from '#tests/support/chat.ts';
+import { answers, asks, chatParties, frames, timestamp } from '#tests/support/chat.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -15,7 +15,8 @@ let app: TestApp;
 let agent: string;
 let admin: string;
 let auditor: string;
-const { visitor, support } = chatParties(socketsOfTests());
+const open = socketsOfTests();
+const { visitor, support } = chatParties(open);
 beforeAll(async () => {
   app = await startTestApp({ roles: ['projector', 'relay'] });
   agent = await app.signIn('agent');
@@ -76,6 +77,25 @@ test('a conversation goes through the lists: waiting, mine, taken by another, cl
   expect(await namesIn(`list=closed&${search}`)).toEqual(['Zola Waits']);
   expect(await namesIn(`list=open&${search}`)).toEqual([]);
   expect(await namesIn(`list=all&${search}`)).toEqual(['Zola Waits']);
+});
+
+test('the page of a conversation has the time zone of its visitor, and how long the first answer took', async () => {
+  const socket = await open(app.url);
+  socket.send({ type: 'join', userName: 'Kenji', timeZone: 'Asia/Tokyo', timestamp, clientMsgId: 'join' });
+  const { visitor: userId } = await socket.sees('visitor');
+  await say(socket, asks('Hello?'));
+  const asked = await pollUntil('the question', async () => {
+    const shown = await page(userId);
+    return shown.lastMessage && shown;
+  });
+  expect(asked).toMatchObject({ timeZone: 'Asia/Tokyo', firstAnswerSeconds: null, trackingNumber: null });
+  const lin = await support(app, agent);
+  await say(lin, answers('Hello.', userId));
+  const answered = await pollUntil('the answer', async () => {
+    const shown = await page(userId);
+    return shown.lastMessage?.sender === 'support' && shown;
+  });
+  expect(answered.firstAnswerSeconds).toEqual(expect.any(Number));
 });
 
 test('those who wait come page by page, the longest waiting first', async () => {
@@ -157,8 +177,16 @@ test('the shipments of a conversation are those of the numbers that its visitor 
   expect(Number(unknown)).toBe(Number(given) + 1);
   expect(await post(`/api/chats/${userId}/shipments`, { trackingNumber: another.trackingNumber })).toMatchObject({ status: 200 });
   expect(await post(`/api/chats/${userId}/shipments`, { trackingNumber: 'WE483920175525GH' })).toMatchObject({ status: 404 });
-  expect((await page(userId)).shipments).toMatchObject([
-    { id: one.id, trackingNumber: one.trackingNumber, status: 'pending', recipientCity: one.recipientCity },
+  const shown = await page(userId);
+  expect(shown.trackingNumber).toBe(another.trackingNumber);
+  expect(shown.shipments).toMatchObject([
+    {
+      id: one.id,
+      trackingNumber: one.trackingNumber,
+      status: 'pending',
+      senderCity: one.senderCity,
+      serviceType: one.serviceType,
+    },
     { id: another.id },
   ]);
 });
@@ -223,6 +251,22 @@ test('the figures count what happened, and who does how much', async () => {
   expect(mine).toMatchObject({ name: 'agent', isOnline: true, medianSeconds: expect.any(Number) });
   expect(mine?.answers).toBe((mineBefore?.answers ?? 0) + 2);
   expect(mine?.open).toBe((mineBefore?.open ?? 0) + 1);
+});
+
+test('whoever is there to answer is among the agents, with nothing to do yet', async () => {
+  const accountId = await idOf(admin);
+  const socket = await support(app, admin, 'Mia');
+  const load = await pollUntil('the newcomer', async () => {
+    const { agents } = await read(chatFiguresSchema, '/api/chats/figures?days=1', auditor);
+    return agents.find((each) => each.accountId === accountId);
+  });
+  expect(load).toEqual({
+    accountId,
+    name: 'admin',
+    isOnline: true,
+    ...{ open: 0, unanswered: 0, answers: 0, medianSeconds: null },
+  });
+  await socket.close();
 });
 
 test.each(['', '/messages', '/transcript'])('a conversation that there is not has no %s', async (what) => {

@@ -14,6 +14,7 @@ export const aChat = (changes: Partial<ListedChat> = {}): ListedChat => ({
   assignedTo: null,
   agents: [],
   isWithAssistant: false,
+  trackingNumber: null,
   unread: 2,
   isOnline: true,
   rating: null,
