@@ -7,6 +7,7 @@ export default {
   failed: 'Der Verlauf konnte nicht geladen werden',
   forbidden: 'Ihr Konto hat keinen Zugriff auf diesen Verlauf. Wenden Sie sich an die Administration.',
   empty: 'Noch keine Einträge dieser Art',
+  recentEmpty: 'Noch keine E-Mails oder Angebote',
   more: 'Frühere anzeigen',
   moreFailed: 'Frühere Einträge konnten nicht geladen werden',
   count_one: '{{count, number}} Eintrag',

@@ -4,6 +4,7 @@ export default {
   failed: 'Failed to fetch the timeline',
   forbidden: 'Your account does not have access to this timeline. Ask an administrator.',
   empty: 'Nothing of this kind yet',
+  recentEmpty: 'No emails or quotes yet',
   more: 'Show earlier',
   moreFailed: 'Could not load earlier entries',
   count_one: '{{count, number}} entry',

@@ -7,6 +7,7 @@ export default {
   failed: 'No se ha podido obtener el historial',
   forbidden: 'Su cuenta no tiene acceso a este historial. Consulte a un administrador.',
   empty: 'Todavía no hay nada de este tipo',
+  recentEmpty: 'Aún no hay correos ni presupuestos',
   more: 'Mostrar anteriores',
   moreFailed: 'No se han podido cargar las entradas anteriores',
   count_one: '{{count, number}} entrada',

@@ -7,6 +7,7 @@ export default {
   failed: 'L’historique n’a pas pu être chargé',
   forbidden: 'Votre compte n’a pas accès à cet historique. Adressez-vous à un administrateur.',
   empty: 'Rien de ce type pour l’instant',
+  recentEmpty: 'Aucun e-mail ni devis pour l’instant',
   more: 'Afficher les précédents',
   moreFailed: 'Les entrées précédentes n’ont pas pu être chargées',
   count_one: '{{count, number}} entrée',

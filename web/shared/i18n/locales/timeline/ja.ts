@@ -7,6 +7,7 @@ export default {
   failed: '履歴を取得できませんでした',
   forbidden: 'このアカウントではこの履歴を閲覧できません。管理者にお問い合わせください。',
   empty: 'この種類の記録はまだありません',
+  recentEmpty: 'メールや見積もりはまだありません',
   more: '以前の記録を表示',
   moreFailed: '以前の記録を読み込めませんでした',
   count_other: '記録 {{count, number}} 件',

@@ -7,6 +7,7 @@ export default {
   failed: '无法获取记录',
   forbidden: '您的账号无权查看这些记录，请联系管理员。',
   empty: '暂无此类记录',
+  recentEmpty: '暂无邮件或报价',
   more: '显示更早的记录',
   moreFailed: '无法加载更早的记录',
   count_other: '{{count, number}} 条记录',
