@@ -88,7 +88,7 @@ export const screens = {
   liveSupport: {
     path: '/live-support',
     who: staff,
-    words: ['supportDesk', 'shipments'],
+    words: ['supportDesk', 'shipments', 'timeline'],
     crawlable: false,
     menus: { rail: 'supportDesk:title' },
   },

@@ -2,11 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { transcriptLineSchema } from '#contracts/chat-desk.ts';
+import { quickOptionTexts } from '#contracts/quick-options.ts';
+import { shipmentSchema } from '#contracts/shipments.ts';
+import { timelineSchema } from '#contracts/timeline.ts';
 import { startTestServers, type TestServers } from '#tests/support/app.ts';
 import { axeViolations, lookAs, overflow, startBrowser, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
 import { asks, chatParties, frames } from '#tests/support/chat.ts';
 import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
+import { aShipment } from '#tests/support/shipments.ts';
 import { signIn } from '#tests/support/staff.ts';
 import ar from '#web/shared/i18n/locales/supportDesk/ar.ts';
 import arAdmin from '#web/shared/i18n/locales/supportAdmin/ar.ts';
@@ -66,8 +71,12 @@ const shownIn = (page: Page, text: string | RegExp) => page.locator('main').getB
 /** A sentence about somebody, whose name is kept in its own writing direction. */
 const about = (sentence: string, name: string) => new RegExp(sentence.replace(/\{\{names?\}\}/, `.?${name}.?`));
 const row = (page: Page, userName: string) => page.getByRole('listitem').getByRole('button', { name: userName });
-const texts = (socket: LiveSocket, count: number) =>
-  frames(socket, 'message', count).then((said) => said.map(({ text, senderName }) => [senderName, text]));
+const said = (socket: LiveSocket, { isAssistant, count }: { isAssistant: boolean; count: number }) =>
+  pollUntil(`${count} messages`, () => {
+    const read = socket.ofNouns.filter((frame) => frame.type === 'message' && (frame['isAssistant'] ?? false) === isAssistant);
+    return read.length >= count && read.map(({ text, senderName }) => [senderName, text]);
+  });
+const texts = (socket: LiveSocket, count: number) => said(socket, { isAssistant: false, count });
 
 describe.each(views)('a visitor and two agents at $width px in $language', (view) => {
   const { width, language } = view;
@@ -79,8 +88,13 @@ describe.each(views)('a visitor and two agents at $width px in $language', (view
 
   beforeAll(async () => {
     [first, second] = await Promise.all([comeToDesk('agent', 'Mia', view), comeToDesk('admin', 'Lin', view)]);
-    const [shipment] = (await (await first.context.request.get('/api/shipments?limit=1')).json()) as { trackingNumber: string }[];
-    trackingNumber = shipment?.trackingNumber ?? expect.unreachable('there is no shipment');
+    const { request } = first.context;
+    const shipment = shipmentSchema.parse(await (await request.post('/api/shipments', { data: aShipment() })).json());
+    ({ trackingNumber } = shipment);
+    await pollUntil('the emails about the shipment', async () => {
+      const answer = await request.get(`/api/shipments/${shipment.id}/timeline?group=mail`);
+      return answer.ok() && timelineSchema.parse(await answer.json()).lines.length > 0;
+    });
   });
   afterAll(async () => {
     await first.close();
@@ -95,6 +109,37 @@ describe.each(views)('a visitor and two agents at $width px in $language', (view
   };
   const transcript = (page: Page) => page.getByRole('region', { name: t.transcript.label, exact: true });
   const answerTo = (page: Page, userName: string) => page.getByLabel(t.composer.answer.replace('{{name}}', userName));
+
+  const group = (page: Page, name: 'assistant' | 'waiting' | 'mine', userName: string) =>
+    page.locator(`[data-group="${name}"]`).getByRole('button', { name: userName });
+
+  test('a visitor is with the assistant until one asks for a person, or an agent takes the conversation', async () => {
+    const { page } = first;
+    const back = page.getByRole('button', { name: t.chat.back });
+    const [chloe, kenji] = [named('Chloe'), named('Kenji')];
+    const visitor = await talks(app, chloe);
+    await said(visitor.socket, { isAssistant: true, count: 1 });
+    await group(page, 'assistant', chloe).waitFor();
+    visitor.socket.send(asks(quickOptionTexts.en.human));
+    await group(page, 'waiting', chloe).waitFor();
+    await group(page, 'assistant', chloe).waitFor({ state: 'hidden' });
+
+    const other = await talks(app, kenji);
+    other.socket.send(asks(quickOptionTexts.en.delivery));
+    await said(other.socket, { isAssistant: true, count: 3 });
+    await group(page, 'assistant', kenji).click();
+    await shownIn(page, new RegExp(t.chat.assistant)).waitFor();
+    await transcript(page).locator('[data-assistant="true"]').nth(2).waitFor();
+    await isFine(page, view);
+    await page.getByRole('button', { name: t.chat.take, exact: true }).click();
+    await page.getByRole('button', { name: t.handOver.button }).waitFor();
+    if (isPhone) await back.click();
+    await group(page, 'mine', kenji).waitFor();
+    // From now on the assistant leaves the visitor to the agent.
+    other.socket.send(asks(quickOptionTexts.en.billing));
+    await group(page, 'mine', kenji).getByText(quickOptionTexts.en.billing).waitFor();
+    expect(await said(other.socket, { isAssistant: true, count: 3 })).toHaveLength(3);
+  });
 
   test('one takes the conversation, answers, leaves a note, and hands it over to the other', async () => {
     const [jonas, noura] = [named('Jonas'), named('Noura')];
@@ -167,6 +212,9 @@ describe.each(views)('a visitor and two agents at $width px in $language', (view
     if (isPhone) await page.getByRole('button', { name: t.chat.details }).click();
     await page.getByRole('link', { name: t.shipments.open }).waitFor();
     await page.getByRole('button', { name: t.shipments.update }).waitFor();
+    const side = page.locator('section').filter({ has: page.getByRole('heading', { name: t.before.title, exact: true }) });
+    await side.getByRole('listitem').first().waitFor();
+    await isFine(page, view);
     if (isPhone) await page.keyboard.press('Escape');
   });
 

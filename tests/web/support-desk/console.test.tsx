@@ -1,92 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Role } from '#contracts/accounts.ts';
-import type { ListedChat } from '#contracts/chat-desk.ts';
-import { chatQuery } from '#web/features/support-desk/api/fetch-chat.ts';
-import { repliesQuery } from '#web/features/support-desk/api/fetch-replies.ts';
-import { transcriptQuery } from '#web/features/support-desk/api/fetch-transcript.ts';
-import { chatListQuery } from '#web/features/support-desk/api/list-chats.ts';
-import { LiveSupportPage } from '#web/features/support-desk/components/live-support-page.tsx';
+import { describe, expect, test } from 'vitest';
+import type { TranscriptLine } from '#contracts/chat-desk.ts';
 import { desk } from '#web/features/support-desk/model/desk.ts';
-import { loadReplies } from '#web/features/support-desk/model/load-replies.ts';
-import { rememberUser } from '#web/shared/session/display-cache.ts';
-import { sessionQuery } from '#web/shared/session/session-query.ts';
-import { FakeSocket } from '#tests/support/fake-socket.ts';
 import { press, typeInto } from '../type-into.ts';
-import { render } from '../render.tsx';
-import { aChat } from './a-chat.ts';
+import { button, chloe, headOf, jonas, lin, me, nobodyElse, noura, setConsole } from './console.tsx';
 
-const me = '019a0000-0000-7000-8000-000000000001';
-const lin = '019a0000-0000-7000-8000-000000000002';
-const noura = aChat();
-const jonas = aChat({
-  ...{ userId: '019a0000-0000-7000-8000-00000000000b', userName: 'Jonas Weber', language: 'en', waitingSince: null, unread: 0 },
-  assignedTo: { accountId: me, name: 'Mia' },
-});
-const shipment = {
-  ...{ id: lin, trackingNumber: 'WE483920175526BF', status: 'in_transit' as const },
-  ...{ recipientCity: 'Berlin', recipientCountry: 'Germany', estimatedDelivery: null },
-};
-const parts = { UpdateShipment: () => null };
-
-let sockets: FakeSocket[];
-let unmount: (() => Promise<void>) | undefined;
-beforeEach(() => {
-  sockets = [];
-  vi.stubGlobal(
-    'WebSocket',
-    class extends FakeSocket {
-      constructor() {
-        super();
-        sockets.push(this);
-      }
-    },
-  );
-  vi.stubGlobal('fetch', async () => new Promise(() => undefined));
-});
-afterEach(async () => {
-  await unmount?.();
-  desk.leave();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
-
-const page = { position: '1', nextCursor: undefined, total: undefined, totalIsMore: undefined };
-
-async function open(role: Role, { chats = [noura, jonas], chosen }: { chats?: ListedChat[]; chosen?: string } = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
-  const account = { id: me, username: 'mia', email: 'mia@waybill.test', role };
-  rememberUser(account);
-  client.setQueryData(sessionQuery.queryKey, account);
-  client.setQueryData(chatListQuery('open').queryKey, { ...page, data: chats, total: chats.length });
-  for (const chat of [noura, jonas]) {
-    client.setQueryData(chatQuery(chat.userId).queryKey, {
-      data: { ...chat, shipments: [shipment], replyAddress: null },
-      position: '1',
-    });
-    client.setQueryData(transcriptQuery(chat.userId).queryKey, { pages: [{ ...page, data: [] }], pageParams: [undefined] });
-  }
-  client.setQueryData(repliesQuery('en').queryKey, await loadReplies.en());
-  const router = createMemoryRouter([{ path: '*', element: <LiveSupportPage parts={parts} /> }], {
-    initialEntries: [`/live-support${chosen ? `?chat=${chosen}` : ''}`],
-  });
-  const shown = await render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  ({ unmount } = shown);
-  return shown.place;
-}
-
-const button = (place: Element, name: string) =>
-  [...place.querySelectorAll('button')].find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name) ??
-  expect.unreachable(`no button ${name}`);
-const hear = (frame: object) => act(async () => sockets.at(-1)?.say(frame));
-const connect = () => act(async () => sockets.at(-1)?.open());
+const { open, sockets, hear, connect } = setConsole();
 const answerBox = (place: Element): HTMLTextAreaElement => place.querySelector('textarea') ?? expect.unreachable('no answer');
 
 describe('before the conversations', () => {
@@ -119,16 +39,44 @@ describe('the desk', () => {
 
   test('without anybody says so', async () => {
     await join();
-    const place = await open('agent', { chats: [] });
+    const place = await open('agent', { groups: {} });
     expect(place.textContent).toContain('No active users');
   });
 
-  test('lists those who wait, and my own', async () => {
+  test('lists those who wait, my own, and those with the assistant, of which nobody has to read anything', async () => {
     await join();
-    const place = await open('agent');
+    const place = await open('agent', { groups: { ...nobodyElse, assistant: [chloe] } });
     const headings = [...place.querySelectorAll('[data-group] h2')].map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Waiting for a person (1)', 'Mine (1)']);
+    expect(headings).toEqual(['Waiting for a person (1)', 'Mine (1)', 'With the assistant (1)']);
     expect(place.querySelector('[data-group="waiting"]')?.textContent).toContain('2 unread messages');
+    expect(place.querySelector('[data-group="assistant"]')?.textContent).not.toContain('unread');
+  });
+
+  test('a conversation with the assistant says so, marks what the assistant said, and can be taken', async () => {
+    await join();
+    const line = { type: 'message', id: lin, sender: 'support', timestamp: '2026-11-23T13:02:00.000Z' } as const;
+    const said: TranscriptLine[] = [
+      { ...line, seq: '2', senderName: 'Asistente', text: 'Hello Chloe', isAssistant: true },
+      { ...line, seq: '3', senderName: 'Lin', text: 'Lin here' },
+    ];
+    const place = await open('agent', { groups: { assistant: [chloe] }, said, chosen: chloe.userId });
+    expect(headOf(place)).toContain('with the assistant');
+    expect([...place.querySelectorAll('[data-assistant] p:last-child')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/assistant$/),
+      expect.stringContaining('Lin'),
+    ]);
+    expect(button(place, 'Take')).toBeDefined();
+  });
+
+  test('what the assistant says stands there as its own at once', async () => {
+    await join();
+    const place = await open('agent', { groups: { assistant: [chloe] }, chosen: chloe.userId });
+    await connect();
+    await hear({
+      ...{ type: 'message', text: 'Hello Chloe', sender: 'support', senderName: 'Assistant', userId: chloe.userId },
+      ...{ timestamp: '2026-11-23T13:02:00.000Z', id: lin, seq: '4', isAssistant: true },
+    });
+    expect(place.querySelector('[data-assistant="true"]')?.textContent).toContain('Hello Chloe');
   });
 
   test('an answer is sent with Enter, and Shift with Enter begins a line', async () => {
@@ -208,10 +156,14 @@ describe('the desk', () => {
     await join();
     const place = await open('agent');
     await connect();
-    const before = sockets.length;
+    const before = sockets().length;
     await act(async () => button(place, 'Stop answering').click());
     expect(place.querySelector('h1')?.textContent).toBe('Live Support');
-    expect(sockets.map(({ readyState }) => readyState).slice(0, before)).not.toContain(1);
+    expect(
+      sockets()
+        .map(({ readyState }) => readyState)
+        .slice(0, before),
+    ).not.toContain(1);
   });
 
   test('only my own can be handed over; any other can be taken', async () => {

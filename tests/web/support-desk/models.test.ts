@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { TranscriptLine } from '#contracts/chat-desk.ts';
-import { groupOf, groupsOf, wanting } from '#web/features/support-desk/model/chat-groups.ts';
+import type { ListedChat, TranscriptLine } from '#contracts/chat-desk.ts';
+import { concerns, noGroups, wanting, type ListedGroups } from '#web/features/support-desk/model/chat-groups.ts';
 import { createDraftStorage } from '#web/features/support-desk/model/draft-storage.ts';
 import { linesOf, withLine, type TranscriptPages } from '#web/features/support-desk/model/transcript-pages.ts';
 import { formatWaited } from '#web/features/support-desk/model/waited.ts';
@@ -8,28 +8,25 @@ import { forgetDrafts } from '#web/shared/forms/forget-drafts.ts';
 import { aChat } from './a-chat.ts';
 
 const me = '019a0000-0000-7000-8000-000000000001';
-const lin = '019a0000-0000-7000-8000-000000000002';
-const with_ = (accountId: string) => ({ assignedTo: { accountId, name: 'Somebody' } });
-
 describe('the lists of the desk', () => {
+  const listed = (...chats: ListedChat[]) => ({ chats, count: chats.length });
+
+  test('those who wait, listed or not, and my own with something unread want a look', () => {
+    const own = listed(aChat({ unread: 1 }), aChat({ unread: 0 }));
+    const others = listed(aChat({ unread: 3 }));
+    const groups: ListedGroups = { waiting: { chats: [aChat()], count: 101 }, mine: own, assistant: others, others };
+    expect(wanting(groups)).toBe(102);
+    expect(wanting(noGroups)).toBe(0);
+  });
+
   test.each([
-    ['waiting', {}],
-    ['assistant', { waitingSince: null }],
-    ['mine', with_(me)],
-    ['others', with_(lin)],
-  ] as const)('%s', (group, changes) => {
-    expect(groupOf(aChat(changes), me)).toBe(group);
-  });
-
-  test('whoever waits the longest stands first', () => {
-    const later = aChat({ userName: 'Later', waitingSince: '2026-11-23T13:05:00.000Z' });
-    const earlier = aChat({ userName: 'Earlier', waitingSince: '2026-11-23T13:02:00.000Z' });
-    expect(groupsOf([later, earlier], me).waiting.map(({ userName }) => userName)).toEqual(['Earlier', 'Later']);
-  });
-
-  test('those who wait and my own with something unread want a look', () => {
-    const chats = [aChat(), aChat(with_(me)), aChat({ ...with_(me), unread: 0 }), aChat(with_(lin))];
-    expect(wanting(groupsOf(chats, me))).toBe(2);
+    ['waiting', true],
+    ['mine', true],
+    ['assistant', false],
+    ['others', false],
+  ] as const)('what is said to %s is for this agent to hear: %s', (group, isHeard) => {
+    const chat = aChat();
+    expect(concerns({ ...noGroups, [group]: listed(chat) }, chat.userId)).toBe(isHeard);
   });
 });
 

@@ -13,13 +13,15 @@ export const chatListsKey = [...chatsKey, 'lists'] as const;
 export const mostListed = 100;
 
 /** `GET /api/chats`, with how many there are. */
+export const getChats = async (list: ChatList, search: string, signal: AbortSignal) => {
+  const query = { list, limit: String(mostListed), count: 'true', ...(search !== '' && { search }) };
+  return getPage(`/api/chats?${new URLSearchParams(query)}`, listSchema, signal);
+};
+
 export const chatListQuery = (list: ChatList, search = '') =>
   queryOptions({
     queryKey: [...chatListsKey, list, search],
-    queryFn: ({ signal }) => {
-      const query = { list, limit: String(mostListed), count: 'true', ...(search !== '' && { search }) };
-      return getPage(`/api/chats?${new URLSearchParams(query)}`, listSchema, signal);
-    },
+    queryFn: ({ signal }) => getChats(list, search, signal),
     placeholderData: keepPreviousData,
     networkMode: 'always',
     refetchOnReconnect: true,

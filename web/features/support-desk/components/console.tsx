@@ -23,13 +23,9 @@ export function Console({ parts }: { parts: ConsoleParts }) {
   const { chosen, choose } = useChosenChat();
   const [hasSound, setHasSound] = useState(isSoundOn);
   const isPhone = useMedia('(width < 40rem)');
-  const shown = chatGroups.flatMap((group) => groups[group]);
+  const shown = chatGroups.flatMap((group) => groups[group].chats);
   useConsoleKeys({ chats: shown.map(({ userId }) => userId), chosen, choose });
-  useNewMessages({
-    chosen,
-    isOn: hasSound,
-    concerns: (chatId) => !groups.others.some(({ userId }) => userId === chatId),
-  });
+  useNewMessages({ chosen, groups: query.data?.groups, isOn: hasSound });
   const count = wanting(groups);
   const switchSound = () => {
     keepSound(!hasSound);

@@ -1,23 +1,32 @@
-import type { ListedChat } from '#contracts/chat-desk.ts';
+import type { ChatList, ListedChat } from '#contracts/chat-desk.ts';
 
 /** The lists of the desk, in their order. */
 export const chatGroups = ['waiting', 'mine', 'assistant', 'others'] as const;
 export type ChatGroup = (typeof chatGroups)[number];
 
-/** Where a conversation stands for that account. One that nobody has and nobody waits in is looked after by the assistant. */
-export function groupOf({ assignedTo, waitingSince }: Pick<ListedChat, 'assignedTo' | 'waitingSince'>, ownId: string): ChatGroup {
-  if (assignedTo === null) return waitingSince === null ? 'assistant' : 'waiting';
-  return assignedTo.accountId === ownId ? 'mine' : 'others';
-}
+/** What the API calls them. Each is asked for by itself, so that those who wait are not lost among those with the assistant. */
+export const listOfGroup: Record<ChatGroup, ChatList> = {
+  waiting: 'waiting',
+  mine: 'mine',
+  assistant: 'assistant',
+  others: 'taken',
+};
 
-/** Each group of the conversations in their order; whoever waits the longest stands first. */
-export function groupsOf(chats: readonly ListedChat[], ownId: string): Record<ChatGroup, ListedChat[]> {
-  const groups: Record<ChatGroup, ListedChat[]> = { waiting: [], mine: [], assistant: [], others: [] };
-  for (const chat of chats) groups[groupOf(chat, ownId)].push(chat);
-  groups.waiting.sort((a, b) => Date.parse(a.waitingSince ?? a.joinedAt) - Date.parse(b.waitingSince ?? b.joinedAt));
-  return groups;
+/** A list of the desk as far as it is shown, and how many conversations there are in it. */
+export interface ListedGroup {
+  chats: readonly ListedChat[];
+  count: number;
 }
+export type ListedGroups = Record<ChatGroup, ListedGroup>;
+
+const emptyGroup: ListedGroup = { chats: [], count: 0 };
+export const noGroups: ListedGroups = { waiting: emptyGroup, mine: emptyGroup, assistant: emptyGroup, others: emptyGroup };
+
+const has = ({ chats }: ListedGroup, chatId: string): boolean => chats.some(({ userId }) => userId === chatId);
+
+/** Whether this agent wants to hear of what is said there: it is not what the assistant or a colleague answers. */
+export const concerns = ({ waiting, mine }: ListedGroups, chatId: string): boolean => has(waiting, chatId) || has(mine, chatId);
 
 /** How many of the conversations want this account to look: visitors who wait for anybody, and its own with something unread. */
-export const wanting = ({ waiting, mine }: Record<ChatGroup, ListedChat[]>): number =>
-  waiting.length + mine.filter(({ unread }) => unread > 0).length;
+export const wanting = ({ waiting, mine }: ListedGroups): number =>
+  waiting.count + mine.chats.filter(({ unread }) => unread > 0).length;

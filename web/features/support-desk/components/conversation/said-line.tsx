@@ -5,7 +5,7 @@ import { useFormat } from '#web/shared/format/use-format.ts';
 import { SaidText } from './said-text.tsx';
 import styles from './transcript.module.css';
 
-export function SaidLine({ line: { type, sender, senderName, text, timestamp } }: { line: TranscriptLine }) {
+export function SaidLine({ line: { type, sender, senderName, isAssistant, text, timestamp } }: { line: TranscriptLine }) {
   const { t } = useTranslation('supportDesk');
   const format = useFormat();
   const time = (
@@ -24,12 +24,17 @@ export function SaidLine({ line: { type, sender, senderName, text, timestamp } }
     );
   }
   return (
-    <div className={styles['said']} data-sender={sender}>
-      <p className="visually-hidden">{senderName}</p>
+    <div className={styles['said']} data-sender={sender} data-assistant={isAssistant === true}>
+      <p className="visually-hidden">{isAssistant ? t('transcript.assistant') : senderName}</p>
       <SaidText text={text} />
       <p className={styles['when']}>
         {time}
-        {sender === 'support' ? (
+        {isAssistant ? (
+          <>
+            {' '}
+            <span aria-hidden>{t('transcript.assistant')}</span>
+          </>
+        ) : sender === 'support' ? (
           <>
             {' '}
             <bdi aria-hidden>{senderName}</bdi> <span className="visually-hidden">{t('transcript.stored')}</span>

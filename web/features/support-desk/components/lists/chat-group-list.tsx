@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import type { ListedChat } from '#contracts/chat-desk.ts';
-import type { ChatGroup } from '../../model/chat-groups.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import type { ChatGroup, ListedGroup } from '../../model/chat-groups.ts';
 import { ChatRow } from './chat-row.tsx';
 import styles from './lists.module.css';
 
@@ -14,12 +15,15 @@ export interface ChatRowsProps {
 
 interface ChatGroupListProps extends ChatRowsProps {
   group: ChatGroup;
-  chats: readonly ListedChat[];
+  listed: ListedGroup;
 }
 
 /** One list of the desk; nothing while it is empty. */
-export function ChatGroupList({ title, chats, group, chosen, onChoose, now }: ChatGroupListProps) {
+export function ChatGroupList({ title, listed: { chats, count }, group, chosen, onChoose, now }: ChatGroupListProps) {
+  const { t } = useTranslation('supportDesk');
+  const format = useFormat();
   const heading = useId();
+  const more = count - chats.length;
   if (chats.length === 0) return null;
   return (
     <section aria-labelledby={heading} data-group={group}>
@@ -37,6 +41,7 @@ export function ChatGroupList({ title, chats, group, chosen, onChoose, now }: Ch
           />
         ))}
       </ul>
+      {more > 0 ? <p className={styles['none']}>{t('list.more', { count: more, number: format.number(more) })}</p> : null}
     </section>
   );
 }

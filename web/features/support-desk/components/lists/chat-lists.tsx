@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ListedChat } from '#contracts/chat-desk.ts';
-import type { Page } from '#web/shared/api/client.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { KeepPlace } from '#web/shared/list/keep-place.tsx';
 import { ListSearch } from '#web/shared/list/list-search.tsx';
@@ -10,15 +8,16 @@ import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
 import { Waiting } from '#web/shared/ui/state/waiting.tsx';
 import { useNow } from '../../hooks/use-now.ts';
-import { chatGroups, type ChatGroup } from '../../model/chat-groups.ts';
+import type { DeskLists } from '../../api/list-desk.ts';
+import { chatGroups, type ListedGroups } from '../../model/chat-groups.ts';
 import { ChatGroupList } from './chat-group-list.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { FoundChats } from './found-chats.tsx';
 import styles from './lists.module.css';
 
 export interface ChatListsProps {
-  query: UseQueryResult<Page<ListedChat[]>>;
-  groups: Record<ChatGroup, ListedChat[]>;
+  query: UseQueryResult<DeskLists>;
+  groups: ListedGroups;
   chosen: string | undefined;
   onChoose: (chatId: string) => void;
   sound: { isOn: boolean; toggle: () => void };
@@ -28,9 +27,8 @@ export function ChatLists({ query, groups, chosen, onChoose, sound }: ChatListsP
   const { t } = useTranslation('supportDesk');
   const format = useFormat();
   const search = useSearch();
-  const all = Object.values(groups).flat();
+  const all = Object.values(groups).flatMap(({ chats }) => chats);
   const now = useNow(all.some(({ waitingSince }) => waitingSince !== null));
-  const more = (query.data?.total ?? 0) - (query.data?.data.length ?? 0);
   return (
     <section className={styles['lists']} aria-label={t('list.label')}>
       <DeskHead sound={sound} />
@@ -51,12 +49,11 @@ export function ChatLists({ query, groups, chosen, onChoose, sound }: ChatListsP
           {chatGroups.map((group) => (
             <ChatGroupList
               key={group}
-              title={t(`group.${group}`, { number: format.number(groups[group].length) })}
-              chats={groups[group]}
+              title={t(`group.${group}`, { number: format.number(groups[group].count) })}
+              listed={groups[group]}
               {...{ group, chosen, onChoose, now }}
             />
           ))}
-          {more > 0 ? <p className={styles['none']}>{t('list.more', { count: more, number: format.number(more) })}</p> : null}
           <FoundChats list="closed" search="" title={t('group.closed')} {...{ chosen, onChoose, now }} />
         </KeepPlace>
       ) : (

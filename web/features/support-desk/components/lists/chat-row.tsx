@@ -4,6 +4,7 @@ import type { ListedChat } from '#contracts/chat-desk.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { ShortTime } from '#web/shared/list/short-time.tsx';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
+import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
 import { draftStorage } from '../../model/draft-storage.ts';
 import { formatWaited } from '../../model/waited.ts';
 import { Initials } from '../initials.tsx';
@@ -21,8 +22,10 @@ export function ChatRow({ chat, isChosen, onChoose, now, showsAgent }: ChatRowPr
   const { t } = useTranslation('supportDesk');
   const format = useFormat();
   const { language } = useLanguage();
-  const { userId, userName, lastMessage, lastAt, waitingSince, unread, assignedTo, isOnline } = chat;
+  const { userId, userName, lastMessage, lastAt, waitingSince, assignedTo, isOnline, isWithAssistant, trackingNumber } = chat;
   const waited = waitingSince === null ? undefined : formatWaited((now - Date.parse(waitingSince)) / 1000, language);
+  // What the assistant answers, nobody else has to read.
+  const unread = isWithAssistant ? 0 : chat.unread;
   const draft = isChosen ? '' : draftStorage.read(userId, 'reply').trim();
   return (
     <li>
@@ -50,6 +53,12 @@ export function ChatRow({ chat, isChosen, onChoose, now, showsAgent }: ChatRowPr
         ) : null}
         <span className={styles['more']}>
           <span lang={chat.language}>{languageNames[chat.language]}</span>
+          {trackingNumber === null ? null : (
+            <>
+              {' · '}
+              <TrackingNumberText number={trackingNumber} />
+            </>
+          )}
           {showsAgent && assignedTo?.name ? (
             <>
               {' · '}

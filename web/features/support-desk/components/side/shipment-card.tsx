@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#contracts/paths.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
+import { usePlaceName } from '#web/shared/i18n/use-place-name.ts';
+import { Lane } from '#web/shared/list/lane.tsx';
 import { LinkButton } from '#web/shared/ui/button/link-button.tsx';
 import { StatusTag } from '#web/shared/ui/status/status-tag.tsx';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
@@ -15,9 +17,10 @@ interface ShipmentCardProps {
 }
 
 export function ShipmentCard({ shipment, onUpdate }: ShipmentCardProps) {
-  const { t } = useTranslation('supportDesk');
+  const { t } = useTranslation(['supportDesk', 'common']);
   const format = useFormat();
-  const { id, trackingNumber, status, recipientCity, recipientCountry, estimatedDelivery } = shipment;
+  const placeName = usePlaceName();
+  const { id, trackingNumber, status, serviceType, senderCity, recipientCity, currentLocation, estimatedDelivery } = shipment;
   return (
     <article className={styles['card']} aria-label={groupTrackingNumber(trackingNumber)}>
       <p>
@@ -29,8 +32,13 @@ export function ShipmentCard({ shipment, onUpdate }: ShipmentCardProps) {
         <StatusTag status={status} />
       </p>
       <p>
-        <bdi>{recipientCity}</bdi>, {format.country(recipientCountry)}
+        <Lane from={senderCity} to={recipientCity} /> · {t(`common:service.${serviceType}`)}
       </p>
+      {currentLocation === null ? null : (
+        <p className={styles['soft']}>
+          <bdi>{placeName(currentLocation)}</bdi>
+        </p>
+      )}
       <p className={styles['expected']}>
         {t('shipments.expected')}{' '}
         <strong>{estimatedDelivery === null ? t('shipments.unknown') : format.instant(estimatedDelivery, 'day')}</strong>

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '#contracts/languages.ts';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
-import { useFormat } from '#web/shared/format/use-format.ts';
 import type { ChatPage } from '../../api/fetch-chat.ts';
 import type { ConsoleParts } from '../console-parts.ts';
+import { Before } from './before.tsx';
 import { CannedReplyList } from './canned-reply-list.tsx';
 import { ChatShipments } from './chat-shipments.tsx';
+import { ReplyAddress } from './reply-address.tsx';
 import styles from './side.module.css';
+import { VisitorFacts } from './visitor-facts.tsx';
 
 interface SidePaneProps {
   chat: ChatPage;
@@ -17,24 +18,13 @@ interface SidePaneProps {
 /** What is known about a visitor, and what helps to answer. */
 export function SidePane({ chat, parts, onReply }: SidePaneProps) {
   const { t } = useTranslation('supportDesk');
-  const format = useFormat();
   const canWrite = useCanWrite();
   return (
     <div className={styles['pane']}>
+      {chat.replyAddress === null ? null : <ReplyAddress address={chat.replyAddress} />}
       <ChatShipments chat={chat} parts={parts} />
-      <section>
-        <h2>{t('visitor.title')}</h2>
-        <p className={styles['soft']}>
-          <span lang={chat.language}>{languageNames[chat.language]}</span> ·{' '}
-          {chat.isOnline ? t('visitor.here') : t('visitor.gone')}
-        </p>
-        <p className={styles['soft']}>{t('visitor.since', { time: format.instant(chat.joinedAt, 'full') })}</p>
-        {chat.agents.length > 0 ? (
-          <p className={styles['soft']}>
-            {t('visitor.agents')} <bdi>{chat.agents.map(({ name }) => name).join(', ')}</bdi>
-          </p>
-        ) : null}
-      </section>
+      <Before chat={chat} parts={parts} />
+      <VisitorFacts chat={chat} />
       {canWrite ? (
         <>
           <CannedReplyList chat={chat} onReply={onReply} />

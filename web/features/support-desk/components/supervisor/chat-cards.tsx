@@ -16,6 +16,10 @@ interface ChatCardsProps {
 export function ChatCards({ chats, onOpen }: ChatCardsProps) {
   const { t } = useTranslation('supportAdmin');
   const format = useFormat();
+  const whose = ({ assignedTo, isWithAssistant }: ListedChat) => {
+    if (assignedTo) return `${t('list.with', { name: isolate(assignedTo.name ?? '') })} · `;
+    return isWithAssistant ? '' : `${t('list.nobody')} · `;
+  };
   return (
     <ul className={styles['cards']}>
       {chats.map((chat) => (
@@ -31,8 +35,7 @@ export function ChatCards({ chats, onOpen }: ChatCardsProps) {
           </p>
           <p className={styles['cardSoft']}>
             <span>
-              {chat.assignedTo ? t('list.with', { name: isolate(chat.assignedTo.name ?? '') }) : t('list.nobody')}
-              {' · '}
+              {whose(chat)}
               <span lang={chat.language}>{languageNames[chat.language]}</span>
               {chat.rating === null ? null : ` · ${t('figure.ofFive', { rating: format.number(chat.rating) })}`}
             </span>

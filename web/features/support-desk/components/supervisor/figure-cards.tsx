@@ -25,6 +25,7 @@ export function FigureCards({ figures: { now, firstAnswers, waits, started, clos
         isUrgent={now.waiting > 0}
       />
       <FigureCard label={t('figure.taken')} value={format.number(now.taken)} detail={t('figure.now')} />
+      <FigureCard label={t('figure.assistant')} value={format.number(now.assistant)} detail={t('figure.now')} />
       <FigureCard
         label={t('figure.firstAnswer')}
         value={span(firstAnswers.medianSeconds)}

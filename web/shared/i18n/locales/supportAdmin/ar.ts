@@ -15,6 +15,7 @@ export default {
   figure: {
     waiting: 'ينتظرون الآن',
     taken: 'قيد المحادثة',
+    assistant: 'مع المساعد',
     firstAnswer: 'أول رد',
     waits: 'انتظار الرد',
     resolved: 'مغلقة',
@@ -96,6 +97,7 @@ export default {
     closed: 'مغلقة',
     waiting: 'قيد الانتظار',
     taken: 'تم الرد',
+    assistant: 'مع المساعد',
     open: 'مفتوحة',
   },
   chat: {

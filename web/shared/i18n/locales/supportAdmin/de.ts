@@ -11,6 +11,7 @@ export default {
   figure: {
     waiting: 'Warten gerade',
     taken: 'Im Gespräch',
+    assistant: 'Beim Assistenten',
     firstAnswer: 'Erste Antwort',
     waits: 'Wartezeit auf Antwort',
     resolved: 'Beendet',
@@ -80,6 +81,7 @@ export default {
     closed: 'Beendet',
     waiting: 'Wartet',
     taken: 'Beantwortet',
+    assistant: 'Beim Assistenten',
     open: 'Offen',
   },
   chat: {

@@ -11,6 +11,7 @@ export default {
   figure: {
     waiting: 'Waiting now',
     taken: 'In conversation',
+    assistant: 'With the assistant',
     firstAnswer: 'First answer',
     waits: 'Wait for an answer',
     resolved: 'Closed',
@@ -80,6 +81,7 @@ export default {
     closed: 'Closed',
     waiting: 'Waiting',
     taken: 'Answered',
+    assistant: 'With the assistant',
     open: 'Open',
   },
   chat: {

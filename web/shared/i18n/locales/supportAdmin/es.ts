@@ -12,6 +12,7 @@ export default {
   figure: {
     waiting: 'Esperan ahora',
     taken: 'En conversación',
+    assistant: 'Con el asistente',
     firstAnswer: 'Primera respuesta',
     waits: 'Espera de una respuesta',
     resolved: 'Cerradas',
@@ -84,6 +85,7 @@ export default {
     closed: 'Cerrada',
     waiting: 'En espera',
     taken: 'Respondida',
+    assistant: 'Con el asistente',
     open: 'Abierta',
   },
   chat: {

@@ -12,6 +12,7 @@ export default {
   figure: {
     waiting: 'En attente',
     taken: 'En conversation',
+    assistant: 'Avec l’assistant',
     firstAnswer: 'Première réponse',
     waits: 'Attente d’une réponse',
     resolved: 'Closes',
@@ -84,6 +85,7 @@ export default {
     closed: 'Close',
     waiting: 'En attente',
     taken: 'Répondue',
+    assistant: 'Avec l’assistant',
     open: 'Ouverte',
   },
   chat: {

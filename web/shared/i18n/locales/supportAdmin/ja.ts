@@ -10,6 +10,7 @@ export default {
   figure: {
     waiting: '現在の待ち人数',
     taken: '対応中',
+    assistant: 'アシスタントが対応中',
     firstAnswer: '初回応答',
     waits: '返信までの時間',
     resolved: '終了',
@@ -76,6 +77,7 @@ export default {
     closed: '終了',
     waiting: '返信待ち',
     taken: '返信済み',
+    assistant: 'アシスタントが対応中',
     open: '未終了',
   },
   chat: {

@@ -10,6 +10,7 @@ export default {
   figure: {
     waiting: '正在等待',
     taken: '正在接待',
+    assistant: '由助手接待',
     firstAnswer: '首次回复',
     waits: '等待回复',
     resolved: '已结束',
@@ -76,6 +77,7 @@ export default {
     closed: '已结束',
     waiting: '等待中',
     taken: '已回复',
+    assistant: '由助手接待',
     open: '进行中',
   },
   chat: {

@@ -61,10 +61,12 @@ export default {
     chooseDetail: 'من ينتظر منذ أطول وقت يظهر في أعلى القائمة.',
     with: 'محادثة مع {{name}}',
     since: 'منذ {{time}}',
+    firstAnswer: 'أول رد بعد {{time}}',
     closed: 'مغلقة',
     mine: 'محادثتك',
     taken: 'مع {{name}}',
     free: 'لم يتولّها أحد بعد',
+    assistant: 'مع المساعد',
     rated: 'التقييم: {{rating}} من 5',
     looking_zero: '{{names}} يطّلع عليها أيضًا',
     looking_one: '{{names}} يطّلع عليها أيضًا',
@@ -98,6 +100,7 @@ export default {
     unsent: 'لم تُرسل بعد',
     stored: 'محفوظة',
     note: 'ملاحظة للموظفين فقط.',
+    assistant: 'المساعد الآلي',
     today: 'اليوم',
     typing: '{{name}} يكتب الآن…',
   },
@@ -140,11 +143,21 @@ export default {
   side: {
     label: 'عن هذه المحادثة',
   },
+  replyAddress: {
+    title: 'الرد بالبريد الإلكتروني',
+    hint: 'طلب الزائر إرسال الرد إلى هذا العنوان.',
+    copy: 'نسخ عنوان البريد الإلكتروني',
+  },
+  before: {
+    title: 'سابقًا',
+    closed: 'أُغلقت المحادثة: {{time}}',
+  },
   visitor: {
     title: 'الزائر',
     here: 'في الصفحة الآن',
     gone: 'غادر الصفحة',
     since: 'أول رسالة: {{time}}',
+    localTime: '{{time}} بالتوقيت المحلي، {{zone}}',
     agents: 'ردّ عليه:',
   },
   keys: {

@@ -53,10 +53,12 @@ export default {
     chooseDetail: 'Wer am längsten wartet, steht oben in der Liste.',
     with: 'Unterhaltung mit {{name}}',
     since: 'seit {{time}}',
+    firstAnswer: 'erste Antwort nach {{time}}',
     closed: 'beendet',
     mine: 'Ihre',
     taken: 'bei {{name}}',
     free: 'noch nicht übernommen',
+    assistant: 'beim Assistenten',
     rated: 'Bewertung: {{rating}} von 5',
     looking_one: '{{names}} ist auch hier',
     looking_other: '{{names}} sind auch hier',
@@ -82,6 +84,7 @@ export default {
     unsent: 'noch nicht gesendet',
     stored: 'gespeichert',
     note: 'Notiz, nur für Mitarbeiter sichtbar.',
+    assistant: 'Assistent',
     today: 'Heute',
     typing: '{{name}} schreibt …',
   },
@@ -124,11 +127,21 @@ export default {
   side: {
     label: 'Zu dieser Unterhaltung',
   },
+  replyAddress: {
+    title: 'Antwort per E-Mail',
+    hint: 'Der Besucher möchte die Antwort an diese Adresse erhalten.',
+    copy: 'E-Mail-Adresse kopieren',
+  },
+  before: {
+    title: 'Bisher',
+    closed: 'Unterhaltung beendet: {{time}}',
+  },
   visitor: {
     title: 'Besucher',
     here: 'gerade auf der Seite',
     gone: 'hat die Seite verlassen',
     since: 'Erste Nachricht {{time}}',
+    localTime: '{{time}} Ortszeit, {{zone}}',
     agents: 'Beantwortet von',
   },
   keys: {

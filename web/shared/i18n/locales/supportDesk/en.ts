@@ -53,10 +53,12 @@ export default {
     chooseDetail: 'Those who have waited the longest are at the top of the list.',
     with: 'Conversation with {{name}}',
     since: 'since {{time}}',
+    firstAnswer: 'first answer after {{time}}',
     closed: 'closed',
     mine: 'yours',
     taken: 'with {{name}}',
     free: 'not taken yet',
+    assistant: 'with the assistant',
     rated: 'rated {{rating}} of 5',
     looking_one: '{{names}} is also looking',
     looking_other: '{{names}} are also looking',
@@ -82,6 +84,7 @@ export default {
     unsent: 'not sent yet',
     stored: 'stored',
     note: 'Note, seen by staff only.',
+    assistant: 'assistant',
     today: 'Today',
     typing: '{{name}} is typing…',
   },
@@ -124,11 +127,21 @@ export default {
   side: {
     label: 'About this conversation',
   },
+  replyAddress: {
+    title: 'Reply by email',
+    hint: 'The visitor asked for the answer at this address.',
+    copy: 'Copy the email address',
+  },
+  before: {
+    title: 'Before',
+    closed: 'Chat closed {{time}}',
+  },
   visitor: {
     title: 'Visitor',
     here: 'on the page now',
     gone: 'left the page',
     since: 'First message {{time}}',
+    localTime: '{{time}} local time, {{zone}}',
     agents: 'Answered by',
   },
   keys: {

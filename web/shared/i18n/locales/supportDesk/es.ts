@@ -55,10 +55,12 @@ export default {
     chooseDetail: 'Quienes llevan más tiempo esperando están al principio de la lista.',
     with: 'Conversación con {{name}}',
     since: 'desde {{time}}',
+    firstAnswer: 'primera respuesta tras {{time}}',
     closed: 'cerrada',
     mine: 'suya',
     taken: 'con {{name}}',
     free: 'sin asignar',
+    assistant: 'con el asistente',
     rated: 'valoración: {{rating}} de 5',
     looking_one: '{{names}} también la está viendo',
     looking_many: '{{names}} también la están viendo',
@@ -86,6 +88,7 @@ export default {
     unsent: 'aún sin enviar',
     stored: 'guardado',
     note: 'Nota, visible solo para el personal.',
+    assistant: 'asistente',
     today: 'Hoy',
     typing: '{{name}} está escribiendo…',
   },
@@ -128,11 +131,21 @@ export default {
   side: {
     label: 'Sobre esta conversación',
   },
+  replyAddress: {
+    title: 'Respuesta por correo electrónico',
+    hint: 'El visitante ha pedido recibir la respuesta en esta dirección.',
+    copy: 'Copiar la dirección de correo electrónico',
+  },
+  before: {
+    title: 'Antes',
+    closed: 'Conversación cerrada: {{time}}',
+  },
   visitor: {
     title: 'Visitante',
     here: 'en la página ahora',
     gone: 'ha salido de la página',
     since: 'Primer mensaje: {{time}}',
+    localTime: '{{time}}, hora local ({{zone}})',
     agents: 'Ha respondido',
   },
   keys: {

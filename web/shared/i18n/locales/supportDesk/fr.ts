@@ -55,10 +55,12 @@ export default {
     chooseDetail: 'Ceux qui attendent depuis le plus longtemps sont en haut de la liste.',
     with: 'Conversation avec {{name}}',
     since: 'depuis {{time}}',
+    firstAnswer: 'première réponse après {{time}}',
     closed: 'close',
     mine: 'la vôtre',
     taken: 'avec {{name}}',
     free: 'pas encore prise en charge',
+    assistant: 'avec l’assistant',
     rated: 'note : {{rating}} sur 5',
     looking_one: '{{names}} la consulte aussi',
     looking_many: '{{names}} la consultent aussi',
@@ -86,6 +88,7 @@ export default {
     unsent: 'pas encore envoyé',
     stored: 'enregistré',
     note: 'Note, visible par le personnel uniquement.',
+    assistant: 'assistant',
     today: 'Aujourd’hui',
     typing: '{{name}} écrit…',
   },
@@ -128,11 +131,21 @@ export default {
   side: {
     label: 'À propos de cette conversation',
   },
+  replyAddress: {
+    title: 'Réponse par e-mail',
+    hint: 'Le visiteur souhaite recevoir la réponse à cette adresse.',
+    copy: 'Copier l’adresse e-mail',
+  },
+  before: {
+    title: 'Auparavant',
+    closed: 'Conversation close : {{time}}',
+  },
   visitor: {
     title: 'Visiteur',
     here: 'sur la page en ce moment',
     gone: 'a quitté la page',
     since: 'Premier message : {{time}}',
+    localTime: '{{time}}, heure locale ({{zone}})',
     agents: 'Réponses de',
   },
   keys: {

@@ -51,10 +51,12 @@ export default {
     chooseDetail: 'お待たせしている時間が長い順に表示されます。',
     with: '{{name}} 様との会話',
     since: '{{time}} から',
+    firstAnswer: '初回応答まで {{time}}',
     closed: '終了',
     mine: '自分の担当',
     taken: '{{name}} が対応中',
     free: '担当者なし',
+    assistant: 'アシスタントが対応中',
     rated: '評価：{{rating}}/5',
     looking_other: '{{names}} も閲覧中です',
     answering_other: '{{names}} が返信を入力しています',
@@ -78,6 +80,7 @@ export default {
     unsent: '未送信',
     stored: '保存済み',
     note: '社内備考（スタッフのみ閲覧可）',
+    assistant: 'アシスタント',
     today: '今日',
     typing: '{{name}} 様が入力中…',
   },
@@ -120,11 +123,21 @@ export default {
   side: {
     label: 'この会話について',
   },
+  replyAddress: {
+    title: 'メールで返信',
+    hint: 'お客様はこのアドレスへの返信を希望しています。',
+    copy: 'メールアドレスをコピー',
+  },
+  before: {
+    title: 'これまで',
+    closed: '会話の終了：{{time}}',
+  },
   visitor: {
     title: 'お客様',
     here: 'ページを閲覧中',
     gone: 'ページを離れています',
     since: '会話の開始：{{time}}',
+    localTime: '現地時間 {{time}}（{{zone}}）',
     agents: '対応した担当者：',
   },
   keys: {

@@ -51,10 +51,12 @@ export default {
     chooseDetail: '等待时间最长的访客排在列表最前面。',
     with: '与 {{name}} 的对话',
     since: '始于 {{time}}',
+    firstAnswer: '首次回复用时 {{time}}',
     closed: '已结束',
     mine: '由您接待',
     taken: '由 {{name}} 接待',
     free: '尚未接待',
+    assistant: '由助手接待',
     rated: '评分：{{rating}}/5',
     looking_other: '{{names}} 也在查看',
     answering_other: '{{names}} 正在回复',
@@ -78,6 +80,7 @@ export default {
     unsent: '尚未发送',
     stored: '已保存',
     note: '备注，仅员工可见。',
+    assistant: '智能助手',
     today: '今天',
     typing: '{{name}} 正在输入……',
   },
@@ -120,11 +123,21 @@ export default {
   side: {
     label: '关于此对话',
   },
+  replyAddress: {
+    title: '通过邮件回复',
+    hint: '访客希望在此邮箱收到回复。',
+    copy: '复制邮箱地址',
+  },
+  before: {
+    title: '此前',
+    closed: '对话结束于 {{time}}',
+  },
   visitor: {
     title: '访客',
     here: '正在浏览页面',
     gone: '已离开页面',
     since: '首次来访：{{time}}',
+    localTime: '当地时间 {{time}}，{{zone}}',
     agents: '接待人：',
   },
   keys: {
