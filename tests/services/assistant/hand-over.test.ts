@@ -103,7 +103,7 @@ describe('whoever asks for a person', () => {
 
   test('and has waited too long hears when somebody is back', async () => {
     const closed = await startTalk({ at: sunday });
-    expect((await closed.wait()).lines[0]).toMatch(/^Nobody is here right now\. We open again on Monday .*\nLeave your email/);
+    expect((await closed.wait()).lines[0]).toMatch(/^No one is here right now\. We open again on Monday .*\nLeave your email/);
     const deserts = await startTalk({ desk: deserted });
     expect((await deserts.wait()).lines[0]).toMatch(/^No one is available right now\.\nLeave your email/);
   });
