@@ -85,7 +85,7 @@ export const ar: AssistantTexts = {
     closedUntil: (time) => `لا يوجد أحد الآن. نعود ${time}.`,
     closed: 'لا يوجد أحد الآن.',
     nobody: 'لا يوجد موظف متاح الآن.',
-    busy: 'عذرًا، جميع الموظفين ما زالوا مشغولين.',
+    busy: 'عذرًا، لا يوجد موظف متاح حتى الآن.',
     askEmail: 'اترك بريدك الإلكتروني وسنجيبك عليه.',
     emailKept: (address) => `شكرًا. سنراسلك على ${own(address)}.`,
     emailUnclear: 'أدخل بريدًا إلكترونيًا مثل \u2068name@example.com\u2069.',
