@@ -8,6 +8,7 @@ const entries = {
   'memory-event-store': 'tests/bench/floors/memory-event-store.ts',
   'two-queries': 'tests/bench/floors/two-queries.ts',
   constant: 'tests/bench/floors/constant.ts',
+  'plain-sockets': 'tests/bench/floors/plain-sockets.ts',
   emmett: 'tests/bench/floors/emmett.ts',
   'update-insert': 'tests/bench/floors/update-insert.ts',
 };

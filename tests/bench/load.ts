@@ -50,3 +50,21 @@ export async function callRate(calls: number, atOnce: number, work: (index: numb
   );
   return calls / ((performance.now() - startedAt) / 1_000);
 }
+
+/** Latencies in ms of calls started at a fixed rate, whatever the earlier ones take. */
+export async function paced(calls: number, perSecond: number, work: (index: number) => Promise<void>): Promise<number[]> {
+  const latencies: number[] = [];
+  const startedAt = performance.now();
+  const running: Promise<void>[] = [];
+  for (let index = 0; index < calls; index += 1) {
+    const dueAt = startedAt + (index * 1_000) / perSecond;
+    while (performance.now() < dueAt) await new Promise((resolve) => setTimeout(resolve, 1));
+    running.push(
+      work(index).then(() => {
+        latencies.push(performance.now() - dueAt);
+      }),
+    );
+  }
+  await Promise.all(running);
+  return latencies;
+}

@@ -7,11 +7,13 @@ import { fill } from './fill.ts';
 import { asTable, type Row } from './row.ts';
 import { brokerRows } from './rows/broker.ts';
 import { eventStoreRows } from './rows/event-store.ts';
+import { chatRows } from './rows/chats.ts';
 import { bulkRow } from './rows/bulk.ts';
 import { creationRow } from './rows/creation.ts';
 import { listRows } from './rows/list.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { signInRow } from './rows/sign-in.ts';
+import { socketRows } from './rows/sockets.ts';
 import { startRows } from './rows/start.ts';
 import { appendFloor, statusLatencyRow, statusRate, statusRateRows, updates } from './rows/status.ts';
 import { trackingRows } from './rows/tracking.ts';
@@ -61,6 +63,14 @@ async function bench(): Promise<Row[]> {
     const again = await statusRate(appUrl, filled, cookie);
     const latency = await statusLatencyRow(appUrl, filled, cookie);
     const bulk = await bulkRow(appUrl, filled, cookie);
+    say('telling sockets');
+    const plainUrl = await servers.start('plain sockets', 'tests/bench/floors/plain-sockets.ts', {
+      EVENTSTORE_URL: servers.env['EVENTSTORE_URL'] ?? '',
+    });
+    const sockets = { app: appUrl, plain: plainUrl };
+    rows.push(...(await socketRows(sockets, filled, cookie)));
+    say('chatting');
+    rows.push(...(await chatRows(sockets, core, cookie)));
     say('updating and mailing');
     await servers.start('mailer', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'mailer' });
     const withEmails = await statusRate(appUrl, filled, cookie);

@@ -4,7 +4,7 @@ export interface Row {
   ours: number;
   floor: number;
   unit: string;
-  /** What the ratio ours/floor should reach; a limit on `ours` itself when there is no floor. */
+  /** What the ratio ours/floor should reach; a limit on `ours` itself when there is no floor; NaN where nothing was promised. */
   reach: number;
   ratio: number;
   note?: string;
@@ -19,7 +19,7 @@ export function asTable(rows: readonly Row[]): string {
     `${format(ours)} ${unit}`,
     Number.isNaN(floor) ? '-' : `${format(floor)} ${unit}`,
     Number.isNaN(ratio) ? '-' : `${ratio.toFixed(2)}x`,
-    `${reach}x`,
+    Number.isNaN(reach) ? '-' : `${reach}x`,
     note ?? '',
   ]);
   const table = [['what', 'ours', 'floor', 'ratio', 'reach', 'note'], ...cells];

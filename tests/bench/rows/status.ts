@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import type { BenchServers } from '../servers.ts';
 import type { Filled } from '../fill.ts';
-import { callRate, requestRate, type LoadRequest } from '../load.ts';
+import { callRate, paced, requestRate, type LoadRequest } from '../load.ts';
 import { compare, percentile, type Row } from '../row.ts';
 import { sampleEvent } from './sample-event.ts';
 
@@ -83,7 +83,7 @@ export const statusRateRows = (floors: StatusFloors, { alone, again, withEmails 
 };
 
 export async function statusLatencyRow(appUrl: string, filled: readonly Filled[], cookie: string): Promise<Row> {
-  const latencies = await paced(async (index) => {
+  const latencies = await paced(pacedCalls, pacedPerSecond, async (index) => {
     const { path, ...request } = updateOf(filled, index, cookie);
     const answer = await fetch(appUrl + path, request);
     if (answer.status !== 200) throw new Error(`PATCH answered ${answer.status}: ${await answer.text()}`);
@@ -107,21 +107,3 @@ const updateOf = (filled: readonly Filled[], index: number, cookie: string) => (
   headers: { 'Content-Type': 'application/json', Cookie: cookie },
   body: JSON.stringify({ status: 'in_transit', location: 'London Heathrow', description: `Update ${randomUUID()}` }),
 });
-
-/** Latencies in ms of calls started at a fixed rate, whatever the earlier ones take. */
-async function paced(work: (index: number) => Promise<void>): Promise<number[]> {
-  const latencies: number[] = [];
-  const startedAt = performance.now();
-  const running: Promise<void>[] = [];
-  for (let index = 0; index < pacedCalls; index += 1) {
-    const dueAt = startedAt + (index * 1_000) / pacedPerSecond;
-    while (performance.now() < dueAt) await new Promise((resolve) => setTimeout(resolve, 1));
-    running.push(
-      work(index).then(() => {
-        latencies.push(performance.now() - dueAt);
-      }),
-    );
-  }
-  await Promise.all(running);
-  return latencies;
-}
