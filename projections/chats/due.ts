@@ -21,15 +21,19 @@ export async function keptWaiting(models: Models, since: Date): Promise<Chat[]> 
   return rows.map(({ state }) => state);
 }
 
-/** Those in the line who wait since before that moment, and neither left an address nor were asked for one; the longest first. */
-export async function overdueInLine(models: Models, since: Date): Promise<Chat[]> {
+/**
+ * Those whom nobody, or not whoever has taken them, has answered since before that moment, and who neither left an address nor were
+ * asked for one; the longest first.
+ */
+export async function overdueUnanswered(models: Models, since: Date): Promise<Chat[]> {
   const rows = await models
     .selectFrom('chats')
     .select('state')
     .where('status', '=', 'open')
-    .where('assigned_to', 'is', null)
-    .where('attended_by', '=', 'line')
+    .where('attended_by', 'in', ['line', 'staff'])
+    .where('is_unanswered', '=', true)
     .where('waiting_at', '<=', since.toISOString())
+    .where(sql<boolean>`coalesce((state ->> 'assignedAt')::timestamptz <= ${since.toISOString()}, true)`)
     .where(sql<boolean>`state ->> 'replyAddress' is null and state ->> 'isAddressAsked' = 'false'`)
     .orderBy('waiting_at')
     .limit(mostAtOnce)

@@ -2,7 +2,7 @@ import type { Clock } from '#infra/clock.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Logger } from '#infra/logger.ts';
 import { within } from '#infra/shutdown.ts';
-import { overdueInLine } from '#projections/chats/queries.ts';
+import { overdueUnanswered } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import type { Answerer } from '../assistant/answerer.ts';
 import { overdueAfterMs } from '../domain/chat-assistance.ts';
@@ -28,7 +28,7 @@ export async function tellOverdue(options: OverdueOptions): Promise<void> {
   const { models, clock, logger } = options;
   const now = clock.now();
   await forEachDue({
-    due: await overdueInLine(models, new Date(now.getTime() - overdueAfterMs)),
+    due: await overdueUnanswered(models, new Date(now.getTime() - overdueAfterMs)),
     act: (chat) => tell(chat, now.toISOString(), options),
     failure: 'could not tell a visitor that nobody has answered yet',
     logger,

@@ -1,3 +1,4 @@
+import { keptWaitingSince } from './chat-hand-back.ts';
 import type { DataOf, Chat } from './chat-state.ts';
 
 type Line = NonNullable<DataOf<'AssistantWrote'>['message']['value']>;
@@ -17,19 +18,27 @@ export interface AssistantAnswer extends Pick<DataOf<'AssistantWrote'>, 'name'>,
 
 /**
  * Whether the assistant is to answer the event at that place of the conversation: not what it answered before, and nothing once
- * somebody of the staff was there, also after they left, until the conversation is closed.
+ * somebody of the staff was there, also after they left, until the visitor is in the line again or the conversation is closed.
  */
-export const isToBeAnswered = ({ type, attendedBy, assignedTo, assistedUpTo }: Chat, place: number): boolean =>
-  type === 'open' && attendedBy !== 'staff' && assignedTo === null && place > assistedUpTo;
+export const isToBeAnswered = ({ type, attendedBy, assistedUpTo }: Chat, place: number): boolean =>
+  type === 'open' && attendedBy !== 'staff' && place > assistedUpTo;
 
-/** Whoever waits so long in the line, and has left no address, is asked for one. */
+/** Whoever waits so long for a person, and has left no address, is asked for one. */
 export const overdueAfterMs = 3 * 60_000;
 
-/** Whether a visitor in the line is to be told at `now` that nobody has answered: once, and not where an address was asked for before. */
-export const isOverdue = ({ type, attendedBy, waitingSince, isAddressAsked, replyAddress }: Chat, now: string): boolean =>
-  type === 'open' &&
-  attendedBy === 'line' &&
-  waitingSince !== null &&
-  Date.parse(now) >= Date.parse(waitingSince) + overdueAfterMs &&
-  !isAddressAsked &&
-  replyAddress === null;
+/**
+ * Whether a visitor who waits for a person is to be told at `now` that nobody has answered: once, and not where an address was asked
+ * for before. Whoever has taken the conversation is given the same time from then on.
+ */
+export function isOverdue(chat: Chat, now: string): boolean {
+  const { type, attendedBy, isAddressAsked, replyAddress } = chat;
+  const since = keptWaitingSince(chat) ?? chat.waitingSince;
+  return (
+    type === 'open' &&
+    (attendedBy === 'line' || attendedBy === 'staff') &&
+    since !== null &&
+    Date.parse(now) >= Date.parse(since) + overdueAfterMs &&
+    !isAddressAsked &&
+    replyAddress === null
+  );
+}

@@ -20,7 +20,8 @@ interface Message extends Written {
 
 /**
  * Who looks after a conversation: nobody yet, or the assistant, and nobody waits for a person then; `line` once the visitor waits for
- * one, while the assistant still answers; `staff` from the first person on, until it is closed.
+ * one, while the assistant still answers; `staff` from the first person on, until it is closed or they leave the visitor waiting for
+ * too long.
  */
 export type AttendedBy = 'nobody' | 'assistant' | 'line' | 'staff';
 
@@ -116,7 +117,7 @@ function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
       const { agent, message, isVisitorAway } = event.data;
       const last = { id: event.id, sender: 'support', accountId: agent.accountId, message, at } as const;
       const unseen = isVisitorAway ? [...state.unseen, { id: event.id, at }].slice(-mostUnseen) : [];
-      return { ...withNewest(state, last), waitingSince: null, isAnswered: true, unseen };
+      return { ...withNewest(withStaff(state), last), waitingSince: null, isAnswered: true, unseen };
     }
     case 'AssistantWrote': {
       const { answers, message: whole } = event.data;

@@ -132,10 +132,10 @@ function handBack({ now }: Command<'hand_back'>, chat: Chat): Decided<ChatEvent>
 const assist = ({ answers, answer: assistance }: Command<'assist'>, chat: Chat): Decided<ChatEvent>[] =>
   isToBeAnswered(chat, answers) ? assisted(chat, answers, assistance) : [];
 
-/** Nothing where somebody has come meanwhile, or the assistant has answered something after what this goes on from. */
+/** Puts the visitor in the line again, where staff were there before. Nothing where the assistant has answered something after what this goes on from. */
 const assistOverdue = ({ after, answer: assistance, now }: Command<'assist_overdue'>, chat: Chat): Decided<ChatEvent>[] =>
   isOverdue(chat, now) && chat.assistedUpTo === after
-    ? assisted(chat, Math.max(after, 0), { ...assistance, isAddressAsked: true })
+    ? assisted(chat, Math.max(after, 0), { ...assistance, isHandedOver: true, isAddressAsked: true })
     : [];
 
 function assisted(chat: Chat, answers: number, assistance: AssistantAnswer): Decided<ChatEvent>[] {

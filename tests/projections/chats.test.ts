@@ -11,7 +11,7 @@ import {
   endOfChats,
   firstAnswerSeconds,
   messagesAfter,
-  overdueInLine,
+  overdueUnanswered,
   transcriptAfter,
   transcriptBefore,
   unreadIn,
@@ -184,18 +184,23 @@ describe('a conversation with the assistant', () => {
     expect((await chatFigures(home.models, new Date(at(0)))).firstAnswers).toMatchObject({ count: 1, medianSeconds: 240 });
   });
 
-  test('is overdue from so many minutes after the hand-over on, until an address is asked for or somebody comes', async () => {
-    const overdue = async (minute: number) => (await overdueInLine(home.models, new Date(at(minute)))).map((chat) => chat.chatId);
+  test('is overdue from so many minutes after the hand-over on, until an address is asked for or somebody speaks', async () => {
+    const overdue = async (minute: number) =>
+      (await overdueUnanswered(home.models, new Date(at(minute)))).map((chat) => chat.chatId);
     await apply(...happened.slice(0, 5));
     expect([await overdue(3), await overdue(4)]).toEqual([[], [chatId]]);
     await apply(...happened.slice(0, 6));
     expect(await overdue(4)).toEqual([]);
-    const [given, ...came] = happened.slice(6, 8);
+    const [given, ...came] = happened.slice(6);
     await home.clear();
     await apply(...happened.slice(0, 5), ...(given ? [given] : []));
     expect(await overdue(4)).toEqual([]);
     await home.clear();
     await apply(...happened.slice(0, 5), ...came);
-    expect(await overdue(4)).toEqual([]);
+    expect(await overdue(8)).toEqual([]);
+    const taken: Happening = { event: { type: 'ChatAssigned', data: { chatId, accountId: lin.accountId } }, at: at(7) };
+    await home.clear();
+    await apply(...happened.slice(0, 5), taken);
+    expect([await overdue(6), await overdue(7)]).toEqual([[], [chatId]]);
   });
 });

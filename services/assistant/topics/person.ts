@@ -33,10 +33,12 @@ export async function stillWaiting(turn: Turn): Promise<Reply> {
 }
 
 async function whyWaiting(turn: Turn): Promise<string[]> {
-  const { texts, content, at, desk } = turn;
+  const { texts, content, at, desk, visitor } = turn;
   if (!isOpenAt(content.hours, at)) return [closedText(turn)];
-  const { isStaffed } = await desk.look();
-  return isStaffed ? [texts.person.busy, ...(await standingLines(turn))] : [texts.person.nobody];
+  const { isStaffed, waiting } = await desk.look();
+  if (!isStaffed) return [texts.person.nobody];
+  const isInLine = waiting.some(({ chatId }) => chatId === visitor.id);
+  return [texts.person.busy, ...(isInLine ? await standingLines(turn) : [])];
 }
 
 function closedText(turn: Turn): string {

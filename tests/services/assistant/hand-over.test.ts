@@ -13,6 +13,9 @@ const busy = {
     isStaffed: true,
   }),
 };
+const inLine = {
+  look: async () => ({ ...(await busy.look()), waiting: [...(await busy.look()).waiting, { chatId: 'me', since: ago(3) }] }),
+};
 const deserted = { look: async () => ({ waiting: [], answered: [], isStaffed: false }) };
 
 describe('whoever asks for a person', () => {
@@ -79,7 +82,7 @@ describe('whoever asks for a person', () => {
   });
 
   test('and has waited too long hears the place again, may leave an address, and stays in the line', async () => {
-    const { say, hear, wait } = await startTalk({ desk: busy });
+    const { say, hear, wait } = await startTalk({ desk: inLine });
     await say('human please');
     expect(await wait()).toMatchObject({
       lines: [
@@ -99,6 +102,13 @@ describe('whoever asks for a person', () => {
       actions: [{ type: 'leave_email', email: 'ama@example.com' }],
     });
     expect(await say('the box is open')).toMatchObject({ lines: [], actions: [] });
+  });
+
+  test('and is kept waiting by whoever has taken the conversation hears of no place', async () => {
+    const { wait } = await startTalk({ desk: busy });
+    expect((await wait()).lines).toEqual([
+      'Sorry, everyone is still busy with other visitors.\nLeave your email address, and we will answer there.',
+    ]);
   });
 
   test('and has waited too long hears when somebody is back', async () => {

@@ -30,6 +30,7 @@ const addressGiven: ChatEvent = {
 const joined: ChatEvent = { type: 'AgentJoinedChat', data: { chatId, agent: lin } };
 const left: ChatEvent = { type: 'AgentLeftChat', data: { chatId, accountId: 'lin' } };
 const assigned = (accountId: string | null): ChatEvent => ({ type: 'ChatAssigned', data: { chatId, accountId } });
+const spoke: ChatEvent = { type: 'AgentWrote', data: { chatId, agent: lin, message: { subjectId, value: { text: 'Here.' } } } };
 const closed: ChatEvent = { type: 'ChatClosed', data: { chatId } };
 const given = (trackingNumber: string): ChatEvent => ({
   type: 'TrackingNumberGiven',
@@ -140,7 +141,7 @@ describe('the assistant', () => {
   });
 });
 
-describe('whoever has waited in the line for three minutes', () => {
+describe('whoever has waited for a person for three minutes', () => {
   const inLine = [started, assisted(0), asked, assisted(2), handedOver];
   const overdue = (now: string, before: ChatEvent[], wentOnFrom = 2) =>
     decide({ type: 'assist_overdue', chatId, after: wentOnFrom, answer: answer({ memory: 'asked' }), now }, ...before);
@@ -151,12 +152,41 @@ describe('whoever has waited in the line for three minutes', () => {
     expect(overdue(minute(4), welcomeFailed, -1)).toEqual([assisted(0, 'asked'), addressAsked]);
   });
 
+  const withStaff = [started, assisted(0), joined, assigned('lin'), asked];
+  const backInLine = [assisted(0, 'asked'), handedOver, addressAsked];
+
+  test('is in the line again where staff keep them waiting, and may leave an address there', () => {
+    expect(overdue(minute(6), withStaff, 0)).toEqual([]);
+    expect(overdue(minute(7), withStaff, 0)).toEqual(backInLine);
+    const now = [...withStaff, ...backInLine, asked];
+    expect(after(...now)).toMatchObject({ attendedBy: 'line', assignedTo: 'lin', waitingSince: minute(4) });
+    expect(assist(8, { replyAddress: 'noura@example.com' }, ...now)).toEqual([assisted(8), addressGiven]);
+  });
+
+  test('is in the line again where staff left', () => {
+    const leftAlone = [started, assisted(0), joined, left, assigned(null), asked];
+    expect(overdue(minute(7), leftAlone, 0)).toEqual([]);
+    expect(overdue(minute(8), leftAlone, 0)).toEqual(backInLine);
+  });
+
+  test('has the same time from when somebody takes the conversation', () => {
+    const taken = [...inLine, joined, assigned('lin')];
+    expect(overdue(minute(8), taken)).toEqual([]);
+    expect(overdue(minute(9), taken)).toEqual([assisted(2, 'asked'), handedOver, addressAsked]);
+  });
+
+  test('is with staff again once they answer', () => {
+    const answered = after(...withStaff, ...backInLine, spoke);
+    expect(answered).toMatchObject({ attendedBy: 'staff', waitingSince: null });
+    expect(assist(9, {}, ...withStaff, ...backInLine, spoke, asked)).toEqual([]);
+  });
+
   test.each<[string, string, ChatEvent[]]>([
     ['before that', minute(6), inLine],
     ['a second time', minute(9), [...inLine, addressAsked]],
     ['who left an address', minute(9), [...inLine, addressGiven]],
-    ['to whom somebody came', minute(9), [...inLine, joined]],
-    ['who is somebody’s to answer', minute(9), [...inLine, assigned('lin')]],
+    ['to whom somebody came just now', minute(8), [...inLine, joined, assigned('lin')]],
+    ['to whom somebody spoke', minute(9), [...inLine, joined, assigned('lin'), spoke]],
     ['whose conversation is closed', minute(9), [...inLine, closed]],
     ['who waits for nobody', minute(9), [started, assisted(0), asked, assisted(2)]],
     ['who was answered something else meanwhile', minute(9), [...inLine, asked, assisted(5)]],
