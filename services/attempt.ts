@@ -1,12 +1,12 @@
-import type { Fact } from '#contracts/events/envelope.ts';
 import type { WaybillEvent } from '#contracts/events/registry.ts';
 import { appendOnce } from '#infra/event-store/append-once.ts';
-import { subjectsIn, type EventLog, type LoggedEvent } from '#infra/event-store/event-log.ts';
+import type { EventLog, LoggedEvent } from '#infra/event-store/event-log.ts';
 import { eventsOf, keyReused, type Assignment, type Handled } from './command.ts';
 import { fold, type Decided } from './domain/decider.ts';
 import { DomainError } from './domain/errors.ts';
+import { caughtUp, keptState, namedIn } from './known-state.ts';
 import { folded } from './load.ts';
-import type { Snapshot, StateCache } from './state-cache.ts';
+import { isNewer, type Snapshot, type StateCache } from './state-cache.ts';
 
 export interface Attempt {
   log: EventLog;
@@ -15,38 +15,42 @@ export interface Attempt {
   signal: AbortSignal;
 }
 
-/** Someone else appended first: to a state that was just read, or one that may have been old. */
-export type Lost = 'lost_race' | 'stale_state';
+/** Someone else appended first: after the state that was decided on, which may have been old. */
+export interface Lost<State> {
+  behind: Snapshot<State>;
+  wasOld: boolean;
+}
 
-/** Decides the command once, on the cached state or on the log, and appends what it comes to. */
+/**
+ * Decides the command once, on a state that is known here or on the log, and appends what it comes to. After a lost race the state
+ * that was `behind` is brought up to date.
+ */
 export async function attempt<State, Command, Event extends WaybillEvent>(
   tried: Attempt,
   assignment: Assignment<State, Command, Event>,
-  { isFirst }: { isFirst: boolean },
-): Promise<Handled<State> | Lost> {
-  const { log, cache } = tried;
+  behind?: Snapshot<State>,
+): Promise<Handled<State> | Lost<State>> {
+  const { log } = tried;
   const { stream, beginsStream } = assignment;
-  const cached = await remembered(tried, assignment);
-  const decided = cached && decidedOn(cached, assignment);
-  if (cached && decided) {
-    const handled = await append(tried, assignment, { from: cached, decided });
-    if (handled !== 'lost_race') return handled;
-    cache?.drop(stream, cached);
-    return 'stale_state';
-  }
-  const isNew = isFirst && beginsStream && !cached;
+  const known = await newest(tried, assignment, behind);
+  const decided = known && decidedOn(known, assignment);
+  if (known && decided) return append(tried, assignment, { from: known, decided, mayBeOld: behind === undefined });
+  const isNew = beginsStream && !behind && !known;
   return decideOnLog(tried, assignment, isNew ? [] : await log.read(stream));
 }
 
-/** The cached state of the stream; one that names someone who was erased meanwhile is dropped. */
-async function remembered<State, Command, Event extends WaybillEvent>(
+/** The newest state of the stream that is known here; undefined where only the log can say. */
+async function newest<State, Command, Event extends WaybillEvent>(
   { log, cache }: Attempt,
   { stream, decider }: Assignment<State, Command, Event>,
+  behind: Snapshot<State> | undefined,
 ): Promise<Snapshot<State> | undefined> {
-  const cached = cache?.get(stream, decider);
-  if (!cached || !(await log.isAnyErased(cached.subjectIds))) return cached;
-  cache?.drop(stream, cached);
-  return undefined;
+  const kept = await keptState(log, cache, stream, decider);
+  if (!behind || (kept && isNewer(kept, behind))) return kept;
+  if (await log.isAnyErased(behind.subjectIds)) return undefined;
+  const now = await caughtUp(log, decider, stream, behind);
+  // What it lost to is not there: it was read from another log.
+  return now === behind ? undefined : now;
 }
 
 /**
@@ -72,7 +76,7 @@ async function decideOnLog<State, Command, Event extends WaybillEvent>(
   tried: Attempt,
   assignment: Assignment<State, Command, Event>,
   history: readonly LoggedEvent[],
-): Promise<Handled<State> | 'lost_race'> {
+): Promise<Handled<State> | Lost<State>> {
   const { decider, command, expectedRevision } = assignment;
   const before = earlierOutcome(history, assignment);
   if (before) return before;
@@ -82,32 +86,27 @@ async function decideOnLog<State, Command, Event extends WaybillEvent>(
   }
   const decided = decider.decide(command, loaded.state);
   if (decided.length === 0) return { ...loaded, repeated: false, changed: false };
-  return append(tried, assignment, { from: { ...loaded, ...namedIn(history) }, decided });
+  return append(tried, assignment, { from: { ...loaded, ...namedIn(history) }, decided, mayBeOld: false });
 }
 
 async function append<State, Command, Event extends WaybillEvent>(
   { log, cache, signal }: Attempt,
   { stream, decider, context }: Assignment<State, Command, Event>,
-  { from, decided }: { from: Snapshot<State>; decided: readonly Decided<Event>[] },
-): Promise<Handled<State> | 'lost_race'> {
+  { from, decided, mayBeOld }: { from: Snapshot<State>; decided: readonly Decided<Event>[]; mayBeOld: boolean },
+): Promise<Handled<State> | Lost<State>> {
   const events = eventsOf(decided, context);
   const sealed = await log.seal(events);
   const { commandId } = context;
   const appended = await appendOnce(log.store, { stream, revision: from.revision, events: sealed, commandId, signal });
-  if (appended === 'lost_race') return appended;
+  if (appended === 'lost_race') {
+    cache?.drop(stream, from);
+    return { behind: from, wasOld: mayBeOld };
+  }
   const state = fold(decider, events, from.state);
   if (decider.isTerminal?.(state)) cache?.drop(stream, from);
   else cache?.keep(stream, decider, { state, revision: appended.revision, ...namedIn(events, from) });
   return { state, ...appended, repeated: false, changed: true };
 }
-
-type Named = Pick<Snapshot<unknown>, 'commandIds' | 'subjectIds'>;
-
-/** The commands that caused the events and the persons they name, with those known before. */
-const namedIn = (events: readonly Fact<WaybillEvent>[], { commandIds, subjectIds }: Partial<Named> = {}): Named => ({
-  commandIds: new Set([...(commandIds ?? []), ...events.map(({ metadata }) => metadata.commandId)]),
-  subjectIds: new Set([...(subjectIds ?? []), ...events.flatMap(subjectsIn)]),
-});
 
 /** What this command came to when it was carried out before. */
 function earlierOutcome<State, Command, Event extends WaybillEvent>(

@@ -109,14 +109,14 @@ export async function composeCore({
   const logWatch = createLogWatch({ store, db, models, clock, logger });
   shutdown.onStop('log watch', () => logWatch.close());
   const log = createEventLog(store, personalData, events);
-  const cache = createStateCache();
+  const stateCache = createStateCache();
   // What was decided on the other log would be appended to this one.
-  logWatch.onRecovered(() => cache.clear());
+  logWatch.onRecovered(() => stateCache.clear());
   const admit = async () => {
     if (!mayAppend()) throw new EventStoreUnavailable('nothing can be appended yet');
     await logWatch.admit();
   };
-  const handle = createHandler(log, { cache, admit });
+  const handle = createHandler(log, { cache: stateCache, admit });
   const isDemoMode = config.DEMO ?? false;
   const accountCore = composeAccounts({
     db,
@@ -155,6 +155,7 @@ export async function composeCore({
     models,
     store,
     log,
+    stateCache,
     logWatch,
     bus,
     handle,

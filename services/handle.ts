@@ -6,7 +6,7 @@ import { createTurns, type TakeTurn } from '#infra/turns.ts';
 import { attempt, type Attempt } from './attempt.ts';
 import type { Assignment, Handle, Handled } from './command.ts';
 import { DomainError } from './domain/errors.ts';
-import type { StateCache } from './state-cache.ts';
+import type { Snapshot, StateCache } from './state-cache.ts';
 
 /** All attempts at one command on one stream; the answer is due 6 s after the request. */
 export const commandMs = 5_500;
@@ -27,7 +27,7 @@ export interface HandlerOptions {
 
 /**
  * Load, fold, decide, append at the revision that was decided on. A lost race is decided again after a short random wait, for a few
- * seconds, and losers of one stream take turns; an unknown outcome is looked up in the stream, and the same events are appended at
+ * seconds, and losers of one stream take turns; whoever loses all that time is told to come again. An unknown outcome is looked up in the stream, and the same events are appended at
  * the same revision when they are not there. What takes too long in all is given up as unavailable.
  */
 export function createHandler(
@@ -66,13 +66,15 @@ async function carryOut<State, Command, Event extends WaybillEvent>(
   const racesUntil = now() + raceMs;
   let endTurn: (() => void) | undefined;
   try {
+    let behind: Snapshot<State> | undefined;
     for (let race = 0; ; race += 1) {
-      const handled = await attempt(attempts, assignment, { isFirst: race === 0 });
-      if (typeof handled === 'object') return handled;
+      const outcome = await attempt(attempts, assignment, behind);
+      if ('state' in outcome) return outcome;
+      behind = outcome.behind;
       endTurn ??= await turns(assignment.stream);
       if (now() >= racesUntil)
-        throw new DomainError('conflict', 'Others are changing this right now. Please try again in a moment.');
-      if (handled === 'lost_race') await wait(jitteredDelayMs(race, raceWaitMinMs, raceWaitMaxMs), signal);
+        throw new DomainError('unavailable', 'Others are changing this right now. Please try again in a moment.');
+      if (!outcome.wasOld) await wait(jitteredDelayMs(race, raceWaitMinMs, raceWaitMaxMs), signal);
     }
   } finally {
     endTurn?.();

@@ -53,13 +53,13 @@ export function startRelaying({ databaseUrl, db, store, logWatch, bus, logger, w
 
 /** Answers visitors in place of people. */
 export function startAssisting(core: Core, answerer: Answerer): void {
-  const { databaseUrl, db, models, log, logWatch, chats, clock, logger, shutdown, workers } = core;
+  const { databaseUrl, db, models, log, stateCache, logWatch, chats, clock, logger, shutdown, workers } = core;
   const shipmentOf = (trackingNumber: string) => shipmentIdByNumber(models, trackingNumber);
   const worker = startAnswering({
     databaseUrl,
     log,
     logger,
-    answerEvent: createAnswerEvent({ log, chats, answerer, shipmentOf, clock, logger }),
+    answerEvent: createAnswerEvent({ log, stateCache, chats, answerer, shipmentOf, clock, logger }),
     async begin(epoch) {
       await logWatch.check();
       return beginReactor(db, 'assistant', epoch);

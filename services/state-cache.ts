@@ -71,7 +71,8 @@ export function createStateCache({ streams = mostStreams, bytes = mostBytes }: S
 
 const isMadeBy = <State>(entry: Entry<unknown>, maker: Maker<State>): entry is Entry<State> => entry.maker === maker;
 
-const isNewer = (a: Snapshot<unknown>, b: Snapshot<unknown>): boolean => (a.revision ?? -1n) > (b.revision ?? -1n);
+/** Whether one snapshot of a stream was taken after the other. */
+export const isNewer = (a: Snapshot<unknown>, b: Snapshot<unknown>): boolean => (a.revision ?? -1n) > (b.revision ?? -1n);
 
 /** The same value, frozen to its last leaf; what is frozen already is taken for frozen whole. */
 function deepFreeze<Value>(value: Value): Value {

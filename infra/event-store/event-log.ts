@@ -44,8 +44,8 @@ export interface EventLog {
   store: EventStore;
   /** Ciphers personal values; the result can be appended any number of times. */
   seal(events: readonly Fact<WaybillEvent>[]): Promise<NewEvent[]>;
-  /** The stream in order. Throws {@link UnreadableEvent}. */
-  read(stream: string): Promise<LoggedEvent[]>;
+  /** The stream in order, or its end from a revision on. Throws {@link UnreadableEvent}. */
+  read(stream: string, from?: { fromRevision: bigint }): Promise<LoggedEvent[]>;
   /** Whether any of those subjects was erased since what they are named in was read. */
   isAnyErased(subjectIds: Iterable<string>): Promise<boolean>;
   /** Those events of the stream, in order. */
@@ -97,9 +97,9 @@ export function createEventLog(
           return { id, type, data: sealed as Record<string, unknown>, metadata: { ...metadata } };
         }),
       ),
-    async read(stream) {
+    async read(stream, from) {
       const stored: StoredEvent[] = [];
-      for await (const event of store.readStream(stream)) stored.push(event);
+      for await (const event of store.readStream(stream, from)) stored.push(event);
       return (await open(stored)).map((event) => {
         if (event instanceof UnreadableEvent) throw event;
         return event;

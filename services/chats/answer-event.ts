@@ -6,14 +6,17 @@ import type { Logger } from '#infra/logger.ts';
 import { isServerAway } from '#infra/servers-away.ts';
 import { within } from '#infra/shutdown.ts';
 import type { Answer, Answerer } from '../assistant/answerer.ts';
+import { chatDecider } from '../domain/chat.ts';
 import { isToBeAnswered } from '../domain/chat-assistance.ts';
-import { chatEvolution, type Chat } from '../domain/chat-state.ts';
-import { load } from '../load.ts';
+import type { Chat } from '../domain/chat-state.ts';
+import { loadKept } from '../known-state.ts';
+import type { StateCache } from '../state-cache.ts';
 import { answerMs, asAssistance, byAssistant, visitorOf, type ShipmentOf } from './assistance.ts';
 import type { ChatCommands } from './commands.ts';
 
 export interface AnswerEventOptions {
-  log: Pick<EventLog, 'read'>;
+  log: Pick<EventLog, 'read' | 'isAnyErased'>;
+  stateCache: StateCache;
   chats: Pick<ChatCommands, 'carryOut'>;
   answerer: Answerer;
   shipmentOf: ShipmentOf;
@@ -28,12 +31,12 @@ export interface AnswerEventOptions {
 export type AnswerEvent = (event: LoggedEvent) => Promise<void>;
 
 export const createAnswerEvent =
-  ({ log, chats, answerer, shipmentOf, clock, logger }: AnswerEventOptions): AnswerEvent =>
+  ({ log, stateCache, chats, answerer, shipmentOf, clock, logger }: AnswerEventOptions): AnswerEvent =>
   async (event) => {
     if (event.type !== 'ChatStarted' && event.type !== 'VisitorWrote') return;
     const { chatId } = event.data;
     const answers = Number(event.revision);
-    const { state } = await load(log, chatEvolution, streamOf.chat(chatId));
+    const state = await loadKept(log, stateCache, chatDecider, streamOf.chat(chatId));
     // Answers are not asked for twice: what is guessed in them counts.
     if (state.type === 'none' || !isToBeAnswered(state, answers)) return;
     const asked = await answerTo(answerer, event, state).catch((error: unknown) => {

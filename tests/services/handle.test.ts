@@ -198,7 +198,7 @@ describe('a lost race', () => {
       if (events[0]?.metadata['commandId'] === contextOf('unlucky').commandId) await appendOf(`winner ${winners++}`);
       return append(name, expected, events);
     };
-    expect(await refusalOf(appendOf('unlucky'))).toBe('conflict');
+    expect(await refusalOf(appendOf('unlucky'))).toBe('unavailable');
     expect(clockMs).toBeGreaterThanOrEqual(raceMs);
     expect(clockMs).toBeLessThanOrEqual(raceMs + raceWaitMaxMs);
     expect(winners).toBeGreaterThan(15);

@@ -43,6 +43,8 @@ const contextOf = (name: string): CommandContext => ({
 let store: MemoryStore;
 let erased: Set<string>;
 let reads: number;
+/** From where streams were read. */
+let asked: bigint[];
 let waits: number;
 /** A process of its own on the same log. */
 const process = (bounds?: StateCacheBounds): Handle => {
@@ -55,11 +57,12 @@ const process = (bounds?: StateCacheBounds): Handle => {
 };
 beforeEach(() => {
   store = createMemoryStore();
-  [reads, waits] = [0, 0];
+  [reads, waits, asked] = [0, 0, []];
   const { readStream } = store;
-  store.readStream = (...asked) => {
+  store.readStream = (name, from) => {
     reads += 1;
-    return readStream(...asked);
+    asked.push(from?.fromRevision ?? 0n);
+    return readStream(name, from);
   };
 });
 const enter = (handle: Handle, name: string, more: Partial<Assignment<Visitors, 'enter' | 'break in', AccountEvent>> = {}) =>
@@ -78,15 +81,31 @@ describe('a state that another process has left behind', () => {
     const [here, there] = [process(), process()];
     await enter(here, 'first');
     await enter(there, 'second');
-    reads = 0;
+    [reads, asked] = [0, []];
     return here;
   };
 
-  test('costs one lost race, without a wait, and one read', async () => {
+  test('costs one lost race, without a wait, and one read of what was appended there', async () => {
     const here = await twoProcesses();
     store.attempts = [];
     expect(await enter(here, 'third')).toMatchObject({ state: { inside: [{}, {}, {}] }, revision: 2n });
-    expect([store.attempts.length, reads, waits]).toEqual([2, 1, 0]);
+    expect([store.attempts.length, asked, waits]).toEqual([2, [1n], 0]);
+  });
+
+  test('costs one wait where it is left behind again', async () => {
+    const here = await twoProcesses();
+    const there = process();
+    store.next = [async () => undefined, async () => void (await enter(there, 'third'))];
+    await expect(enter(here, 'fourth')).rejects.toMatchObject({ code: 'conflict' });
+    expect(waits).toBe(1);
+    expect(store.events).toHaveLength(3);
+  });
+
+  test('is read anew where the log has nothing that it lost to', async () => {
+    const here = await twoProcesses();
+    store.events.splice(0);
+    expect(await enter(here, 'third')).toMatchObject({ state: { inside: [{}] }, revision: 0n });
+    expect(asked).toEqual([1n, 0n]);
   });
 
   test('refuses no one who knows better', async () => {
@@ -136,18 +155,30 @@ test('states are frozen to the last leaf, those that are answered too', async ()
   expect(() => Object.assign(state.inside[0] ?? {}, { nth: 7 })).toThrow(TypeError);
 });
 
-test('a person who was erased is in no later answer', async () => {
-  const here = process();
+describe('a person who was erased is in no later answer', () => {
   const id = '01980000-0000-7000-8000-000000000001';
-  const run = (command: ShipmentCommand, name: string) =>
-    here({ stream: `shipment-${id}`, decider: shipmentDecider, command, context: contextOf(name) });
-  const move = (name: string) => run({ type: 'simulateMovement', shipmentId: id, now: contextOf(name).now }, name);
+  const run = (handle: Handle, command: ShipmentCommand, name: string) =>
+    handle({ stream: `shipment-${id}`, decider: shipmentDecider, command, context: contextOf(name) });
+  const create = (handle: Handle) => run(handle, { type: 'create', shipment: shipmentCreated(id).data }, 'create');
+  const move = (handle: Handle, name: string) =>
+    run(handle, { type: 'simulateMovement', shipmentId: id, now: contextOf(name).now }, name);
   const senderOf = ({ state }: { state: ShipmentState }) => (state.type === 'created' ? state.created.sender.value : undefined);
-  const created = await run({ type: 'create', shipment: shipmentCreated(id).data }, 'create');
-  expect(senderOf(created)).toMatchObject({ name: 'Ama Owusu' });
-  expect(senderOf(await move('first move'))).toMatchObject({ name: 'Ama Owusu' });
-  erased.add(derivedId('sender'));
-  expect(senderOf(await move('second move'))).toBeNull();
+
+  test('of the process that knew them', async () => {
+    const here = process();
+    expect(senderOf(await create(here))).toMatchObject({ name: 'Ama Owusu' });
+    expect(senderOf(await move(here, 'first move'))).toMatchObject({ name: 'Ama Owusu' });
+    erased.add(derivedId('sender'));
+    expect(senderOf(await move(here, 'second move'))).toBeNull();
+  });
+
+  test('also where another process was faster', async () => {
+    const [there, here] = [process(), process()];
+    await create(here);
+    await move(there, 'first move');
+    store.next = [async () => void erased.add(derivedId('sender'))];
+    expect(senderOf(await move(here, 'second move'))).toBeNull();
+  });
 });
 
 describe('the cache', () => {

@@ -15,6 +15,7 @@ import type { ChatCommand } from '#services/domain/chat.ts';
 import { createHandler } from '#services/handle.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
 import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
+import { createStateCache } from '#services/state-cache.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
 const chatId = '01980000-0000-7000-8000-0000000000f1';
@@ -78,7 +79,7 @@ function assist({ answerer = counting, move = moveReactor }: Around = {}): void 
     log,
     logger,
     answerEvent: createAnswerEvent({
-      ...{ log, chats, answerer, clock, logger },
+      ...{ log, stateCache: createStateCache(), chats, answerer, clock, logger },
       shipmentOf: async () => undefined,
     }),
     begin: (epoch) => beginReactor(database.kysely, 'assistant', epoch),
@@ -164,7 +165,15 @@ describe('visitors are answered', () => {
   test('once, where two processes answer at the same time', async () => {
     await start();
     await say('one');
-    const answer = createAnswerEvent({ log, chats, answerer: counting, shipmentOf: async () => undefined, clock, logger });
+    const answer = createAnswerEvent({
+      log,
+      stateCache: createStateCache(),
+      chats,
+      answerer: counting,
+      shipmentOf: async () => undefined,
+      clock,
+      logger,
+    });
     const events = await log.read(streamOf.chat(chatId));
     for (const event of events) await Promise.all([answer(event), answer(event)]);
     expect(await lines()).toEqual(['Hello Noura', '1: one']);

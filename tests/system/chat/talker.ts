@@ -41,6 +41,7 @@ export class Talker {
   private socket: WebSocket | undefined;
   private token: string | undefined;
   private visitor: string | undefined;
+  private hasBegun = false;
   private isReady = false;
   private isStopped = false;
   private inFlight = false;
@@ -55,7 +56,7 @@ export class Talker {
 
   /** The visitor's conversation, once it is begun. */
   get userId(): string | undefined {
-    return this.transcripts.size > 0 ? this.visitor : undefined;
+    return this.hasBegun ? this.visitor : undefined;
   }
 
   get isDone(): boolean {
@@ -168,6 +169,7 @@ export class Talker {
   }
 
   private joined(): void {
+    this.hasBegun = true;
     this.isReady = true;
     for (const userId of this.transcripts.keys()) this.resume(userId);
   }
