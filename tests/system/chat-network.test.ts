@@ -8,11 +8,11 @@ import { pollUntil } from '#tests/support/poll-until.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { Talker, type Transcript } from './chat/talker.ts';
 
-// CHAT_SOCKETS=200 CHAT_CUTS=20 CHAT_MESSAGES=20000 npx vitest run tests/system/chat-network.test.ts
+// CHAT_SOCKETS=200 CHAT_CUTS=20 CHAT_MESSAGES=20000 CHAT_KILLS=2 npx vitest run tests/system/chat-network.test.ts
 const sockets = Number(process.env.CHAT_SOCKETS ?? 12);
 const cutsEach = Number(process.env.CHAT_CUTS ?? 3);
 const messages = Number(process.env.CHAT_MESSAGES ?? 144);
-const kills = 2;
+const kills = Number(process.env.CHAT_KILLS ?? 2);
 
 const agentCount = Math.max(1, Math.floor(sockets / 4));
 const visitorCount = sockets - agentCount;
