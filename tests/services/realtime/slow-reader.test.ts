@@ -5,6 +5,10 @@ import { socketBufferBytes } from '#services/realtime/gateway.ts';
 import { startGateway, type TestGateway } from '#tests/support/gateway.ts';
 
 const frames = 64;
+const many = 200;
+const manyFrames = 160;
+/** What all of them together may cost. */
+const heldAtMost = 64 * 1_048_576;
 let gateway: TestGateway;
 const sockets: WebSocket[] = [];
 
@@ -40,4 +44,24 @@ test('a reader that does not read is cut off, and the others go on', async () =>
   slow.resume();
   expect(await closed).toBe(1013);
   expect(heard).toBe(frames);
+});
+
+test(`${many} readers that do not read cost little memory together, and whoever reads goes on`, async () => {
+  const slow = await Promise.all(Array.from({ length: many }, watch));
+  const quick = await watch();
+  let heard = 0;
+  quick.on('message', () => (heard += 1));
+  const held = () => process.memoryUsage().heapUsed + process.memoryUsage().external;
+  for (const socket of slow) socket.pause();
+  const before = held();
+  let most = 0;
+  for (let sent = 1; sent <= manyFrames; sent += 1) {
+    gateway.tell('x'.repeat(socketBufferBytes / 16));
+    most = Math.max(most, held() - before);
+    while (heard < sent) await once(quick, 'message');
+  }
+  expect(most).toBeLessThan(heldAtMost);
+  const closed = slow.map((socket) => new Promise<number>((resolve) => socket.once('close', resolve)));
+  for (const socket of slow) socket.resume();
+  expect(new Set(await Promise.all(closed))).toEqual(new Set([1013]));
 });
