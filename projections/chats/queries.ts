@@ -39,6 +39,9 @@ export async function activeUsers(models: Models): Promise<ActiveUser[]> {
   return rows.map(({ state }) => activeUserView(state));
 }
 
+/** Looked up once for a whole query. */
+const visitorName = (chatId: string) => sql`select state #>> '{visitor,value,name}' from chats where id = ${chatId}::uuid`;
+
 /** Messages of a conversation after that place in it, at most so many; those that were taken back are left out. */
 export async function messagesAfter(
   models: Models,
@@ -47,10 +50,9 @@ export async function messagesAfter(
 ): Promise<ChatMessage[]> {
   const rows = await models
     .selectFrom('chat_messages')
-    .innerJoin('chats', 'chats.id', 'chat_messages.chat_id')
     .leftJoin('chat_retractions', 'chat_retractions.message_id', 'chat_messages.id')
     .select(['chat_messages.id', 'seq', 'sender', 'text', 'extras', isoTime('written_at').as('timestamp')])
-    .select(sql<string | null>`coalesce(sender_name, chats.state #>> '{visitor,value,name}')`.as('senderName'))
+    .select(sql<string | null>`coalesce(sender_name, (${visitorName(chatId)}))`.as('senderName'))
     .where('chat_id', '=', chatId)
     .where('seq', '>', Number(after))
     .where('message_id', 'is', null)

@@ -13,7 +13,7 @@ import {
 } from '#contracts/chats.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { Signatures } from '#infra/signatures.ts';
-import { activeUsers, messagesAfter } from '#projections/chats/queries.ts';
+import { activeUsers } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
 import type { Handled } from '../command.ts';
@@ -26,6 +26,7 @@ import type { Topics } from '../realtime/topics.ts';
 import { createAttendance, isVisitorThere, type Desk } from './attendance.ts';
 import type { ChatCommands } from './commands.ts';
 import { allChats, chatTopic, supportTopic } from './feed.ts';
+import { tellMissed } from './tell-missed.ts';
 
 export interface ChatFrameOptions extends Pick<Topics, 'publish' | 'deliver'> {
   chats: ChatCommands;
@@ -37,9 +38,6 @@ export interface ChatFrameOptions extends Pick<Topics, 'publish' | 'deliver'> {
 }
 
 type ChatStep = Exclude<ChatCommand, { type: 'start' }>;
-
-/** Messages that are sent in one go; a slow reader gets the next ones once these have left. */
-const messagesAtOnce = 100;
 
 /** The frames of conversations: those of the visitor, and those of staff who answer. */
 export function chatFrames({
@@ -159,15 +157,8 @@ export function chatFrames({
       if (desks.has(peer)) await answering(peer);
       else if (await peer.account()) await peer.watch(chatTopic(conversationId));
       else await attend(peer, conversationId);
-      let after = BigInt(lastSeq ?? -1);
-      for (;;) {
-        const missed = await messagesAfter(models, conversationId, { after, limit: messagesAtOnce });
-        for (const message of missed) tell(peer, message);
-        after = BigInt(missed.at(-1)?.seq ?? after);
-        if (missed.length < messagesAtOnce) break;
-        await peer.flushed();
-      }
-      if (after >= 0n) tell(peer, { type: 'resumed', conversationId, seq: String(after) });
+      const last = await tellMissed(models, peer, { id: conversationId, after: BigInt(lastSeq ?? -1) });
+      if (last >= 0n) tell(peer, { type: 'resumed', conversationId, seq: String(last) });
       else tell(peer, { type: 'resumed', conversationId });
       return undefined;
     }),

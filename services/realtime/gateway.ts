@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { upgradeWebSocket, type WebSocketServerLike } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -63,11 +64,14 @@ interface Connection {
 /** What is known of a socket from the request that opened it. */
 interface Opening extends Pick<Connection, 'session' | 'source'> {
   client: string | undefined;
+  wire: Wire;
 }
+
+/** The connection that a socket is on. */
+type Wire = Pick<Socket, 'cork' | 'uncork'> | undefined;
 
 const tryAgainLater = 1013;
 const windowMs = 10_000;
-
 /** The only file that knows the websocket library. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { topics, sessionOf, accountOf, visitorTokens, clock, logger } = options;
@@ -86,7 +90,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   }, pingIntervalMs);
   heartbeat.unref();
 
-  const open = (socket: WebSocket, { session, source, client }: Opening): Connection => {
+  const open = (socket: WebSocket, { session, source, client, wire }: Opening): Connection => {
     const account = async () => {
       const found = session === undefined ? undefined : await accountOf(session);
       if (session !== undefined && !found) endSession(session);
@@ -94,7 +98,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     };
     const connection: Connection = {
       socket,
-      peer: createPeer({ line: lineOf(socket), topics, visitorTokens, client, account, clock }),
+      peer: createPeer({ line: lineOf(socket, wire), topics, visitorTokens, client, account, clock }),
       session,
       source,
       turn: Promise.resolve(),
@@ -114,12 +118,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     const session = await sessionOf(context.req.header('cookie'));
     const source = sourceOf(context);
     const client = clientOf(context);
+    const wire: Wire = context.env?.incoming?.socket;
     let connection: Connection | undefined;
     return {
       onOpen(_event, { raw }) {
         // The server above is a ws server, so its sockets are those of ws.
         if (!(raw instanceof WebSocket)) throw new TypeError('this socket is not one of ws');
-        connection = open(raw, { session, source, client });
+        connection = open(raw, { session, source, client, wire });
       },
       onMessage({ data }) {
         if (connection) take(connection, data);
@@ -176,13 +181,21 @@ function isFlooding(connection: Connection): boolean {
   return connection.frames > framesPer10s;
 }
 
-const lineOf = (socket: WebSocket): Line => ({
+const lineOf = (socket: WebSocket, wire: Wire): Line => ({
   isOpen: () => socket.readyState === WebSocket.OPEN,
   send(text) {
     if (socket.readyState !== WebSocket.OPEN) return;
     // A reader that does not read is cut off instead of being buffered for.
     if (socket.bufferedAmount > socketBufferBytes) return socket.close(tryAgainLater, 'too slow');
     socket.send(text);
+  },
+  together(sending) {
+    wire?.cork();
+    try {
+      sending();
+    } finally {
+      wire?.uncork();
+    }
   },
   // A ping is written after everything that was sent before it.
   flushed: () =>

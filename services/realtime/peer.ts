@@ -16,6 +16,8 @@ const ownRemembered = 100;
 export interface Line {
   isOpen(): boolean;
   send(text: string): void;
+  /** Hands what is sent within it to the system at once. */
+  together(sending: () => void): void;
   /** Resolves once what was sent has left, or the socket is closed. */
   flushed(): Promise<void>;
   close(code: number, reason: string): void;
@@ -99,6 +101,7 @@ export function createPeer({ line, topics, visitorTokens, client, account, clock
       if (own.size > ownRemembered && oldest !== undefined) own.delete(oldest);
     },
     send,
+    together: (sending) => line.together(sending),
     flushed: () => line.flushed(),
     isOpen: () => line.isOpen(),
     onLeave: (listener) => void leaving.push(listener),

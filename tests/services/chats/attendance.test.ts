@@ -13,7 +13,13 @@ afterEach(() => presence.close());
 test('who comes on a socket that has closed meanwhile was never there', () => {
   let isOpen = true;
   const peer = createPeer({
-    line: { isOpen: () => isOpen, send: () => undefined, flushed: async () => undefined, close: () => undefined },
+    line: {
+      isOpen: () => isOpen,
+      send: () => undefined,
+      together: (sending) => sending(),
+      flushed: async () => undefined,
+      close: () => undefined,
+    },
     topics: { exists: () => true, mayWatch: () => true, watch: () => () => undefined },
     client: undefined,
     visitorTokens: createVisitorTokens(createSignatures({ current: Buffer.alloc(32, 7) }, 'visitor')),
