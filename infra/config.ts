@@ -8,6 +8,11 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.number().max(65_535));
+const count = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .transform(Number)
+  .pipe(z.number().min(1));
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
     message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
@@ -140,6 +145,21 @@ export const settings = {
     flag,
     '`1` takes the client address and the scheme from the last entries of `X-Forwarded-For` and `X-Forwarded-Proto`.',
     '0',
+  ),
+  SOCKETS_PER_ADDRESS: setting(
+    count,
+    'How many websockets one network address may hold at each process; staff may hold as many in each session.',
+    '500',
+  ),
+  CONVERSATIONS_PER_ADDRESS: setting(
+    count,
+    'How many conversations with support may be started from one network address per hour, at each process.',
+    '200',
+  ),
+  JOINS_PER_ADDRESS: setting(
+    count,
+    'How many visitors may join from one network address per minute, at each process, to start a conversation or to go on with one after a lost connection.',
+    '1000',
   ),
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'Least severe level that is logged.', 'info'),
   DEV_MAIL_URL: setting(url('http').optional(), 'The mail catcher behind /dev/mail; set by `npm start` in demo mode.'),

@@ -11,6 +11,7 @@ export interface Metrics {
   sockets: Gauge;
   lookupMisses: Counter;
   clientErrors: Counter<'kind'>;
+  addressRefusals: Counter<'what'>;
 }
 
 export function createMetrics(): Metrics {
@@ -51,6 +52,12 @@ export function createMetrics(): Metrics {
       name: 'waybill_client_errors_total',
       help: 'Scripts that broke in a browser',
       labelNames: ['kind'],
+      registers,
+    }),
+    addressRefusals: new Counter({
+      name: 'waybill_address_refusals_total',
+      help: 'Sockets, conversations and joins refused because too many came from one network address',
+      labelNames: ['what'],
       registers,
     }),
     lookupMisses: new Counter({

@@ -3,6 +3,7 @@ import { createProjectors } from '#projections/projectors.ts';
 import { accountEmails } from './accounts/emails.ts';
 import { accountTimeline } from './accounts/timeline.ts';
 import { accountEmailSearch, accountSearch } from './accounts/search.ts';
+import type { AddressLimits } from './api/address-limits.ts';
 import { chatEmails } from './chats/emails.ts';
 import { chatFeed } from './chats/feed.ts';
 import { chatFrames } from './chats/frames.ts';
@@ -39,6 +40,7 @@ export interface EmailParts extends Core {
 /** What frames are answered with: the core, and everyone who watches a topic. */
 export interface FrameParts extends Core, Pick<Topics, 'publish' | 'deliver'> {
   presence: Presence;
+  addressLimits: AddressLimits;
 }
 
 /** What a noun brings to the machinery that loops over all of them; each side only where it has one. */

@@ -5,9 +5,10 @@ import { sessionIdOf } from '#infra/session-store/session-store.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { followProgress } from '#projections/progress.ts';
 import { version } from '#infra/version.ts';
+import { createAddressLimits } from './api/address-limits.ts';
 import { serveApiDocument } from './api/api-document.ts';
 import { createApp } from './api/app.ts';
-import { outageIn } from './api/errors.ts';
+import { refusalIn } from './api/errors.ts';
 import { createFindParcel } from './api/find-parcel.ts';
 import { sessionCookieIn } from './api/guards.ts';
 import { listen } from './api/listen.ts';
@@ -70,11 +71,12 @@ export async function startApi(
     logger,
   });
   const presence = createPresence(bus);
+  const addressLimits = createAddressLimits(config, (what) => metrics.addressRefusals.inc({ what }));
   const accountOf = async (sessionId: string) => (await sessions.liveAmong([sessionId])).get(sessionId);
   const gateway = createGateway({
     topics,
     frames: among.flatMap(
-      ({ frames }) => frames?.({ ...core, publish: topics.publish, deliver: topics.deliver, presence }) ?? [],
+      ({ frames }) => frames?.({ ...core, publish: topics.publish, deliver: topics.deliver, presence, addressLimits }) ?? [],
     ),
     sessionOf: async (cookie) => {
       const token = sessionCookieIn(cookie);
@@ -84,7 +86,8 @@ export async function startApi(
     accountOf,
     visitorTokens: core.visitorTokens,
     requestSignatures: core.requestSignatures,
-    refusalOf: outageIn,
+    sockets: addressLimits.sockets,
+    refusalOf: refusalIn,
     clock,
     logger,
   });

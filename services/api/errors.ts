@@ -124,10 +124,10 @@ export function render(context: Context<ApiEnv>, error: ApiError): Response {
   return context.json(body, statusOf[error.code]);
 }
 
-/** The refusal that an outage comes to, for those who answer otherwise than over HTTP; undefined for everything else. */
-export function outageIn(error: unknown): ApiError | undefined {
+/** The refusal that time mends: an outage, or a limit; for those who answer otherwise than over HTTP. Undefined for everything else. */
+export function refusalIn(error: unknown): ApiError | undefined {
   const known = asApiError(error);
-  return known?.code === 'unavailable' ? known : undefined;
+  return known?.code === 'unavailable' || known?.code === 'rate_limited' ? known : undefined;
 }
 
 function asApiError(error: unknown): ApiError | undefined {

@@ -11,13 +11,26 @@ export interface RateLimit {
   giveBack(key: string): Promise<void>;
 }
 
+/** Of more than these, the ones that were quiet for the longest begin anew. */
+export const mostKeys = 50_000;
+
 /** So many points per key and time; `message` is shown to a client over the limit. */
 export const createRateLimit = (points: number, durationMs: number, message: string): RateLimit => {
   const limiter = new RateLimiterMemory({ points, duration: durationMs / 1_000 });
+  const known = new Set<string>();
+  const remember = async (key: string) => {
+    known.delete(key);
+    known.add(key);
+    const [oldest] = known;
+    if (known.size <= mostKeys || oldest === undefined) return;
+    known.delete(oldest);
+    await limiter.delete(oldest);
+  };
   const refuse = (waitMs: number) =>
     new ApiError('rate_limited', message, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
   return {
     async take(key, taken = 1) {
+      await remember(key);
       try {
         await limiter.consume(key, taken);
       } catch (error) {

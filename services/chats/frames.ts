@@ -13,9 +13,10 @@ import {
 } from '#contracts/chats.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { Signatures } from '#infra/signatures.ts';
-import { activeUsers } from '#projections/chats/queries.ts';
+import { activeUsers, chatById } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
+import type { AddressLimits } from '../api/address-limits.ts';
 import type { Handled } from '../command.ts';
 import type { ChatCommand } from '../domain/chat.ts';
 import type { ChatState } from '../domain/chat-state.ts';
@@ -33,6 +34,7 @@ export interface ChatFrameOptions extends Pick<Topics, 'publish' | 'deliver'> {
   clock: Clock;
   models: Models;
   presence: Presence;
+  addressLimits: Pick<AddressLimits, 'conversations' | 'joins'>;
   /** Stand for the address of a visitor. */
   requestSignatures: Pick<Signatures, 'sign'>;
 }
@@ -47,6 +49,7 @@ export function chatFrames({
   publish,
   deliver,
   presence,
+  addressLimits,
   requestSignatures,
 }: ChatFrameOptions): NounFrame[] {
   const desks = new WeakMap<Peer, Desk>();
@@ -91,12 +94,21 @@ export function chatFrames({
 
   return [
     frame(joinFrameSchema, async ({ userName: name, language = 'en', timeZone }, { peer, commandOf }) => {
+      const { client: address, limitedAs } = peer;
+      await addressLimits.joins.take(limitedAs);
       const visitor = peer.visitor();
       await attend(peer, visitor);
-      const client = peer.client === undefined ? undefined : requestSignatures.sign(`client ${peer.client}`);
-      return placeOf(
-        await chats.start(visitor, { name, language, timeZone, client }, commandOf({ id: visitor, role: 'customer' }, visitor)),
-      );
+      const client = address === undefined ? undefined : requestSignatures.sign(`client ${address}`);
+      const begin = () =>
+        chats.start(visitor, { name, language, timeZone, client }, commandOf({ id: visitor, role: 'customer' }, visitor));
+      if (await chatById(models, visitor)) return placeOf(await begin());
+      await addressLimits.conversations.take(limitedAs);
+      try {
+        return placeOf(await begin());
+      } catch (error) {
+        await addressLimits.conversations.giveBack(limitedAs);
+        throw error;
+      }
     }),
 
     frame(joinSupportFrameSchema, async ({ supportName: name }, { peer }) => {

@@ -14,7 +14,7 @@ interface Sender {
 export interface FrameReaderOptions {
   /** Stand for frames in the log: a plain hash of one would let anybody who reads it try out what was said. */
   requestSignatures: Pick<Signatures, 'sign'>;
-  /** What to say of an error that time mends, such as an outage; undefined for all others. */
+  /** What to say of an error that time mends, such as an outage or a limit; undefined for all others. */
   refusalOf(error: unknown): { code: string; message: string } | undefined;
   clock: Clock;
 }

@@ -4,8 +4,9 @@ import type { MiddlewareHandler } from 'hono';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Account } from '#contracts/accounts.ts';
 import type { Source } from '#contracts/events/envelope.ts';
-import { sessionOverCode } from '#contracts/realtime.ts';
+import { sessionOverCode, type ServerFrame } from '#contracts/realtime.ts';
 import type { Logger } from '#infra/logger.ts';
+import type { Held } from '../api/address-limits.ts';
 import { clientOf, sourceOf } from '../api/source.ts';
 import { createFrameReader, type FrameReaderOptions } from './frame-reader.ts';
 import type { NounFrame } from './noun-frames.ts';
@@ -43,6 +44,8 @@ export interface GatewayOptions extends FrameReaderOptions {
   /** The account of a session, if that is live still. */
   accountOf(sessionId: string): Promise<Account | undefined>;
   visitorTokens: VisitorTokens;
+  /** How many sockets one network address may hold, or one staff session. */
+  sockets: Held;
   logger: Logger;
 }
 
@@ -64,6 +67,7 @@ interface Connection {
 /** What is known of a socket from the request that opened it. */
 interface Opening extends Pick<Connection, 'session' | 'source'> {
   client: string | undefined;
+  limitedAs: string;
   wire: Wire;
 }
 
@@ -72,9 +76,17 @@ type Wire = Pick<Socket, 'cork' | 'uncork'> | undefined;
 
 const tryAgainLater = 1013;
 const windowMs = 10_000;
+/** Whoever is refused and does not close in turn is cut. */
+const closingMs = 2_000;
+const tooMany: ServerFrame = {
+  type: 'error',
+  code: 'rate_limited',
+  message: 'Too many connections from your network. Please try again later.',
+};
+
 /** The only file that knows the websocket library. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { topics, sessionOf, accountOf, visitorTokens, clock, logger } = options;
+  const { topics, sessionOf, accountOf, visitorTokens, sockets, clock, logger } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
   const takeFrame = createFrameReader([...ownFrames(topics), ...options.frames], options);
   const connections = new Set<Connection>();
@@ -90,7 +102,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   }, pingIntervalMs);
   heartbeat.unref();
 
-  const open = (socket: WebSocket, { session, source, client, wire }: Opening): Connection => {
+  const open = (socket: WebSocket, { session, source, client, limitedAs, wire }: Opening): Connection => {
     const account = async () => {
       const found = session === undefined ? undefined : await accountOf(session);
       if (session !== undefined && !found) endSession(session);
@@ -98,7 +110,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     };
     const connection: Connection = {
       socket,
-      peer: createPeer({ line: lineOf(socket, wire), topics, visitorTokens, client, account, clock }),
+      peer: createPeer({ line: lineOf(socket, wire), topics, visitorTokens, client, limitedAs, account, clock }),
       session,
       source,
       turn: Promise.resolve(),
@@ -118,19 +130,22 @@ export function createGateway(options: GatewayOptions): Gateway {
     const session = await sessionOf(context.req.header('cookie'));
     const source = sourceOf(context);
     const client = clientOf(context);
+    const limitedAs = session ?? client ?? 'unknown';
     const wire: Wire = context.env?.incoming?.socket;
     let connection: Connection | undefined;
     return {
       onOpen(_event, { raw }) {
         // The server above is a ws server, so its sockets are those of ws.
         if (!(raw instanceof WebSocket)) throw new TypeError('this socket is not one of ws');
-        connection = open(raw, { session, source, client, wire });
+        if (sockets.take(limitedAs)) connection = open(raw, { session, source, client, limitedAs, wire });
+        else refuse(raw);
       },
       onMessage({ data }) {
         if (connection) take(connection, data);
       },
       onClose() {
         if (!connection) return;
+        sockets.give(limitedAs);
         connections.delete(connection);
         connection.peer.leave();
       },
@@ -179,6 +194,12 @@ function isFlooding(connection: Connection): boolean {
   }
   connection.frames += 1;
   return connection.frames > framesPer10s;
+}
+
+function refuse(socket: WebSocket): void {
+  socket.send(JSON.stringify(tooMany));
+  socket.close(tryAgainLater, 'too many connections');
+  setTimeout(() => socket.terminate(), closingMs).unref();
 }
 
 const lineOf = (socket: WebSocket, wire: Wire): Line => ({

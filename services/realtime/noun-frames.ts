@@ -12,6 +12,8 @@ export interface OutgoingFrame {
 export interface Peer {
   /** The address that it talks from, for limits only; never logged. */
   client: string | undefined;
+  /** What its limits are counted by: its staff session, or else its network address. */
+  limitedAs: string;
   /** The account of its staff session, where it has one that is live still. */
   account(): Promise<Account | undefined>;
   /** The visitor at that end: the one whose token it presented, or someone new, who is sent a token. */

@@ -29,6 +29,8 @@ export interface PeerOptions {
   visitorTokens: VisitorTokens;
   /** The address of the other end. */
   client: string | undefined;
+  /** What its limits are counted by. */
+  limitedAs: string;
   /** Looks up whose staff session the socket was opened in. */
   account(): Promise<Account | undefined>;
   clock: Clock;
@@ -43,7 +45,7 @@ const refusals = {
   expired_token: 'This conversation has been left for too long. Please start a new one.',
 };
 
-export function createPeer({ line, topics, visitorTokens, client, account, clock }: PeerOptions): OpenPeer {
+export function createPeer({ line, topics, visitorTokens, client, limitedAs, account, clock }: PeerOptions): OpenPeer {
   const watched = new Map<string, () => void>();
   const own = new Set<string>();
   const leaving: (() => void)[] = [];
@@ -64,6 +66,7 @@ export function createPeer({ line, topics, visitorTokens, client, account, clock
 
   return {
     client,
+    limitedAs,
     account,
     visitor: () => visitor ?? become(freshId()),
     present(token) {

@@ -13,6 +13,7 @@ export interface TestGateway {
   tell(text: string): void;
   /** How many topics are watched, by whichever sockets. */
   watched(): number;
+  connections(): number;
   stop(): Promise<void>;
 }
 
@@ -36,6 +37,7 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
     accountOf: async () => undefined,
     visitorTokens: createVisitorTokens(createSignatures({ current: Buffer.alloc(32, 7) }, 'visitor')),
     requestSignatures: createSignatures({ current: Buffer.alloc(32, 7) }, 'request'),
+    sockets: { take: () => true, give: () => undefined },
     refusalOf: () => undefined,
     clock: { now: () => new Date() },
     logger: createLogger('silent', 'test'),
@@ -53,6 +55,7 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
       for (const watcher of watchers) watcher(text);
     },
     watched: () => watchers.size,
+    connections: gateway.connections,
     async stop() {
       gateway.close();
       await new Promise((resolve) => server.close(resolve));

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { frameBytes, framesPer10s } from '#services/realtime/gateway.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { asks, chatParties, refusal, timestamp } from '#tests/support/chat.ts';
+import { heapUsed } from '#tests/support/heap.ts';
 import { openSocket, socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
@@ -96,11 +95,6 @@ test('what only staff may send is refused to visitors and strangers, and lists a
   }
 });
 
-const collect = (() => {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
-})();
-
 const socketCount = async () => Number(/^waybill_sockets (\d+)$/m.exec(await (await app.request('GET', '/metrics')).text())?.[1]);
 
 test(
@@ -132,8 +126,7 @@ test(
         await Promise.all(Array.from({ length: Math.min(atOnce, count - from) }, (_, nth) => attack(from + nth)));
       }
       await pollUntil('all to be closed', async () => (await socketCount()) === 0);
-      collect();
-      return process.memoryUsage().heapUsed;
+      return heapUsed();
     };
     const before = await attackAll(30);
     expect((await attackAll(hostile)) - before).toBeLessThan(grownAtMost);
