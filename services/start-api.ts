@@ -16,6 +16,7 @@ import { servePages } from './api/pages.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import type { Answerer } from './assistant/answerer.ts';
 import { continueByEmail } from './chats/continue-by-email.ts';
+import { createOpensStill } from './chats/emailed-links.ts';
 import { handBackKeptWaiting } from './chats/hand-back.ts';
 import { lookRegularly } from './chats/look.ts';
 import { createSupportDesk } from './chats/support-desk.ts';
@@ -85,6 +86,7 @@ export async function startApi(
     },
     accountOf,
     visitorTokens: core.visitorTokens,
+    opensStill: createOpensStill(core),
     requestSignatures: core.requestSignatures,
     sockets: addressLimits.sockets,
     refusalOf: refusalIn,

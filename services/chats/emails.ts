@@ -46,7 +46,8 @@ export function chatEmails({ log, tokens, publicUrl }: ChatEmailsOptions): NounE
       if (!caused) throw new CauseMissing(email);
       const messages = saidIn(history, caused);
       if (messages.length === 0) return 'overtaken';
-      const link = publicUrl + paths.conversation(tokens.issueForEmail(chatId, new Date(caused.metadata.occurredAt)));
+      const to = { visitor: chatId, address: replyAddress.value.email };
+      const link = publicUrl + paths.conversation(tokens.issueForEmail(to, new Date(caused.metadata.occurredAt)));
       return {
         to: { name: '', address: replyAddress.value.email },
         written: writeChatEmail({ language, messages, link }),

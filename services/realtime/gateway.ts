@@ -11,7 +11,7 @@ import { clientOf, sourceOf } from '../api/source.ts';
 import { createFrameReader, type FrameReaderOptions } from './frame-reader.ts';
 import type { NounFrame } from './noun-frames.ts';
 import { ownFrames } from './own-frames.ts';
-import { createPeer, type Line, type OpenPeer } from './peer.ts';
+import { createPeer, type Line, type OpenPeer, type PeerOptions } from './peer.ts';
 import type { Topics } from './topics.ts';
 import type { VisitorTokens } from './visitor-tokens.ts';
 
@@ -35,7 +35,7 @@ export interface Gateway {
   close(): void;
 }
 
-export interface GatewayOptions extends FrameReaderOptions {
+export interface GatewayOptions extends FrameReaderOptions, Pick<PeerOptions, 'opensStill'> {
   topics: Topics;
   /** The frames of all nouns. */
   frames: readonly NounFrame[];
@@ -86,7 +86,7 @@ const tooMany: ServerFrame = {
 
 /** The only file that knows the websocket library. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { topics, sessionOf, accountOf, visitorTokens, sockets, clock, logger } = options;
+  const { topics, sessionOf, accountOf, visitorTokens, opensStill, sockets, clock, logger } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
   const takeFrame = createFrameReader([...ownFrames(topics), ...options.frames], options);
   const connections = new Set<Connection>();
@@ -110,7 +110,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     };
     const connection: Connection = {
       socket,
-      peer: createPeer({ line: lineOf(socket, wire), topics, visitorTokens, client, limitedAs, account, clock }),
+      peer: createPeer({ line: lineOf(socket, wire), topics, visitorTokens, opensStill, client, limitedAs, account, clock }),
       session,
       source,
       turn: Promise.resolve(),

@@ -19,7 +19,7 @@ export interface Peer {
   /** The visitor at that end: the one whose token it presented, or someone new, who is sent a token. */
   visitor(): string;
   /** Takes the visitor's token, if there is one already, and sends a fresh one. Throws {@link FrameRefused}. */
-  present(token: string | undefined): void;
+  present(token: string | undefined): Promise<void>;
   /** Lets it hear a topic; false where it does already. Throws {@link FrameRefused} where it may not. */
   watch(topic: string): Promise<boolean>;
   unwatch(topic: string): void;

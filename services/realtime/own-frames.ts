@@ -15,8 +15,8 @@ export const ownFrames = (topics: Pick<Topics, 'position'>): NounFrame[] => [
     peer.unwatch(topic);
     return undefined;
   }),
-  frame(visitorFrameSchema, ({ token }, { peer }) => {
-    peer.present(token);
+  frame(visitorFrameSchema, async ({ token }, { peer }) => {
+    await peer.present(token);
     return undefined;
   }),
 ];

@@ -27,6 +27,8 @@ export interface PeerOptions {
   line: Line;
   topics: Pick<Topics, 'exists' | 'mayWatch' | 'watch'>;
   visitorTokens: VisitorTokens;
+  /** Whether a link that was emailed to the visitor opens their conversation still, by what it is bound to. */
+  opensStill(visitor: string, boundTo: string): Promise<boolean>;
   /** The address of the other end. */
   client: string | undefined;
   /** What its limits are counted by. */
@@ -43,13 +45,16 @@ export interface OpenPeer extends Peer {
 const refusals = {
   bad_token: 'This conversation is not known here. Please start a new one.',
   expired_token: 'This conversation has been left for too long. Please start a new one.',
+  old_link: 'This link is no longer valid. Please open the one in the newest email, or start a new conversation.',
 };
 
-export function createPeer({ line, topics, visitorTokens, client, limitedAs, account, clock }: PeerOptions): OpenPeer {
+export function createPeer(options: PeerOptions): OpenPeer {
+  const { line, topics, visitorTokens, opensStill, client, limitedAs, account, clock } = options;
   const watched = new Map<string, () => void>();
   const own = new Set<string>();
   const leaving: (() => void)[] = [];
   let visitor: string | undefined;
+  let boundTo: string | undefined;
 
   const send = (outgoing: ServerFrame | OutgoingFrame) => line.send(JSON.stringify(outgoing));
   const hear = (text: string, commandId?: string) => {
@@ -57,7 +62,7 @@ export function createPeer({ line, topics, visitorTokens, client, limitedAs, acc
   };
   const become = (id: string): string => {
     visitor = id;
-    send({ type: 'visitor', visitor: id, ...visitorTokens.issue(id, clock.now()) });
+    send({ type: 'visitor', visitor: id, ...visitorTokens.issue(id, clock.now(), boundTo) });
     return id;
   };
   const mayWatch = async (topic: string) =>
@@ -69,7 +74,7 @@ export function createPeer({ line, topics, visitorTokens, client, limitedAs, acc
     limitedAs,
     account,
     visitor: () => visitor ?? become(freshId()),
-    present(token) {
+    async present(token) {
       if (token === undefined) {
         become(visitor ?? freshId());
         return;
@@ -79,6 +84,10 @@ export function createPeer({ line, topics, visitorTokens, client, limitedAs, acc
       if (visitor !== undefined && visitor !== read.visitor) {
         throw new FrameRefused('forbidden', 'Somebody else talks on this connection. Open another one.');
       }
+      if (read.boundTo !== undefined && !(await opensStill(read.visitor, read.boundTo))) {
+        throw new FrameRefused('bad_token', refusals.old_link);
+      }
+      ({ boundTo } = read);
       become(read.visitor);
     },
     async watch(topic) {

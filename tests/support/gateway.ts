@@ -37,6 +37,7 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
     accountOf: async () => undefined,
     visitorTokens: createVisitorTokens(createSignatures({ current: Buffer.alloc(32, 7) }, 'visitor')),
     requestSignatures: createSignatures({ current: Buffer.alloc(32, 7) }, 'request'),
+    opensStill: async () => true,
     sockets: { take: () => true, give: () => undefined },
     refusalOf: () => undefined,
     clock: { now: () => new Date() },

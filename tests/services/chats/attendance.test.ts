@@ -23,6 +23,7 @@ test('who comes on a socket that has closed meanwhile was never there', () => {
     topics: { exists: () => true, mayWatch: () => true, watch: () => () => undefined },
     client: undefined,
     limitedAs: 'nobody',
+    opensStill: async () => true,
     visitorTokens: createVisitorTokens(createSignatures({ current: Buffer.alloc(32, 7) }, 'visitor')),
     account: async () => undefined,
     clock: { now: () => new Date() },
