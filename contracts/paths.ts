@@ -57,6 +57,7 @@ export const paths = {
   trackingShort: '/tracking' satisfies keyof typeof redirects,
   liveSupport: addressOf(screens.liveSupport),
   supportAdmin: addressOf(screens.supportAdmin),
+  chat: (id: string) => `${addressOf(screens.liveSupport)}?chat=${id}`,
   // The dashboard links to this screen before it is in the table.
   emailDashboard: '/email-dashboard',
 } as const;

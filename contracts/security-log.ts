@@ -13,7 +13,7 @@ export const securityGroups = {
   passwords: ['PasswordResetRequested', 'PasswordChanged'],
   accounts: ['AccountOpened', 'AccountInvited', 'InvitationAccepted', 'AccountDisabled', 'AccountEnabled'],
   maintenance: ['RebuildRequested', 'RebuildCancelled'],
-  personalData: ['PersonalDataRead', 'PersonalDataExported'],
+  personalData: ['PersonalDataRead', 'PersonalDataExported', 'ChatRead', 'TranscriptDownloaded'],
 } as const;
 export type SecurityGroup = keyof typeof securityGroups;
 export const securityGroupSchema = z.enum([
@@ -76,6 +76,8 @@ export const securityEntrySchema = z.object({
   exported: exportedSchema.optional(),
   /** The parcel, of `PersonalDataRead`, and of a label; null where there is none any more. */
   shipment: z.object({ id: uuid(), trackingNumber: z.string().nullable() }).optional(),
+  /** The conversation, of `ChatRead` and `TranscriptDownloaded`. */
+  chat: z.object({ id: uuid() }).optional(),
 });
 export type SecurityEntry = z.infer<typeof securityEntrySchema>;
 

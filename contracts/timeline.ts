@@ -70,6 +70,8 @@ export const timelineWords = [
   'retried',
   'details_read',
   'label_printed',
+  'conversation_read',
+  'transcript_downloaded',
   'staff_session',
   'unnamed_link',
   'sender_link',

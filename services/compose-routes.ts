@@ -209,7 +209,7 @@ export function composeRoutes(
       models,
       progress,
     }),
-    chatRoutes({ sessions, models, progress, readMarks: core.readMarks, lists, clock }),
+    chatRoutes({ sessions, models, progress, readMarks: core.readMarks, reads, lists, clock }),
     chatCommandRoutes({ sessions, chats: core.chats, directory: core.directory, lists, models, answerCommand }),
     alertRoutes({ ...core, answerCommand }),
     clientErrorRoutes({ sessions, logger, metrics, rateLimits }),

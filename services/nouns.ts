@@ -22,6 +22,7 @@ import type { NounFrame } from './realtime/noun-frames.ts';
 import type { NounFeed, NounNotices } from './realtime/noun-notices.ts';
 import type { Presence } from './realtime/presence.ts';
 import type { Topics } from './realtime/topics.ts';
+import type { PersonalDataReads } from './reads/reads.ts';
 import { readTimeline } from './reads/timeline.ts';
 import { shipmentEmails } from './shipments/emails.ts';
 import { notificationEmails } from './shipments/notification-emails.ts';
@@ -41,6 +42,7 @@ export interface EmailParts extends Core {
 export interface FrameParts extends Core, Pick<Topics, 'publish' | 'deliver'> {
   presence: Presence;
   addressLimits: AddressLimits;
+  reads: Pick<PersonalDataReads, 'chatShown'>;
 }
 
 /** What a noun brings to the machinery that loops over all of them; each side only where it has one. */

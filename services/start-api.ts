@@ -31,7 +31,7 @@ import { createGateway } from './realtime/gateway.ts';
 import { createPresence } from './realtime/presence.ts';
 import { sessionsCheckedEveryMs, startSessionChecks } from './realtime/session-checks.ts';
 import { createTopics } from './realtime/topics.ts';
-import { createPersonalDataReads, noReads } from './reads/reads.ts';
+import { createPersonalDataReads, readsOfChats } from './reads/reads.ts';
 import { mailerOf, textGatewayOf } from './senders.ts';
 
 export interface ApiOptions {
@@ -73,11 +73,16 @@ export async function startApi(
   });
   const presence = createPresence(bus);
   const addressLimits = createAddressLimits(config, (what) => metrics.addressRefusals.inc({ what }));
+  const privacy = config.TRACKING_PRIVACY;
+  const recorded = createPersonalDataReads(core);
+  const reads = privacy === 'masked' ? recorded : readsOfChats(recorded);
+  shutdown.onStop('reads of personal data', () => reads.close());
   const accountOf = async (sessionId: string) => (await sessions.liveAmong([sessionId])).get(sessionId);
   const gateway = createGateway({
     topics,
     frames: among.flatMap(
-      ({ frames }) => frames?.({ ...core, publish: topics.publish, deliver: topics.deliver, presence, addressLimits }) ?? [],
+      ({ frames }) =>
+        frames?.({ ...core, publish: topics.publish, deliver: topics.deliver, presence, addressLimits, reads }) ?? [],
     ),
     sessionOf: async (cookie) => {
       const token = sessionCookieIn(cookie);
@@ -134,9 +139,6 @@ export async function startApi(
     metrics.missingKeys.set(await keyStores.store.missing().catch(() => Number.NaN));
     metrics.emailStreamsWaiting.set(await waitingStreams(outbox).catch(() => Number.NaN));
   };
-  const privacy = config.TRACKING_PRIVACY;
-  const reads = privacy === 'masked' ? createPersonalDataReads(core) : noReads;
-  shutdown.onStop('reads of personal data', () => reads.close());
   const channels = config.SMS_GATEWAY_URL ? (['email', 'text'] as const) : (['email'] as const);
   const routes = composeRoutes(core, {
     progress,

@@ -35,5 +35,16 @@ export const personalDataExported = defineEvent(
   ]),
 );
 
-export const readEvents = [personalDataRead, personalDataExported] as const;
+const conversation = z.object({ chatId: uuid(), accountId: uuid() });
+
+/** On `reads-<chatId>`: staff opened what was said in a conversation. */
+export const chatRead = defineEvent('ChatRead', conversation);
+
+/** On `reads-<chatId>`: staff took what was said in a conversation out in a file, which may have been cancelled before it was whole. */
+export const transcriptDownloaded = defineEvent(
+  'TranscriptDownloaded',
+  conversation.extend({ format: z.enum(['text', 'json']) }),
+);
+
+export const readEvents = [personalDataRead, personalDataExported, chatRead, transcriptDownloaded] as const;
 export type ReadEvent = EventOf<(typeof readEvents)[number]>;

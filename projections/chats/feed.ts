@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AssistantExtras, ChatSender } from '#contracts/chats.ts';
+import { readEvents } from '#contracts/events/read.ts';
 import { isoTime } from '#infra/database/iso-time.ts';
 import type { Models } from '../projector.ts';
 
@@ -45,6 +46,9 @@ type Row = Omit<ChatHappening, 'place' | 'message'> &
     extras: AssistantExtras | null;
   };
 
+/** That somebody looks at a conversation is nobody's news. */
+const looks = readEvents.map(({ type }) => type);
+
 /** What happened in any conversation after that place, in the order of the log. */
 export async function chatsAfter(models: Models, { position, revision }: ChatPlace, limit: number): Promise<ChatHappening[]> {
   const { rows } = await sql<Row>`
@@ -53,7 +57,7 @@ export async function chatsAfter(models: Models, { position, revision }: ChatPla
       said.id, said.sender, said.sender_name as "senderName", said.text, said.extras
     from (
       select *, occurred_at::timestamptz as happened_at from history
-      where kind = 'chat' and (position, revision) > (${position}::bigint, ${revision}::bigint)
+      where kind = 'chat' and type <> all(${looks}::text[]) and (position, revision) > (${position}::bigint, ${revision}::bigint)
       order by position, revision limit ${limit}
     ) entry
     join chats on chats.id = about_id

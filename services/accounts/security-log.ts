@@ -43,6 +43,7 @@ const detailSchema = z.object({
   left: z.int().optional(),
   what: exportedSchema.optional(),
   shipmentId: z.uuid().optional(),
+  chatId: z.uuid().optional(),
 });
 
 interface Names {
@@ -54,7 +55,7 @@ interface Names {
 
 function entryOf(event: NewestEvent, { usernames, numbers }: Names): SecurityEntry {
   const { id, type, aboutId, recordedAt, data } = event;
-  const { shipmentId, what, ...detail } = detailSchema.parse(data);
+  const { shipmentId, chatId, what, ...detail } = detailSchema.parse(data);
   const named = (accountId: string) => ({ id: accountId, username: usernames.get(accountId) ?? null });
   return {
     id,
@@ -64,6 +65,7 @@ function entryOf(event: NewestEvent, { usernames, numbers }: Names): SecurityEnt
     recordedAt,
     ...detail,
     ...(what !== undefined && { exported: what }),
+    ...(chatId !== undefined && { chat: { id: chatId } }),
     ...(shipmentId !== undefined && { shipment: { id: shipmentId, trackingNumber: numbers.get(shipmentId) ?? null } }),
   };
 }

@@ -11,6 +11,7 @@ import {
   typingFrameSchema,
   type ChatFrame,
 } from '#contracts/chats.ts';
+import type { Source } from '#contracts/events/envelope.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { Signatures } from '#infra/signatures.ts';
 import { activeUsers, chatById } from '#projections/chats/queries.ts';
@@ -35,6 +36,8 @@ export interface ChatFrameOptions extends Pick<Topics, 'publish' | 'deliver'> {
   models: Models;
   presence: Presence;
   addressLimits: Pick<AddressLimits, 'conversations' | 'joins'>;
+  /** Records which staff were shown a conversation. */
+  reads: { chatShown(account: Pick<Account, 'id' | 'role'>, chatId: string, source: Source): void };
   /** Stand for the address of a visitor. */
   requestSignatures: Pick<Signatures, 'sign'>;
 }
@@ -50,6 +53,7 @@ export function chatFrames({
   deliver,
   presence,
   addressLimits,
+  reads,
   requestSignatures,
 }: ChatFrameOptions): NounFrame[] {
   const desks = new WeakMap<Peer, Desk>();
@@ -164,12 +168,14 @@ export function chatFrames({
       return undefined;
     }),
 
-    frame(resumeFrameSchema, async ({ conversationId, lastSeq }, { peer }) => {
+    frame(resumeFrameSchema, async ({ conversationId, lastSeq }, { peer, source }) => {
+      const account = await peer.account();
       // Staff hear of every conversation as it is.
       if (desks.has(peer)) await answering(peer);
-      else if (await peer.account()) await peer.watch(chatTopic(conversationId));
+      else if (account) await peer.watch(chatTopic(conversationId));
       else await attend(peer, conversationId);
       const last = await tellMissed(models, peer, { id: conversationId, after: BigInt(lastSeq ?? -1) });
+      if (account && last >= 0n) reads.chatShown(account, conversationId, source);
       if (last >= 0n) tell(peer, { type: 'resumed', conversationId, seq: String(last) });
       else tell(peer, { type: 'resumed', conversationId });
       return undefined;

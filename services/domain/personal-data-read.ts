@@ -13,7 +13,7 @@ export interface ReadCommand {
   now: string;
 }
 
-/** So long the same reader of the same parcel is not recorded again, whatever the proof. */
+/** So long the same reader of the same parcel or conversation is not recorded again, whatever the proof. */
 export const readsQuietMs = 3_600_000;
 
 /** Whose later reads are repeats of this one; undefined for files that are not: each of them may hold something else. */
@@ -24,6 +24,10 @@ export function readerOf({ type, data }: ReadEvent): string | undefined {
       return data.addressee ? `subject ${data.addressee.subjectId}` : 'link';
     case 'PersonalDataExported':
       return data.what === 'label' ? `label ${data.accountId}` : undefined;
+    case 'ChatRead':
+      return `account ${data.accountId}`;
+    case 'TranscriptDownloaded':
+      return undefined;
     default:
       return type satisfies never;
   }
@@ -35,7 +39,7 @@ export function quietUntil({ recordedAt }: ReadState, reader: string): number | 
   return last === undefined ? undefined : Date.parse(last) + readsQuietMs;
 }
 
-/** The record of who was shown the personal data of a parcel, and of the files that an account took out. `[]` for a repeat. */
+/** The record of who was shown the personal data of a parcel or a conversation, and of the files that an account took out. `[]` for a repeat. */
 export const readDecider: Decider<ReadState, ReadCommand, ReadEvent> = {
   owns: oneOf<ReadEvent>(readEvents),
   initial: { recordedAt: {} },

@@ -20,6 +20,12 @@ export type Proof =
 /** What was taken out in a file; a label is that of one shipment. */
 export type Exported = { what: 'csv' | 'xlsx' | 'manifest'; count: number } | { what: 'label'; shipmentId: string };
 
+/** A conversation that was taken out in a file. */
+export interface Transcript {
+  chatId: string;
+  format: 'text' | 'json';
+}
+
 /**
  * Records who was shown personal data. Nothing throws and nothing is to be waited for: what is read, and how fast, is the same
  * whether or not the event store is there.
@@ -28,6 +34,9 @@ export interface PersonalDataReads {
   /** Once an hour for the same reader of the same parcel. */
   shown(shipmentId: string, proof: Proof, source: Source): void;
   exported(account: Pick<Account, 'id' | 'role'>, exported: Exported, source: Source): void;
+  /** Once an hour for the same account and conversation. */
+  chatShown(account: Pick<Account, 'id' | 'role'>, chatId: string, source: Source): void;
+  transcriptTaken(account: Pick<Account, 'id' | 'role'>, taken: Transcript, source: Source): void;
   /** Records what still waits, within a few seconds. */
   close(): Promise<void>;
 }
@@ -136,6 +145,14 @@ export function createPersonalDataReads(options: PersonalDataReadsOptions): Pers
       const stream = exported.what === 'label' ? streamOf.reads(exported.shipmentId) : streamOf.exports(id);
       enqueue(stream, exportBy(id, exported), { actor: { id, role }, source });
     },
+    chatShown({ id, role }, chatId, source) {
+      const event: ReadEvent = { type: 'ChatRead', data: { chatId, accountId: id } };
+      enqueue(streamOf.reads(chatId), event, { actor: { id, role }, source });
+    },
+    transcriptTaken({ id, role }, { chatId, format }, source) {
+      const event: ReadEvent = { type: 'TranscriptDownloaded', data: { chatId, accountId: id, format } };
+      enqueue(streamOf.reads(chatId), event, { actor: { id, role }, source });
+    },
     async close() {
       closing.abort();
       await within(closeMs, Promise.all(workers)).catch(() => {
@@ -160,5 +177,18 @@ function exportBy(accountId: string, exported: Exported): ReadEvent {
   return { type: 'PersonalDataExported', data };
 }
 
-/** Where everyone may see everything there is nothing to prove, and nothing to record. */
-export const noReads: PersonalDataReads = { shown: () => undefined, exported: () => undefined, close: async () => undefined };
+/** Records nothing. */
+export const noReads: PersonalDataReads = {
+  shown: () => undefined,
+  exported: () => undefined,
+  chatShown: () => undefined,
+  transcriptTaken: () => undefined,
+  close: async () => undefined,
+};
+
+/** Where everyone may see everything of a parcel there is nothing to prove, and nothing to record; conversations are never everyone's. */
+export const readsOfChats = (reads: PersonalDataReads): PersonalDataReads => ({
+  ...reads,
+  shown: noReads.shown,
+  exported: noReads.exported,
+});

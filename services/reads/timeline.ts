@@ -1,4 +1,10 @@
-import { personalDataExported, personalDataRead, type ReadEvent } from '#contracts/events/read.ts';
+import {
+  chatRead,
+  personalDataExported,
+  personalDataRead,
+  transcriptDownloaded,
+  type ReadEvent,
+} from '#contracts/events/read.ts';
 import type { TimelineWord } from '#contracts/timeline.ts';
 import { lineOf, type NounTimeline } from '../timeline/noun-timeline.ts';
 import { word } from '../timeline/values.ts';
@@ -6,7 +12,10 @@ import { word } from '../timeline/values.ts';
 const group = 'reads';
 const look = 'cancelled';
 
-/** Who was shown the persons of a parcel, and how they proved that they may see them; files of many parcels are on no timeline. */
+/**
+ * Who was shown the persons of a parcel, and how they proved that they may see them, and who read the conversations about it; files of
+ * many parcels are on no timeline.
+ */
 export const readTimeline: NounTimeline = {
   lines: [
     lineOf(personalDataRead.type, {
@@ -23,6 +32,16 @@ export const readTimeline: NounTimeline = {
       group,
       data: personalDataExported.data,
       bodyOf: () => ({ look, title: word('label_printed') }),
+    }),
+    lineOf(chatRead.type, {
+      group,
+      data: chatRead.data,
+      bodyOf: () => ({ look, title: word('conversation_read') }),
+    }),
+    lineOf(transcriptDownloaded.type, {
+      group,
+      data: transcriptDownloaded.data,
+      bodyOf: () => ({ look, title: word('transcript_downloaded') }),
     }),
   ],
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Account } from '#contracts/accounts.ts';
+import type { Source } from '#contracts/events/envelope.ts';
 import type { ServerFrame } from '#contracts/realtime.ts';
 import type { CommandContext } from '../command.ts';
 
@@ -37,6 +38,7 @@ export interface Peer {
 
 export interface FrameContext {
   peer: Peer;
+  source: Source;
   /** Under which a command of that actor is carried out on the noun of that id; the same for every retry with one `clientMsgId`. */
   commandOf(actor: CommandContext['actor'], id: string): CommandContext;
 }

@@ -26,10 +26,7 @@ export interface VisitorTokens {
   /** A token for a link in an email of that moment. */
   issueForEmail(to: Addressed, at: Date): string;
   /** Whose token it is, and what it is bound to; or why it is no one's. */
-  read(
-    token: string,
-    now: Date,
-  ): { visitor: string; boundTo: string | undefined } | { refused: 'bad_token' | 'expired_token' };
+  read(token: string, now: Date): { visitor: string; boundTo: string | undefined } | { refused: 'bad_token' | 'expired_token' };
   /** Whether what a token is bound to stands for that address. */
   isBoundTo(boundTo: string, to: Addressed): boolean;
 }

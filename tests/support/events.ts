@@ -69,6 +69,7 @@ export function streamFor(event: WaybillEvent): string {
     return 'shipmentId' in event.data ? streamOf.reads(event.data.shipmentId) : streamOf.exports(event.data.accountId);
   }
   if (event.type === 'AddressForgotten') return streamOf.addressBook(event.data.entry.subjectId);
+  if (event.type === 'ChatRead' || event.type === 'TranscriptDownloaded') return streamOf.reads(event.data.chatId);
   if ('chatId' in event.data) return streamOf.chat(event.data.chatId);
   if ('alertId' in event.data) return streamOf.alert(event.data.alertId);
   if ('emailId' in event.data) return streamOf.outgoing(event.data.emailId);

@@ -21,6 +21,7 @@ import type { Models } from '#projections/projector.ts';
 import { shipmentsByIds } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { DeskLists } from '../../chats/desk-lists.ts';
+import type { PersonalDataReads } from '../../reads/reads.ts';
 import { transcriptFile } from '../../chats/transcript-file.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { byteStream } from '../byte-stream.ts';
@@ -29,12 +30,14 @@ import { signedInAccount } from '../guards.ts';
 import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
 import { idParam, parseUuid } from '../resource-id.ts';
+import { sourceOf } from '../source.ts';
 
 export interface ChatRoutesOptions {
   sessions: Sessions;
   models: Models;
   progress: Progress;
   readMarks: ReadMarks;
+  reads: Pick<PersonalDataReads, 'chatShown' | 'transcriptTaken'>;
   lists: DeskLists;
   clock: Clock;
 }
@@ -45,7 +48,7 @@ const dayMs = 86_400_000;
 const transcriptTypes = { text: 'text/plain; charset=utf-8', json: 'application/json' } as const;
 
 /** Conversations as staff read them. */
-export function chatRoutes({ sessions, models, progress, readMarks, lists, clock }: ChatRoutesOptions): Api {
+export function chatRoutes({ sessions, models, progress, readMarks, reads, lists, clock }: ChatRoutesOptions): Api {
   const api = createApi();
   const readRefusals = refusals('invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'unavailable');
 
@@ -157,6 +160,7 @@ export function chatRoutes({ sessions, models, progress, readMarks, lists, clock
     async (context) => {
       const { cursor, limit } = context.req.valid('query');
       const { state } = await found(context, context.req.valid('param').id);
+      reads.chatShown(signedInAccount(context), state.chatId, sourceOf(context));
       const before = cursor === undefined ? undefined : Number(cursor);
       const lines = await transcriptBefore(models, state.chatId, { before, limit: limit + 1 });
       const shown = lines.slice(-limit);
@@ -181,6 +185,7 @@ export function chatRoutes({ sessions, models, progress, readMarks, lists, clock
     async (context) => {
       const { format } = context.req.valid('query');
       const { state } = await found(context, context.req.valid('param').id);
+      reads.transcriptTaken(signedInAccount(context), { chatId: state.chatId, format }, sourceOf(context));
       return context.body(
         byteStream(transcriptFile(models, state.chatId, format), () => undefined),
         200,

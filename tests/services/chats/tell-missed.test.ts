@@ -14,7 +14,10 @@ const started: ChatEvent = {
   type: 'ChatStarted',
   data: { chatId: id, visitor: { subjectId, value: { name: 'Noura' } }, language: 'en' },
 };
-const wrote = (text: string): ChatEvent => ({ type: 'VisitorWrote', data: { chatId: id, message: { subjectId, value: { text } } } });
+const wrote = (text: string): ChatEvent => ({
+  type: 'VisitorWrote',
+  data: { chatId: id, message: { subjectId, value: { text } } },
+});
 const texts = Array.from({ length: count }, (_, nth) => `message ${nth}`);
 
 let home: TestModels;

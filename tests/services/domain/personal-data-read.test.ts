@@ -18,6 +18,11 @@ const byEmail: ReadEvent = { type: 'PersonalDataRead', data: { shipmentId, proof
 const byUnnamedLink: ReadEvent = { type: 'PersonalDataRead', data: { shipmentId, proof: 'link', addressee: null } };
 const label: ReadEvent = { type: 'PersonalDataExported', data: { accountId: clerk, what: 'label', count: 1, shipmentId } };
 const csv: ReadEvent = { type: 'PersonalDataExported', data: { accountId: clerk, what: 'csv', count: 12 } };
+const chat: ReadEvent = { type: 'ChatRead', data: { chatId: derivedId('chat'), accountId: clerk } };
+const transcript: ReadEvent = {
+  type: 'TranscriptDownloaded',
+  data: { chatId: derivedId('chat'), accountId: clerk, format: 'json' },
+};
 const at = (time: string) => `2026-03-01T${time}Z`;
 
 /** What comes of an event at that time after those. */
@@ -27,11 +32,14 @@ const after = (past: readonly [event: ReadEvent, time: string][], event: ReadEve
 };
 
 describe('a read of personal data', () => {
-  test.each([bySession(), byLink, byEmail, byUnnamedLink, label, csv])('is recorded the first time: %j', (event) => {
-    expect(after([], event, '09:00:00.000')).toEqual([event]);
-  });
+  test.each([bySession(), byLink, byEmail, byUnnamedLink, label, csv, chat, transcript])(
+    'is recorded the first time: %j',
+    (event) => {
+      expect(after([], event, '09:00:00.000')).toEqual([event]);
+    },
+  );
 
-  test.each([bySession(), byLink, byEmail, byUnnamedLink, label])('is recorded once an hour: %j', (event) => {
+  test.each([bySession(), byLink, byEmail, byUnnamedLink, label, chat])('is recorded once an hour: %j', (event) => {
     expect(after([[event, '09:00:00.000']], event, '09:59:59.999')).toEqual([]);
     expect(after([[event, '09:00:00.000']], event, '10:00:00.000')).toEqual([event]);
   });
@@ -80,4 +88,5 @@ describe('a read of personal data', () => {
 
 test('a file of many parcels is recorded every time', () => {
   expect(after([[csv, '09:00:00.000']], csv, '09:00:00.001')).toEqual([csv]);
+  expect(after([[transcript, '09:00:00.000']], transcript, '09:00:00.001')).toEqual([transcript]);
 });

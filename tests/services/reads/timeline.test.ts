@@ -36,6 +36,17 @@ test.each([
   });
 });
 
+test.each([
+  ['ChatRead', {}, 'conversation_read'],
+  ['TranscriptDownloaded', { format: 'text' }, 'transcript_downloaded'],
+])('a conversation that was read is told: %s', (type, data, word) => {
+  expect(lineOf(type, { chatId: shipmentId, accountId, ...data })).toEqual({
+    group: 'reads',
+    look: 'cancelled',
+    title: { type: 'word', word },
+  });
+});
+
 test('a label that was printed is told without a proof', () => {
   expect(lineOf('PersonalDataExported', { what: 'label', accountId, count: 1, shipmentId })).toEqual({
     group: 'reads',

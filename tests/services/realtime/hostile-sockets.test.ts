@@ -52,7 +52,8 @@ test('handshakes that are never finished are cut, however steadily they go on', 
     for (const raw of slow) raw.send('X-Padding: x\r\n');
   }, 40);
   onTestFinished(() => clearInterval(dripping));
-  for (const answer of await Promise.all([...slow, ...silent].map(({ closed }) => closed))) expect(answer).toMatch(/^HTTP\/1\.1 4/);
+  for (const answer of await Promise.all([...slow, ...silent].map(({ closed }) => closed)))
+    expect(answer).toMatch(/^HTTP\/1\.1 4/);
   expect(edge.handshakes.begun).toBe(0);
   await pollUntil('all connections to be gone', () => connections() <= before);
 });

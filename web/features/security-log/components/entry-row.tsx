@@ -4,6 +4,7 @@ import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import rows from '#web/shared/list/rows.module.css';
 import { ShortTime } from '#web/shared/list/short-time.tsx';
+import { ChatLink } from './chat-link.tsx';
 import { ShipmentLink } from './shipment-link.tsx';
 import styles from './security-log.module.css';
 
@@ -16,7 +17,7 @@ interface EntryRowProps {
 export function EntryRow({ entry, onPerson }: EntryRowProps) {
   const { t } = useTranslation(['securityLog', 'accounts']);
   const format = useFormat();
-  const { type, account, by, role, count, exported, shipment } = entry;
+  const { type, account, by, role, count, exported, shipment, chat } = entry;
   const name = account.username ?? t('securityLog:noName');
   const detail = role ? t(`accounts:role.${role}`) : count === undefined ? undefined : format.number(count);
   const what = exported ? t(`securityLog:exported.${exported}`) : t(`securityLog:event.${type}`);
@@ -29,6 +30,7 @@ export function EntryRow({ entry, onPerson }: EntryRowProps) {
       <span className={styles['what']}>
         {detail === undefined || shipment ? what : t('securityLog:withDetail', { what, detail })}
         {shipment?.trackingNumber ? <ShipmentLink id={shipment.id} trackingNumber={shipment.trackingNumber} /> : null}
+        {chat ? <ChatLink id={chat.id} /> : null}
       </span>
       <button type="button" className={rows['action']} aria-label={t('securityLog:onlyNamed', { name })} onClick={onPerson}>
         <bdi>{name}</bdi>

@@ -61,6 +61,8 @@ export default {
     RebuildCancelled: 'أُلغيت إعادة بناء نماذج القراءة',
     PersonalDataRead: 'جرى الاطلاع على بيانات شخصية',
     PersonalDataExported: 'صُدّرت بيانات شخصية',
+    ChatRead: 'جرى الاطلاع على محادثة مع زائر',
+    TranscriptDownloaded: 'جرى تنزيل محادثة مع زائر',
   },
   exported: {
     csv: 'صُدّرت الشحنات بصيغة CSV',
@@ -69,4 +71,5 @@ export default {
     label: 'أُنشئ الملصق',
   },
   openShipment: 'الشحنة {{number}}',
+  openChat: 'فتح المحادثة',
 } satisfies Translation<typeof english, 'ar'>;

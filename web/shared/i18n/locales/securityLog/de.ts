@@ -62,6 +62,8 @@ export default {
     RebuildCancelled: 'Neuaufbau der Lesemodelle abgebrochen',
     PersonalDataRead: 'Personendaten eingesehen',
     PersonalDataExported: 'Personendaten exportiert',
+    ChatRead: 'Gespräch mit einem Besucher eingesehen',
+    TranscriptDownloaded: 'Gespräch mit einem Besucher heruntergeladen',
   },
   exported: {
     csv: 'Sendungen als CSV exportiert',
@@ -70,4 +72,5 @@ export default {
     label: 'Etikett erstellt',
   },
   openShipment: 'Sendung {{number}}',
+  openChat: 'Gespräch öffnen',
 } satisfies Translation<typeof english, 'de'>;

@@ -58,6 +58,8 @@ export default {
     RebuildCancelled: 'Rebuild of the read models cancelled',
     PersonalDataRead: 'Personal data read',
     PersonalDataExported: 'Personal data exported',
+    ChatRead: 'Conversation with a visitor read',
+    TranscriptDownloaded: 'Conversation with a visitor downloaded',
   },
   exported: {
     csv: 'Shipments exported as CSV',
@@ -66,4 +68,5 @@ export default {
     label: 'Label created',
   },
   openShipment: 'Shipment {{number}}',
+  openChat: 'Open the conversation',
 } as const;

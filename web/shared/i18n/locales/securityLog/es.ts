@@ -61,6 +61,8 @@ export default {
     RebuildCancelled: 'Reconstrucción de los modelos de consulta cancelada',
     PersonalDataRead: 'Datos personales consultados',
     PersonalDataExported: 'Datos personales exportados',
+    ChatRead: 'Conversación con un visitante consultada',
+    TranscriptDownloaded: 'Conversación con un visitante descargada',
   },
   exported: {
     csv: 'Envíos exportados a CSV',
@@ -69,4 +71,5 @@ export default {
     label: 'Etiqueta creada',
   },
   openShipment: 'Envío {{number}}',
+  openChat: 'Abrir la conversación',
 } satisfies Translation<typeof english, 'es'>;

@@ -62,6 +62,8 @@ export default {
     RebuildCancelled: 'Reconstruction des modèles de lecture annulée',
     PersonalDataRead: 'Données personnelles consultées',
     PersonalDataExported: 'Données personnelles exportées',
+    ChatRead: 'Conversation avec un visiteur consultée',
+    TranscriptDownloaded: 'Conversation avec un visiteur téléchargée',
   },
   exported: {
     csv: 'Envois exportés en CSV',
@@ -70,4 +72,5 @@ export default {
     label: 'Étiquette créée',
   },
   openShipment: 'Envoi {{number}}',
+  openChat: 'Ouvrir la conversation',
 } satisfies Translation<typeof english, 'fr'>;

@@ -61,6 +61,8 @@ export default {
     RebuildCancelled: '読み取りモデルの再構築をキャンセル',
     PersonalDataRead: '個人情報を閲覧',
     PersonalDataExported: '個人情報を書き出し',
+    ChatRead: '訪問者との会話を閲覧',
+    TranscriptDownloaded: '訪問者との会話をダウンロード',
   },
   exported: {
     csv: '発送を CSV に書き出し',
@@ -69,4 +71,5 @@ export default {
     label: '送り状ラベルを作成',
   },
   openShipment: '発送 {{number}}',
+  openChat: '会話を開く',
 } satisfies Translation<typeof english, 'ja'>;

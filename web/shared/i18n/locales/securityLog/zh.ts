@@ -61,6 +61,8 @@ export default {
     RebuildCancelled: '已取消重建读模型',
     PersonalDataRead: '已查看个人信息',
     PersonalDataExported: '已导出个人信息',
+    ChatRead: '已查看与访客的对话',
+    TranscriptDownloaded: '已下载与访客的对话',
   },
   exported: {
     csv: '已将运单导出为 CSV',
@@ -69,4 +71,5 @@ export default {
     label: '已生成面单',
   },
   openShipment: '运单 {{number}}',
+  openChat: '打开对话',
 } satisfies Translation<typeof english, 'zh'>;

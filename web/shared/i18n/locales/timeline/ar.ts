@@ -125,6 +125,8 @@ export default {
     retried: 'أُعيد الإرسال',
     details_read: 'جرى الاطلاع على البيانات الشخصية',
     label_printed: 'أُنشئ الملصق',
+    conversation_read: 'جرى الاطلاع على المحادثة',
+    transcript_downloaded: 'جرى تنزيل المحادثة',
     staff_session: 'بعد تسجيل الدخول',
     unnamed_link: 'عبر رابط في رسالة بريد',
     sender_link: 'عبر رابط المرسل',

@@ -121,6 +121,8 @@ export default {
     retried: 'erneut gesendet',
     details_read: 'Personendaten eingesehen',
     label_printed: 'Etikett erstellt',
+    conversation_read: 'Gespräch eingesehen',
+    transcript_downloaded: 'Gespräch heruntergeladen',
     staff_session: 'mit Anmeldung',
     unnamed_link: 'mit einem Link aus einer E-Mail',
     sender_link: 'mit dem Link des Absenders',

@@ -118,6 +118,8 @@ export default {
     retried: 'sent again',
     details_read: 'Personal details read',
     label_printed: 'Label created',
+    conversation_read: 'Conversation read',
+    transcript_downloaded: 'Conversation downloaded',
     staff_session: 'while signed in',
     unnamed_link: 'with a link from an email',
     sender_link: 'with the sender’s link',

@@ -122,6 +122,8 @@ export default {
     retried: 'enviado de nuevo',
     details_read: 'Datos personales consultados',
     label_printed: 'Etiqueta creada',
+    conversation_read: 'Conversación consultada',
+    transcript_downloaded: 'Conversación descargada',
     staff_session: 'con la sesión iniciada',
     unnamed_link: 'con un enlace de un correo',
     sender_link: 'con el enlace del remitente',

@@ -122,6 +122,8 @@ export default {
     retried: 'renvoyé',
     details_read: 'Données personnelles consultées',
     label_printed: 'Étiquette créée',
+    conversation_read: 'Conversation consultée',
+    transcript_downloaded: 'Conversation téléchargée',
     staff_session: 'avec une session ouverte',
     unnamed_link: 'avec un lien reçu par e-mail',
     sender_link: 'avec le lien de l’expéditeur',

@@ -120,6 +120,8 @@ export default {
     retried: '再送信',
     details_read: '個人情報を閲覧',
     label_printed: '送り状ラベルを作成',
+    conversation_read: '会話を閲覧',
+    transcript_downloaded: '会話をダウンロード',
     staff_session: 'ログインして閲覧',
     unnamed_link: 'メールのリンクから',
     sender_link: '差出人のリンクから',

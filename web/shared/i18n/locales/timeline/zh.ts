@@ -120,6 +120,8 @@ export default {
     retried: '重新发送',
     details_read: '已查看个人信息',
     label_printed: '已生成面单',
+    conversation_read: '已查看对话',
+    transcript_downloaded: '已下载对话',
     staff_session: '登录后查看',
     unnamed_link: '通过邮件中的链接',
     sender_link: '通过寄件人的链接',
