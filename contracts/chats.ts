@@ -71,7 +71,7 @@ export const rateChatFrameSchema = z.strictObject({ type: z.literal('rate_chat')
 export const resumeFrameSchema = z.strictObject({
   type: z.literal('resume'),
   conversationId: uuid(),
-  lastSeq: logNumber().optional(),
+  lastSeq: logNumber().max(15).optional(),
 });
 
 /** A parcel that the assistant shows: to anybody, or with its key whole. */

@@ -38,7 +38,7 @@ export function createFrameReader(
     const echo = read?.clientMsgId === undefined ? {} : { clientMsgId: read.clientMsgId };
     const commandOf: FrameContext['commandOf'] = (actor, id) => {
       const commandId = read?.clientMsgId === undefined ? freshId() : derivedId('frame', actor.id, id, read.clientMsgId);
-      const requestHash = requestSignatures.sign(JSON.stringify(read?.frame));
+      const requestHash = requestSignatures.sign(read?.written ?? '');
       return { commandId, requestHash, actor, source, correlationId: commandId, now: clock.now().toISOString() };
     };
     try {
@@ -54,14 +54,21 @@ export function createFrameReader(
   };
 }
 
-/** What was sent, and the name of the message apart from it; undefined for what is no frame. */
-function headOf(data: unknown): { frame: { type: string }; clientMsgId: string | undefined } | undefined {
+interface Read {
+  frame: { type: string };
+  /** The frame as it is signed. */
+  written: string;
+  clientMsgId: string | undefined;
+}
+
+/** What was sent, and the name of the message apart from it; undefined for what is no frame, or nests too deeply to be written again. */
+function headOf(data: unknown): Read | undefined {
   if (typeof data !== 'string') return undefined;
   try {
     const head = frameHeadSchema.safeParse(JSON.parse(data));
     if (!head.success) return undefined;
     const { clientMsgId, ...frame } = head.data;
-    return { frame, clientMsgId };
+    return { frame, written: JSON.stringify(frame), clientMsgId };
   } catch {
     return undefined;
   }

@@ -112,6 +112,20 @@ describe('refused is', () => {
     expect(await refusal(socket, { ...asks(''), text })).toEqual(['bad_frame', 'Invalid frame.']);
   });
 
+  test.each(['-1', '1e3', '9'.repeat(16), '9'.repeat(20), 7])('a resume from the place %j', async (lastSeq) => {
+    const { socket, userId } = await visitor('Noura');
+    const resume = { type: 'resume', conversationId: userId, lastSeq };
+    expect(await refusal(socket, resume)).toEqual(['bad_frame', 'Invalid frame.']);
+  });
+
+  test('a frame that goes deeper than anything that is said', async () => {
+    const { socket } = await visitor('Noura');
+    const deep = `${'['.repeat(7_500)}${']'.repeat(7_500)}`;
+    const seen = socket.frames.length;
+    socket.send(`{"type":"message","text":"Hello","sender":"user","timestamp":${deep}}`);
+    expect(await socket.sees('error', seen)).toMatchObject({ code: 'bad_frame' });
+  });
+
   test.each(['', '   ', 'x'.repeat(81), 'a\nb', 7])('the name %j', async (userName) => {
     expect(await refusal(await connect(), { type: 'join', userName })).toEqual(['bad_frame', 'Invalid frame.']);
   });
