@@ -12,6 +12,7 @@ import {
   type ChatFrame,
 } from '#contracts/chats.ts';
 import type { Source } from '#contracts/events/envelope.ts';
+import { timeZoneSchema } from '#contracts/support-content.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { Signatures } from '#infra/signatures.ts';
 import { activeUsers, chatById } from '#projections/chats/queries.ts';
@@ -97,10 +98,11 @@ export function chatFrames({
   };
 
   return [
-    frame(joinFrameSchema, async ({ userName: name, language = 'en', timeZone }, { peer, commandOf }) => {
+    frame(joinFrameSchema, async ({ userName: name, language = 'en', timeZone: named }, { peer, commandOf }) => {
       const { client: address, limitedAs } = peer;
       await addressLimits.joins.take(limitedAs);
       const visitor = peer.visitor();
+      const timeZone = timeZoneSchema.safeParse(named).data;
       await attend(peer, visitor);
       const client = address === undefined ? undefined : requestSignatures.sign(`client ${address}`);
       const begin = () =>

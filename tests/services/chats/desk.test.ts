@@ -98,6 +98,18 @@ test('the page of a conversation has the time zone of its visitor, and how long 
   expect(answered.firstAnswerSeconds).toEqual(expect.any(Number));
 });
 
+test('a time zone that there is not is left out', async () => {
+  const socket = await open(app.url);
+  socket.send({ type: 'join', userName: 'Marvin', timeZone: 'Mars/Olympus', timestamp, clientMsgId: 'join' });
+  const { visitor: userId } = await socket.sees('visitor');
+  await say(socket, asks('Hello?'));
+  const shown = await pollUntil('the conversation', async () => {
+    const answer = await app.request('GET', `/api/chats/${userId}`, { as: agent });
+    return answer.ok && chatPageSchema.parse(await answer.json());
+  });
+  expect(shown.timeZone).toBeNull();
+});
+
 test('those who wait come page by page, the longest waiting first', async () => {
   const names = ['Queue A', 'Queue B', 'Queue C'];
   for (const name of names) await say((await visitor(app, name)).socket, asks('Hello?'));

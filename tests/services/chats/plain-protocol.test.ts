@@ -118,6 +118,18 @@ describe('refused is', () => {
     expect(await refusal(socket, resume)).toEqual(['bad_frame', 'Invalid frame.']);
   });
 
+  test.each([
+    ...[0, 6, 2.5, '5'].map((rating) => ({ type: 'rate_chat', rating })),
+    { type: 'attach', trackingNumber: 'WE483920175525US0' },
+    { type: 'retract', id: 'the last one' },
+    { type: 'typing', isTyping: 'yes', sender: 'user' },
+    { type: 'join', userName: 'Noura', language: 'tlh' },
+    { type: 'open_chat' },
+  ])('%j', async (frame) => {
+    const { socket } = await visitor('Noura');
+    expect(await refusal(socket, frame)).toEqual(['bad_frame', 'Invalid frame.']);
+  });
+
   test('a frame that goes deeper than anything that is said', async () => {
     const { socket } = await visitor('Noura');
     const deep = `${'['.repeat(7_500)}${']'.repeat(7_500)}`;

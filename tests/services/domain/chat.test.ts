@@ -77,6 +77,10 @@ describe('a conversation', () => {
     expect(refusal({ type: 'write', chatId, text: 'Hello?' })).toBe('Enter your name to start a conversation.');
   });
 
+  test('is nothing without its beginning', () => {
+    expect(after(asked(), answered(), closed)).toEqual({ type: 'none' });
+  });
+
   test('waits from the first thing that nobody has answered', () => {
     expect(after(started).waitingSince).toBeNull();
     expect(after(started, asked(), asked('Anyone?')).waitingSince).toBe(minute(1));

@@ -30,6 +30,12 @@ describe('what is known beside a conversation', () => {
     expect(side.textContent).toContain('Chat closed 20 Nov 2026');
   });
 
+  test('is no time where this browser does not know the zone', async () => {
+    const { side } = await openWith({ timeZone: 'Mars/Olympus' });
+    expect(side.textContent).toContain('Frankfurt International Hub');
+    expect(side.textContent).not.toContain('local time');
+  });
+
   test('is where its parcel goes, by which service, and where it is', async () => {
     const { side } = await openWith();
     const card = side.querySelector('article')?.textContent ?? '';
