@@ -100,3 +100,10 @@ test.each([
   const { hear } = await startTalk({ state });
   expect(await hear('hello')).toBe('Hello! How can I help?');
 });
+
+test('what stands behind 2,000 characters is not read', async () => {
+  const { say } = await startTalk({});
+  const shown = async (text: string) => (await say(text)).actions.map(({ type }) => type);
+  expect(await shown(`${'x '.repeat(980)}${parcelNumber}`)).toEqual(['show_parcel']);
+  expect(await shown(`${'x '.repeat(1_000)}${parcelNumber}`)).toEqual([]);
+});

@@ -86,9 +86,10 @@ test('a conversation is given on, left, closed, rated, and opened again by its v
   expect(await frames(noura, 'chat_closed')).toMatchObject([{ userId, timestamp: expect.any(String) }]);
   expect(await refusal(lin, answers('One more thing.'))).toMatchObject(['conflict', expect.stringContaining('closed')]);
   const before = acksOf(noura);
-  noura.send({ type: 'rate_chat', rating: 5, clientMsgId: 'rated' });
+  noura.send({ type: 'rate_chat', rating: 1, clientMsgId: 'rated' });
+  noura.send({ type: 'rate_chat', rating: 5, clientMsgId: 'rated-anew' });
   noura.send({ ...asks('Still here'), clientMsgId: 'again' });
-  await pollUntil('both to be stored', () => acksOf(noura) === before + 2);
+  await pollUntil('all to be stored', () => acksOf(noura) === before + 3);
   expect(await eventsOf(userId)).toEqual([
     'ChatStarted',
     'AgentJoinedChat',
@@ -98,6 +99,7 @@ test('a conversation is given on, left, closed, rated, and opened again by its v
     'ChatAssigned',
     'AgentLeftChat',
     'ChatClosed',
+    'ChatRated',
     'ChatRated',
     'VisitorWrote',
   ]);
