@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatPageSchema } from '#contracts/chat-desk.ts';
+import { searchResultsSchema } from '#contracts/search.ts';
 import { historyOf } from '#projections/history/queries.ts';
 import { emailsDue } from '#projections/chats/queries.ts';
 import type { Answerer } from '#services/assistant/answerer.ts';
@@ -107,6 +108,10 @@ test('what staff say to a visitor who is away goes to their address in one email
   expect(text).toContain('Lin: It leaves tonight.');
   expect(text).toContain('Lin: Truck 7.');
   expect(text).not.toContain('Noura');
+  const found = await app.request('GET', '/api/search/emails?search=noura%40example.org', { as: agent });
+  expect(searchResultsSchema.parse(await found.json()).hits).toMatchObject([
+    { name: 'Noura', address: 'noura@example.org', subject: 'Support has answered you' },
+  ]);
 
   const back = await openForTest(app.url);
   back.send({ type: 'visitor', token: tokenIn(text) });
