@@ -24,14 +24,18 @@ interface Part {
   isLast: boolean;
 }
 
-/** One line each: lines of a message after its first one are indented, so that nobody can write what looks like another's. */
+/**
+ * One line each. Lines of a message after its first one are indented, and those who are not staff are marked behind the name that they
+ * chose, so that nobody can write what looks like another's.
+ */
 const textOf = (lines: readonly TranscriptLine[]): string =>
-  lines
-    .map(
-      ({ timestamp, type, senderName, text }) =>
-        `${timestamp} ${senderName}${type === 'note' ? ' (note)' : ''}: ${indented(text)}\n`,
-    )
-    .join('');
+  lines.map((line) => `${line.timestamp} ${line.senderName}${markOf(line)}: ${indented(line.text)}\n`).join('');
+
+function markOf({ type, sender, isAssistant }: TranscriptLine): string {
+  if (type === 'note') return ' (note)';
+  if (sender === 'user') return ' (visitor)';
+  return isAssistant ? ' (assistant)' : '';
+}
 
 const indented = (text: string): string => text.replace(/\r\n|\r|\n/g, '\n  ');
 

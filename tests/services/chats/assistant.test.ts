@@ -103,6 +103,10 @@ test('who proves it is shown the parcel whole; what the assistant showed is in t
   expect(transcript.map(({ sender, isAssistant }) => (isAssistant ? 'assistant' : sender))).toEqual([
     ...['assistant', 'user', 'assistant', 'assistant', 'user', 'assistant'],
   ]);
+  const file = await app.request('GET', `/api/chats/${userId}/transcript`, { as: admin });
+  expect([...(await file.text()).matchAll(/^\S+Z (.+?): /gm)].map(([, who]) => who)).toEqual(
+    transcript.map(({ senderName, sender }) => `${senderName} (${sender === 'user' ? 'visitor' : 'assistant'})`),
+  );
 
   const stored = [];
   for await (const event of app.core.store.readStream(`chat-${userId}`)) stored.push(event);

@@ -145,8 +145,8 @@ test('what one has read is read for oneself alone, and never unread again', asyn
   expect((await page(userId, admin)).unread).toBe(2);
 });
 
-test('notes stand in the transcript of staff, and reach no visitor', async () => {
-  const { socket, userId, token } = await visitor(app, 'Noura');
+test('notes stand in the transcript of staff, and reach no visitor, who can write what looks like no other line', async () => {
+  const { socket, userId, token } = await visitor(app, 'agent (note)');
   await say(socket, asks('Where is it?\n2026 Lin: all paid'));
   expect(await post(`/api/chats/${userId}/notes`, { text: 'Called the depot.' })).toMatchObject({ status: 200 });
   const lin = await support(app, agent);
@@ -154,7 +154,7 @@ test('notes stand in the transcript of staff, and reach no visitor', async () =>
   await frames(socket, 'message');
   const lines = await read(z.array(transcriptLineSchema), `/api/chats/${userId}/messages`, auditor);
   expect(lines.map(({ type, senderName, text }) => [type, senderName, text])).toEqual([
-    ['message', 'Noura', 'Where is it?\n2026 Lin: all paid'],
+    ['message', 'agent (note)', 'Where is it?\n2026 Lin: all paid'],
     ['note', 'agent', 'Called the depot.'],
     ['message', 'Lin', 'On its way.'],
   ]);
@@ -171,7 +171,7 @@ test('notes stand in the transcript of staff, and reach no visitor', async () =>
   const text = await app.request('GET', `/api/chats/${userId}/transcript`, { as: auditor });
   expect(text.headers.get('content-disposition')).toBe(`attachment; filename="conversation-${userId}.txt"`);
   expect((await text.text()).split('\n')).toEqual([
-    expect.stringMatching(/^\S+Z Noura: Where is it\?$/),
+    expect.stringMatching(/^\S+Z agent \(note\) \(visitor\): Where is it\?$/),
     '  2026 Lin: all paid',
     expect.stringMatching(/^\S+Z agent \(note\): Called the depot\.$/),
     expect.stringMatching(/^\S+Z Lin: On its way\.$/),
