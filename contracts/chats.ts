@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
-import { instant, line, logNumber, text, uuid } from './primitives.ts';
+import { emailAddress, instant, line, logNumber, text, uuid } from './primitives.ts';
 import { timeZoneName } from './sessions.ts';
 import { trackingNumberSchema } from './tracking-number.ts';
 
@@ -9,6 +9,10 @@ export const maxChatText = 2_000;
 /** A message can be taken back so long, and while it is among so many last ones of people. */
 export const retractableMs = 10 * 60_000;
 export const retractableAmong = 20;
+/** A conversation goes to its visitor as a transcript so many times a day. */
+export const mostTranscripts = 3;
+/** More of what a visitor has not seen does not fit into an email. */
+export const mostUnseen = 100;
 const maxName = 80;
 
 /** Who wrote a message: the visitor, or support. */
@@ -66,6 +70,9 @@ export const attachFrameSchema = z.strictObject({ type: z.literal('attach'), tra
 
 /** The visitor says how it was, from 1 to 5. */
 export const rateChatFrameSchema = z.strictObject({ type: z.literal('rate_chat'), rating: z.int().min(1).max(5) });
+
+/** The visitor wants the conversation so far at that address; it is refused where nothing was said, and more than a few times a day. */
+export const mailTranscriptFrameSchema = z.strictObject({ type: z.literal('mail_transcript'), email: emailAddress() });
 
 /** Asks for what was said after `lastSeq`, or for all of it. A visitor has shown the token of the conversation before. */
 export const resumeFrameSchema = z.strictObject({

@@ -54,6 +54,7 @@ export const timelineWords = [
   'about_new_request',
   'about_answer',
   'about_conversation',
+  'about_transcript',
   'about_notification',
   'about_invitation',
   'about_password_reset',

@@ -21,6 +21,7 @@ import { up as chats } from './migrations/0012-chats.ts';
 import { up as chatAssistant } from './migrations/0013-chat-assistant.ts';
 import { up as chatAddresses } from './migrations/0014-chat-addresses.ts';
 import { up as chatEmails } from './migrations/0015-chat-emails.ts';
+import { up as chatTranscripts } from './migrations/0017-chat-transcripts.ts';
 import { up as chatAssignments } from './migrations/0018-chat-assignments.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
@@ -90,6 +91,7 @@ const modelMigrations: Record<string, Migration> = {
   '0013-chat-assistant': { up: chatAssistant },
   '0014-chat-addresses': { up: chatAddresses },
   '0015-chat-emails': { up: chatEmails },
+  '0017-chat-transcripts': { up: chatTranscripts },
   '0018-chat-assignments': { up: chatAssignments },
 };
 

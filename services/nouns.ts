@@ -9,6 +9,7 @@ import { chatFeed } from './chats/feed.ts';
 import { chatFrames } from './chats/frames.ts';
 import { chatEmailSearch } from './chats/search.ts';
 import { chatTimeline } from './chats/timeline.ts';
+import type { RateLimits } from './api/rate-limits.ts';
 import type { Core } from './compose.ts';
 import { followEmails } from './follows/emails.ts';
 import { followEmailSearch } from './follows/search.ts';
@@ -43,6 +44,7 @@ export interface FrameParts extends Core, Pick<Topics, 'publish' | 'deliver'> {
   presence: Presence;
   addressLimits: AddressLimits;
   reads: Pick<PersonalDataReads, 'chatShown'>;
+  rateLimits: Pick<RateLimits, 'transcripts'>;
 }
 
 /** What a noun brings to the machinery that loops over all of them; each side only where it has one. */

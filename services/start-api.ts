@@ -77,12 +77,13 @@ export async function startApi(
   const recorded = createPersonalDataReads(core);
   const reads = privacy === 'masked' ? recorded : readsOfChats(recorded);
   shutdown.onStop('reads of personal data', () => reads.close());
+  const rateLimits = createRateLimits();
   const accountOf = async (sessionId: string) => (await sessions.liveAmong([sessionId])).get(sessionId);
   const gateway = createGateway({
     topics,
     frames: among.flatMap(
       ({ frames }) =>
-        frames?.({ ...core, publish: topics.publish, deliver: topics.deliver, presence, addressLimits, reads }) ?? [],
+        frames?.({ ...core, publish: topics.publish, deliver: topics.deliver, presence, addressLimits, reads, rateLimits }) ?? [],
     ),
     sessionOf: async (cookie) => {
       const token = sessionCookieIn(cookie);
@@ -112,7 +113,6 @@ export async function startApi(
   const endChecks = startSessionChecks({ gateway, liveAmong: sessions.liveAmong, everyMs: sessionCheckMs, logger });
   let accepting = true;
   let address = publicUrl ?? 'http://localhost';
-  const rateLimits = createRateLimits();
   const findParcel = createFindParcel({ models, progress, rateLimits, metrics });
   const outbox = createOutbox(db);
   const timeline = composeTimeline(core, { outbox, nouns: among });

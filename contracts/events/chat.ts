@@ -73,6 +73,12 @@ export const visitorReturned = defineEvent('VisitorReturned', chat);
 /** The visitor is still away: what staff said in those messages goes to their address, in one email. */
 export const chatContinuedByEmail = defineEvent('ChatContinuedByEmail', chat.extend({ messageIds: z.array(uuid()) }));
 
+/** The visitor wants the conversation so far at that address. */
+export const transcriptRequested = defineEvent(
+  'TranscriptRequested',
+  chat.extend({ address: personal(z.object({ email: z.string() })) }),
+);
+
 /** Staff came into the conversation. */
 export const agentJoinedChat = defineEvent('AgentJoinedChat', chat.extend({ agent: agentSchema }));
 
@@ -121,5 +127,6 @@ export const chatEvents = [
   chatNoted,
   trackingNumberGiven,
   chatRated,
+  transcriptRequested,
 ] as const;
 export type ChatEvent = EventOf<(typeof chatEvents)[number]>;

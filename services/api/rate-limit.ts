@@ -14,6 +14,21 @@ export interface RateLimit {
 /** Of more than these, the ones that were quiet for the longest begin anew. */
 export const mostKeys = 50_000;
 
+/** Takes one for what succeeds, before it is done; throws like {@link RateLimit.take}. */
+export async function spending<Done>(
+  limit: Pick<RateLimit, 'take' | 'giveBack'>,
+  key: string,
+  act: () => Promise<Done>,
+): Promise<Done> {
+  await limit.take(key);
+  try {
+    return await act();
+  } catch (error) {
+    await limit.giveBack(key);
+    throw error;
+  }
+}
+
 /** So many points per key and time; `message` is shown to a client over the limit. */
 export const createRateLimit = (points: number, durationMs: number, message: string): RateLimit => {
   const limiter = new RateLimiterMemory({ points, duration: durationMs / 1_000 });

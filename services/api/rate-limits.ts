@@ -8,6 +8,7 @@ export const quoteRequestsPerHour = 10;
 export const clientErrorsPerHour = 60;
 export const resetsPerHour = 10;
 export const linksPerMinute = 30;
+export const transcriptsPerDay = 10;
 
 export interface RateLimits {
   /** Spends the budgets of wrong guesses. */
@@ -34,6 +35,8 @@ export interface RateLimits {
   follows: RateLimit;
   /** Requests for a quote, per client. */
   quoteRequests: RateLimit;
+  /** Conversations that go out by email, per client. */
+  transcripts: RateLimit;
   /** Reports of broken scripts, per client. */
   clientErrors: RateLimit;
 }
@@ -56,6 +59,7 @@ export const createRateLimits = (): RateLimits => ({
     3_600_000,
     'Too many quote requests. Please wait before you send another.',
   ),
+  transcripts: createRateLimit(transcriptsPerDay, 86_400_000, 'Too many conversations emailed. Please try again tomorrow.'),
   clientErrors: createRateLimit(clientErrorsPerHour, 3_600_000, 'Too many error reports. Try again later.'),
   unlocks: createRateLimit(loginsPer15Min, 15 * 60_000, 'Too many incorrect email addresses. Try again in 15 minutes.'),
 });

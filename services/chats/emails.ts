@@ -1,24 +1,29 @@
 import { isOf } from '#contracts/events/envelope.ts';
-import { agentWrote, chatContinuedByEmail, chatMessageRetracted } from '#contracts/events/chat.ts';
+import { agentWrote, chatContinuedByEmail, chatMessageRetracted, transcriptRequested } from '#contracts/events/chat.ts';
 import { paths } from '#contracts/paths.ts';
 import type { EventLog, LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Message } from '#infra/outbox/outbox.ts';
 import { chatEvolution, type Chat } from '../domain/chat-state.ts';
 import { load } from '../load.ts';
 import { cause, CauseMissing, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
+import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import type { VisitorTokens } from '../realtime/visitor-tokens.ts';
 import { writeChatEmail } from './email-text.ts';
+import { transcriptOf } from './transcript.ts';
+import { writeTranscript } from './transcript-text.ts';
 
 export const chatEmailTemplate = 'chat_reply';
+export const transcriptTemplate = 'chat_transcript';
 
 export interface ChatEmailsOptions {
   log: EventLog;
   tokens: Pick<VisitorTokens, 'issueForEmail'>;
+  personalData: Pick<PersonalData, 'subjectFor'>;
   publicUrl: string;
 }
 
-/** Emails in which conversations go on. */
-export function chatEmails({ log, tokens, publicUrl }: ChatEmailsOptions): NounEmails {
+/** Emails in which conversations go on, and those that have all of one. */
+export function chatEmails({ log, tokens, personalData, publicUrl }: ChatEmailsOptions): NounEmails {
   const chatAt = async ({ stream, revision: upTo }: Pick<Message, 'stream' | 'revision'>): Promise<Chat | undefined> => {
     const { state, revision } = await load(log, chatEvolution, stream, { upTo });
     return state.type === 'none' || revision !== upTo ? undefined : state;
@@ -30,20 +35,36 @@ export function chatEmails({ log, tokens, publicUrl }: ChatEmailsOptions): NounE
   };
   return {
     family: 'chat',
-    templates: [chatEmailTemplate],
+    templates: [chatEmailTemplate, transcriptTemplate],
     causes: [
       cause(chatContinuedByEmail, async (event) => {
         const subjectId = (await chatAt(event))?.visitor.subjectId;
         const about = { kind: 'chat', id: event.data.chatId };
         return [emailFrom(event, { about, template: chatEmailTemplate, recipient: 'customer', subjectId })];
       }),
+      cause(transcriptRequested, async (event) => {
+        const { chatId, address } = event.data;
+        // By the address: whoever is named in many conversations gets one email an hour all the same.
+        const subjectId = address.value ? await personalData.subjectFor(address.value.email) : address.subjectId;
+        const parts = { template: transcriptTemplate, recipient: 'customer', subjectId, isUnsolicited: true } as const;
+        return [emailFrom(event, { about: { kind: 'chat', id: chatId }, ...parts })];
+      }),
     ],
     async compose(email) {
-      const { chatId, replyAddress, language } = await chatOf(email);
-      if (!replyAddress?.value) return 'erased';
+      const { chatId, visitor, replyAddress, language } = await chatOf(email);
       const history = await log.read(email.stream);
       const caused = history.find(({ id }) => id === email.eventId);
       if (!caused) throw new CauseMissing(email);
+      const headers = { 'X-Waybill-Conversation': chatId };
+      if (isOf(caused, transcriptRequested)) {
+        const address = caused.data.address.value;
+        if (!address || !visitor.value) return 'erased';
+        const transcript = transcriptOf(history, caused);
+        if (transcript.messages.length === 0) return 'overtaken';
+        const written = writeTranscript({ language, visitor: visitor.value, ...transcript, publicUrl });
+        return { to: { name: '', address: address.email }, written, headers };
+      }
+      if (!replyAddress?.value) return 'erased';
       const messages = saidIn(history, caused);
       if (messages.length === 0) return 'overtaken';
       const to = { visitor: chatId, address: replyAddress.value.email };
@@ -51,7 +72,7 @@ export function chatEmails({ log, tokens, publicUrl }: ChatEmailsOptions): NounE
       return {
         to: { name: '', address: replyAddress.value.email },
         written: writeChatEmail({ language, messages, link }),
-        headers: { 'X-Waybill-Conversation': chatId },
+        headers,
       };
     },
     languageOf: async (email) => (await chatOf(email)).language,

@@ -3,6 +3,7 @@ import {
   attachFrameSchema,
   joinFrameSchema,
   joinSupportFrameSchema,
+  mailTranscriptFrameSchema,
   messageFrameSchema,
   openChatFrameSchema,
   rateChatFrameSchema,
@@ -19,6 +20,8 @@ import { activeUsers, chatById } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
 import type { AddressLimits } from '../api/address-limits.ts';
+import { spending } from '../api/rate-limit.ts';
+import type { RateLimits } from '../api/rate-limits.ts';
 import type { Handled } from '../command.ts';
 import type { ChatCommand } from '../domain/chat.ts';
 import type { ChatState } from '../domain/chat-state.ts';
@@ -26,6 +29,7 @@ import { DomainError } from '../domain/errors.ts';
 import { frame, FrameRefused, type FrameContext, type FrameResult, type NounFrame, type Peer } from '../realtime/noun-frames.ts';
 import type { Presence } from '../realtime/presence.ts';
 import type { Topics } from '../realtime/topics.ts';
+import { answeringAccount } from './answering-account.ts';
 import { createAttendance, isVisitorThere, type Desk } from './attendance.ts';
 import type { ChatCommands } from './commands.ts';
 import { allChats, chatTopic, supportTopic } from './feed.ts';
@@ -41,6 +45,7 @@ export interface ChatFrameOptions extends Pick<Topics, 'publish' | 'deliver'> {
   reads: { chatShown(account: Pick<Account, 'id' | 'role'>, chatId: string, source: Source): void };
   /** Stand for the address of a visitor. */
   requestSignatures: Pick<Signatures, 'sign'>;
+  rateLimits: Pick<RateLimits, 'transcripts'>;
 }
 
 type ChatStep = Exclude<ChatCommand, { type: 'start' }>;
@@ -56,12 +61,13 @@ export function chatFrames({
   addressLimits,
   reads,
   requestSignatures,
+  rateLimits: { transcripts },
 }: ChatFrameOptions): NounFrame[] {
   const desks = new WeakMap<Peer, Desk>();
   const attendance = createAttendance({ presence, deliver });
 
   const deskOf = async (peer: Peer): Promise<Desk> => {
-    await answering(peer);
+    await answeringAccount(peer);
     const desk = desks.get(peer);
     if (!desk) throw new FrameRefused('conflict', 'Enter your name first.');
     return desk;
@@ -90,7 +96,7 @@ export function chatFrames({
     return chats.carryOut(command(visitor, context.now), context).then(placeOf);
   };
   const byStaff = async (command: (account: Account, now: string) => ChatStep, { peer, commandOf }: FrameContext) => {
-    const account = await answering(peer);
+    const account = await answeringAccount(peer);
     const step = command(account, clock.now().toISOString());
     const context = commandOf({ id: account.id, role: account.role }, step.chatId);
     peer.caused(context.commandId);
@@ -118,7 +124,7 @@ export function chatFrames({
     }),
 
     frame(joinSupportFrameSchema, async ({ supportName: name }, { peer }) => {
-      const { id: accountId } = await answering(peer);
+      const { id: accountId } = await answeringAccount(peer);
       await peer.watch(allChats);
       for (const desk of attendance.desks()) tell(peer, desk);
       sitDown(peer, { accountId, name, open: desks.get(peer)?.open });
@@ -157,6 +163,12 @@ export function chatFrames({
 
     frame(rateChatFrameSchema, ({ rating }, context) => byVisitor((chatId) => ({ type: 'rate', chatId, rating }), context)),
 
+    frame(mailTranscriptFrameSchema, ({ email }, context) =>
+      spending(transcripts, context.peer.client ?? 'unknown', () =>
+        byVisitor((chatId, now) => ({ type: 'mail_transcript', chatId, email, now }), context),
+      ),
+    ),
+
     frame(typingFrameSchema, async ({ isTyping, sender, userId }, { peer }) => {
       if (sender === 'user') {
         publish(allChats, typing(isTyping, sender, peer.visitor()));
@@ -173,7 +185,7 @@ export function chatFrames({
     frame(resumeFrameSchema, async ({ conversationId, lastSeq }, { peer, source }) => {
       const account = await peer.account();
       // Staff hear of every conversation as it is.
-      if (desks.has(peer)) await answering(peer);
+      if (desks.has(peer)) await answeringAccount(peer);
       else if (account) await peer.watch(chatTopic(conversationId));
       else await attend(peer, conversationId);
       const last = await tellMissed(models, peer, { id: conversationId, after: BigInt(lastSeq ?? -1) });
@@ -189,14 +201,5 @@ const tell = (peer: Peer, said: ChatFrame): void => peer.send(said);
 
 const typing = (isTyping: boolean, sender: 'user' | 'support', userId: string) =>
   ({ type: 'typing', isTyping, sender, userId }) satisfies ChatFrame;
-
-const mayAnswer = ({ role }: Pick<Account, 'role'>): boolean => role === 'agent' || role === 'admin';
-
-/** The account of staff who may answer. Throws FrameRefused. */
-async function answering(peer: Peer): Promise<Account> {
-  const account = await peer.account();
-  if (account && mayAnswer(account)) return account;
-  throw new FrameRefused('forbidden', account ? 'Your account may read conversations only.' : 'Sign in to answer visitors.');
-}
 
 const placeOf = ({ revision }: Handled<ChatState>): FrameResult => (revision === undefined ? undefined : { seq: revision });

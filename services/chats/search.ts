@@ -3,23 +3,26 @@ import { chatsByIds } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import type { NounEmailSearch } from '../search/noun-search.ts';
 import { chatEmailTexts } from './email-words/every-language.ts';
-import { chatEmailTemplate } from './emails.ts';
+import { chatEmailTemplate, transcriptTemplate } from './emails.ts';
 
-/** Emails in which conversations go on. */
+/** Emails of conversations. */
 export const chatEmailSearch = (models: Models): NounEmailSearch => ({
-  templates: [chatEmailTemplate],
+  templates: [chatEmailTemplate, transcriptTemplate],
   roles: staffRoles,
   async headings(emails) {
     const chats = await chatsByIds(models, [...new Set(emails.map(({ about }) => about.id))]);
     return new Map(
-      emails.flatMap(({ id, about }) => {
+      emails.flatMap(({ id, about, template, eventId }) => {
         const chat = chats.get(about.id);
         if (!chat) return [];
-        const { visitor, replyAddress, language } = chat;
+        const { visitor, replyAddress, transcripts, language } = chat;
+        const isTranscript = template === transcriptTemplate;
+        const texts = chatEmailTexts[language];
+        const address = isTranscript ? transcripts.find((each) => each.id === eventId)?.address : replyAddress;
         const heading = {
           name: visitor.value?.name ?? null,
-          address: replyAddress?.value?.email ?? null,
-          subject: chatEmailTexts[language].subject,
+          address: address?.value?.email ?? null,
+          subject: (isTranscript ? texts.transcript : texts).subject,
         };
         return [[id, heading] as const];
       }),

@@ -1,14 +1,14 @@
 import { agentJoinedChat, chatClosed, chatRated, chatStarted, trackingNumberGiven } from '#contracts/events/chat.ts';
 import { lineOf, type NounTimeline } from '../timeline/noun-timeline.ts';
 import { word } from '../timeline/values.ts';
-import { chatEmailTemplate } from './emails.ts';
+import { chatEmailTemplate, transcriptTemplate } from './emails.ts';
 
 const group = 'chat';
 const look = 'in_transit';
 
 /** That there was talk about a parcel, with whom, and how it went; what was said is with the conversation. */
 export const chatTimeline: NounTimeline = {
-  templates: { [chatEmailTemplate]: 'about_conversation' },
+  templates: { [chatEmailTemplate]: 'about_conversation', [transcriptTemplate]: 'about_transcript' },
   origins: [
     {
       type: trackingNumberGiven.type,

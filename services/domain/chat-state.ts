@@ -1,4 +1,4 @@
-import { retractableAmong, type ChatSender } from '#contracts/chats.ts';
+import { mostTranscripts, mostUnseen, retractableAmong, type ChatSender } from '#contracts/chats.ts';
 import { chatEvents, type ChatAgent, type ChatEvent } from '#contracts/events/chat.ts';
 import type { Fact } from '#contracts/events/envelope.ts';
 import type { Language } from '#contracts/languages.ts';
@@ -57,6 +57,8 @@ export interface Chat {
   replyAddress: DataOf<'ReplyAddressGiven'>['address'] | null;
   /** What staff said while the visitor was away, and has gone to no address yet; the newest last. */
   unseen: readonly Pick<Written, 'id' | 'at'>[];
+  /** The last requests for all of it by email. */
+  transcripts: readonly { id: string; at: string; address: DataOf<'TranscriptRequested'>['address'] }[];
   /** Whether staff have ever answered. */
   isAnswered: boolean;
   lastAt: string;
@@ -68,9 +70,6 @@ export interface Chat {
 }
 
 export type ChatState = { type: 'none' } | Chat;
-
-/** More does not fit into an email. */
-const mostUnseen = 100;
 
 /** Stands for the assistant where accounts are named. */
 export const assistantId = 'assistant';
@@ -93,6 +92,7 @@ const untouched = {
   assistedUpTo: -1,
   replyAddress: null,
   unseen: [],
+  transcripts: [],
   isAnswered: false,
   closedAt: null,
   rating: null,
@@ -137,6 +137,10 @@ function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
     case 'VisitorReturned':
     case 'ChatContinuedByEmail':
       return { ...state, unseen: [] };
+    case 'TranscriptRequested': {
+      const transcripts = [...state.transcripts, { id: event.id, at, address: event.data.address }];
+      return { ...state, transcripts: transcripts.slice(-mostTranscripts) };
+    }
     case 'AgentJoinedChat':
       return { ...withStaff(state), agents: [...without(state.agents, event.data.agent.accountId), event.data.agent] };
     case 'AgentLeftChat':

@@ -1,7 +1,7 @@
 import { retractableMs } from '#contracts/chats.ts';
 import type { ChatAgent, ChatEvent } from '#contracts/events/chat.ts';
 import { isOverdue, isToBeAnswered, type AssistantAnswer } from './chat-assistance.ts';
-import { continueByEmail, seeUnseen } from './chat-emails.ts';
+import { continueByEmail, mailTranscript, seeUnseen } from './chat-emails.ts';
 import { handedBackAfterMs, keptWaitingSince } from './chat-hand-back.ts';
 import { chatEvolution, type Chat, type ChatState, type DataOf } from './chat-state.ts';
 import type { Decided, Decider } from './decider.ts';
@@ -17,6 +17,7 @@ export type ChatCommand =
   | { type: 'answer'; chatId: string; agent: ChatAgent; text: string; isVisitorAway?: boolean }
   | { type: 'continue_by_email'; chatId: string; now: string }
   | { type: 'return'; chatId: string }
+  | { type: 'mail_transcript'; chatId: string; email: string; now: string }
   | { type: 'assist'; chatId: string; answers: number; answer: AssistantAnswer }
   | { type: 'assist_overdue'; chatId: string; after: number; answer: AssistantAnswer; now: string }
   | { type: 'take'; chatId: string; agent: ChatAgent }
@@ -47,6 +48,8 @@ function decide(command: ChatCommand, state: ChatState): Decided<ChatEvent>[] {
       return continueByEmail(existing(state), command.now);
     case 'return':
       return seeUnseen(existing(state));
+    case 'mail_transcript':
+      return mailTranscript(existing(state), command);
     case 'take':
       return take(command, existing(state));
     case 'leave':

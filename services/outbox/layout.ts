@@ -12,6 +12,13 @@ export interface EmailLink {
   url: string;
 }
 
+/** What somebody said, with the links that it is to have. */
+export interface Said {
+  by: string;
+  at: string;
+  text: readonly (string | EmailLink)[];
+}
+
 /** What an email says, in the order of the page. Every value may come from people: none of it is markup. */
 export interface EmailContent {
   language: Language;
@@ -19,6 +26,8 @@ export interface EmailContent {
   greeting: string;
   intro: string;
   rows: readonly (readonly [label: string, value: string])[];
+  /** What was said, in its order. */
+  said?: readonly Said[] | undefined;
   /** The one thing to do next, where there is any. */
   action?: EmailLink | undefined;
   /** What to know about it. */
@@ -41,18 +50,28 @@ export const layOutEmail = (content: EmailContent): WrittenEmail => ({
 /** What stands between a label and its value; `: ` where nothing else is said. */
 const colons: Partial<Record<Language, string>> = { fr: '\u00a0: ', zh: '：', ja: '：' };
 
-function asText({ language, greeting, intro, rows, action, note, signature, whyYou, stop }: EmailContent): string {
+function asText(content: EmailContent): string {
+  const { language, greeting, intro, rows, said = [], action, note, signature, whyYou, stop } = content;
   const colon = colons[language] ?? ': ';
   // In a line from right to left a value of Latin letters keeps its own order.
   const isolated = (value: string) => (directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value);
   // A value of several lines is indented, so that none of them passes for a line of the email itself.
-  const lines = rows.map(([label, value]) => `${label}${colon}${isolated(value.replace(/\r?\n|\r/g, '\n  '))}`);
+  const indented = (value: string) => value.replace(/\r?\n|\r/g, '\n  ');
+  const lines = rows.map(([label, value]) => `${label}${colon}${isolated(indented(value))}`);
+  const words = (text: Said['text']) =>
+    text.map((part) => (typeof part === 'string' ? part : `${part.label} (${part.url})`)).join('');
+  const talk = said.flatMap(({ by, at, text }) => [
+    `${isolated(by)}, ${at}${colon.trimEnd()}`,
+    `  ${isolated(indented(words(text)))}`,
+    '',
+  ]);
   return [
     greeting,
     '',
     intro,
     '',
     ...(lines.length > 0 ? [...lines, ''] : []),
+    ...talk,
     ...(action ? [`${action.label}${colon.trimEnd()}`, action.url] : []),
     note,
     '',
@@ -90,10 +109,19 @@ function tableOf({ rows, language }: EmailContent): string {
   return `<table role="presentation" width="100%" style="border-top:2px dashed ${line};border-bottom:2px dashed ${line};margin:0 0 24px;padding:12px 0">${cells}</table>`;
 }
 
+const withBreaks = (value: string): string => escapeHtml(value).replace(/\r?\n|\r/g, '<br>');
+const linkTo = ({ label, url }: EmailLink): string =>
+  `<a href="${escapeHtml(url)}" style="color:${harbour}">${escapeHtml(label)}</a>`;
+
+const saidBy = ({ by, at, text }: Said): string =>
+  `<p style="margin:0 0 2px;font-size:13px;color:${muted}"><bdi>${escapeHtml(by)}</bdi> · ${escapeHtml(at)}</p>` +
+  `<p dir="auto" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${ink}">` +
+  `${text.map((part) => (typeof part === 'string' ? withBreaks(part) : linkTo(part))).join('')}</p>`;
+
 function asHtml(content: EmailContent): string {
   const dir = directionOf(content.language);
-  const { language, subject, greeting, intro, action, note, signature, whyYou, stop } = content;
-  const stopLink = stop ? ` <a href="${escapeHtml(stop.url)}" style="color:${harbour}">${escapeHtml(stop.label)}</a>` : '';
+  const { language, subject, greeting, intro, said = [], action, note, signature, whyYou, stop } = content;
+  const stopLink = stop ? ` ${linkTo(stop)}` : '';
   const button = action
     ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:#C2410C;color:#FFFFFF;font-weight:700;font-size:14px;text-decoration:none;border-radius:6px">${escapeHtml(action.label)}</a></p>`
     : '';
@@ -107,6 +135,7 @@ function asHtml(content: EmailContent): string {
     paragraph(escapeHtml(greeting)) +
     paragraph(escapeHtml(intro), 16) +
     tableOf(content) +
+    said.map(saidBy).join('') +
     button +
     paragraph(escapeHtml(note), 13, muted) +
     paragraph(escapeHtml(signature)) +

@@ -8,4 +8,12 @@ export const de: ChatEmailTexts = {
   note: (days) => `Dieser Link öffnet Ihre Unterhaltung ${days} Tage lang. Bitte geben Sie ihn nicht weiter.`,
   whyYou:
     'Sie erhalten diese E-Mail, weil diese Adresse in einer Unterhaltung mit unserem Support angegeben wurde. Waren Sie das nicht, ignorieren Sie diese E-Mail bitte.',
+  transcript: {
+    subject: 'Ihr Gespräch mit dem Support',
+    intro: 'Hier ist das Gespräch mit unserem Support, wie im Chat gewünscht.',
+    leftOut: 'Was zurückgenommen wurde, ist nicht enthalten.',
+    newest: (count) => `Diese E-Mail enthält die letzten ${count} Beiträge.`,
+    whyYou: ({ name, site }) =>
+      `Sie erhalten diese E-Mail, weil jemand unter dem Namen „${name}“ sie im Chat auf ${site} für diese Adresse angefordert hat. Waren Sie das nicht, ignorieren Sie diese E-Mail bitte.`,
+  },
 };

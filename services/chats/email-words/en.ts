@@ -8,4 +8,12 @@ export const en: ChatEmailTexts = {
   note: (days) => `This link opens your conversation for ${days} days. Please do not share it.`,
   whyYou:
     'You are receiving this email because this address was left in a conversation with our support. If it was not you, ignore this email.',
+  transcript: {
+    subject: 'Your conversation with support',
+    intro: 'Here is the conversation with our support, as requested in the chat.',
+    leftOut: 'Messages that were taken back are not included.',
+    newest: (count) => `This email has the last ${count} messages.`,
+    whyYou: ({ name, site }) =>
+      `You are receiving this email because someone who gave the name “${name}” requested it for this address in the chat on ${site}. If it was not you, ignore this email.`,
+  },
 };

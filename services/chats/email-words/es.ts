@@ -8,4 +8,12 @@ export const es: ChatEmailTexts = {
   note: (days) => `Este enlace abre su conversación durante ${days} días. No lo comparta, por favor.`,
   whyYou:
     'Recibe este mensaje porque este correo electrónico se indicó en una conversación con nuestro soporte. Si no fue usted, ignórelo.',
+  transcript: {
+    subject: 'Su conversación con soporte',
+    intro: 'Esta es la conversación con nuestro soporte, tal como se pidió en el chat.',
+    leftOut: 'No se incluyen los mensajes retirados.',
+    newest: (count) => `Este correo contiene los últimos ${count} mensajes.`,
+    whyYou: ({ name, site }) =>
+      `Recibe este mensaje porque alguien que dio el nombre «${name}» lo pidió para esta dirección en el chat de ${site}. Si no fue usted, ignórelo.`,
+  },
 };

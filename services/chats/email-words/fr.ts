@@ -8,4 +8,12 @@ export const fr: ChatEmailTexts = {
   note: (days) => `Ce lien ouvre votre conversation pendant ${days} jours. Merci de ne pas le transmettre.`,
   whyYou:
     'Vous recevez cet e-mail car cette adresse a été indiquée dans une conversation avec notre service client. Si ce n’était pas vous, ignorez-le.',
+  transcript: {
+    subject: 'Votre conversation avec le service client',
+    intro: 'Voici la conversation avec notre service client, comme demandé dans la discussion.',
+    leftOut: 'Ce qui a été retiré n’y figure pas.',
+    newest: (count) => `Cet e-mail reprend les ${count} dernières interventions.`,
+    whyYou: ({ name, site }) =>
+      `Vous recevez cet e-mail car une personne ayant indiqué le nom « ${name} » l’a demandé pour cette adresse dans la discussion sur ${site}. Si ce n’était pas vous, ignorez-le.`,
+  },
 };

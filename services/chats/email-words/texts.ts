@@ -7,4 +7,14 @@ export interface ChatEmailTexts {
   /** How long the link opens the conversation. */
   note(days: number): string;
   whyYou: string;
+  transcript: {
+    subject: string;
+    intro: string;
+    /** What is not in it. */
+    leftOut: string;
+    /** The conversation has more messages than these. */
+    newest(count: number): string;
+    /** Who asked for it, by the name that they gave, and where. */
+    whyYou(asked: { name: string; site: string }): string;
+  };
 }

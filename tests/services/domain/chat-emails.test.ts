@@ -32,6 +32,12 @@ const idsOf = (...events: ChatEvent[]) => history(events).flatMap(({ id, type })
 const dueAfter = (...events: ChatEvent[]) => emailDueAt(fold(chatDecider, history(events)) as Chat);
 const decide = (command: ChatCommand, ...before: ChatEvent[]) =>
   chatDecider.decide(command, fold(chatDecider, history(before))).map(({ type, data }) => ({ type, data }));
+const requested = (email = 'noura@example.com'): ChatEvent => ({
+  type: 'TranscriptRequested',
+  data: { chatId, address: { subjectId, value: { email } } },
+});
+const transcriptAt = (now: string, ...before: ChatEvent[]) =>
+  decide({ type: 'mail_transcript', chatId, email: 'noura@example.com', now }, ...before);
 const emailAt = (now: string, ...before: ChatEvent[]) => decide({ type: 'continue_by_email', chatId, now }, ...before);
 const withAddress = [started, given('noura@example.com')];
 
@@ -86,4 +92,42 @@ test('a message says that the visitor was away only where they were', () => {
   };
   expect(answer(true)).toEqual({ chatId, agent: lin, isVisitorAway: true });
   expect(answer(false)).toEqual({ chatId, agent: lin });
+});
+
+describe('the conversation by email', () => {
+  const welcome: ChatEvent = {
+    type: 'AssistantWrote',
+    data: {
+      chatId,
+      name: 'Assistant',
+      answers: 0,
+      message: { subjectId, value: { text: 'Welcome', options: [], parcel: null, memory: null } },
+    },
+  };
+  const day = 24 * 60;
+
+  test('goes to the address that its visitor names, under their key', () => {
+    expect(transcriptAt(minute(2), started, asked)).toEqual([requested()]);
+    expect(transcriptAt(minute(3), started, asked, closed)).toEqual([requested()]);
+  });
+
+  test.each<[string, ChatEvent[]]>([
+    ['nothing was said', [started]],
+    ['nobody but the assistant said anything', [started, welcome]],
+  ])('is refused where %s', (_what, before) => {
+    expect(() => transcriptAt(minute(5), ...before)).toThrow('Nothing has been said in this conversation yet.');
+  });
+
+  test('is refused where all was taken back', () => {
+    const messageId = history([started, asked]).at(-1)?.id ?? '';
+    const retracted: ChatEvent = { type: 'ChatMessageRetracted', data: { chatId, messageId } };
+    expect(() => transcriptAt(minute(5), started, asked, retracted)).toThrow('Nothing has been said');
+  });
+
+  test('goes out three times within a day, wherever to, and once more when the first is a day old', () => {
+    const before = [started, asked, requested('a@example.com'), requested('b@example.com'), requested('c@example.com')];
+    expect(() => transcriptAt(minute(2 + day - 1), ...before)).toThrow('A conversation can be emailed 3 times a day.');
+    expect(transcriptAt(minute(2 + day), ...before)).toEqual([requested()]);
+    expect(() => transcriptAt(minute(3 + day - 1), ...before, requested('d@example.com'))).toThrow('3 times a day');
+  });
 });

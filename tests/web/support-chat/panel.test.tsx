@@ -12,6 +12,7 @@ let opened: Opened;
 const noura = { userName: 'Noura', unsent: [], token: 'before' };
 const field = () => document.querySelector('textarea') ?? expect.unreachable('no field');
 const nameField = () => document.querySelector('input') ?? expect.unreachable('no field');
+const sendOfForm = () => nameField().form?.querySelector('button') ?? expect.unreachable('no button');
 const text = () => opened.panel().textContent;
 /** Somebody who has talked before is in the conversation again. */
 const talking = async (...history: Parameters<Opened['admit']>) => {
@@ -336,6 +337,38 @@ describe('a conversation', () => {
     expect(sent).toMatchObject({ trackingNumber: 'WE483920175525US' });
     await opened.hears({ type: 'ack', clientMsgId: sent?.clientMsgId, seq: '2' });
     expect(text()).toContain('Tracking number attached: \u2068WE 4839 2017 5525 US\u2069');
+  });
+
+  test('can be emailed, to the address that was given before, and says once that it is on its way', async () => {
+    await talking(message('1', 'Write to noura@example.com.', { sender: 'user', senderName: 'Noura' }));
+    await click(opened.button('Email transcript'));
+    expect(nameField().value).toBe('noura@example.com');
+    await type(nameField(), 'noura@');
+    await click(sendOfForm());
+    expect(text()).toContain('Enter a complete email address, such as name@example.com');
+    expect(opened.sentOf('mail_transcript')).toEqual([]);
+    await type(nameField(), ' amal@example.org ');
+    await click(sendOfForm());
+    const [sent] = opened.sentOf('mail_transcript');
+    expect(sent).toMatchObject({ email: 'amal@example.org' });
+    expect(text()).not.toContain('on its way');
+    await opened.hears({ type: 'ack', clientMsgId: sent?.clientMsgId, seq: '2' });
+    await pass(100);
+    const said = 'The conversation is on its way to \u2068amal@example.org\u2069.';
+    expect(opened.lines().filter((line) => line === said)).toHaveLength(1);
+    expect(opened.spoken().filter((line) => line === said)).toHaveLength(1);
+  });
+
+  test('that cannot be emailed any more today says so', async () => {
+    await talking(message('1', 'Hi', { sender: 'user', senderName: 'Noura' }));
+    await click(opened.button('Email transcript'));
+    expect(nameField().value).toBe('');
+    await type(nameField(), 'noura@example.com');
+    await click(sendOfForm());
+    const [sent] = opened.sentOf('mail_transcript');
+    await opened.hears({ type: 'error', code: 'conflict', message: 'Too often.', clientMsgId: sent?.clientMsgId });
+    expect(text()).toContain('A conversation can be emailed 3 times a day');
+    expect(text()).not.toContain('on its way');
   });
 
   test('can be rated, and says thank you once that is stored', async () => {

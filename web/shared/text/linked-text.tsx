@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { partsOf, type TextPart } from './text-parts.ts';
+import { partsOf, type TextPart } from '#contracts/text-parts.ts';
 
 interface LinkedTextProps {
   text: string;

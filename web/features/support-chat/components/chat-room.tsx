@@ -1,12 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mostTranscripts } from '#contracts/chats.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { optionsOf } from '../model/conversation.ts';
+import { givenAddress } from '../model/given-address.ts';
 import { isClosed, ratingOf } from '../model/notices.ts';
 import type { SupportLine } from '../model/support-line-shape.ts';
 import type { SupportState } from '../model/support-state.ts';
 import { AttachForm } from './attach-form.tsx';
 import { Composer } from './composer.tsx';
+import { MailForm } from './mail-form.tsx';
 import { MessageLog } from './message-log.tsx';
 import { QuickOptions } from './quick-options.tsx';
 import { RatingForm } from './rating-form.tsx';
@@ -54,10 +57,11 @@ export function ChatRoom({ line, state, onLeave }: ChatRoomProps) {
       {isKnown && isClosed(state) ? <Announced className={styles['note']}>{t('reopen')}</Announced> : null}
       {state.refusal === undefined ? null : (
         <Announced className={styles['problem']} urgent>
-          {t(`refused.${state.refusal}`)}
+          {t(`refused.${state.refusal}`, { most: mostTranscripts })}
         </Announced>
       )}
       {action === 'attach' ? <AttachForm onAttach={line.attach} onDone={back} /> : null}
+      {action === 'mail' ? <MailForm given={givenAddress(stored)} onMail={line.mail} onDone={back} /> : null}
       {action === 'rate' ? <RatingForm rating={ratingOf(state)} onRate={line.rate} /> : null}
       <Composer ref={field} line={line} isOnline={state.isOnline}>
         {hasSpoken ? <RoomActions action={action} onAction={setAction} /> : null}

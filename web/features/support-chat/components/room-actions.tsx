@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './room.module.css';
 
-const actions = ['attach', 'rate'] as const;
+const actions = ['attach', 'mail', 'rate'] as const;
 export type RoomAction = (typeof actions)[number];
 
 interface RoomActionsProps {

@@ -18,6 +18,8 @@ export function useNoticeText(): (about: Notice['about']) => string {
           return t('closed');
         case 'attached':
           return t('attach.done', { number: isolate(groupTrackingNumber(about.trackingNumber)) });
+        case 'mailed':
+          return t('mail.done', { email: isolate(about.email) });
         case 'rated':
           return t('rate.done', { rating: about.rating, most: mostStars });
         default:

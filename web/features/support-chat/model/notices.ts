@@ -6,6 +6,7 @@ export const noticeSchema = z.object({
     z.object({ type: z.literal('joined'), name: z.string() }),
     z.object({ type: z.literal('closed') }),
     z.object({ type: z.literal('attached'), trackingNumber: z.string() }),
+    z.object({ type: z.literal('mailed'), email: z.string() }),
     z.object({ type: z.literal('rated'), rating: z.number() }),
   ]),
   /** The place of the message that it came after. */

@@ -17,6 +17,8 @@ export interface SupportLine {
   keepDraft(typed: string): void;
   /** Says which parcel it is about. */
   attach(trackingNumber: string): void;
+  /** Asks for the conversation so far at that address. */
+  mail(email: string): void;
   /** Says how it was, from 1 to 5. */
   rate(rating: number): void;
   /** Takes an own message back, by its `id` here. */

@@ -6,7 +6,7 @@ import { createHeard } from './heard.ts';
 import { createKeptLine, reconnectDelayMs } from './kept-line.ts';
 import type { SupportLine, SupportLineOptions } from './support-line-shape.ts';
 import { nothingSaid, type SupportState } from './support-state.ts';
-import { attaching, createWishes, rating, retracting, type Wish } from './wishes.ts';
+import { attaching, createWishes, mailing, rating, retracting, type Wish } from './wishes.ts';
 
 export const joinDelayMs = 100;
 
@@ -177,6 +177,7 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     draft: () => draft,
     keepDraft: (typed) => void (draft = typed),
     attach: (trackingNumber) => ask(attaching(trackingNumber)),
+    mail: (email) => ask(mailing(email)),
     rate: (given) => ask(rating(given)),
     retract(id) {
       const { seq, messageId } = state.get().stored.find((said) => said.id === id) ?? {};

@@ -1,7 +1,7 @@
 import { emptyConversation, type Conversation } from './conversation.ts';
 
-/** What the server would not take: something to be sent, or to take a message back. */
-export type Refusal = 'sending' | 'retracting';
+/** What the server would not take: something to be sent, to take a message back, or to email the conversation. */
+export type Refusal = 'sending' | 'retracting' | 'mailing';
 
 /** What the panel shows. */
 export interface SupportState extends Conversation {

@@ -43,6 +43,12 @@ export const rating = (given: number): Wish => ({
   refusal: 'sending',
 });
 
+export const mailing = (email: string): Wish => ({
+  frame: { type: 'mail_transcript', email },
+  effect: (known) => withNotice(known, { type: 'mailed', email }),
+  refusal: 'mailing',
+});
+
 export const retracting = (id: string): Wish => ({
   frame: { type: 'retract', id },
   effect: (known) => withRetracted(known, id),

@@ -33,6 +33,7 @@ export default {
   refused: {
     sending: 'لم يتم الإرسال. عدّل النص وحاول مرة أخرى.',
     retracting: 'لم يعد بالإمكان سحب هذه الرسالة.',
+    mailing: 'لم تُرسل المحادثة. يمكن إرسالها {{most, number}} مرات في اليوم بعد أن تكتب رسالة.',
   },
   retract: { menu: 'خيارات الرسالة', action: 'سحب الرسالة', done: 'تم سحب الرسالة' },
   write: {
@@ -46,11 +47,16 @@ export default {
     left_many: 'بقي {{count, number}} حرفًا',
     left_other: 'بقي {{count, number}} حرف',
   },
-  actions: { attach: 'إرفاق رقم التتبع', rate: 'تقييم المحادثة' },
+  actions: { attach: 'إرفاق رقم التتبع', mail: 'إرسال بالبريد الإلكتروني', rate: 'تقييم المحادثة' },
   attach: {
     submit: 'إرفاق',
     shape: 'أدخل حرفين واثني عشر رقمًا ثم حرفين',
     done: 'أُرفق رقم التتبع: {{number}}',
+  },
+  mail: {
+    label: 'إلى أي بريد إلكتروني نرسل المحادثة؟',
+    submit: 'إرسال',
+    done: 'المحادثة في طريقها إلى {{email}}.',
   },
   rate: {
     question: 'كيف كانت هذه المحادثة؟',

@@ -33,6 +33,8 @@ export default {
   refused: {
     sending: 'Das ließ sich nicht senden. Ändern Sie es und versuchen Sie es noch einmal.',
     retracting: 'Diese Nachricht lässt sich nicht mehr zurücknehmen.',
+    mailing:
+      'Das wurde nicht gemailt. Ein Gespräch lässt sich {{most, number}}-mal am Tag mailen, sobald Sie etwas geschrieben haben.',
   },
   retract: { menu: 'Optionen zur Nachricht', action: 'Zurücknehmen', done: 'Nachricht zurückgenommen' },
   write: {
@@ -42,11 +44,16 @@ export default {
     left_one: 'Noch {{count, number}} Zeichen',
     left_other: 'Noch {{count, number}} Zeichen',
   },
-  actions: { attach: 'Sendungsnummer angeben', rate: 'Chat bewerten' },
+  actions: { attach: 'Sendungsnummer angeben', mail: 'Gespräch mailen', rate: 'Chat bewerten' },
   attach: {
     submit: 'Angeben',
     shape: 'Geben Sie zwei Buchstaben, zwölf Ziffern und zwei Buchstaben ein',
     done: 'Sendungsnummer angegeben: {{number}}',
+  },
+  mail: {
+    label: 'Wohin sollen wir das Gespräch senden?',
+    submit: 'Senden',
+    done: 'Das Gespräch ist unterwegs an {{email}}.',
   },
   rate: {
     question: 'Wie war dieses Gespräch?',

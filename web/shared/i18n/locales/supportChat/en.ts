@@ -30,6 +30,7 @@ export default {
   refused: {
     sending: 'This could not be sent. Change it and try again.',
     retracting: 'This message can no longer be taken back.',
+    mailing: 'This was not emailed. A conversation can be emailed {{most, number}} times a day, once you have written something.',
   },
   retract: { menu: 'Message options', action: 'Take back', done: 'Message taken back' },
   write: {
@@ -39,11 +40,16 @@ export default {
     left_one: '{{count, number}} character left',
     left_other: '{{count, number}} characters left',
   },
-  actions: { attach: 'Attach tracking number', rate: 'Rate chat' },
+  actions: { attach: 'Attach tracking number', mail: 'Email transcript', rate: 'Rate chat' },
   attach: {
     submit: 'Attach',
     shape: 'Enter two letters, twelve digits and two letters',
     done: 'Tracking number attached: {{number}}',
+  },
+  mail: {
+    label: 'Where should we send the conversation?',
+    submit: 'Send',
+    done: 'The conversation is on its way to {{email}}.',
   },
   rate: {
     question: 'How was this conversation?',

@@ -33,6 +33,7 @@ export default {
   refused: {
     sending: 'No se ha podido enviar. Cámbielo e inténtelo de nuevo.',
     retracting: 'Este mensaje ya no se puede retirar.',
+    mailing: 'No se ha enviado. Una conversación se puede enviar {{most, number}} veces al día, una vez que haya escrito algo.',
   },
   retract: { menu: 'Opciones del mensaje', action: 'Retirar', done: 'Mensaje retirado' },
   write: {
@@ -43,11 +44,16 @@ export default {
     left_many: 'Quedan {{count, number}} de caracteres',
     left_other: 'Quedan {{count, number}} caracteres',
   },
-  actions: { attach: 'Adjuntar seguimiento', rate: 'Valorar el chat' },
+  actions: { attach: 'Adjuntar seguimiento', mail: 'Enviar por correo electrónico', rate: 'Valorar el chat' },
   attach: {
     submit: 'Adjuntar',
     shape: 'Introduzca dos letras, doce cifras y dos letras',
     done: 'Número de seguimiento adjunto: {{number}}',
+  },
+  mail: {
+    label: '¿A qué dirección enviamos la conversación?',
+    submit: 'Enviar',
+    done: 'La conversación va de camino a {{email}}.',
   },
   rate: {
     question: '¿Qué le ha parecido esta conversación?',

@@ -33,6 +33,8 @@ export default {
   refused: {
     sending: 'L’envoi n’a pas abouti. Modifiez le texte et réessayez.',
     retracting: 'Ce message ne peut plus être retiré.',
+    mailing:
+      'L’e-mail n’est pas parti. Une conversation peut être envoyée {{most, number}} fois par jour, dès que vous avez écrit un message.',
   },
   retract: { menu: 'Options du message', action: 'Retirer', done: 'Message retiré' },
   write: {
@@ -43,11 +45,16 @@ export default {
     left_many: '{{count, number}} de caractères restants',
     left_other: '{{count, number}} caractères restants',
   },
-  actions: { attach: 'Joindre un numéro de suivi', rate: 'Donner une note' },
+  actions: { attach: 'Joindre un numéro de suivi', mail: 'Recevoir par e-mail', rate: 'Donner une note' },
   attach: {
     submit: 'Joindre',
     shape: 'Saisissez deux lettres, douze chiffres et deux lettres',
     done: 'Numéro de suivi joint : {{number}}',
+  },
+  mail: {
+    label: 'À quelle adresse envoyer la conversation ?',
+    submit: 'Envoyer',
+    done: 'La conversation est en route vers {{email}}.',
   },
   rate: {
     question: 'Comment s’est passée cette conversation ?',

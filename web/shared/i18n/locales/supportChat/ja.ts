@@ -33,6 +33,7 @@ export default {
   refused: {
     sending: '送信できませんでした。内容を変更して、もう一度お試しください。',
     retracting: 'このメッセージは削除できなくなりました。',
+    mailing: 'メールをお送りできませんでした。メッセージの送信後、1 つの会話につき 1 日 {{most, number}} 回までお送りできます。',
   },
   retract: { menu: 'メッセージの操作', action: '削除する', done: 'メッセージが削除されました' },
   write: {
@@ -41,11 +42,16 @@ export default {
     send: '送信',
     left_other: '残り {{count, number}} 文字',
   },
-  actions: { attach: '追跡番号を添付', rate: 'チャットを評価' },
+  actions: { attach: '追跡番号を添付', mail: '会話をメールで受け取る', rate: 'チャットを評価' },
   attach: {
     submit: '添付',
     shape: '英字 2 文字、数字 12 桁、英字 2 文字を入力してください',
     done: '追跡番号を添付しました：{{number}}',
+  },
+  mail: {
+    label: '会話の送信先のメールアドレス',
+    submit: '送信',
+    done: '{{email}} に会話をお送りしています。',
   },
   rate: {
     question: '今回の対応はいかがでしたか？',

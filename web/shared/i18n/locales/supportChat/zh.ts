@@ -33,6 +33,7 @@ export default {
   refused: {
     sending: '未能发送，请修改后重试。',
     retracting: '此消息已无法撤回。',
+    mailing: '未能发送邮件。发过消息后，每个对话每天最多可发送 {{most, number}} 次。',
   },
   retract: { menu: '消息选项', action: '撤回', done: '消息已撤回' },
   write: {
@@ -41,11 +42,16 @@ export default {
     send: '发送',
     left_other: '还可输入 {{count, number}} 个字符',
   },
-  actions: { attach: '附上运单号', rate: '评价对话' },
+  actions: { attach: '附上运单号', mail: '邮件发送记录', rate: '评价对话' },
   attach: {
     submit: '附上',
     shape: '请输入两个字母、十二位数字和两个字母',
     done: '已附上运单号：{{number}}',
+  },
+  mail: {
+    label: '对话记录发送到哪个邮箱？',
+    submit: '发送',
+    done: '对话记录正在发送至 {{email}}。',
   },
   rate: {
     question: '您对这次对话满意吗？',

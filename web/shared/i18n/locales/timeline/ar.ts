@@ -109,6 +109,7 @@ export default {
     about_new_request: 'طلب عرض سعر جديد',
     about_answer: 'عرض السعر',
     about_conversation: 'إجابة الدعم',
+    about_transcript: 'نص المحادثة',
     about_notification: 'إشعار',
     about_invitation: 'دعوة',
     about_password_reset: 'إعادة تعيين كلمة المرور',

@@ -105,6 +105,7 @@ export default {
     about_new_request: 'Neue Angebotsanfrage',
     about_answer: 'Angebot',
     about_conversation: 'Antwort des Supports',
+    about_transcript: 'Gesprächsprotokoll',
     about_notification: 'Benachrichtigung',
     about_invitation: 'Einladung',
     about_password_reset: 'Passwort zurücksetzen',

@@ -102,6 +102,7 @@ export default {
     about_new_request: 'New quote request',
     about_answer: 'Quote',
     about_conversation: 'Support’s answer',
+    about_transcript: 'Chat transcript',
     about_notification: 'Notification',
     about_invitation: 'Invitation',
     about_password_reset: 'Password reset',

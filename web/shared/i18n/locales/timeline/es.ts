@@ -106,6 +106,7 @@ export default {
     about_new_request: 'Nueva solicitud de presupuesto',
     about_answer: 'Presupuesto',
     about_conversation: 'Respuesta de soporte',
+    about_transcript: 'Transcripción del chat',
     about_notification: 'Notificación',
     about_invitation: 'Invitación',
     about_password_reset: 'Restablecimiento de contraseña',

@@ -106,6 +106,7 @@ export default {
     about_new_request: 'Nouvelle demande de devis',
     about_answer: 'Devis',
     about_conversation: 'Réponse du service client',
+    about_transcript: 'Transcription de la discussion',
     about_notification: 'Notification',
     about_invitation: 'Invitation',
     about_password_reset: 'Réinitialisation du mot de passe',

@@ -104,6 +104,7 @@ export default {
     about_new_request: '新しい見積もり依頼',
     about_answer: '見積もり',
     about_conversation: 'サポートからの回答',
+    about_transcript: '会話の記録',
     about_notification: '通知',
     about_invitation: '招待',
     about_password_reset: 'パスワードの再設定',

@@ -104,6 +104,7 @@ export default {
     about_new_request: '新的报价申请',
     about_answer: '报价',
     about_conversation: '客服回复',
+    about_transcript: '对话记录',
     about_notification: '通知',
     about_invitation: '邀请',
     about_password_reset: '重置密码',

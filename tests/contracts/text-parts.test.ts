@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partsOf } from '#web/shared/text/text-parts.ts';
+import { partsOf } from '#contracts/text-parts.ts';
 
 const linksOf = (text: string) => partsOf(text).filter(({ type }) => type !== 'words');
 const whole = (text: string) =>

@@ -1,4 +1,4 @@
-import { hasValidCheckDigit, normaliseTrackingNumber } from '#contracts/tracking-number.ts';
+import { hasValidCheckDigit, normaliseTrackingNumber } from './tracking-number.ts';
 
 /** A piece of a text: words, an address of the web, the number of a parcel. */
 export type TextPart =

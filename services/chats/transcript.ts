@@ -1,0 +1,46 @@
+import type { AssistantExtras } from '#contracts/chats.ts';
+import { agentWrote, assistantWrote, chatMessageRetracted, visitorWrote } from '#contracts/events/chat.ts';
+import { isOf } from '#contracts/events/envelope.ts';
+import { paths } from '#contracts/paths.ts';
+import type { LoggedEvent } from '#infra/event-store/event-log.ts';
+
+/** More make an email that mailboxes refuse. */
+export const mostInTranscript = 300;
+
+/** A message as its visitor read it. */
+export interface TranscriptMessage {
+  /** The name of whoever said it; null for the visitor. */
+  name: string | null;
+  text: string;
+  at: string;
+}
+
+/** The newest messages that a visitor could read when an event of the conversation happened, without what was taken back since. */
+export function transcriptOf(
+  history: readonly LoggedEvent[],
+  { revision: upTo }: Pick<LoggedEvent, 'revision'>,
+): { messages: TranscriptMessage[]; isWhole: boolean } {
+  const retracted = new Set(history.flatMap((event) => (isOf(event, chatMessageRetracted) ? event.data.messageId : [])));
+  const messages = history
+    .filter(({ id, revision }) => revision < upTo && !retracted.has(id))
+    .flatMap((event) => messageIn(event) ?? []);
+  return { messages: messages.slice(-mostInTranscript), isWhole: messages.length <= mostInTranscript };
+}
+
+/** Undefined for what is no message, and for what was said to somebody who was erased. */
+function messageIn(event: LoggedEvent): TranscriptMessage | undefined {
+  const at = event.metadata.occurredAt;
+  const said = (name: string | null, value: { text: string } | null) =>
+    value?.text === undefined ? undefined : { name, at, text: value.text };
+  if (isOf(event, visitorWrote)) return said(null, event.data.message.value);
+  if (isOf(event, agentWrote)) return said(event.data.agent.name, event.data.message.value);
+  if (!isOf(event, assistantWrote)) return undefined;
+  const { value } = event.data.message;
+  return said(event.data.name, value && { text: withoutKey(value) });
+}
+
+/** The key of a parcel opens all of it to whoever has it, and a transcript may go astray. */
+function withoutKey({ text, parcel }: { text: string; parcel: AssistantExtras['parcel'] | null }): string {
+  if (!parcel || parcel.key === null) return text;
+  return text.replaceAll(paths.trackingUnlocked(parcel.trackingNumber, parcel.key), paths.tracking(parcel.trackingNumber));
+}
