@@ -115,7 +115,8 @@ const seatSchema = z.object({ name: z.string(), userId: uuid().nullable() });
 /**
  * What the gateway sends about conversations. `user_joined`, `presence` (whether a visitor is there), `desk` (all sockets at
  * which an account answers, none once it has gone) and the `accountId` of `typing` reach staff alone; `support_presence` tells
- * visitors whether anybody is there to answer. `resumed` ends what a `resume` asked for; `seq` is
+ * visitors whether anybody is there to answer: then `waitSeconds` is how long that is likely to take, else `opensAt` the next
+ * opening, both left out where they are not known. `resumed` ends what a `resume` asked for; `seq` is
  * the place of the last message, if there is one.
  */
 export const chatFrameSchema = z.discriminatedUnion('type', [
@@ -133,7 +134,12 @@ export const chatFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('retracted'), userId: uuid(), id: uuid() }),
   z.object({ type: z.literal('presence'), userId: uuid(), isOnline: z.boolean() }),
   z.object({ type: z.literal('desk'), accountId: z.string(), seats: z.array(seatSchema) }),
-  z.object({ type: z.literal('support_presence'), isThere: z.boolean() }),
+  z.object({
+    type: z.literal('support_presence'),
+    isThere: z.boolean(),
+    waitSeconds: z.int().min(1).optional(),
+    opensAt: instant().optional(),
+  }),
   z.object({ type: z.literal('resumed'), conversationId: uuid(), seq: logNumber().optional() }),
 ]);
 export type ChatFrame = z.infer<typeof chatFrameSchema>;

@@ -7,6 +7,7 @@ import type { AddressLimits } from './api/address-limits.ts';
 import { chatEmails } from './chats/emails.ts';
 import { chatFeed } from './chats/feed.ts';
 import { chatFrames } from './chats/frames.ts';
+import type { SupportOutlook } from './chats/support-outlook.ts';
 import { chatEmailSearch } from './chats/search.ts';
 import { chatTimeline } from './chats/timeline.ts';
 import type { RateLimits } from './api/rate-limits.ts';
@@ -44,6 +45,7 @@ export interface FrameParts extends Core, Pick<Topics, 'publish' | 'deliver'> {
   presence: Presence;
   addressLimits: AddressLimits;
   reads: Pick<PersonalDataReads, 'chatShown'>;
+  outlook: SupportOutlook;
   rateLimits: Pick<RateLimits, 'transcripts'>;
 }
 

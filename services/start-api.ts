@@ -20,6 +20,7 @@ import { createOpensStill } from './chats/emailed-links.ts';
 import { handBackKeptWaiting } from './chats/hand-back.ts';
 import { lookRegularly } from './chats/look.ts';
 import { createSupportDesk } from './chats/support-desk.ts';
+import { createSupportOutlook } from './chats/support-outlook.ts';
 import { composeAssistant } from './compose-assistant.ts';
 import type { Core } from './compose.ts';
 import { composeRoutes } from './compose-routes.ts';
@@ -77,13 +78,24 @@ export async function startApi(
   const recorded = createPersonalDataReads(core);
   const reads = privacy === 'masked' ? recorded : readsOfChats(recorded);
   shutdown.onStop('reads of personal data', () => reads.close());
+  const desk = createSupportDesk({ models, presence, clock });
+  const outlook = createSupportOutlook({ desk, hours: core.supportContent.hours, clock });
   const rateLimits = createRateLimits();
   const accountOf = async (sessionId: string) => (await sessions.liveAmong([sessionId])).get(sessionId);
   const gateway = createGateway({
     topics,
     frames: among.flatMap(
       ({ frames }) =>
-        frames?.({ ...core, publish: topics.publish, deliver: topics.deliver, presence, addressLimits, reads, rateLimits }) ?? [],
+        frames?.({
+          ...core,
+          publish: topics.publish,
+          deliver: topics.deliver,
+          presence,
+          outlook,
+          addressLimits,
+          reads,
+          rateLimits,
+        }) ?? [],
     ),
     sessionOf: async (cookie) => {
       const token = sessionCookieIn(cookie);
@@ -108,6 +120,12 @@ export async function startApi(
   const endContinuing = lookRegularly({
     look: () => continueByEmail({ ...core, presence }),
     failure: 'could not continue conversations by email; will retry',
+    logger,
+  });
+  const endOutlook = lookRegularly({
+    look: outlook.refresh,
+    failure: 'could not look up how long visitors wait; will retry',
+    isAtOnce: true,
     logger,
   });
   const endChecks = startSessionChecks({ gateway, liveAmong: sessions.liveAmong, everyMs: sessionCheckMs, logger });
@@ -166,7 +184,7 @@ export async function startApi(
     reads,
     publicUrl: site.publicUrl,
     privacy,
-    desk: createSupportDesk({ models, presence, clock }),
+    desk,
   });
   const app = createApp({ logger, metrics, site, isDemo, gateway: gateway.route, routes });
   serveApiDocument(app, version);
@@ -180,6 +198,7 @@ export async function startApi(
     endChecks();
     endHandingBack();
     endContinuing();
+    endOutlook();
     topics.close();
     presence.close();
     gateway.close();

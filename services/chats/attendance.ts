@@ -4,6 +4,7 @@ import type { Peer } from '../realtime/noun-frames.ts';
 import type { Presence, Present } from '../realtime/presence.ts';
 import type { Topics } from '../realtime/topics.ts';
 import { allChats, supportTopic } from './feed.ts';
+import type { SupportOutlook } from './support-outlook.ts';
 
 const visitors = 'visitor';
 const staff = 'desk';
@@ -29,9 +30,10 @@ export interface Attendance {
 
 export interface AttendanceOptions extends Pick<Topics, 'deliver'> {
   presence: Presence;
+  outlook: Pick<SupportOutlook, 'get' | 'listen'>;
 }
 
-export function createAttendance({ presence, deliver }: AttendanceOptions): Attendance {
+export function createAttendance({ presence, outlook, deliver }: AttendanceOptions): Attendance {
   const seats = new WeakMap<Peer, string>();
   /** Undefined once the socket has closed: nobody would ever leave that seat. */
   const seatOf = (peer: Peer): string | undefined => {
@@ -52,7 +54,13 @@ export function createAttendance({ presence, deliver }: AttendanceOptions): Atte
       .map(({ detail }) => ({ name: detail?.['name'] ?? '', userId: detail?.['open'] ?? null })),
   });
   const visitorOf = (userId: string): ChatFrame => ({ type: 'presence', userId, isOnline: presence.isPresent(visitors, userId) });
-  const support = (): ChatFrame => ({ type: 'support_presence', isThere: isAnybodyAnswering(presence) });
+  const support = (): ChatFrame => {
+    const isThere = isAnybodyAnswering(presence);
+    const { waitSeconds, opensAt } = outlook.get();
+    const expected = isThere ? waitSeconds !== null && { waitSeconds } : opensAt !== null && { opensAt };
+    return { type: 'support_presence', isThere, ...expected };
+  };
+  outlook.listen(() => deliver(supportTopic, support()));
 
   presence.listen(({ kind, id }) => {
     if (kind === visitors) deliver(allChats, visitorOf(id));

@@ -33,6 +33,7 @@ import { answeringAccount } from './answering-account.ts';
 import { createAttendance, isVisitorThere, type Desk } from './attendance.ts';
 import type { ChatCommands } from './commands.ts';
 import { allChats, chatTopic, supportTopic } from './feed.ts';
+import type { SupportOutlook } from './support-outlook.ts';
 import { tellMissed } from './tell-missed.ts';
 
 export interface ChatFrameOptions extends Pick<Topics, 'publish' | 'deliver'> {
@@ -40,6 +41,7 @@ export interface ChatFrameOptions extends Pick<Topics, 'publish' | 'deliver'> {
   clock: Clock;
   models: Models;
   presence: Presence;
+  outlook: SupportOutlook;
   addressLimits: Pick<AddressLimits, 'conversations' | 'joins'>;
   /** Records which staff were shown a conversation. */
   reads: { chatShown(account: Pick<Account, 'id' | 'role'>, chatId: string, source: Source): void };
@@ -58,13 +60,14 @@ export function chatFrames({
   publish,
   deliver,
   presence,
+  outlook,
   addressLimits,
   reads,
   requestSignatures,
   rateLimits: { transcripts },
 }: ChatFrameOptions): NounFrame[] {
   const desks = new WeakMap<Peer, Desk>();
-  const attendance = createAttendance({ presence, deliver });
+  const attendance = createAttendance({ presence, outlook, deliver });
 
   const deskOf = async (peer: Peer): Promise<Desk> => {
     await answeringAccount(peer);

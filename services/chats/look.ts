@@ -8,13 +8,15 @@ export interface RegularLook {
   look(): Promise<void>;
   /** What is logged where it fails; the next look tries again. */
   failure: string;
+  /** Also at first; otherwise the first look is after a while. */
+  isAtOnce?: boolean;
   logger: Logger;
 }
 
 /** Looks for what is due from now on, one look after the other; returns the function that ends it. */
-export function lookRegularly({ look, failure, logger }: RegularLook): () => void {
+export function lookRegularly({ look, failure, isAtOnce = false, logger }: RegularLook): () => void {
   let looking = false;
-  const timer = setInterval(() => {
+  const lookOnce = () => {
     if (looking) return;
     looking = true;
     void look()
@@ -22,7 +24,9 @@ export function lookRegularly({ look, failure, logger }: RegularLook): () => voi
       .finally(() => {
         looking = false;
       });
-  }, lookMs);
+  };
+  if (isAtOnce) lookOnce();
+  const timer = setInterval(lookOnce, lookMs);
   timer.unref();
   return () => clearInterval(timer);
 }

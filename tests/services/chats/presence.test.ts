@@ -33,7 +33,9 @@ const newest = (socket: LiveSocket, type: string) => socket.ofNouns.findLast((fr
 test('visitors and staff of different processes know of each other whether they are there', async () => {
   const { socket: noura, userId } = await visitor(app);
   await frames(noura, 'support_presence');
-  expect(newest(noura, 'support_presence')).toEqual({ type: 'support_presence', isThere: false });
+  // The next opening depends on when the test runs.
+  const { opensAt: _opensAt, ...told } = newest(noura, 'support_presence') ?? {};
+  expect(told).toEqual({ type: 'support_presence', isThere: false });
   const lin = await support(elsewhere, agent);
   await pollUntil('support to be there', () => newest(noura, 'support_presence')?.['isThere']);
   lin.send({ type: 'open_chat', userId });

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quickOptionTexts } from '#contracts/quick-options.ts';
 import { press } from '../type-into.ts';
+import { formatInstant } from '#web/shared/format/dates.ts';
 import { pass } from '../render.tsx';
 import { assistantSays, at, click, message, openPanel, type, visitor } from './panel.tsx';
 
@@ -48,6 +49,18 @@ describe('somebody new', () => {
     expect(text()).not.toContain('Connecting...');
     await opened.hears({ type: 'support_presence', isThere: false });
     expect(text()).toContain('our team is away');
+    await opened.hears({ type: 'support_presence', isThere: true });
+    expect(text()).toContain('our team is here');
+  });
+
+  test('reads how long a person is likely to take, and while support is closed when it opens in the time of the reader', async () => {
+    await opened.connect();
+    await opened.hears({ type: 'support_presence', isThere: true, waitSeconds: 120 });
+    expect(text()).toContain('a person answers in about 2 minutes');
+    await opened.hears({ type: 'support_presence', isThere: false, opensAt: '2026-03-02T08:00:00.000Z' });
+    const local = formatInstant('2026-03-02T08:00:00.000Z', { language: 'en', style: 'dayTime' });
+    expect(text()).toContain(`our team is back ${local}`);
+    expect(text()).not.toContain('minutes');
     await opened.hears({ type: 'support_presence', isThere: true });
     expect(text()).toContain('our team is here');
   });

@@ -35,6 +35,10 @@ export interface Conversation {
   isSupportTyping: boolean;
   /** Whether anybody of support is there at all; unknown at first. */
   isSupportThere: boolean | undefined;
+  /** How long an answer of a person is likely to take, where that is known. */
+  waitSeconds: number | undefined;
+  /** When somebody is there again, while support is closed. */
+  opensAt: string | undefined;
 }
 
 export const emptyConversation: Conversation = {
@@ -44,6 +48,8 @@ export const emptyConversation: Conversation = {
   supportName: undefined,
   isSupportTyping: false,
   isSupportThere: undefined,
+  waitSeconds: undefined,
+  opensAt: undefined,
 };
 
 /** The conversation after a frame of it. */
@@ -60,7 +66,7 @@ export function withFrame(conversation: Conversation, frame: ChatFrame): Convers
       return { ...joined, supportName: frame.supportName };
     }
     case 'support_presence':
-      return { ...conversation, isSupportThere: frame.isThere };
+      return { ...conversation, isSupportThere: frame.isThere, waitSeconds: frame.waitSeconds, opensAt: frame.opensAt };
     case 'chat_closed':
       return { ...withNotice(conversation, { type: 'closed' }), isSupportTyping: false };
     default:

@@ -8,6 +8,8 @@ export default {
     connecting: 'جارٍ الاتصال…',
     online: 'متصل',
     here: 'فريقنا موجود',
+    wait: 'يجيبك أحد الموظفين خلال {{wait}} تقريبًا',
+    opens: 'يعود فريقنا: {{time}}',
     away: 'فريقنا غير موجود الآن',
   },
   name: {

@@ -8,6 +8,8 @@ export default {
     connecting: 'Verbindung wird hergestellt …',
     online: 'Online',
     here: 'unser Team ist da',
+    wait: 'jemand antwortet in etwa {{wait}}',
+    opens: 'unser Team ist wieder da: {{time}}',
     away: 'unser Team ist nicht da',
   },
   name: {

@@ -5,6 +5,8 @@ export default {
     connecting: 'Connecting...',
     online: 'Online',
     here: 'our team is here',
+    wait: 'a person answers in about {{wait}}',
+    opens: 'our team is back {{time}}',
     away: 'our team is away',
   },
   name: {

@@ -8,6 +8,8 @@ export default {
     connecting: 'Conectando…',
     online: 'En línea',
     here: 'equipo disponible',
+    wait: 'una persona responde en {{wait}} aprox.',
+    opens: 'volvemos: {{time}}',
     away: 'equipo no disponible',
   },
   name: {

@@ -8,6 +8,8 @@ export default {
     connecting: 'Connexion…',
     online: 'En ligne',
     here: 'notre équipe est là',
+    wait: 'une personne répond dans environ {{wait}}',
+    opens: 'notre équipe revient : {{time}}',
     away: 'notre équipe est absente',
   },
   name: {

@@ -8,6 +8,8 @@ export default {
     connecting: '接続中…',
     online: 'オンライン',
     here: '担当者が対応中',
+    wait: '担当者の回答まで約 {{wait}}',
+    opens: '担当者は {{time}} から対応',
     away: '担当者は不在',
   },
   name: {

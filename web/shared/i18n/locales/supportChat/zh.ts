@@ -8,6 +8,8 @@ export default {
     connecting: '正在连接……',
     online: '在线',
     here: '客服人员在线',
+    wait: '预计约 {{wait}}后有客服回复',
+    opens: '客服上线时间：{{time}}',
     away: '客服人员暂时不在',
   },
   name: {
