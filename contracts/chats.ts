@@ -112,11 +112,18 @@ export type ChatMessage = z.infer<typeof chatMessageSchema>;
 /** Staff at a socket: the name that visitors read, and the conversation that is open there. */
 const seatSchema = z.object({ name: z.string(), userId: uuid().nullable() });
 
+/** Beside messages: to whom, when, and the place in the conversation. */
+const happened = { userId: uuid(), timestamp: instant(), seq: logNumber() };
+
+/** What is left of a message that was taken back before its reader came. */
+const retractedMessage = z.object({ seq: logNumber(), sender: chatSenderSchema, timestamp: instant() });
+
 /**
  * What the gateway sends about conversations. `user_joined`, `presence` (whether a visitor is there), `desk` (all sockets at
  * which an account answers, none once it has gone) and the `accountId` of `typing` reach staff alone; `support_presence` tells
  * visitors whether anybody is there to answer: then `waitSeconds` is how long that is likely to take, else `opensAt` the next
- * opening, both left out where they are not known. `resumed` ends what a `resume` asked for; `seq` is
+ * opening, both left out where they are not known. `chat_rated` and `tracking_number_given` tell
+ * a visitor who resumes what they did themselves. `resumed` ends what a `resume` asked for; `seq` is
  * the place of the last message, if there is one.
  */
 export const chatFrameSchema = z.discriminatedUnion('type', [
@@ -129,9 +136,11 @@ export const chatFrameSchema = z.discriminatedUnion('type', [
     accountId: z.string().optional(),
   }),
   z.object({ type: z.literal('user_joined'), userId: uuid(), userName: z.string(), timestamp: instant() }),
-  z.object({ type: z.literal('support_joined'), supportName: z.string(), userId: uuid(), timestamp: instant() }),
-  z.object({ type: z.literal('chat_closed'), userId: uuid(), timestamp: instant() }),
-  z.object({ type: z.literal('retracted'), userId: uuid(), id: uuid() }),
+  z.object({ type: z.literal('support_joined'), supportName: z.string(), ...happened }),
+  z.object({ type: z.literal('chat_closed'), ...happened }),
+  z.object({ type: z.literal('chat_rated'), rating: z.int().min(1).max(5), ...happened }),
+  z.object({ type: z.literal('tracking_number_given'), trackingNumber: z.string(), ...happened }),
+  z.object({ type: z.literal('retracted'), userId: uuid(), id: uuid(), message: retractedMessage.optional() }),
   z.object({ type: z.literal('presence'), userId: uuid(), isOnline: z.boolean() }),
   z.object({ type: z.literal('desk'), accountId: z.string(), seats: z.array(seatSchema) }),
   z.object({

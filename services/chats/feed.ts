@@ -35,6 +35,7 @@ function lineOf(happening: ChatHappening): FeedLine {
 const factOf = (type: string): string => type.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
 
 function toldOf({ chatId: userId, type, data, at: timestamp, ...happening }: ChatHappening): Pick<FeedLine, 'topics' | 'frame'> {
+  const seq = String(happening.place.revision);
   const forBoth = (frame: ChatFrame) => ({ topics: [chatTopic(userId), allChats], frame });
   switch (type) {
     case 'ChatStarted': {
@@ -47,10 +48,10 @@ function toldOf({ chatId: userId, type, data, at: timestamp, ...happening }: Cha
       return happening.message ? forBoth(messageFrame(happening.message, { userId, timestamp, ...happening })) : { topics: [] };
     case 'AgentJoinedChat': {
       const { agent } = agentJoinedChat.data.parse(data);
-      return forBoth({ type: 'support_joined', supportName: agent.name, userId, timestamp });
+      return forBoth({ type: 'support_joined', supportName: agent.name, userId, timestamp, seq });
     }
     case 'ChatClosed':
-      return forBoth({ type: 'chat_closed', userId, timestamp });
+      return forBoth({ type: 'chat_closed', userId, timestamp, seq });
     case 'ChatMessageRetracted':
       return forBoth({ type: 'retracted', userId, id: chatMessageRetracted.data.parse(data).messageId });
     default:

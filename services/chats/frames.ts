@@ -22,17 +22,15 @@ import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
 import type { AddressLimits } from '../api/address-limits.ts';
 import { spending } from '../api/rate-limit.ts';
 import type { RateLimits } from '../api/rate-limits.ts';
-import type { Handled } from '../command.ts';
-import type { ChatCommand } from '../domain/chat.ts';
-import type { ChatState } from '../domain/chat-state.ts';
 import { DomainError } from '../domain/errors.ts';
-import { frame, FrameRefused, type FrameContext, type FrameResult, type NounFrame, type Peer } from '../realtime/noun-frames.ts';
+import { frame, FrameRefused, type FrameContext, type NounFrame, type Peer } from '../realtime/noun-frames.ts';
 import type { Presence } from '../realtime/presence.ts';
 import type { Topics } from '../realtime/topics.ts';
 import { answeringAccount } from './answering-account.ts';
 import { createAttendance, isVisitorThere, type Desk } from './attendance.ts';
 import type { ChatCommands } from './commands.ts';
 import { allChats, chatTopic, supportTopic } from './feed.ts';
+import { placeOf, type ChatStep } from './place-of.ts';
 import type { SupportOutlook } from './support-outlook.ts';
 import { tellMissed } from './tell-missed.ts';
 
@@ -49,8 +47,6 @@ export interface ChatFrameOptions extends Pick<Topics, 'publish' | 'deliver'> {
   requestSignatures: Pick<Signatures, 'sign'>;
   rateLimits: Pick<RateLimits, 'transcripts'>;
 }
-
-type ChatStep = Exclude<ChatCommand, { type: 'start' }>;
 
 /** The frames of conversations: those of the visitor, and those of staff who answer. */
 export function chatFrames({
@@ -96,14 +92,15 @@ export function chatFrames({
     const visitor = peer.visitor();
     const context = commandOf({ id: visitor, role: 'customer' }, visitor);
     peer.caused(context.commandId);
-    return chats.carryOut(command(visitor, context.now), context).then(placeOf);
+    const step = command(visitor, context.now);
+    return chats.carryOut(step, context).then((handled) => placeOf(handled, step));
   };
   const byStaff = async (command: (account: Account, now: string) => ChatStep, { peer, commandOf }: FrameContext) => {
     const account = await answeringAccount(peer);
     const step = command(account, clock.now().toISOString());
     const context = commandOf({ id: account.id, role: account.role }, step.chatId);
     peer.caused(context.commandId);
-    return placeOf(await chats.carryOut(step, context));
+    return placeOf(await chats.carryOut(step, context), step);
   };
 
   return [
@@ -204,5 +201,3 @@ const tell = (peer: Peer, said: ChatFrame): void => peer.send(said);
 
 const typing = (isTyping: boolean, sender: 'user' | 'support', userId: string) =>
   ({ type: 'typing', isTyping, sender, userId }) satisfies ChatFrame;
-
-const placeOf = ({ revision }: Handled<ChatState>): FrameResult => (revision === undefined ? undefined : { seq: revision });

@@ -1,5 +1,5 @@
 import type { ChatFrame } from '#contracts/chats.ts';
-import { messagesAfter } from '#projections/chats/queries.ts';
+import { happenedAfter, messagesAfter } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import type { Peer } from '../realtime/noun-frames.ts';
 
@@ -8,7 +8,7 @@ const readAtOnce = 200;
 /** Messages that are sent in one go; the next ones are sent once these have left. */
 const sentAtOnce = 100;
 
-/** Tells what was said in a conversation after that place; returns the place of the last message, or that one where there is none. */
+/** Tells what was said and what happened in a conversation after that place; returns the place of the last message, or that one where there is none. */
 export async function tellMissed(
   models: Models,
   peer: Pick<Peer, 'send' | 'together' | 'flushed' | 'isOpen'>,
@@ -28,7 +28,10 @@ export async function tellMissed(
         for (const message of missed.slice(from, from + sentAtOnce)) peer.send(message satisfies ChatFrame);
       });
     }
-    if (isLast) return after;
+    if (isLast) {
+      for (const happened of await happenedAfter(models, id, conversation.after)) peer.send(happened);
+      return after;
+    }
     await peer.flushed();
     if (!peer.isOpen()) return after;
   }

@@ -45,7 +45,7 @@ export function createFrameReader(
       const declared = read && byType.get(read.frame.type);
       if (!read || !declared) throw unreadable();
       const taken = await declared.take(read.frame, { peer, source, commandOf });
-      if ('clientMsgId' in echo) peer.send({ type: 'ack', ...echo, ...(taken && { seq: String(taken.seq) }) });
+      if ('clientMsgId' in echo) peer.send({ type: 'ack', ...echo, ...(taken && { seq: String(taken.seq), id: taken.id }) });
     } catch (error) {
       const refusal = error instanceof FrameRefused || error instanceof DomainError ? error : refusalOf(error);
       if (!refusal) throw error;

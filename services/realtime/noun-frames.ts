@@ -43,8 +43,8 @@ export interface FrameContext {
   commandOf(actor: CommandContext['actor'], id: string): CommandContext;
 }
 
-/** What was done about a frame: `seq` is the place of what it caused, for its `ack`. */
-export type FrameResult = { seq: bigint } | undefined;
+/** What was done about a frame, for its `ack`: the place of what it caused, and the id of a message. */
+export type FrameResult = { seq: bigint; id?: string | undefined } | undefined;
 
 /** A frame that is not taken, and the sentence that says why. */
 export class FrameRefused extends Error {

@@ -125,6 +125,46 @@ test('what is taken back disappears for everybody, and from the history', async 
   expect((await frames(window, 'message')).map(({ text }) => text)).toEqual(['Hello?']);
 });
 
+test('who comes later is told what happened as well: who joined, what was taken back, numbers, ratings and the end', async () => {
+  const { socket: noura, userId, token } = await visitor(app);
+  const seen = noura.frames.length;
+  noura.send({ ...asks('Oops'), clientMsgId: 'oops' });
+  const { id, seq } = await noura.sees('ack', seen);
+  const lin = await support(elsewhere, agent);
+  lin.send(answers('Hello.', userId));
+  await frames(noura, 'message');
+  noura.send({ type: 'retract', id });
+  noura.send({ type: 'attach', trackingNumber: 'WE483920175525US' });
+  noura.send({ type: 'rate_chat', rating: 3 });
+  noura.send({ ...{ type: 'rate_chat', rating: 4 }, clientMsgId: 'rated' });
+  await pollUntil('the rating', () => noura.frames.some((frame) => frame.type === 'ack' && frame.clientMsgId === 'rated'));
+  await app.request('POST', `/api/chats/${userId}/close`, { as: agent, body: {} });
+  await frames(noura, 'chat_closed');
+
+  const later = await openForTest(app.url);
+  later.send({ type: 'visitor', token });
+  later.send({ type: 'resume', conversationId: userId });
+  await frames(later, 'resumed');
+  const told = later.ofNouns.filter(({ type }) => type !== 'support_presence' && type !== 'resumed');
+  expect(told).toMatchObject([
+    { type: 'message', text: 'Hello.' },
+    { type: 'support_joined', supportName: 'Lin', userId },
+    { type: 'retracted', id, message: { seq, sender: 'user', timestamp: expect.any(String) } },
+    { type: 'tracking_number_given', trackingNumber: 'WE483920175525US' },
+    { type: 'chat_rated', rating: 3 },
+    { type: 'chat_rated', rating: 4 },
+    { type: 'chat_closed', timestamp: expect.any(String) },
+  ]);
+  const live = [...(await frames(noura, 'support_joined')), ...(await frames(noura, 'chat_closed'))];
+  expect(told).toEqual(expect.arrayContaining(live));
+
+  const joinedAt = String(live[0]?.['seq']);
+  later.send({ type: 'resume', conversationId: userId, lastSeq: joinedAt });
+  await frames(later, 'resumed', 2);
+  expect(later.ofNouns.filter(({ type }) => type === 'support_joined')).toHaveLength(1);
+  expect(later.ofNouns.filter(({ type }) => type === 'chat_closed')).toHaveLength(2);
+});
+
 test('while the event store is away nothing is lost: the visitor is told, and what is sent again is there once', async () => {
   const { socket: noura, userId } = await visitor(app);
   const first = noura.frames.length;

@@ -149,7 +149,7 @@ test('what is said twice under one clientMsgId is said once, and known again on 
   await arrival(lin, userId);
   const seen = first.frames.length;
   first.send({ ...asks('Hello?'), clientMsgId: 'one' });
-  const { seq } = await first.sees('ack', seen);
+  const { seq, id } = await first.sees('ack', seen);
   // Once others hear of it, it is in the history.
   const heard = () => lin.ofNouns.filter(({ type, userId: about }) => type === 'message' && about === userId);
   await pollUntil('the message', () => heard().length > 0);
@@ -158,9 +158,9 @@ test('what is said twice under one clientMsgId is said once, and known again on 
   const second = await connect();
   second.send({ type: 'visitor', token });
   second.send({ ...asks('Hello?'), clientMsgId: 'one' });
-  expect(await second.sees('ack')).toEqual({ type: 'ack', clientMsgId: 'one', seq });
+  expect(await second.sees('ack')).toEqual({ type: 'ack', clientMsgId: 'one', seq, id: expect.any(String) });
   second.send({ type: 'resume', conversationId: userId });
-  expect(await frames(second, 'message')).toMatchObject([{ text: 'Hello?', seq, sender: 'user', senderName: 'Noura' }]);
+  expect(await frames(second, 'message')).toMatchObject([{ text: 'Hello?', seq, id, sender: 'user', senderName: 'Noura' }]);
   expect(await frames(second, 'resumed')).toMatchObject([{ conversationId: userId, seq }]);
   second.send({ type: 'resume', conversationId: userId, lastSeq: seq });
   await frames(second, 'resumed', 2);

@@ -41,8 +41,8 @@ test('days begin, names stand where they change, and what happened stands where 
     ],
     sending: 'm1',
     notices: [
-      { about: { type: 'attached', trackingNumber: 'WE483920175525US' } },
-      { about: { type: 'joined', name: 'Lin' }, after: '1' },
+      { about: { type: 'attached', trackingNumber: 'WE483920175525US' }, seq: '0' },
+      { about: { type: 'joined', name: 'Lin' }, seq: '2' },
     ],
   });
   expect(lines.map(shape)).toEqual([
@@ -53,7 +53,6 @@ test('days begin, names stand where they change, and what happened stands where 
     'Lin message 3',
     'message 4',
     'day 2',
-    'joined',
     'Kofi message 5',
     'on its way sent',
     'next waiting',
@@ -61,26 +60,10 @@ test('days begin, names stand where they change, and what happened stands where 
   expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
 });
 
-test('who came while the panel was closed is known from what they said, once, and anew after the end', () => {
-  const lines = drawn({
-    stored: [said('1', { senderName: 'Assistant', isAssistant: true }), said('2'), said('3'), said('5')],
-    notices: [{ about: { type: 'closed' }, after: '3' }],
-  });
-  expect(lines.slice(1).map(shape)).toEqual([
-    'Assistant message 1',
-    'joined',
-    'Lin message 2',
-    'message 3',
-    'closed',
-    'joined',
-    'message 5',
-  ]);
-});
-
-test('what happened after a message that is not there any more stands in its place', () => {
+test('what happened stands in its place, also beside a message that is not there any more', () => {
   const lines = drawn({
     stored: [said('1', { sender: 'user' }), said('4', { sender: 'user' })],
-    notices: [{ about: { type: 'rated', rating: 4 }, after: '2' }],
+    notices: [{ about: { type: 'rated', rating: 4 }, seq: '3' }],
   });
   expect(lines.slice(1).map(shape)).toEqual(['message 1 stored', 'rated', 'message 4 stored']);
 });

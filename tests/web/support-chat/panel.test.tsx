@@ -215,7 +215,7 @@ describe('what support says', () => {
   test('stands with its name, is spoken once, and ends the notice that somebody types', async () => {
     await talking(message('1', 'From before'));
     await pass(100);
-    await opened.hears({ type: 'support_joined', supportName: 'Kofi', userId: visitor, timestamp: at });
+    await opened.hears({ type: 'support_joined', supportName: 'Kofi', userId: visitor, timestamp: at, seq: '1' });
     expect(text()).toContain('\u2068Kofi\u2069 from support has joined');
     await opened.hears({ type: 'typing', isTyping: true, sender: 'support', userId: visitor });
     expect(text()).toContain('\u2068Kofi\u2069 is typing…');
@@ -230,7 +230,7 @@ describe('what support says', () => {
 
   test('is marked where it is the assistant’s, and where a person goes on under the same name', async () => {
     await talking(assistantSays('1', 'One'), assistantSays('2', 'Two'), message('3', 'Three', { senderName: 'Assistant' }));
-    const [, one, two, , three] = opened.lines();
+    const [, one, two, three] = opened.lines();
     expect(one).toContain('Assistant · automated replies');
     expect(two).not.toContain('Assistant');
     expect(three).toMatch(/^Assistant(?! ·)/);
@@ -262,11 +262,11 @@ describe('what support says', () => {
 
   test('a closed conversation says how it goes on', async () => {
     await talking();
-    await opened.hears({ type: 'chat_closed', userId: visitor, timestamp: at });
+    await opened.hears({ type: 'chat_closed', userId: visitor, timestamp: at, seq: '2' });
     expect(opened.lines()).toContain('This conversation was closed.');
     expect(text()).toContain('Write a message to continue it.');
     await say('One more thing');
-    await opened.stores('1');
+    await opened.stores('3');
     expect(opened.lines()).toContain('This conversation was closed.');
     expect(text()).not.toContain('Write a message to continue it.');
   });

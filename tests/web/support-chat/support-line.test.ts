@@ -93,7 +93,7 @@ describe('somebody new', () => {
     expect(newest().sent.slice(1)).toEqual([join]);
     admitted();
     expect(newest().sent.slice(2)).toEqual([{ type: 'resume', conversationId: visitor }]);
-    expect(kept).toEqual({ token: 'first', userName: 'Noura', unsent: [], notices: [] });
+    expect(kept).toEqual({ token: 'first', userName: 'Noura', unsent: [] });
   });
 
   test('joins without a time zone where the browser tells none', () => {
@@ -184,7 +184,7 @@ describe('what support says', () => {
 
   test('ends their typing', () => {
     joined();
-    newest().say({ type: 'support_joined', supportName: 'Lin', userId: visitor, timestamp: at });
+    newest().say({ type: 'support_joined', supportName: 'Lin', userId: visitor, timestamp: at, seq: '1' });
     newest().say({ type: 'typing', isTyping: true, sender: 'support', userId: visitor });
     expect(line.get()).toMatchObject({ supportName: 'Lin', isSupportTyping: true });
     newest().say(message('1', 'I am passing you on.', { senderName: 'Assistant', isAssistant: true }));
@@ -275,7 +275,7 @@ describe('beside messages', () => {
     expect(newest().sent.at(-1)).toEqual({ type: 'attach', trackingNumber: number, clientMsgId: 'm2' });
     expect(line.get().notices).toEqual([]);
     newest().say({ type: 'ack', clientMsgId: 'm2', seq: '2' });
-    expect(line.get().notices).toMatchObject([{ about: { type: 'attached', trackingNumber: number }, after: '1' }]);
+    expect(line.get().notices).toMatchObject([{ about: { type: 'attached', trackingNumber: number }, seq: '2' }]);
   });
 
   test('what was not acknowledged is asked for again on the next line', () => {
@@ -292,7 +292,7 @@ describe('beside messages', () => {
     expect(ratingOf(line.get())).toBe(4);
     line.rate(5);
     newest().say({ type: 'ack', clientMsgId: 'm4', seq: '2' });
-    expect(line.get().notices).toEqual([{ about: { type: 'rated', rating: 5 } }]);
+    expect(line.get().notices).toEqual([{ about: { type: 'rated', rating: 5 }, seq: '2' }]);
   });
 
   test('what is refused is given up, with the reason', () => {
@@ -306,7 +306,7 @@ describe('beside messages', () => {
     joined();
     expect(line.get().isSupportThere).toBeUndefined();
     newest().say({ type: 'support_presence', isThere: true });
-    newest().say({ type: 'support_joined', supportName: 'Lin', userId: visitor, timestamp: at });
+    newest().say({ type: 'support_joined', supportName: 'Lin', userId: visitor, timestamp: at, seq: '1' });
     expect(line.get()).toMatchObject({ isSupportThere: true, notices: [{ about: { type: 'joined', name: 'Lin' } }] });
   });
 });
@@ -327,36 +327,21 @@ describe('an own message', () => {
     expect(stored()).toEqual(['taken back']);
   });
 
-  const sends = () => {
+  test('that was sent from here is known by the id that it was acknowledged with, also on the next line', () => {
     joined();
     newest().say({ type: 'resumed', conversationId: visitor });
     line.say('Oops');
-    newest().say({ type: 'ack', clientMsgId: 'm2', seq: '3' });
+    newest().say({ type: 'ack', clientMsgId: 'm2', seq: '3', id });
     line.retract('m2');
-    expect(newest().sent.at(-1)).toEqual({ type: 'resume', conversationId: visitor, lastSeq: '2' });
-  };
-
-  test('that was sent from here is looked up first', () => {
-    sends();
-    newest().say(message('3', 'Oops', own));
     expect(newest().sent.at(-1)).toEqual(taken);
-    newest().say({ type: 'resumed', conversationId: visitor, seq: '3' });
-    newest().say({ type: 'ack', clientMsgId: 'm3', seq: '4' });
-    expect(stored()).toEqual(['taken back']);
-    expect(line.get()).toMatchObject({ refusal: undefined, stored: [{ id: 'm2' }] });
-  });
-
-  test('is looked up again on the next line, and once it is not there, that is said', () => {
-    sends();
     newest().drop();
     vi.advanceTimersByTime(reconnectDelayMs);
     greeted();
     admitted();
-    expect(newest().sent.slice(-2)).toMatchObject([{ type: 'resume' }, { type: 'resume', lastSeq: '2' }]);
-    newest().say({ type: 'resumed', conversationId: visitor });
-    expect(line.get().refusal).toBeUndefined();
-    newest().say({ type: 'resumed', conversationId: visitor });
-    expect(line.get().refusal).toBe('retracting');
+    expect(newest().sent.at(-1)).toEqual(taken);
+    newest().say({ type: 'ack', clientMsgId: 'm3', seq: '4' });
+    expect(stored()).toEqual(['taken back']);
+    expect(line.get()).toMatchObject({ refusal: undefined, stored: [{ id: 'm2' }] });
   });
 
   test('that cannot be taken back any more stays', () => {
@@ -368,21 +353,52 @@ describe('an own message', () => {
   });
 });
 
-test('what happened is known after a reload, and forgotten with the token', () => {
-  joined();
-  newest().say({ type: 'support_joined', supportName: 'Lin', userId: visitor, timestamp: at });
-  newest().say(message('1', 'Goodbye.'));
-  newest().say({ type: 'chat_closed', userId: visitor, timestamp: at });
-  line = begin();
-  line.open();
-  greeted();
-  admitted();
-  newest().say(message('1', 'Goodbye.'));
-  expect(line.get().notices.map(({ about }) => about.type)).toEqual(['joined', 'closed']);
-  expect(isClosed(line.get())).toBe(true);
-  newest().say({ type: 'error', code: 'expired_token', message: 'Please start a new one.' });
-  expect(line.get()).toMatchObject({ notices: [], stored: [], isKnown: false, userName: 'Noura' });
-  expect(kept).toMatchObject({ notices: [] });
+describe('what happened while nobody listened', () => {
+  const place = (seq: string) => ({ userId: visitor, timestamp: at, seq });
+  const happened = [
+    { type: 'support_joined', supportName: 'Lin', ...place('2') },
+    { type: 'tracking_number_given', trackingNumber: 'WE483920175525US', ...place('4') },
+    { type: 'chat_rated', rating: 3, ...place('5') },
+    { type: 'retracted', userId: visitor, id: message('6', '').id, message: { seq: '6', sender: 'support', timestamp: at } },
+    { type: 'chat_rated', rating: 4, ...place('8') },
+    { type: 'chat_closed', ...place('9') },
+  ];
+  const resumed = () => {
+    for (const frame of [message('3', 'Hello.'), message('10', 'Goodbye.'), ...happened]) newest().say(frame);
+    newest().say({ type: 'resumed', conversationId: visitor, seq: '10' });
+  };
+  const places = () => line.get().notices.map(({ about, seq }) => [about.type, seq]);
+  const all = [
+    ['joined', '2'],
+    ['attached', '4'],
+    ['rated', '8'],
+    ['closed', '9'],
+  ];
+
+  test('stands in its place after a reload, and once where it is told again', () => {
+    joined();
+    resumed();
+    expect(places()).toEqual(all);
+    expect(ratingOf(line.get())).toBe(4);
+    expect(isClosed(line.get())).toBe(true);
+    const stored = () => line.get().stored.map(({ text, isRetracted }) => (isRetracted ? 'taken back' : text));
+    expect(stored()).toEqual(['Hello.', 'taken back', 'Goodbye.']);
+    newest().drop();
+    vi.advanceTimersByTime(reconnectDelayMs);
+    greeted();
+    admitted();
+    resumed();
+    expect(places()).toEqual(all);
+    expect(stored()).toEqual(['Hello.', 'taken back', 'Goodbye.']);
+    expect(kept).not.toHaveProperty('notices');
+  });
+
+  test('is forgotten with the token', () => {
+    joined();
+    resumed();
+    newest().say({ type: 'error', code: 'expired_token', message: 'Please start a new one.' });
+    expect(line.get()).toMatchObject({ notices: [], stored: [], isKnown: false, userName: 'Noura' });
+  });
 });
 
 test('what was said before is known once all of it has come', () => {
@@ -451,7 +467,7 @@ test.each(['bad_token', 'expired_token'])('somebody whose token is over (%s) is 
 
 test('a conversation that support closed opens again when the visitor writes', () => {
   joined();
-  newest().say({ type: 'chat_closed', userId: visitor, timestamp: at });
+  newest().say({ type: 'chat_closed', userId: visitor, timestamp: at, seq: '4' });
   expect(isClosed(line.get())).toBe(true);
   line.say('One more thing');
   newest().say({ type: 'ack', clientMsgId: 'm2', seq: '5' });

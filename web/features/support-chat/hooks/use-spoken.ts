@@ -13,13 +13,13 @@ interface SpokenTexts {
 }
 
 /**
- * Speaks what others say and what happens while the log is open, each once; what was said before only where it is the
+ * Speaks what others say and what happens while the log is open, each once; what was there before only where it is the
  * assistant's welcome.
  */
 export function useSpoken({ stored, notices, isKnown }: Known, { said, notice, retracted }: SpokenTexts): void {
   const upTo = useRef<bigint>(undefined);
-  const happened = useRef(notices.length);
-  const takenBack = useRef(retractedIn(stored));
+  const happened = useRef<ReadonlySet<Notice>>(undefined);
+  const takenBack = useRef<ReadonlySet<string>>(undefined);
 
   useEffect(() => {
     if (!isKnown) return;
@@ -28,19 +28,21 @@ export function useSpoken({ stored, notices, isKnown }: Known, { said, notice, r
     upTo.current = BigInt(newest ?? -1);
     if (known === undefined && stored.some(({ isAssistant }) => !isAssistant)) return;
     for (const each of stored) {
-      if (each.sender !== 'user' && BigInt(each.seq ?? -1) > (known ?? -1n)) announce(said(each));
+      if (each.sender !== 'user' && !each.isRetracted && BigInt(each.seq ?? -1) > (known ?? -1n)) announce(said(each));
     }
   }, [stored, isKnown, said]);
 
   useEffect(() => {
-    for (const { about } of notices.slice(happened.current)) announce(notice(about));
-    happened.current = notices.length;
-  }, [notices, notice]);
+    if (!isKnown) return;
+    const { current: known } = happened;
+    happened.current = new Set(notices);
+    if (known) for (const each of notices) if (!known.has(each)) announce(notice(each.about));
+  }, [notices, isKnown, notice]);
 
   useEffect(() => {
-    if (retractedIn(stored) > takenBack.current) announce(retracted);
-    takenBack.current = retractedIn(stored);
-  }, [stored, retracted]);
+    if (!isKnown) return;
+    const { current: known } = takenBack;
+    takenBack.current = new Set(stored.flatMap(({ id, isRetracted }) => (isRetracted ? id : [])));
+    if (known && [...takenBack.current].some((id) => !known.has(id))) announce(retracted);
+  }, [stored, isKnown, retracted]);
 }
-
-const retractedIn = (stored: readonly Said[]): number => stored.filter(({ isRetracted }) => isRetracted).length;

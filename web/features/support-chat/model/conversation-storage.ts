@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { browserStorage } from '#web/shared/browser-storage.ts';
-import { noticeSchema } from './notices.ts';
 
 const storageKey = 'supportChat';
 
@@ -8,12 +7,11 @@ const keptSchema = z.object({
   token: z.string().optional(),
   userName: z.string(),
   unsent: z.array(z.object({ clientMsgId: z.string(), text: z.string(), timestamp: z.string() })).readonly(),
-  notices: z.array(noticeSchema).readonly().optional(),
 });
 
 /**
- * What a browser keeps of its conversation: who it is, what it could not send yet, and what it heard of beside messages. What was said
- * is on the server.
+ * What a browser keeps of its conversation: who it is, and what it could not send yet. What was said and what happened is on the
+ * server.
  */
 type Kept = z.infer<typeof keptSchema>;
 

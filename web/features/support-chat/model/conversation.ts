@@ -1,6 +1,6 @@
 import type { AssistantExtras, ChatFrame, ChatMessage } from '#contracts/chats.ts';
 import { paths } from '#contracts/paths.ts';
-import { placeOf, withNotice, type Notice } from './notices.ts';
+import { placeOf, withNotice, withRating, type Notice } from './notices.ts';
 
 /** Something said, as the panel shows it. */
 export interface Said extends AssistantExtras {
@@ -58,17 +58,21 @@ export function withFrame(conversation: Conversation, frame: ChatFrame): Convers
     case 'message':
       return withMessage(conversation, frame);
     case 'retracted':
-      return withRetracted(conversation, frame.id);
+      return withRetracted(conversation, frame);
     case 'typing':
       return frame.sender === 'support' ? { ...conversation, isSupportTyping: frame.isTyping } : conversation;
     case 'support_joined': {
-      const joined = withNotice(conversation, { type: 'joined', name: frame.supportName });
+      const joined = withNotice(conversation, { type: 'joined', name: frame.supportName }, frame.seq);
       return { ...joined, supportName: frame.supportName };
     }
     case 'support_presence':
       return { ...conversation, isSupportThere: frame.isThere, waitSeconds: frame.waitSeconds, opensAt: frame.opensAt };
     case 'chat_closed':
-      return { ...withNotice(conversation, { type: 'closed' }), isSupportTyping: false };
+      return { ...withNotice(conversation, { type: 'closed' }, frame.seq), isSupportTyping: false };
+    case 'chat_rated':
+      return withRating(conversation, frame.rating, frame.seq);
+    case 'tracking_number_given':
+      return withNotice(conversation, { type: 'attached', trackingNumber: frame.trackingNumber }, frame.seq);
     default:
       return conversation;
   }
@@ -110,25 +114,41 @@ function inOrder(stored: readonly Said[], said: Said): readonly Said[] {
   return [...stored, said].toSorted((a, b) => (placeOf(a.seq) < placeOf(b.seq) ? -1 : 1));
 }
 
-/** What was taken back has its place still. */
-export const withRetracted = (conversation: Conversation, messageId: string): Conversation => ({
-  ...conversation,
-  stored: conversation.stored.map((said) => (said.messageId === messageId ? retracted(said) : said)),
-});
+/** What was taken back has its place still; `message` is what is left of it where it came before its reader. */
+export function withRetracted(
+  conversation: Conversation,
+  { id, message }: Pick<Extract<ChatFrame, { type: 'retracted' }>, 'id' | 'message'>,
+): Conversation {
+  const isKnown = conversation.stored.some(({ messageId }) => messageId === id);
+  const stored =
+    isKnown || message === undefined
+      ? conversation.stored.map((said) => (said.messageId === id ? retracted(said) : said))
+      : inOrder(conversation.stored, retracted({ id, messageId: id, senderName: '', text: '', ...message }));
+  return { ...conversation, stored };
+}
 
 const retracted = ({ options: _options, parcel: _parcel, ...said }: Said): Said => ({ ...said, text: '', isRetracted: true });
 
 /** The message of that `clientMsgId` is stored at that place. */
 export function withStored(
   conversation: Conversation,
-  { clientMsgId, seq, senderName }: { clientMsgId: string; seq: string; senderName: string },
+  {
+    clientMsgId,
+    seq,
+    messageId,
+    senderName,
+  }: { clientMsgId: string; seq: string; messageId: string | undefined; senderName: string },
 ): Conversation {
   const sent = conversation.unsent.find((unsent) => unsent.clientMsgId === clientMsgId);
   if (!sent) return conversation;
   const { text, timestamp } = sent;
   return {
     ...withoutUnsent(conversation, clientMsgId),
-    stored: inOrder(conversation.stored, { id: clientMsgId, sender: 'user', senderName, text, timestamp, seq }),
+    stored: inOrder(conversation.stored, {
+      id: clientMsgId,
+      ...(messageId !== undefined && { messageId }),
+      ...{ sender: 'user', senderName, text, timestamp, seq },
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { retractableAmong, retractableMs } from '#contracts/chats.ts';
-import { everythingSaid, isOfPerson, type Said } from './conversation.ts';
+import { everythingSaid, type Said } from './conversation.ts';
 import { placeOf, type Notice } from './notices.ts';
 import type { SupportState } from './support-state.ts';
 
@@ -24,15 +24,11 @@ export type LogLine =
 /** The log of a conversation at that moment, from the top down; days are those of the reader. */
 export function linesOf(state: SupportState, now: Date): LogLine[] {
   const lines: LogLine[] = [];
-  const present = new Set<string>();
   const notices = state.notices.map((notice, index) => ({ ...notice, key: `notice-${index}` }));
   let next = 0;
   const happened = (isBefore: (notice: Notice) => boolean) => {
     for (let notice = notices[next]; notice && isBefore(notice); notice = notices[next]) {
-      const { about, key } = notice;
-      if (about.type === 'joined') present.add(about.name);
-      if (about.type === 'closed') present.clear();
-      lines.push({ type: 'notice', key, about });
+      lines.push({ type: 'notice', key: notice.key, about: notice.about });
       next += 1;
     }
   };
@@ -40,14 +36,9 @@ export function linesOf(state: SupportState, now: Date): LogLine[] {
   const retractable = retractableOf(said, now);
   for (const [index, each] of said.entries()) {
     const before = said[index - 1];
-    const { id, seq, senderName, timestamp } = each;
-    happened(({ after }) => seq === undefined || placeOf(after) < placeOf(seq));
+    const { id, seq, timestamp } = each;
+    happened((notice) => seq === undefined || placeOf(notice.seq) < placeOf(seq));
     if (before === undefined || dayOf(before) !== dayOf(each)) lines.push({ type: 'day', key: `day-${id}`, timestamp });
-    // Who came while the panel was closed is known from what they said.
-    if (isOfPerson(each) && !present.has(senderName)) {
-      present.add(senderName);
-      lines.push({ type: 'notice', key: `joined-${id}`, about: { type: 'joined', name: senderName } });
-    }
     if (each.isRetracted) lines.push({ type: 'retracted', key: id, said: each });
     else {
       const progress = progressOf(each, state.sending);

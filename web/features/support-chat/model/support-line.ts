@@ -10,12 +10,9 @@ import { attaching, createWishes, mailing, rating, retracting, type Wish } from 
 
 export const joinDelayMs = 100;
 
-/** More of them than anybody looks at again. */
-const mostNotices = 50;
-
 export function createSupportLine({ connect, storage, language, timeZone, newId, now }: SupportLineOptions): SupportLine {
-  const { userName, unsent, notices = [], ...before } = storage.read();
-  const state = createObservable<SupportState>({ ...nothingSaid, userName, unsent, notices });
+  const { userName, unsent, ...before } = storage.read();
+  const state = createObservable<SupportState>({ ...nothingSaid, userName, unsent });
   let { token } = before;
   let conversationId: string | undefined;
   let joinId: string | undefined;
@@ -24,19 +21,15 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
   let isResumed = false;
   let heard = createHeard();
   const wishes = createWishes(newId);
-  /** The places of messages to be taken back whose ids have to be asked for. */
-  const toRetract = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const change = (changes: Partial<SupportState>) => {
     const shown = state.get();
     const next = { ...shown, ...changes };
-    const { userName: name, unsent: waiting, notices: happened } = next;
-    if (name !== shown.userName || waiting !== shown.unsent || happened !== shown.notices) keep(next);
+    if (next.userName !== shown.userName || next.unsent !== shown.unsent) keep(next);
     state.set(next);
   };
-  const keep = (shown: SupportState) =>
-    storage.write({ token, userName: shown.userName, unsent: shown.unsent, notices: shown.notices.slice(-mostNotices) });
+  const keep = (shown: SupportState) => storage.write({ token, userName: shown.userName, unsent: shown.unsent });
   const timestamp = () => now().toISOString();
   const later = (delayMs: number, task: () => void) => {
     clearTimeout(timer);
@@ -69,18 +62,12 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     if (!isJoined) return join();
     if (!isResumed) resume();
     for (const frame of wishes.frames()) send(frame);
-    lookUp();
     return sendNext();
   };
   const ask = (wish: Wish) => {
     const frame = wishes.add(wish);
     change({ refusal: undefined });
     if (isJoined) send(frame);
-  };
-  /** The history has the ids of what was sent from here. */
-  const lookUp = () => {
-    const [first] = [...toRetract].toSorted((a, b) => Number(a) - Number(b));
-    if (first !== undefined) send({ type: 'resume', conversationId, lastSeq: String(Number(first) - 1) });
   };
 
   const take = (frame: Incoming): void => {
@@ -95,17 +82,12 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
         return refused(frame);
       case 'resumed':
         heard.resumed(frame.seq);
-        if (isResumed && toRetract.size > 0) {
-          toRetract.clear();
-          change({ refusal: 'retracting' });
-        }
         isResumed = true;
         return change({ isKnown: true });
       case 'message':
         heard.message(frame.seq);
         if (frame.userId !== conversationId) return undefined;
-        change(withFrame(state.get(), frame));
-        return toRetract.delete(frame.seq) ? ask(retracting(frame.id)) : undefined;
+        return change(withFrame(state.get(), frame));
       case 'fact':
       case 'subscribed':
         return undefined;
@@ -114,16 +96,20 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     }
   };
 
-  const acknowledged = ({ clientMsgId, seq }: Extract<ServerFrame, { type: 'ack' }>) => {
+  const acknowledged = ({ clientMsgId, seq, id }: Extract<ServerFrame, { type: 'ack' }>) => {
     if (clientMsgId === joinId) {
       isJoined = true;
       return goOn();
     }
     const wish = wishes.take(clientMsgId);
-    if (wish) return change(wish.effect(state.get()));
+    if (wish) return change(wish.effect(state.get(), seq));
     if (clientMsgId !== state.get().sending || seq === undefined) return undefined;
     const { userName: senderName } = state.get();
-    change({ ...withStored(state.get(), { clientMsgId, seq, senderName }), sending: undefined, refusal: undefined });
+    change({
+      ...withStored(state.get(), { clientMsgId, seq, messageId: id, senderName }),
+      sending: undefined,
+      refusal: undefined,
+    });
     return sendNext();
   };
 
@@ -180,11 +166,8 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     mail: (email) => ask(mailing(email)),
     rate: (given) => ask(rating(given)),
     retract(id) {
-      const { seq, messageId } = state.get().stored.find((said) => said.id === id) ?? {};
-      if (messageId !== undefined) return ask(retracting(messageId));
-      if (seq === undefined) return undefined;
-      toRetract.add(seq);
-      return isJoined ? lookUp() : undefined;
+      const { messageId } = state.get().stored.find((said) => said.id === id) ?? {};
+      if (messageId !== undefined) ask(retracting(messageId));
     },
     close,
   };

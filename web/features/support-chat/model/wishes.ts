@@ -5,8 +5,8 @@ import type { Refusal, SupportState } from './support-state.ts';
 /** What is asked for beside messages, until it is acknowledged. */
 export interface Wish {
   frame: object;
-  /** What comes of it. */
-  effect: (state: SupportState) => Partial<SupportState>;
+  /** What comes of it, at that place. */
+  effect: (state: SupportState, seq: string | undefined) => Partial<SupportState>;
   /** What the visitor is told where it is refused. */
   refusal: Refusal;
 }
@@ -33,24 +33,24 @@ export function createWishes(newId: () => string) {
 
 export const attaching = (trackingNumber: string): Wish => ({
   frame: { type: 'attach', trackingNumber },
-  effect: (known) => withNotice(known, { type: 'attached', trackingNumber }),
+  effect: (known, seq) => withNotice(known, { type: 'attached', trackingNumber }, seq),
   refusal: 'sending',
 });
 
 export const rating = (given: number): Wish => ({
   frame: { type: 'rate_chat', rating: given },
-  effect: (known) => withRating(known, given),
+  effect: (known, seq) => withRating(known, given, seq),
   refusal: 'sending',
 });
 
 export const mailing = (email: string): Wish => ({
   frame: { type: 'mail_transcript', email },
-  effect: (known) => withNotice(known, { type: 'mailed', email }),
+  effect: (known, seq) => withNotice(known, { type: 'mailed', email }, seq),
   refusal: 'mailing',
 });
 
 export const retracting = (id: string): Wish => ({
   frame: { type: 'retract', id },
-  effect: (known) => withRetracted(known, id),
+  effect: (known) => withRetracted(known, { id }),
   refusal: 'retracting',
 });
