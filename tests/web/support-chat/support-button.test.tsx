@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeSocket } from '#tests/support/fake-socket.ts';
 import { SupportButton } from '#web/app/shell/support-button.tsx';
@@ -20,12 +20,18 @@ vi.mock(import('#web/shared/realtime/open-line.ts'), async (original) => ({
 let unmount: () => Promise<void>;
 const button = () => document.querySelector('aside button') as HTMLButtonElement;
 const panel = () => document.querySelector('dialog');
+const switchButton = () =>
+  [...(panel()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Switch to it') ??
+  expect.unreachable('no button');
 const isThere = (there: boolean) => expect.poll(() => act(async () => panel() !== null)).toBe(there);
 
 const show = async (address = '/') => {
   ({ unmount } = await render(
     <MemoryRouter initialEntries={[address]}>
       <SupportButton />
+      <Link id="within" to="/track?n=WE1#conversation=amal.1.sig">
+        Within
+      </Link>
       <Where />
     </MemoryRouter>,
   ));
@@ -94,12 +100,38 @@ describe('the link of an email', () => {
     expect(kept()).toEqual({ token: 'noura.1.sig', userName: '', unsent: [] });
   });
 
-  test('keeps what this browser knows of the same conversation, and nothing of another', async () => {
+  test('keeps what this browser knows of the same conversation, and its own one beside another', async () => {
     const unsent = [{ clientMsgId: 'm1', text: 'Hello?', timestamp: '2026-11-20T10:00:00.000Z' }];
     localStorage.setItem('supportChat', JSON.stringify({ token: 'noura.0.old', userName: 'Noura', unsent }));
     await follow('noura.1.sig');
     expect(kept()).toEqual({ token: 'noura.1.sig', userName: 'Noura', unsent });
     await follow('amal.1.sig');
-    expect(kept()).toEqual({ token: 'amal.1.sig', userName: '', unsent: [] });
+    const own = { token: 'noura.1.sig', userName: 'Noura', unsent };
+    expect(kept()).toEqual({ token: 'amal.1.sig', userName: '', unsent: [], others: [own] });
+    await click(switchButton());
+    expect(kept()).toEqual({ ...own, others: [{ token: 'amal.1.sig', userName: '', unsent: [] }] });
+    await follow('amal.2.sig');
+    expect(kept()).toEqual({ token: 'amal.2.sig', userName: '', unsent: [], others: [own] });
+  });
+
+  test('followed within a page whose panel is open switches to that conversation, and back', async () => {
+    localStorage.setItem('supportChat', JSON.stringify({ token: 'noura.0.old', userName: 'Noura', unsent: [] }));
+    await follow('noura.1.sig');
+    const greeting = () => (sockets.at(-1)?.sent[0] as { token?: string } | undefined)?.token;
+    const greets = async (token: string) => {
+      await act(async () => sockets.at(-1)?.open());
+      expect(greeting()).toBe(token);
+    };
+    await greets('noura.1.sig');
+    await type(panel()?.querySelector('textarea') ?? expect.unreachable('no field'), 'Half a thought');
+    await click(document.querySelector<HTMLElement>('#within') ?? expect.unreachable('no link'));
+    await expect.poll(() => act(async () => panel()?.textContent.includes('Your name'))).toBe(true);
+    expect(document.querySelector('output')?.textContent).toBe('/track?n=WE1');
+    expect(panel()?.textContent).toContain('Another conversation is kept in this browser.');
+    await greets('amal.1.sig');
+    await click(switchButton());
+    await greets('noura.1.sig');
+    await expect.poll(() => act(async () => panel()?.querySelector('textarea')?.value)).toBe('Half a thought');
+    expect(sockets.filter(({ readyState }) => readyState === 1)).toHaveLength(1);
   });
 });

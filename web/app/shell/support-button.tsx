@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withWords } from '#web/shared/i18n/with-words.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
-import { emailedTokenIn, keepConversation } from './emailed-conversation.ts';
+import { emailedTokenIn, goOnWithConversation } from './emailed-conversation.ts';
 import styles from './support-button.module.css';
 
 /** Floats above every public page; the panel of live support is loaded when it is first opened. */
@@ -18,8 +18,8 @@ export function SupportButton() {
 
   const open = async (emailedToken?: string) => {
     try {
-      // Before the panel is loaded, which reads what was kept.
-      if (emailedToken !== undefined) await keepConversation(emailedToken);
+      // Before the panel is shown, which connects.
+      if (emailedToken !== undefined) await goOnWithConversation(emailedToken);
       const { SupportChat } = await withWords(['supportChat'], import('#web/features/support-chat/components/support-chat.tsx'));
       setPanel(() => SupportChat);
       setIsOpen(true);

@@ -6,6 +6,7 @@ import { ownLine } from '../model/own-line.ts';
 import type { SupportLine } from '../model/support-line-shape.ts';
 import { ChatRoom } from './chat-room.tsx';
 import { NamePrompt } from './name-prompt.tsx';
+import { OtherConversation } from './other-conversation.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { PanelHeader } from './panel-header.tsx';
 
@@ -30,10 +31,11 @@ export function SupportChat({ line = ownLine, onClose }: SupportChatProps) {
   return (
     <PanelFrame label={t('title')} isModal={isModal} onClose={onClose}>
       <PanelHeader state={state} onClose={onClose} />
+      {state.hasOther ? <OtherConversation onChoose={line.goOnWithOther} /> : null}
       {state.userName === '' ? (
-        <NamePrompt onJoin={line.join} />
+        <NamePrompt key={state.conversation} onJoin={line.join} />
       ) : (
-        <ChatRoom line={line} state={state} onLeave={isModal ? onClose : stay} />
+        <ChatRoom key={state.conversation} line={line} state={state} onLeave={isModal ? onClose : stay} />
       )}
     </PanelFrame>
   );

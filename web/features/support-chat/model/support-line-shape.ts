@@ -9,6 +9,10 @@ export interface SupportLine {
   subscribe(listener: () => void): () => void;
   /** Connects, and goes on with the conversation of before. */
   open(): void;
+  /** Goes on with the conversation of that token; the one of before is kept as another. */
+  goOnWith(token: string): void;
+  /** Goes on with another conversation that this browser had. */
+  goOnWithOther(): void;
   join(userName: string): void;
   say(text: string): void;
   setTyping(isTyping: boolean): void;

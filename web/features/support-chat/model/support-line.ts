@@ -1,26 +1,28 @@
 import type { ServerFrame } from '#contracts/realtime.ts';
 import { createObservable } from '#web/shared/observable.ts';
 import { emptyConversation, withFrame, withoutUnsent, withStored } from './conversation.ts';
+import type { Kept } from './conversation-storage.ts';
 import type { Incoming } from './frame-in.ts';
 import { createHeard } from './heard.ts';
 import { createKeptLine, reconnectDelayMs } from './kept-line.ts';
 import type { SupportLine, SupportLineOptions } from './support-line-shape.ts';
 import { nothingSaid, type SupportState } from './support-state.ts';
+import { goingOnWith, goingOnWithOther, visitorOf } from './switch-conversation.ts';
 import { attaching, createWishes, mailing, rating, retracting, type Wish } from './wishes.ts';
 
 export const joinDelayMs = 100;
 
 export function createSupportLine({ connect, storage, language, timeZone, newId, now }: SupportLineOptions): SupportLine {
-  const { userName, unsent, ...before } = storage.read();
-  const state = createObservable<SupportState>({ ...nothingSaid, userName, unsent });
-  let { token } = before;
+  let { token, others = [], ...before } = storage.read();
+  const state = createObservable<SupportState>({ ...nothingSaid, ...before, hasOther: others.length > 0 });
   let conversationId: string | undefined;
   let joinId: string | undefined;
-  let draft = '';
   let isJoined = false;
   let isResumed = false;
   let heard = createHeard();
-  const wishes = createWishes(newId);
+  const drafts = new Map<string | undefined, string>();
+  let wishes = createWishes(newId);
+  let isWanted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const change = (changes: Partial<SupportState>) => {
@@ -29,7 +31,8 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     if (next.userName !== shown.userName || next.unsent !== shown.unsent) keep(next);
     state.set(next);
   };
-  const keep = (shown: SupportState) => storage.write({ token, userName: shown.userName, unsent: shown.unsent });
+  const keep = (shown: SupportState) =>
+    storage.write({ token, userName: shown.userName, unsent: shown.unsent, ...(others.length > 0 && { others }) });
   const timestamp = () => now().toISOString();
   const later = (delayMs: number, task: () => void) => {
     clearTimeout(timer);
@@ -58,7 +61,7 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     send({ type: 'message', text, sender: 'user', senderName, timestamp: at, clientMsgId });
   };
   /** Asks for what is not answered yet. */
-  const goOn = () => {
+  const askAgain = () => {
     if (!isJoined) return join();
     if (!isResumed) resume();
     for (const frame of wishes.frames()) send(frame);
@@ -99,7 +102,7 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
   const acknowledged = ({ clientMsgId, seq, id }: Extract<ServerFrame, { type: 'ack' }>) => {
     if (clientMsgId === joinId) {
       isJoined = true;
-      return goOn();
+      return askAgain();
     }
     const wish = wishes.take(clientMsgId);
     if (wish) return change(wish.effect(state.get(), seq));
@@ -124,13 +127,17 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     const isOfMessage = clientMsgId === state.get().sending;
     if (isOfMessage) change({ sending: undefined });
     // What time mends is sent again by the same id; whatever else is refused would be refused again.
-    if (code === 'unavailable') return later(reconnectDelayMs, goOn);
+    if (code === 'unavailable') return later(reconnectDelayMs, askAgain);
     const { refusal = 'sending' } = wishes.take(clientMsgId) ?? {};
     change({ ...withoutUnsent(state.get(), clientMsgId), refusal });
     return isOfMessage ? sendNext() : undefined;
   };
 
-  const { open, send, close } = createKeptLine({
+  const {
+    open: connectAgain,
+    send,
+    close: disconnect,
+  } = createKeptLine({
     connect,
     onOpen() {
       change({ isOnline: true });
@@ -146,10 +153,25 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     },
   });
 
+  const goOn = (kept: Kept) => {
+    disconnect();
+    ({ token, others = [], ...before } = kept);
+    [conversationId, joinId, heard, wishes] = [undefined, undefined, createHeard(), createWishes(newId)];
+    const { conversation } = state.get();
+    state.set({ ...nothingSaid, ...before, hasOther: others.length > 0, conversation: conversation + 1 });
+    keep(state.get());
+    if (isWanted) connectAgain();
+  };
+
   return {
     get: state.get,
     subscribe: state.subscribe,
-    open,
+    open() {
+      isWanted = true;
+      connectAgain();
+    },
+    goOnWith: (emailed) => goOn(goingOnWith(storage.read(), emailed, now())),
+    goOnWithOther: () => goOn(goingOnWithOther(storage.read())),
     join(name) {
       change({ userName: name.trim() });
       join();
@@ -160,8 +182,8 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
       sendNext();
     },
     setTyping: (isTyping) => (isJoined ? send({ type: 'typing', isTyping, sender: 'user' }) : undefined),
-    draft: () => draft,
-    keepDraft: (typed) => void (draft = typed),
+    draft: () => drafts.get(visitorOf(token)) ?? '',
+    keepDraft: (typed) => void drafts.set(visitorOf(token), typed),
     attach: (trackingNumber) => ask(attaching(trackingNumber)),
     mail: (email) => ask(mailing(email)),
     rate: (given) => ask(rating(given)),
@@ -169,6 +191,9 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
       const { messageId } = state.get().stored.find((said) => said.id === id) ?? {};
       if (messageId !== undefined) ask(retracting(messageId));
     },
-    close,
+    close() {
+      isWanted = false;
+      disconnect();
+    },
   };
 }

@@ -13,6 +13,10 @@ export interface SupportState extends Conversation {
   /** The message that is on its way right now, by its `clientMsgId`. */
   sending: string | undefined;
   refusal: Refusal | undefined;
+  /** Which conversation it is since the page was loaded; another number is another one. */
+  conversation: number;
+  /** Whether this browser had another one. */
+  hasOther: boolean;
 }
 
 export const nothingSaid: SupportState = {
@@ -22,4 +26,6 @@ export const nothingSaid: SupportState = {
   userName: '',
   sending: undefined,
   refusal: undefined,
+  conversation: 0,
+  hasOther: false,
 };

@@ -17,6 +17,7 @@ export default {
     label: 'اسمك',
     start: 'بدء المحادثة',
   },
+  other: { text: 'في هذا المتصفح محادثة أخرى محفوظة.', action: 'الانتقال إليها' },
   log: 'المحادثة',
   assistant: 'ردود آلية',
   parcel: {

@@ -17,6 +17,7 @@ export default {
     label: 'Ihr Name',
     start: 'Chat starten',
   },
+  other: { text: 'In diesem Browser ist noch ein anderes Gespräch gespeichert.', action: 'Dorthin wechseln' },
   log: 'Gespräch',
   assistant: 'automatische Antworten',
   parcel: {

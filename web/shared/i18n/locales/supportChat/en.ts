@@ -14,6 +14,7 @@ export default {
     label: 'Your name',
     start: 'Start Chat',
   },
+  other: { text: 'Another conversation is kept in this browser.', action: 'Switch to it' },
   log: 'Conversation',
   assistant: 'automated replies',
   parcel: {

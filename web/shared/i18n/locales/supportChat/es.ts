@@ -17,6 +17,7 @@ export default {
     label: 'Su nombre',
     start: 'Iniciar chat',
   },
+  other: { text: 'En este navegador se conserva otra conversación.', action: 'Cambiar a ella' },
   log: 'Conversación',
   assistant: 'respuestas automáticas',
   parcel: {

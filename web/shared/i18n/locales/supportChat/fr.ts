@@ -17,6 +17,7 @@ export default {
     label: 'Votre nom',
     start: 'Démarrer la discussion',
   },
+  other: { text: 'Une autre conversation est conservée dans ce navigateur.', action: 'Y revenir' },
   log: 'Conversation',
   assistant: 'réponses automatiques',
   parcel: {

@@ -17,6 +17,7 @@ export default {
     label: 'お名前',
     start: 'チャットを始める',
   },
+  other: { text: 'このブラウザーには別の会話が残っています。', action: 'その会話に切り替える' },
   log: '会話',
   assistant: '自動応答',
   parcel: {

@@ -17,6 +17,7 @@ export default {
     label: '您的姓名',
     start: '开始对话',
   },
+  other: { text: '此浏览器中还保留着另一个对话。', action: '切换到该对话' },
   log: '对话',
   assistant: '自动回复',
   parcel: {
