@@ -56,6 +56,8 @@ export const paths = {
   support: '/support' satisfies keyof typeof redirects,
   trackingShort: '/tracking' satisfies keyof typeof redirects,
   liveSupport: addressOf(screens.liveSupport),
+  /** With that conversation open. */
+  chat: (id: string) => `${addressOf(screens.liveSupport)}?chat=${encodeURIComponent(id)}`,
   supportAdmin: addressOf(screens.supportAdmin),
   chat: (id: string) => `${addressOf(screens.liveSupport)}?chat=${id}`,
   // The dashboard links to this screen before it is in the table.

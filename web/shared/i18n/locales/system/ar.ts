@@ -74,6 +74,7 @@ export default {
       shipment: 'الشحنة',
       quote: 'عرض السعر {{reference}}',
       account: 'الحساب',
+      chat: 'المحادثة',
     },
     retries: 'إعادات المحاولة: {{number}}',
     queued: 'أُضيفت {{time}}',

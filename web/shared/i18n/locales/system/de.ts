@@ -74,6 +74,7 @@ export default {
       shipment: 'Sendung',
       quote: 'Angebot {{reference}}',
       account: 'Konto',
+      chat: 'Gespräch',
     },
     retries: 'Erneut versucht: {{number}}',
     queued: 'Eingereiht {{time}}',

@@ -71,6 +71,7 @@ export default {
       shipment: 'Shipment',
       quote: 'Quote {{reference}}',
       account: 'Account',
+      chat: 'Conversation',
     },
     retries: 'Tried again: {{number}}',
     queued: 'Queued {{time}}',

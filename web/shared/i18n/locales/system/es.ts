@@ -74,6 +74,7 @@ export default {
       shipment: 'Envío',
       quote: 'Presupuesto {{reference}}',
       account: 'Cuenta',
+      chat: 'Conversación',
     },
     retries: 'Reintentos: {{number}}',
     queued: 'En cola desde {{time}}',

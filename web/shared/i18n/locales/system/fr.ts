@@ -74,6 +74,7 @@ export default {
       shipment: 'Envoi',
       quote: 'Devis {{reference}}',
       account: 'Compte',
+      chat: 'Conversation',
     },
     retries: 'Nouvelles tentatives : {{number}}',
     queued: 'En file depuis {{time}}',

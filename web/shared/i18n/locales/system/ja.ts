@@ -74,6 +74,7 @@ export default {
       shipment: '発送',
       quote: '見積もり {{reference}}',
       account: 'アカウント',
+      chat: '会話',
     },
     retries: '再試行：{{number}}',
     queued: '{{time}}に登録',

@@ -74,6 +74,7 @@ export default {
       shipment: '运单',
       quote: '报价 {{reference}}',
       account: '账号',
+      chat: '对话',
     },
     retries: '重试次数：{{number}}',
     queued: '{{time}} 加入队列',
