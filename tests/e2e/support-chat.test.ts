@@ -26,6 +26,7 @@ import ar from '#web/shared/i18n/locales/supportChat/ar.ts';
 import en from '#web/shared/i18n/locales/supportChat/en.ts';
 
 const words = { en: { ...en, open: enCommon.support.open }, ar: { ...ar, open: arCommon.support.open } };
+const commonWords = { en: enCommon, ar: arCommon };
 const views = ([360, 1280] as const).flatMap((width) => (['en', 'ar'] as const).map((language) => ({ width, language })));
 const name = 'Noura';
 
@@ -92,6 +93,7 @@ const asked = (agent: LiveSocket, count = 1) =>
 
 describe.each(views)('the panel at $width px in $language', (view) => {
   const t = words[view.language];
+  const common = commonWords[view.language];
   const welcome = assistantTexts[view.language].welcome(name);
   let visitor: Visitor;
   let page: Page;
@@ -227,6 +229,51 @@ describe.each(views)('the panel at $width px in $language', (view) => {
     await shown(page, parcel.recipientName).first().waitFor();
   });
 
+  test('what happened is there after a reload; it is emailed; a link within the page leads to another conversation, and back', async () => {
+    await openPanel();
+    await join();
+    await say('Oops');
+    await received('Oops');
+    const takeBack = async (count: number) => {
+      await panel().getByRole('button', { name: t.retract.menu }).last().click();
+      await panel().getByRole('button', { name: t.retract.action, exact: true }).click();
+      await expect.poll(() => said(t.retract.done).count()).toBe(count);
+    };
+    await takeBack(1);
+    await say('Write to noura@example.com');
+    await received('Write to noura@example.com');
+    await panel().getByRole('button', { name: t.actions.rate }).click();
+    await panel().getByRole('group', { name: t.rate.question }).getByRole('button').nth(3).click();
+    await see(t.rate.thanks).waitFor();
+
+    await page.reload();
+    await openPanel();
+    await said(t.retract.done).waitFor();
+    const rated = panel()
+      .getByRole('log')
+      .getByRole('listitem')
+      .filter({ hasText: t.rate.done.split(':')[0] ?? '' });
+    await rated.waitFor();
+    await panel().getByRole('button', { name: t.actions.mail }).click();
+    expect(await panel().getByLabel(t.mail.label).inputValue()).toBe('noura@example.com');
+    await panel().getByRole('button', { name: t.mail.submit, exact: true }).first().click();
+    await said(t.mail.done.replace('{{email}}', '\u2068noura@example.com\u2069')).waitFor();
+    await takeBack(2);
+
+    const elsewhere = await openSocket(app.url);
+    open.push(elsewhere);
+    elsewhere.send({ type: 'visitor' });
+    const { token } = await elsewhere.sees('visitor');
+    await page.evaluate((link) => window.location.assign(link), `#conversation=${token}`);
+    await see(t.other.text).waitFor();
+    await panel().getByLabel(t.name.label).waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await panel().getByRole('button', { name: t.other.action }).click();
+    await expect.poll(() => said(t.retract.done).count()).toBe(2);
+  });
+
   test('is used by the keyboard alone, fits, and has nothing for axe to say in either theme', async () => {
     const isFine = async (part: string) => {
       for (const theme of ['light', 'dark'] as const) {
@@ -257,6 +304,11 @@ describe.each(views)('the panel at $width px in $language', (view) => {
     await page.keyboard.press('Enter');
     await see(t.attach.shape).waitFor();
     await isFine('attach');
+    await panel().getByRole('button', { name: t.actions.mail }).press('Enter');
+    await page.keyboard.type('noura@');
+    await page.keyboard.press('Enter');
+    await see(common.form.email).waitFor();
+    await isFine('mail');
     await panel().getByRole('button', { name: t.actions.rate }).press('Enter');
     await isFine('rate');
     const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
