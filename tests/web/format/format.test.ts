@@ -55,6 +55,10 @@ describe('numbers', () => {
     expect(formatWait(seconds, language)).toBe(said);
   });
 
+  test('a wait in short has a short unit', () => {
+    expect(formatWait(61, 'en', 'short')).toBe('2 min');
+  });
+
   test('money keeps its two decimals and a short dollar sign', () => {
     expect(formatMoney(1234.5, 'en')).toBe('$1,234.50');
     expect(formatMoney(1234.5, 'de', 'EUR')).toBe('1.234,50\u00a0€');

@@ -127,7 +127,7 @@ describe('the link of an email', () => {
     await click(document.querySelector<HTMLElement>('#within') ?? expect.unreachable('no link'));
     await expect.poll(() => act(async () => panel()?.textContent.includes('Your name'))).toBe(true);
     expect(document.querySelector('output')?.textContent).toBe('/track?n=WE1');
-    expect(panel()?.textContent).toContain('Another conversation is kept in this browser.');
+    expect(panel()?.textContent).toContain('You have another conversation here.');
     await greets('amal.1.sig');
     await click(switchButton());
     await greets('noura.1.sig');

@@ -40,8 +40,8 @@ export function formatDimensions(centimetres: readonly number[], language: Langu
   return [...sides.slice(0, -1), last.format(centimetres.at(-1) ?? 0)].join(' × ');
 }
 
-/** A time to wait, rounded up: `14 minutes`. */
-export function formatWait(seconds: number, language: Language): string {
+/** A time to wait, rounded up: `14 minutes`, or in short `14 min`. */
+export function formatWait(seconds: number, language: Language, unitDisplay: 'long' | 'short' = 'long'): string {
   const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay }).format(value);
 }

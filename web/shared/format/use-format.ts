@@ -23,7 +23,7 @@ export function useFormat() {
         formatInstant(instant, { language, style, timeZone }),
       number: (value: number, decimals?: number) => formatNumber(value, language, decimals),
       ago: (instant: string) => formatAgo(instant, language),
-      wait: (seconds: number) => formatWait(seconds, language),
+      wait: (seconds: number, unitDisplay?: 'long' | 'short') => formatWait(seconds, language, unitDisplay),
       exchangeRate: (rate: number) => formatExchangeRate(rate, language),
       money: (amount: number, currency?: string) => formatMoney(amount, language, currency),
       currencyName: (code: string) => formatCurrencyName(code, language),

@@ -13,7 +13,7 @@ export function PanelHeader({ state, onClose }: PanelHeaderProps) {
   const { t } = useTranslation('supportChat');
   const format = useFormat();
   const { isOnline, isSupportThere, waitSeconds, opensAt } = state;
-  const here = waitSeconds === undefined ? t('status.here') : t('status.wait', { wait: format.wait(waitSeconds) });
+  const here = waitSeconds === undefined ? t('status.here') : t('status.wait', { wait: format.wait(waitSeconds, 'short') });
   const away = opensAt === undefined ? t('status.away') : t('status.opens', { time: format.instant(opensAt, 'dayTime') });
   return (
     <div className={styles['head']}>
@@ -23,7 +23,7 @@ export function PanelHeader({ state, onClose }: PanelHeaderProps) {
           <span>{isOnline ? t('status.online') : t('status.connecting')}</span>
           {isOnline && isSupportThere !== undefined ? (
             <>
-              <span aria-hidden>·</span>
+              <span aria-hidden> · </span>
               <span>{isSupportThere ? here : away}</span>
             </>
           ) : null}

@@ -17,7 +17,7 @@ export default {
     label: 'اسمك',
     start: 'بدء المحادثة',
   },
-  other: { text: 'في هذا المتصفح محادثة أخرى محفوظة.', action: 'الانتقال إليها' },
+  other: { text: 'لديك هنا محادثة أخرى.', action: 'الانتقال إليها' },
   log: 'المحادثة',
   assistant: 'ردود آلية',
   parcel: {
@@ -58,7 +58,7 @@ export default {
   },
   mail: {
     label: 'إلى أي بريد إلكتروني نرسل المحادثة؟',
-    submit: 'إرسال',
+    submit: 'إرسالها',
     done: 'المحادثة في طريقها إلى {{email}}.',
   },
   rate: {

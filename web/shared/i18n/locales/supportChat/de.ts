@@ -9,7 +9,7 @@ export default {
     online: 'Online',
     here: 'unser Team ist da',
     wait: 'jemand antwortet in etwa {{wait}}',
-    opens: 'unser Team ist wieder da: {{time}}',
+    opens: 'wieder da: {{time}}',
     away: 'unser Team ist nicht da',
   },
   name: {
@@ -17,7 +17,7 @@ export default {
     label: 'Ihr Name',
     start: 'Chat starten',
   },
-  other: { text: 'In diesem Browser ist noch ein anderes Gespräch gespeichert.', action: 'Dorthin wechseln' },
+  other: { text: 'Sie haben hier noch ein anderes Gespräch.', action: 'Dorthin wechseln' },
   log: 'Gespräch',
   assistant: 'automatische Antworten',
   parcel: {
@@ -55,7 +55,7 @@ export default {
   },
   mail: {
     label: 'Wohin sollen wir das Gespräch senden?',
-    submit: 'Senden',
+    submit: 'Mailen',
     done: 'Das Gespräch ist unterwegs an {{email}}.',
   },
   rate: {

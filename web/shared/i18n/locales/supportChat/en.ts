@@ -6,7 +6,7 @@ export default {
     online: 'Online',
     here: 'our team is here',
     wait: 'a person answers in about {{wait}}',
-    opens: 'our team is back {{time}}',
+    opens: 'we open {{time}}',
     away: 'our team is away',
   },
   name: {
@@ -14,7 +14,7 @@ export default {
     label: 'Your name',
     start: 'Start Chat',
   },
-  other: { text: 'Another conversation is kept in this browser.', action: 'Switch to it' },
+  other: { text: 'You have another conversation here.', action: 'Switch to it' },
   log: 'Conversation',
   assistant: 'automated replies',
   parcel: {
@@ -43,7 +43,7 @@ export default {
     left_one: '{{count, number}} character left',
     left_other: '{{count, number}} characters left',
   },
-  actions: { attach: 'Attach tracking number', mail: 'Email transcript', rate: 'Rate chat' },
+  actions: { attach: 'Attach tracking number', mail: 'Email chat', rate: 'Rate chat' },
   attach: {
     submit: 'Attach',
     shape: 'Enter two letters, twelve digits and two letters',
@@ -51,7 +51,7 @@ export default {
   },
   mail: {
     label: 'Where should we send the conversation?',
-    submit: 'Send',
+    submit: 'Email it',
     done: 'The conversation is on its way to {{email}}.',
   },
   rate: {

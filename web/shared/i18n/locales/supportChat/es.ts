@@ -17,7 +17,7 @@ export default {
     label: 'Su nombre',
     start: 'Iniciar chat',
   },
-  other: { text: 'En este navegador se conserva otra conversación.', action: 'Cambiar a ella' },
+  other: { text: 'Tiene aquí otra conversación.', action: 'Cambiar a ella' },
   log: 'Conversación',
   assistant: 'respuestas automáticas',
   parcel: {
@@ -55,7 +55,7 @@ export default {
   },
   mail: {
     label: '¿A qué dirección enviamos la conversación?',
-    submit: 'Enviar',
+    submit: 'Enviármela',
     done: 'La conversación va de camino a {{email}}.',
   },
   rate: {

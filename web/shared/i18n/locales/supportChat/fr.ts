@@ -9,7 +9,7 @@ export default {
     online: 'En ligne',
     here: 'notre équipe est là',
     wait: 'une personne répond dans environ {{wait}}',
-    opens: 'notre équipe revient : {{time}}',
+    opens: 'de retour : {{time}}',
     away: 'notre équipe est absente',
   },
   name: {
@@ -17,7 +17,7 @@ export default {
     label: 'Votre nom',
     start: 'Démarrer la discussion',
   },
-  other: { text: 'Une autre conversation est conservée dans ce navigateur.', action: 'Y revenir' },
+  other: { text: 'Vous avez ici une autre conversation.', action: 'Y revenir' },
   log: 'Conversation',
   assistant: 'réponses automatiques',
   parcel: {
@@ -56,7 +56,7 @@ export default {
   },
   mail: {
     label: 'À quelle adresse envoyer la conversation ?',
-    submit: 'Envoyer',
+    submit: 'Recevoir',
     done: 'La conversation est en route vers {{email}}.',
   },
   rate: {

@@ -17,7 +17,7 @@ export default {
     label: 'お名前',
     start: 'チャットを始める',
   },
-  other: { text: 'このブラウザーには別の会話が残っています。', action: 'その会話に切り替える' },
+  other: { text: '別の会話が残っています。', action: 'その会話に切り替える' },
   log: '会話',
   assistant: '自動応答',
   parcel: {
@@ -53,7 +53,7 @@ export default {
   },
   mail: {
     label: '会話の送信先のメールアドレス',
-    submit: '送信',
+    submit: 'メールで送信',
     done: '{{email}} に会話をお送りしています。',
   },
   rate: {

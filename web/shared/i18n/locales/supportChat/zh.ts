@@ -17,7 +17,7 @@ export default {
     label: '您的姓名',
     start: '开始对话',
   },
-  other: { text: '此浏览器中还保留着另一个对话。', action: '切换到该对话' },
+  other: { text: '您在这里还有另一个对话。', action: '切换到该对话' },
   log: '对话',
   assistant: '自动回复',
   parcel: {
@@ -53,7 +53,7 @@ export default {
   },
   mail: {
     label: '对话记录发送到哪个邮箱？',
-    submit: '发送',
+    submit: '发送邮件',
     done: '对话记录正在发送至 {{email}}。',
   },
   rate: {
