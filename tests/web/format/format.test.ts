@@ -56,7 +56,7 @@ describe('numbers', () => {
   });
 
   test('a wait in short has a short unit', () => {
-    expect(formatWait(61, 'en', 'short')).toBe('2 min');
+    expect(formatWait(61, 'en', 'short')).toBe('2 mins');
   });
 
   test('money keeps its two decimals and a short dollar sign', () => {

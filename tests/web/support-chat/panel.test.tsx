@@ -56,11 +56,11 @@ describe('somebody new', () => {
   test('reads how long a person is likely to take, and while support is closed when it opens in the time of the reader', async () => {
     await opened.connect();
     await opened.hears({ type: 'support_presence', isThere: true, waitSeconds: 120 });
-    expect(text()).toContain('a person answers in about 2 min');
+    expect(text()).toContain('a person answers in about 2 mins');
     await opened.hears({ type: 'support_presence', isThere: false, opensAt: '2026-03-02T08:00:00.000Z' });
     const local = formatInstant('2026-03-02T08:00:00.000Z', { language: 'en', style: 'dayTime' });
     expect(text()).toContain(`we open ${local}`);
-    expect(text()).not.toContain('about');
+    expect(text()).not.toContain('a person answers');
     await opened.hears({ type: 'support_presence', isThere: true });
     expect(text()).toContain('our team is here');
   });
@@ -319,6 +319,33 @@ describe('a conversation', () => {
     const said = opened.lines().filter((line) => /From before|Unsent/.test(line));
     expect(said).toHaveLength(2);
     expect(opened.kept().unsent).toEqual([]);
+  });
+
+  test('shows what happened before without speaking of it, and speaks once of what happened since', async () => {
+    const place = (seq: string) => ({ userId: visitor, timestamp: at, seq });
+    const before = [
+      { type: 'support_joined', supportName: 'Zuri', ...place('2') },
+      { type: 'retracted', userId: visitor, id: message('3', '').id, message: { seq: '3', sender: 'support', timestamp: at } },
+    ];
+    opened = await openPanel({ kept: noura });
+    const takenBack = () => opened.spoken().filter((line) => line === 'Message taken back').length;
+    await opened.connect();
+    const known = takenBack();
+    await opened.hears(...before);
+    await opened.admit(message('1', 'From before'));
+    await pass(100);
+    expect(opened.lines().slice(-2)).toEqual(['\u2068Zuri\u2069 from support has joined', 'Message taken back']);
+    await act(async () => opened.newest().drop());
+    await pass(3_000);
+    await opened.connect();
+    await opened.hears(...before, { type: 'support_joined', supportName: 'Thabo', ...place('4') });
+    await opened.admit();
+    await pass(100);
+    expect(opened.spoken().filter((line) => /Zuri|Thabo/.test(line ?? ''))).toEqual([
+      '\u2068Thabo\u2069 from support has joined',
+    ]);
+    expect(takenBack()).toBe(known);
+    expect(opened.lines()).toHaveLength(5);
   });
 
   test('goes on three seconds after the line was cut', async () => {

@@ -40,7 +40,7 @@ export function formatDimensions(centimetres: readonly number[], language: Langu
   return [...sides.slice(0, -1), last.format(centimetres.at(-1) ?? 0)].join(' × ');
 }
 
-/** A time to wait, rounded up: `14 minutes`, or in short `14 min`. */
+/** A time to wait, rounded up: `14 minutes`, or in short `14 mins`. */
 export function formatWait(seconds: number, language: Language, unitDisplay: 'long' | 'short' = 'long'): string {
   const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay }).format(value);
