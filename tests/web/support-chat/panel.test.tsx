@@ -321,6 +321,14 @@ describe('a conversation', () => {
     expect(opened.kept().unsent).toEqual([]);
   });
 
+  test('has what happened since below what the assistant offers', async () => {
+    await talking(message('1', 'Hi', { sender: 'user', senderName: 'Noura' }), assistantSays('2', 'How can I help?', ['Track']));
+    await opened.hears({ type: 'chat_rated', rating: 4, userId: visitor, timestamp: at, seq: '3' });
+    const [offer, rating] = [opened.button('Track'), opened.panel().querySelector('[role=log] ol:last-child li')];
+    expect(rating?.textContent).toBe('Your rating: 4 of 5');
+    expect(offer.compareDocumentPosition(rating ?? offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('shows what happened before without speaking of it, and speaks once of what happened since', async () => {
     const place = (seq: string) => ({ userId: visitor, timestamp: at, seq });
     const before = [

@@ -33,6 +33,8 @@ export function MessageLog({ state, onLeave, onRetract, children }: MessageLogPr
   useSpoken(state, { said, notice, retracted: t('retract.done') });
   // A long history comes in pieces: it is drawn once, when all of it is there.
   const lines = linesOf(state.isKnown ? state : { ...state, stored: [], notices: [] }, new Date());
+  // What is offered belongs to what was said last: what happened since stands below it, in sight.
+  const saidUpTo = lines.findLastIndex(({ type }) => type !== 'notice') + 1;
   const own = lines.filter((line) => line.type === 'said' && line.progress !== undefined).length;
   const { log, onScroll } = useLogEnd({ said: lines.length, own });
   const you = t('you');
@@ -67,9 +69,10 @@ export function MessageLog({ state, onLeave, onRetract, children }: MessageLogPr
     // It may hold nothing that can be focused: then the arrow keys scroll it.
     <div ref={log} role="region" aria-label={t('log')} tabIndex={0} className={styles['scroller']} onScroll={onScroll}>
       <div role="log" aria-live="off" aria-label={t('log')} className={styles['log']}>
-        <ol className={styles['lines']}>{lines.map(draw)}</ol>
+        <ol className={styles['lines']}>{lines.slice(0, saidUpTo).map(draw)}</ol>
+        {children}
+        <ol className={styles['lines']}>{lines.slice(saidUpTo).map(draw)}</ol>
       </div>
-      {children}
     </div>
   );
 }
