@@ -8,8 +8,8 @@ import { within } from '#infra/shutdown.ts';
 import type { Answer, Answerer } from '../assistant/answerer.ts';
 import { chatDecider } from '../domain/chat.ts';
 import { isToBeAnswered } from '../domain/chat-assistance.ts';
-import type { Chat } from '../domain/chat-state.ts';
-import { loadKept } from '../known-state.ts';
+import type { Chat, ChatState } from '../domain/chat-state.ts';
+import { keptState, loadKept } from '../known-state.ts';
 import type { StateCache } from '../state-cache.ts';
 import { answerMs, asAssistance, byAssistant, visitorOf, type ShipmentOf } from './assistance.ts';
 import type { ChatCommands } from './commands.ts';
@@ -36,9 +36,13 @@ export const createAnswerEvent =
     if (event.type !== 'ChatStarted' && event.type !== 'VisitorWrote') return;
     const { chatId } = event.data;
     const answers = Number(event.revision);
-    const state = await loadKept(log, stateCache, chatDecider, streamOf.chat(chatId));
+    const stream = streamOf.chat(chatId);
+    // What was written here since says enough of most conversations with staff, without a look at the log.
+    const kept = await keptState(log, stateCache, stream, chatDecider);
+    if (kept && (kept.revision ?? -1n) >= event.revision && !isAwaited(kept.state, answers)) return;
+    const state = await loadKept(log, stateCache, chatDecider, stream);
     // Answers are not asked for twice: what is guessed in them counts.
-    if (state.type === 'none' || !isToBeAnswered(state, answers)) return;
+    if (!isAwaited(state, answers)) return;
     const asked = await answerTo(answerer, event, state).catch((error: unknown) => {
       if (isServerAway(error)) throw error;
       logger.error({ err: error, chatId }, 'could not answer a visitor, who is handed over to people');
@@ -56,6 +60,8 @@ export const createAnswerEvent =
       },
     );
   };
+
+const isAwaited = (state: ChatState, place: number): state is Chat => state.type !== 'none' && isToBeAnswered(state, place);
 
 const failed: Answer = { lines: [], options: [], state: null, actions: [{ type: 'hand_over' }] };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { streamOf } from '#contracts/events/registry.ts';
 import { createEventLog, type EventLog } from '#infra/event-store/event-log.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
@@ -192,6 +192,24 @@ describe('nobody is answered', () => {
     await caughtUp();
     expect(asked).toEqual([]);
     expect(await lines()).toEqual(['Hello Noura']);
+  });
+
+  test('and the log is not read, where it is known from what was written here that staff have come', async () => {
+    const stateCache = createStateCache();
+    const personalData = { ...createOpenPersonalData(), subjectFor: async (name: string) => derivedId(name) };
+    const own = createChatCommands({ handle: createHandler(log, { cache: stateCache }), personalData });
+    await own.start(chatId, { name: 'Noura', language: 'en' }, context());
+    await own.carryOut({ type: 'write', chatId, text: 'one' }, context());
+    await own.carryOut({ type: 'answer', chatId, agent: lin, text: 'Hello' }, context());
+    const events = await log.read(streamOf.chat(chatId));
+    const read = vi.spyOn(log, 'read');
+    const answer = createAnswerEvent({
+      ...{ log, stateCache, chats, answerer: counting, clock, logger },
+      shipmentOf: async () => undefined,
+    });
+    for (const event of events) await answer(event);
+    expect(read).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
   });
 
   test('where staff came while the answer was made', async () => {
