@@ -5,7 +5,7 @@ import { everythingSaid } from '#web/features/support-chat/model/conversation.ts
 import type { ConversationStorage } from '#web/features/support-chat/model/conversation-storage.ts';
 import { reconnectDelayMs } from '#web/features/support-chat/model/kept-line.ts';
 import { isClosed, ratingOf } from '#web/features/support-chat/model/notices.ts';
-import { createSupportLine, joinDelayMs } from '#web/features/support-chat/model/support-line.ts';
+import { createSupportLine, joinDelayMs, rejoinDelayMs } from '#web/features/support-chat/model/support-line.ts';
 import type { SupportLine } from '#web/features/support-chat/model/support-line-shape.ts';
 
 const visitor = '01980000-0000-7000-8000-0000000000f1';
@@ -265,6 +265,20 @@ test('a join that the log could not take is sent again', () => {
   expect(newest().sent.at(-1)).toMatchObject({ type: 'resume' });
 });
 
+test('a join that was one too many of a network is sent again a minute later, and the visitor is told', () => {
+  line.open();
+  greeted();
+  line.join('Noura');
+  newest().say({ type: 'error', code: 'rate_limited', message: 'Too many.', clientMsgId: 'm1' });
+  expect(line.get().refusal).toBe('joining');
+  vi.advanceTimersByTime(rejoinDelayMs - 1);
+  expect(newest().sent.slice(1)).toMatchObject([{ type: 'join' }]);
+  vi.advanceTimersByTime(1);
+  expect(newest().sent.slice(1)).toMatchObject([{ type: 'join' }, { type: 'join' }]);
+  admitted();
+  expect(line.get().refusal).toBeUndefined();
+});
+
 describe('beside messages', () => {
   const number = 'WE483920175525US';
 
@@ -463,6 +477,7 @@ test.each(['bad_token', 'expired_token'])('somebody whose token is over (%s) is 
   newest().open();
   newest().say({ type: 'error', code, message: 'Please start a new one.' });
   expect(newest().sent).toEqual([{ type: 'visitor', token: 'old' }, { type: 'visitor' }]);
+  expect(line.get().refusal).toBe('over');
 });
 
 test('a conversation that support closed opens again when the visitor writes', () => {

@@ -8,7 +8,13 @@ import styles from './panel.module.css';
 
 const name = joinFrameSchema.shape.userName;
 
-export function NamePrompt({ onJoin }: { onJoin: (userName: string) => void }) {
+interface NamePromptProps {
+  /** The conversation that this browser had is over. */
+  isAnew: boolean;
+  onJoin: (userName: string) => void;
+}
+
+export function NamePrompt({ isAnew, onJoin }: NamePromptProps) {
   const { t } = useTranslation(['supportChat', 'common']);
   const [typed, setTyped] = useState('');
   const [isRefused, setIsRefused] = useState(false);
@@ -24,6 +30,7 @@ export function NamePrompt({ onJoin }: { onJoin: (userName: string) => void }) {
 
   return (
     <form className={styles['prompt']} onSubmit={submit}>
+      {isAnew ? <Announced className={styles['problem']}>{t('refused.over')}</Announced> : null}
       <p>{t('name.lead')}</p>
       <label htmlFor={id} className={styles['label']}>
         {t('name.label')}

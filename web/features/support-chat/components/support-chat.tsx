@@ -33,7 +33,7 @@ export function SupportChat({ line = ownLine, onClose }: SupportChatProps) {
       <PanelHeader state={state} onClose={onClose} />
       {state.hasOther ? <OtherConversation onChoose={line.goOnWithOther} /> : null}
       {state.userName === '' ? (
-        <NamePrompt key={state.conversation} onJoin={line.join} />
+        <NamePrompt key={state.conversation} isAnew={state.refusal === 'over'} onJoin={line.join} />
       ) : (
         <ChatRoom key={state.conversation} line={line} state={state} onLeave={isModal ? onClose : stay} />
       )}

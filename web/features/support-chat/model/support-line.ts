@@ -11,6 +11,8 @@ import { goingOnWith, goingOnWithOther, visitorOf } from './switch-conversation.
 import { attaching, createWishes, mailing, rating, retracting, type Wish } from './wishes.ts';
 
 export const joinDelayMs = 100;
+/** After it was refused because too many of one network join. */
+export const rejoinDelayMs = 60_000;
 
 export function createSupportLine({ connect, storage, language, timeZone, newId, now }: SupportLineOptions): SupportLine {
   let { token, others = [], ...before } = storage.read();
@@ -102,6 +104,7 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
   const acknowledged = ({ clientMsgId, seq, id }: Extract<ServerFrame, { type: 'ack' }>) => {
     if (clientMsgId === joinId) {
       isJoined = true;
+      if (state.get().refusal === 'joining') change({ refusal: undefined });
       return askAgain();
     }
     const wish = wishes.take(clientMsgId);
@@ -121,8 +124,12 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
       token = undefined;
       // Somebody new has a conversation of their own.
       heard = createHeard();
-      change({ ...emptyConversation, unsent: state.get().unsent, isKnown: false });
+      change({ ...emptyConversation, unsent: state.get().unsent, isKnown: false, refusal: 'over' });
       return greet();
+    }
+    if (code === 'rate_limited' && !isJoined) {
+      change({ refusal: 'joining' });
+      return later(rejoinDelayMs, join);
     }
     const isOfMessage = clientMsgId === state.get().sending;
     if (isOfMessage) change({ sending: undefined });

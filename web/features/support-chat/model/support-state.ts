@@ -1,7 +1,10 @@
 import { emptyConversation, type Conversation } from './conversation.ts';
 
-/** What the server would not take: something to be sent, to take a message back, or to email the conversation. */
-export type Refusal = 'sending' | 'retracting' | 'mailing';
+/**
+ * What the server would not take: something to be sent, to take a message back, or to email the conversation; to join, while too many
+ * of one network do; or to go on with a conversation that is over for this browser.
+ */
+export type Refusal = 'sending' | 'retracting' | 'mailing' | 'joining' | 'over';
 
 /** What the panel shows. */
 export interface SupportState extends Conversation {

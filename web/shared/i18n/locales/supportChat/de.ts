@@ -38,6 +38,8 @@ export default {
     retracting: 'Diese Nachricht lässt sich nicht mehr zurücknehmen.',
     mailing:
       'Das wurde nicht gemailt. Ein Gespräch lässt sich {{most, number}}-mal am Tag mailen, sobald Sie etwas geschrieben haben.',
+    joining: 'Aus Ihrem Netzwerk nutzen gerade zu viele den Chat. Wir versuchen es in einer Minute noch einmal.',
+    over: 'Das frühere Gespräch lässt sich hier nicht mehr öffnen. Sie können ein neues beginnen.',
   },
   retract: { menu: 'Optionen zur Nachricht', action: 'Zurücknehmen', done: 'Nachricht zurückgenommen' },
   write: {

@@ -34,6 +34,8 @@ export default {
     sending: 'This could not be sent. Change it and try again.',
     retracting: 'This message can no longer be taken back.',
     mailing: 'This was not emailed. A conversation can be emailed {{most, number}} times a day, once you have written something.',
+    joining: 'Too many people on your network are using the chat right now. We will try again in a minute.',
+    over: 'The earlier conversation can no longer be opened here. You can start a new one.',
   },
   retract: { menu: 'Message options', action: 'Take back', done: 'Message taken back' },
   write: {

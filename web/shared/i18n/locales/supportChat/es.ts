@@ -37,6 +37,8 @@ export default {
     sending: 'No se ha podido enviar. Cámbielo e inténtelo de nuevo.',
     retracting: 'Este mensaje ya no se puede retirar.',
     mailing: 'No se ha enviado. Una conversación se puede enviar {{most, number}} veces al día, una vez que haya escrito algo.',
+    joining: 'Hay demasiadas personas de su red usando el chat en este momento. Lo intentaremos de nuevo en un minuto.',
+    over: 'La conversación anterior ya no se puede abrir aquí. Puede iniciar una nueva.',
   },
   retract: { menu: 'Opciones del mensaje', action: 'Retirar', done: 'Mensaje retirado' },
   write: {

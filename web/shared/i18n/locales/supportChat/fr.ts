@@ -38,6 +38,8 @@ export default {
     retracting: 'Ce message ne peut plus être retiré.',
     mailing:
       'L’e-mail n’est pas parti. Une conversation peut être envoyée {{most, number}} fois par jour, dès que vous avez écrit un message.',
+    joining: 'Trop de personnes de votre réseau utilisent la discussion en ce moment. Nous réessaierons dans une minute.',
+    over: 'La conversation précédente ne peut plus être ouverte ici. Vous pouvez en commencer une nouvelle.',
   },
   retract: { menu: 'Options du message', action: 'Retirer', done: 'Message retiré' },
   write: {

@@ -37,6 +37,8 @@ export default {
     sending: '未能发送，请修改后重试。',
     retracting: '此消息已无法撤回。',
     mailing: '未能发送邮件。发过消息后，每个对话每天最多可发送 {{most, number}} 次。',
+    joining: '您所在网络当前使用在线客服的人数过多，我们将在一分钟后重试。',
+    over: '之前的对话已无法在此打开，您可以开始新的对话。',
   },
   retract: { menu: '消息选项', action: '撤回', done: '消息已撤回' },
   write: {
