@@ -59,7 +59,6 @@ export const paths = {
   /** With that conversation open. */
   chat: (id: string) => `${addressOf(screens.liveSupport)}?chat=${encodeURIComponent(id)}`,
   supportAdmin: addressOf(screens.supportAdmin),
-  chat: (id: string) => `${addressOf(screens.liveSupport)}?chat=${id}`,
   // The dashboard links to this screen before it is in the table.
   emailDashboard: '/email-dashboard',
 } as const;

@@ -82,21 +82,11 @@ export async function startApi(
   const outlook = createSupportOutlook({ desk, hours: core.supportContent.hours, clock });
   const rateLimits = createRateLimits();
   const accountOf = async (sessionId: string) => (await sessions.liveAmong([sessionId])).get(sessionId);
+  const { publish, deliver } = topics;
+  const frameParts = { ...core, publish, deliver, presence, outlook, addressLimits, rateLimits, reads };
   const gateway = createGateway({
     topics,
-    frames: among.flatMap(
-      ({ frames }) =>
-        frames?.({
-          ...core,
-          publish: topics.publish,
-          deliver: topics.deliver,
-          presence,
-          outlook,
-          addressLimits,
-          reads,
-          rateLimits,
-        }) ?? [],
-    ),
+    frames: among.flatMap(({ frames }) => frames?.(frameParts) ?? []),
     sessionOf: async (cookie) => {
       const token = sessionCookieIn(cookie);
       const sessionId = token && sessionIdOf(token);

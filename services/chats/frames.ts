@@ -113,14 +113,8 @@ export function chatFrames({
       const client = address === undefined ? undefined : requestSignatures.sign(`client ${address}`);
       const begin = () =>
         chats.start(visitor, { name, language, timeZone, client }, commandOf({ id: visitor, role: 'customer' }, visitor));
-      if (await chatById(models, visitor)) return placeOf(await begin());
-      await addressLimits.conversations.take(limitedAs);
-      try {
-        return placeOf(await begin());
-      } catch (error) {
-        await addressLimits.conversations.giveBack(limitedAs);
-        throw error;
-      }
+      const known = await chatById(models, visitor);
+      return placeOf(await (known ? begin() : spending(addressLimits.conversations, limitedAs, begin)));
     }),
 
     frame(joinSupportFrameSchema, async ({ supportName: name }, { peer }) => {
@@ -164,7 +158,7 @@ export function chatFrames({
     frame(rateChatFrameSchema, ({ rating }, context) => byVisitor((chatId) => ({ type: 'rate', chatId, rating }), context)),
 
     frame(mailTranscriptFrameSchema, ({ email }, context) =>
-      spending(transcripts, context.peer.client ?? 'unknown', () =>
+      spending(transcripts, context.peer.limitedAs, () =>
         byVisitor((chatId, now) => ({ type: 'mail_transcript', chatId, email, now }), context),
       ),
     ),
