@@ -10,11 +10,17 @@ export interface EmailedLinksOptions {
   visitorTokens: Pick<VisitorTokens, 'isBoundTo'>;
 }
 
-/** A link opens a conversation while its visitor is written to at the address that it went to: it may have been mistyped. */
+/**
+ * A link opens a conversation while the address that it went to is where its visitor is written to, or the last one that they wanted
+ * the conversation at: an address may have been mistyped.
+ */
 export const createOpensStill =
   ({ models, personalData, visitorTokens }: EmailedLinksOptions): PeerOptions['opensStill'] =>
   async (visitor, boundTo) => {
-    const { replyAddress } = (await chatById(models, visitor))?.state ?? {};
-    if (!replyAddress?.value || (await personalData.isErased(replyAddress.subjectId))) return false;
-    return visitorTokens.isBoundTo(boundTo, { visitor, address: replyAddress.value.email });
+    const { replyAddress, transcripts } = (await chatById(models, visitor))?.state ?? {};
+    for (const address of [replyAddress, transcripts?.at(-1)?.address]) {
+      if (!address?.value || (await personalData.isErased(address.subjectId))) continue;
+      if (visitorTokens.isBoundTo(boundTo, { visitor, address: address.value.email })) return true;
+    }
+    return false;
   };

@@ -22,7 +22,7 @@ export interface ChatEmailsOptions {
   publicUrl: string;
 }
 
-/** Emails in which conversations go on, and those that have all of one. */
+/** Emails in which conversations go on, and those with what support said so far. */
 export function chatEmails({ log, tokens, personalData, publicUrl }: ChatEmailsOptions): NounEmails {
   const chatAt = async ({ stream, revision: upTo }: Pick<Message, 'stream' | 'revision'>): Promise<Chat | undefined> => {
     const { state, revision } = await load(log, chatEvolution, stream, { upTo });
@@ -56,22 +56,27 @@ export function chatEmails({ log, tokens, personalData, publicUrl }: ChatEmailsO
       const caused = history.find(({ id }) => id === email.eventId);
       if (!caused) throw new CauseMissing(email);
       const headers = { 'X-Waybill-Conversation': chatId };
+      const linkFor = (address: string) =>
+        publicUrl + paths.conversation(tokens.issueForEmail({ visitor: chatId, address }, new Date(caused.metadata.occurredAt)));
       if (isOf(caused, transcriptRequested)) {
         const address = caused.data.address.value;
         if (!address || !visitor.value) return 'erased';
-        const transcript = transcriptOf(history, caused);
-        if (transcript.messages.length === 0) return 'overtaken';
-        const written = writeTranscript({ language, visitor: visitor.value, ...transcript, publicUrl });
+        const written = writeTranscript({
+          language,
+          timeZone: visitor.value.timeZone,
+          ...transcriptOf(history, caused),
+          link: linkFor(address.email),
+          publicUrl,
+        });
         return { to: { name: '', address: address.email }, written, headers };
       }
       if (!replyAddress?.value) return 'erased';
       const messages = saidIn(history, caused);
       if (messages.length === 0) return 'overtaken';
-      const to = { visitor: chatId, address: replyAddress.value.email };
-      const link = publicUrl + paths.conversation(tokens.issueForEmail(to, new Date(caused.metadata.occurredAt)));
+      const address = replyAddress.value.email;
       return {
-        to: { name: '', address: replyAddress.value.email },
-        written: writeChatEmail({ language, messages, link }),
+        to: { name: '', address },
+        written: writeChatEmail({ language, messages, link: linkFor(address) }),
         headers,
       };
     },

@@ -5,30 +5,30 @@ import { partsOf } from '#contracts/text-parts.ts';
 import { commonWords } from '../outbox/common-words.ts';
 import { formatTime } from '../outbox/format.ts';
 import { layOutEmail, type Said, type WrittenEmail } from '../outbox/layout.ts';
+import { emailedTokenDays } from '../realtime/visitor-tokens.ts';
 import { chatEmailTexts } from './email-words/every-language.ts';
 import { mostInTranscript, type TranscriptMessage } from './transcript.ts';
 
 export interface TranscriptOrder {
   language: Language;
-  visitor: { name: string; timeZone?: string | undefined };
+  timeZone: string | undefined;
   messages: readonly TranscriptMessage[];
   /** Whether that is all that was said. */
   isWhole: boolean;
+  /** Opens the conversation. */
+  link: string;
   publicUrl: string;
 }
 
-/**
- * Writes a conversation to the address that its visitor named, which may be anybody's. Pure. What the visitor typed cannot be clicked
- * in it, it says who asked and where, and nothing in it opens the conversation.
- */
-export function writeTranscript({ language, visitor, messages, isWhole, publicUrl }: TranscriptOrder): WrittenEmail {
-  const { greeting, transcript } = chatEmailTexts[language];
+/** Writes what support said in a conversation to the address that its visitor named, with a link to all of it. Pure. */
+export function writeTranscript({ language, messages, isWhole, link, publicUrl, ...visitor }: TranscriptOrder): WrittenEmail {
+  const { greeting, action, note, transcript } = chatEmailTexts[language];
   const timeZone = timeZoneSchema.safeParse(visitor.timeZone).data ?? null;
-  const visitorName = unclickable(visitor.name);
+  const newest = isWhole ? [] : [transcript.newest(mostInTranscript)];
   const said = messages.map(({ name, text, at }): Said => ({
-    by: name ?? visitorName,
+    by: name,
     at: formatTime(at, language, timeZone),
-    text: linked(name === null ? unclickable(text) : text, publicUrl),
+    text: linked(text, publicUrl),
   }));
   return layOutEmail({
     language,
@@ -37,14 +37,12 @@ export function writeTranscript({ language, visitor, messages, isWhole, publicUr
     intro: transcript.intro,
     rows: [],
     said,
-    note: isWhole ? transcript.leftOut : `${transcript.newest(mostInTranscript)} ${transcript.leftOut}`,
+    action: { label: action, url: link },
+    note: [...newest, transcript.leftOut, note(emailedTokenDays)].join(' '),
     signature: commonWords[language].signature,
-    whyYou: transcript.whyYou({ name: visitorName, site: new URL(publicUrl).host }),
+    whyYou: transcript.whyYou(new URL(publicUrl).host),
   });
 }
-
-/** Mail programs make links of whatever looks like an address; with a character that nobody sees in it, it does not. */
-const unclickable = (text: string): string => text.replace(/(?<=[\p{L}\p{N}])[.:@](?=[\p{L}\p{N}/])/gu, '$&\u2060');
 
 const linked = (text: string, publicUrl: string): Said['text'] =>
   partsOf(text).map((part) =>

@@ -1,5 +1,5 @@
 import type { AssistantExtras } from '#contracts/chats.ts';
-import { agentWrote, assistantWrote, chatMessageRetracted, visitorWrote } from '#contracts/events/chat.ts';
+import { agentWrote, assistantWrote, chatMessageRetracted } from '#contracts/events/chat.ts';
 import { isOf } from '#contracts/events/envelope.ts';
 import { paths } from '#contracts/paths.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
@@ -7,15 +7,18 @@ import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 /** More make an email that mailboxes refuse. */
 export const mostInTranscript = 300;
 
-/** A message as its visitor read it. */
+/** Something that support said, as the visitor read it. */
 export interface TranscriptMessage {
-  /** The name of whoever said it; null for the visitor. */
-  name: string | null;
+  /** The name of whoever said it. */
+  name: string;
   text: string;
   at: string;
 }
 
-/** The newest messages that a visitor could read when an event of the conversation happened, without what was taken back since. */
+/**
+ * The newest messages of support that a visitor could read when an event of the conversation happened, without what was taken back
+ * since. Nothing in them was typed by the visitor, who could have it sent to anybody: the welcome, which has their name, is left out.
+ */
 export function transcriptOf(
   history: readonly LoggedEvent[],
   { revision: upTo }: Pick<LoggedEvent, 'revision'>,
@@ -27,14 +30,13 @@ export function transcriptOf(
   return { messages: messages.slice(-mostInTranscript), isWhole: messages.length <= mostInTranscript };
 }
 
-/** Undefined for what is no message, and for what was said to somebody who was erased. */
+/** Undefined for what is no message of support, and for what was said to somebody who was erased. */
 function messageIn(event: LoggedEvent): TranscriptMessage | undefined {
   const at = event.metadata.occurredAt;
-  const said = (name: string | null, value: { text: string } | null) =>
+  const said = (name: string, value: { text: string } | null) =>
     value?.text === undefined ? undefined : { name, at, text: value.text };
-  if (isOf(event, visitorWrote)) return said(null, event.data.message.value);
   if (isOf(event, agentWrote)) return said(event.data.agent.name, event.data.message.value);
-  if (!isOf(event, assistantWrote)) return undefined;
+  if (!isOf(event, assistantWrote) || event.data.answers === 0) return undefined;
   const { value } = event.data.message;
   return said(event.data.name, value && { text: withoutKey(value) });
 }

@@ -11,9 +11,9 @@ export const de: ChatEmailTexts = {
   transcript: {
     subject: 'Ihr Gespräch mit dem Support',
     intro: 'Hier ist das Gespräch mit unserem Support, wie im Chat gewünscht.',
-    leftOut: 'Was zurückgenommen wurde, ist nicht enthalten.',
+    leftOut: 'Ihre eigenen Nachrichten sind nicht enthalten, falls diese E-Mail an die falsche Person gelangt.',
     newest: (count) => `Diese E-Mail enthält die letzten ${count} Beiträge.`,
-    whyYou: ({ name, site }) =>
-      `Sie erhalten diese E-Mail, weil jemand unter dem Namen „${name}“ sie im Chat auf ${site} für diese Adresse angefordert hat. Waren Sie das nicht, ignorieren Sie diese E-Mail bitte.`,
+    whyYou: (site) =>
+      `Sie erhalten diese E-Mail, weil jemand sie im Chat auf ${site} für diese Adresse angefordert hat. Waren Sie das nicht, ignorieren Sie diese E-Mail bitte.`,
   },
 };

@@ -11,9 +11,9 @@ export const en: ChatEmailTexts = {
   transcript: {
     subject: 'Your conversation with support',
     intro: 'Here is the conversation with our support, as requested in the chat.',
-    leftOut: 'Messages that were taken back are not included.',
+    leftOut: 'Your own messages are left out, in case this email reaches the wrong person.',
     newest: (count) => `This email has the last ${count} messages.`,
-    whyYou: ({ name, site }) =>
-      `You are receiving this email because someone who gave the name “${name}” requested it for this address in the chat on ${site}. If it was not you, ignore this email.`,
+    whyYou: (site) =>
+      `You are receiving this email because someone requested it for this address in the chat on ${site}. If it was not you, ignore this email.`,
   },
 };

@@ -11,9 +11,9 @@ export const es: ChatEmailTexts = {
   transcript: {
     subject: 'Su conversación con soporte',
     intro: 'Esta es la conversación con nuestro soporte, tal como se pidió en el chat.',
-    leftOut: 'No se incluyen los mensajes retirados.',
+    leftOut: 'Sus propios mensajes no se incluyen, por si este correo llega a otra persona.',
     newest: (count) => `Este correo contiene los últimos ${count} mensajes.`,
-    whyYou: ({ name, site }) =>
-      `Recibe este mensaje porque alguien que dio el nombre «${name}» lo pidió para esta dirección en el chat de ${site}. Si no fue usted, ignórelo.`,
+    whyYou: (site) =>
+      `Recibe este mensaje porque alguien lo pidió para esta dirección en el chat de ${site}. Si no fue usted, ignórelo.`,
   },
 };

@@ -10,11 +10,11 @@ export interface ChatEmailTexts {
   transcript: {
     subject: string;
     intro: string;
-    /** What is not in it. */
+    /** That what the visitor said themselves is not in it. */
     leftOut: string;
     /** The conversation has more messages than these. */
     newest(count: number): string;
-    /** Who asked for it, by the name that they gave, and where. */
-    whyYou(asked: { name: string; site: string }): string;
+    /** Where it was asked for. */
+    whyYou(site: string): string;
   };
 }

@@ -10,9 +10,8 @@ export const zh: ChatEmailTexts = {
   transcript: {
     subject: '您与客服的对话',
     intro: '以下是您在对话中索取的客服对话记录。',
-    leftOut: '已撤回的消息不包含在内。',
+    leftOut: '为防邮件误发给他人，您自己发送的消息未包含在内。',
     newest: (count) => `本邮件包含最近 ${count} 条消息。`,
-    whyYou: ({ name, site }) =>
-      `您收到此邮件，是因为有人以“${name}”的名义在 ${site} 的在线客服中要求将对话记录发送到此邮箱。如非您本人操作，请忽略此邮件。`,
+    whyYou: (site) => `您收到此邮件，是因为有人在 ${site} 的在线客服中要求将对话记录发送到此邮箱。如非您本人操作，请忽略此邮件。`,
   },
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatPageSchema } from '#contracts/chat-desk.ts';
 import { freshId } from '#infra/ids.ts';
+import { chatById } from '#projections/chats/queries.ts';
 import type { Answerer } from '#services/assistant/answerer.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { asks, chatParties, refusal } from '#tests/support/chat.ts';
@@ -53,6 +54,24 @@ test('a link opens the conversation until its visitor gives another address, and
   expect(await refused(given)).toEqual(over);
   expect(await opened(linkTo('Noura@Example.org', userId))).toEqual(expect.any(String));
   expect(await opened(token)).toEqual(expect.any(String));
+});
+
+test('a link in a transcript opens the conversation until its visitor wants it at another address', async () => {
+  const { socket, userId } = await visitor(app);
+  await give(socket, userId, 'noura@example.org');
+  const want = async (email: string) => {
+    socket.send({ type: 'mail_transcript', email });
+    const isLast = async () =>
+      (await chatById(app.core.models, userId))?.state.transcripts.at(-1)?.address.value?.email === email;
+    await pollUntil('the request', isLast);
+  };
+  await want('ama@exmaple.org');
+  const mistyped = linkTo('ama@exmaple.org', userId);
+  expect(await opened(mistyped)).toEqual(expect.any(String));
+  await want('ama@example.org');
+  expect(await opened(linkTo('ama@example.org', userId))).toEqual(expect.any(String));
+  expect(await refused(mistyped)).toEqual(over);
+  expect(await opened(linkTo('noura@example.org', userId))).toEqual(expect.any(String));
 });
 
 test('a link that is refused leaves nobody there', async () => {

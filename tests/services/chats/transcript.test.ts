@@ -11,13 +11,13 @@ const at = '2026-03-01T09:00:00.000Z';
 const number = 'WE483920175525US';
 const lin = { accountId: 'lin', name: 'Lin' };
 
-const wrote = (text: string | null): ChatEvent => ({
+const wrote = (text: string): ChatEvent => ({
   type: 'VisitorWrote',
-  data: { chatId, message: { subjectId, value: text === null ? null : { text } } },
+  data: { chatId, message: { subjectId, value: { text } } },
 });
-const answered = (text: string): ChatEvent => ({
+const answered = (text: string | null): ChatEvent => ({
   type: 'AgentWrote',
-  data: { chatId, agent: lin, message: { subjectId, value: { text } } },
+  data: { chatId, agent: lin, message: { subjectId, value: text === null ? null : { text } } },
 });
 const requested: ChatEvent = {
   type: 'TranscriptRequested',
@@ -31,40 +31,40 @@ const read = (...events: ChatEvent[]) => {
 const textsIn = (...events: ChatEvent[]) => read(...events).messages.map(({ name, text }) => [name, text]);
 
 describe('a transcript', () => {
-  test('has what the visitor, staff and the assistant said before it was asked for, and no notes', () => {
-    const welcome: ChatEvent = {
+  test('has what staff and the assistant said before it was asked for, no notes, and nothing that the visitor typed', () => {
+    const assisted = (answers: number, text: string): ChatEvent => ({
       type: 'AssistantWrote',
       data: {
         chatId,
         name: 'Assistant',
-        answers: 0,
-        message: { subjectId, value: { text: 'Welcome', options: ['Track'], parcel: null, memory: null } },
+        answers,
+        message: { subjectId, value: { text, options: [], parcel: null, memory: null } },
       },
-    };
+    });
     const note: ChatEvent = { type: 'ChatNoted', data: { chatId, agent: lin, note: { subjectId, value: { text: 'Rude' } } } };
-    const said = textsIn(welcome, wrote('Where is it?'), note, answered('In Frankfurt.'), requested, wrote('Later'));
+    const [welcome, later] = [assisted(0, 'Welcome, buy at evil.example'), assisted(1, 'Which number does it have?')];
+    const said = textsIn(welcome, wrote('Where is it?'), later, note, answered('In Frankfurt.'), requested, answered('Later'));
     expect(said).toEqual([
-      ['Assistant', 'Welcome'],
-      [null, 'Where is it?'],
+      ['Assistant', 'Which number does it have?'],
       ['Lin', 'In Frankfurt.'],
     ]);
   });
 
   test('leaves out what was taken back, also after it was asked for', () => {
-    const events = [wrote('One'), wrote('Two'), wrote('Three'), requested];
+    const events = [answered('One'), answered('Two'), answered('Three'), requested];
     const history = logged(events.map((event) => ({ event, at })));
     const retracted = (index: number): ChatEvent => ({
       type: 'ChatMessageRetracted',
       data: { chatId, messageId: history[index]?.id ?? '' },
     });
     expect(textsIn(...events, retracted(0))).toEqual([
-      [null, 'Two'],
-      [null, 'Three'],
+      ['Lin', 'Two'],
+      ['Lin', 'Three'],
     ]);
   });
 
   test('has nothing of whoever was erased', () => {
-    expect(textsIn(wrote(null), requested)).toEqual([]);
+    expect(textsIn(answered(null), requested)).toEqual([]);
   });
 
   test('opens no parcel: where the visitor was shown one whole, it leads to what everybody sees', () => {
@@ -72,16 +72,13 @@ describe('a transcript', () => {
     const text = `All of it: https://waybill.test/track/${number}?k=secret`;
     const shown: ChatEvent = {
       type: 'AssistantWrote',
-      data: { chatId, name: 'Assistant', answers: 0, message: { subjectId, value: { text, options: [], parcel, memory: null } } },
+      data: { chatId, name: 'Assistant', answers: 1, message: { subjectId, value: { text, options: [], parcel, memory: null } } },
     };
-    expect(textsIn(wrote(number), shown, requested)).toEqual([
-      [null, number],
-      ['Assistant', `All of it: https://waybill.test/track/${number}`],
-    ]);
+    expect(textsIn(wrote(number), shown, requested)).toEqual([['Assistant', `All of it: https://waybill.test/track/${number}`]]);
   });
 
   test('of a long conversation has the newest messages', () => {
-    const many = Array.from({ length: mostInTranscript + 1 }, (_none, index) => wrote(`Message ${index}`));
+    const many = Array.from({ length: mostInTranscript + 1 }, (_none, index) => answered(`Message ${index}`));
     const { messages, isWhole } = read(...many, requested);
     expect([messages.length, messages[0]?.text, isWhole]).toEqual([mostInTranscript, 'Message 1', false]);
     expect(read(...many.slice(1), requested).isWhole).toBe(true);
@@ -90,38 +87,37 @@ describe('a transcript', () => {
 
 const order: TranscriptOrder = {
   language: 'en',
-  visitor: { name: 'Noura', timeZone: 'Europe/Berlin' },
+  timeZone: 'Europe/Berlin',
   messages: [
-    { name: null, text: `Where is ${number}?`, at },
+    { name: 'Assistant', text: `${number} is in Leipzig.`, at },
     { name: 'Lin', text: '<b>Truck</b> 7\nfrom Leipzig', at },
   ],
   isWhole: true,
+  link: 'https://waybill.test/#conversation=token',
   publicUrl: 'https://waybill.test',
 };
 const write = (changes: Partial<TranscriptOrder> = {}) => writeTranscript({ ...order, ...changes });
 
 describe('its email', () => {
-  test.each(languages)('%s: has both parts, in its direction, with who asked and where', (language) => {
+  test.each(languages)('%s: has both parts, in its direction, with where it was asked for', (language) => {
     const { subject, text, html } = write({ language });
     expect(subject).not.toBe('');
-    for (const said of ['Noura', 'Lin', 'waybill.test', '  from Leipzig']) expect(text).toContain(said);
+    for (const said of ['Assistant', 'Lin', 'waybill.test', '  from Leipzig', order.link]) expect(text).toContain(said);
     expect(html).toContain(`dir="${directionOf(language)}"`);
     expect(html).toContain('&lt;b&gt;Truck&lt;/b&gt; 7<br>from Leipzig');
   });
 
   test('says when, in the zone of the visitor, with its name; of a zone that nobody knows, in UTC', () => {
-    expect(write().text).toContain('Noura, 1 Mar 2026, 10:00:00 CET:\n  Where is');
-    expect(write({ visitor: { name: 'Noura', timeZone: 'Nowhere/Else' } }).text).toContain('1 Mar 2026, 09:00:00 UTC');
-    expect(write({ visitor: { name: 'Noura' } }).html).toContain('<bdi>Noura</bdi> · 1 Mar 2026, 09:00:00 UTC');
+    expect(write().text).toContain('Assistant, 1 Mar 2026, 10:00:00 CET:\n  WE');
+    expect(write({ timeZone: 'Nowhere/Else' }).text).toContain('1 Mar 2026, 09:00:00 UTC');
+    expect(write({ timeZone: undefined }).html).toContain('<bdi>Assistant</bdi> · 1 Mar 2026, 09:00:00 UTC');
   });
 
-  test('leads to the parcels that are named, and to nothing else that a visitor typed', () => {
+  test('leads to the conversation, and to the parcels that are named', () => {
     const page = `https://waybill.test/track/${number}`;
-    const typed = `See https://evil.example/${number} or www.evil.example, or me@evil.example: ${number}`;
-    const { text, html } = write({ visitor: { name: 'evil.example' }, messages: [{ name: null, text: typed, at }] });
-    expect(new Set(html.match(/href="[^"]*"/g))).toEqual(new Set([`href="${page}"`]));
+    const { text, html } = write();
+    expect(new Set(html.match(/href="[^"]*"/g))).toEqual(new Set([`href="${page}"`, `href="${order.link}"`]));
     expect(text).toContain(`${number} (${page})`);
-    for (const part of [text, html]) expect(part).not.toMatch(/evil\.example|https:\/\/evil|@evil/);
   });
 
   test('says that it has the newest messages alone, where there are more', () => {
