@@ -96,6 +96,8 @@ test('the page of a conversation has the time zone of its visitor, and how long 
     return shown.lastMessage?.sender === 'support' && shown;
   });
   expect(answered.firstAnswerSeconds).toEqual(expect.any(Number));
+  const { headers } = await app.request('GET', `/api/chats/${userId}`, { as: agent });
+  expect(headers.get('etag')).toBe(`"${answered.revision}"`);
 });
 
 test('a time zone that there is not is left out', async () => {
