@@ -49,11 +49,16 @@ export async function* readLines(path: string, key?: Buffer): AsyncGenerator<str
   // It ends the reading below as well.
   read.catch(() => undefined);
   const texts: AsyncIterable<string> = clear;
-  let rest = '';
+  // A line may be megabytes: what has come of it is put together once.
+  let begun: string[] = [];
   for await (const text of texts) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...others] = text.split('\n');
+    begun.push(first);
+    const rest = others.pop();
+    if (rest === undefined) continue;
+    yield begun.join('');
+    yield* others;
+    begun = [rest];
   }
   await read;
 }

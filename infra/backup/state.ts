@@ -15,6 +15,7 @@ export const stateTables = {
   mail_allowances: 'kept',
   saved_views: 'kept',
   read_marks: 'kept',
+  attachments: 'kept',
   reactors: 'kept',
   // One that was closed since would be open again.
   sessions: 'left out',
@@ -31,6 +32,9 @@ const keptTables = Object.entries(stateTables).flatMap(([table, fate]) => (fate 
 /** Stands among the tables for what their next numbers are, and the next epoch of a lease. */
 const sequences = 'sequences';
 const pageRows = 500;
+/** A row may be megabytes. */
+const rowsAtOnce: Partial<Record<string, number>> = { attachments: 1 };
+const pageChars = 8 * 1_048_576;
 
 /** Every row that is kept as a line `["table",row]`, within one transaction that sees one moment. */
 export async function* linesOfState(transaction: Kysely<StateTables>): AsyncGenerator<string> {
@@ -39,7 +43,8 @@ export async function* linesOfState(transaction: Kysely<StateTables>): AsyncGene
     await sql`declare kept no scroll cursor for select to_jsonb(t)::text as "row" from ${sql.table(`public.${table}`)} t`.execute(
       transaction,
     );
-    for (let rows = await nextRows(transaction); rows.length > 0; rows = await nextRows(transaction)) {
+    const limit = rowsAtOnce[table] ?? pageRows;
+    for (let rows = await nextRows(transaction, limit); rows.length > 0; rows = await nextRows(transaction, limit)) {
       for (const { row } of rows) yield lineOf(table, row);
     }
     await sql`close kept`.execute(transaction);
@@ -50,8 +55,8 @@ export async function* linesOfState(transaction: Kysely<StateTables>): AsyncGene
   for (const { row } of rows) yield lineOf(sequences, row);
 }
 
-async function nextRows(transaction: Kysely<StateTables>): Promise<{ row: string }[]> {
-  return (await sql<{ row: string }>`fetch ${sql.lit(pageRows)} from kept`.execute(transaction)).rows;
+async function nextRows(transaction: Kysely<StateTables>, limit: number): Promise<{ row: string }[]> {
+  return (await sql<{ row: string }>`fetch ${sql.lit(limit)} from kept`.execute(transaction)).rows;
 }
 
 /** Writes rows of {@link linesOfState} into tables that are empty; returns how many. */
@@ -84,17 +89,21 @@ interface Page {
   rows: string[];
 }
 
-/** Rows of one table that follow each other. */
+/** Rows of one table that follow each other, as many as can be written at once. */
 async function* pages(lines: AsyncIterable<string>): AsyncGenerator<Page> {
   let page: Page = { table: '', rows: [] };
+  let chars = 0;
   for await (const line of lines) {
     const [, table = '', row = ''] = /^\["(\w+)",(.*)\]$/s.exec(line) ?? [];
-    if (page.rows.length === pageRows || (page.table !== table && page.rows.length > 0)) {
+    const isFull = page.rows.length === pageRows || chars + row.length > pageChars;
+    if (page.rows.length > 0 && (isFull || page.table !== table)) {
       yield page;
       page = { table, rows: [] };
+      chars = 0;
     }
     page.table = table;
     page.rows.push(row);
+    chars += row.length;
   }
   if (page.rows.length > 0) yield page;
 }

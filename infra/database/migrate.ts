@@ -12,6 +12,7 @@ import { up as newestEmails } from './migrations/0010-newest-emails.ts';
 import { up as secondFactors } from './migrations/0011-second-factors.ts';
 import { up as peopleList } from './migrations/0012-people-list.ts';
 import { up as readMarks } from './migrations/0013-read-marks.ts';
+import { up as attachments } from './migrations/0014-attachments.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ export const stateMigrations: Record<string, Migration> = {
   '0011-second-factors': { up: secondFactors },
   '0012-people-list': { up: peopleList },
   '0013-read-marks': { up: readMarks },
+  '0014-attachments': { up: attachments },
 };
 
 /** The tables were made by a version with other migrations: one that came later, or one that was never released. */

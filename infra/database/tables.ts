@@ -166,6 +166,18 @@ export interface ReadMarksTable {
   seq: Long;
 }
 
+/** Files of persons, sealed under their keys. */
+export interface AttachmentsTable {
+  id: string;
+  kind: 'chat_photo';
+  about_id: string;
+  subject_id: string;
+  sealed: Buffer;
+  kept_at: Time;
+  /** Whether the log says that it stays. */
+  is_settled: boolean;
+}
+
 /** Views of the list of shipments that people keep for themselves. */
 export interface SavedViewsTable {
   id: string;
@@ -225,6 +237,7 @@ export interface StateTables {
   mail_allowances: MailAllowancesTable;
   saved_views: SavedViewsTable;
   read_marks: ReadMarksTable;
+  attachments: AttachmentsTable;
   rebuild_progress: RebuildProgressTable;
   reactors: ReactorsTable;
 }

@@ -17,6 +17,9 @@ export interface PersonalData {
    * ciphertext is not genuine.
    */
   open(sealed: Sealed, context: string): Promise<unknown>;
+  /** {@link seal} and {@link open} for bytes, which stay bytes. */
+  sealBytes(subjectId: string, clear: Buffer, context: string): Promise<Buffer>;
+  openBytes(subjectId: string, sealed: Buffer, context: string): Promise<Buffer | null>;
   /** Whether the subject was erased; as up to date as {@link open}. */
   isErased(subjectId: string): Promise<boolean>;
   /** Destroys the subject's key in both places and leaves tombstones. Resolves only when both have; may be repeated. */

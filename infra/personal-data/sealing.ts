@@ -51,6 +51,12 @@ export function createPersonalData({ store, copy, wrapping, digestKey }: Sealing
 
   const digestOf = (identifier: string) => createHmac('sha256', digestKey).update(identifier.trim().toLowerCase()).digest();
 
+  const sealBytes = async (subjectId: string, clear: Buffer, context: string) => {
+    const key = await keyOf(subjectId);
+    if (!key) throw new SubjectErased(`subject ${subjectId} has no key`);
+    return encipher(key, clear, context);
+  };
+
   return {
     knownSubject: (identifier) => guarded(store.idOf(digestOf(identifier))),
     async subjectFor(identifier) {
@@ -67,10 +73,8 @@ export function createPersonalData({ store, copy, wrapping, digestKey }: Sealing
       return made;
     },
     async seal(subjectId, value, context) {
-      const key = await keyOf(subjectId);
-      if (!key) throw new SubjectErased(`subject ${subjectId} has no key`);
-      const sealed = encipher(key, Buffer.from(JSON.stringify(value)), context).toString('base64');
-      return { subjectId, sealed: format + sealed };
+      const sealed = await sealBytes(subjectId, Buffer.from(JSON.stringify(value)), context);
+      return { subjectId, sealed: format + sealed.toString('base64') };
     },
     async open({ subjectId, sealed }: Sealed, context) {
       const key = await keyOf(subjectId);
@@ -78,6 +82,11 @@ export function createPersonalData({ store, copy, wrapping, digestKey }: Sealing
       if (!sealed.startsWith(format)) throw new TypeError('unknown ciphertext format');
       const clear = decipher(key, Buffer.from(sealed.slice(format.length), 'base64'), context);
       return JSON.parse(clear.toString('utf8')) as unknown;
+    },
+    sealBytes,
+    async openBytes(subjectId, sealed, context) {
+      const key = await keyOf(subjectId);
+      return key ? decipher(key, sealed, context) : null;
     },
     isErased: (subjectId) =>
       keyOf(subjectId).then(

@@ -104,6 +104,8 @@ export function createOpenPersonalData(): PersonalData & { erased: Set<string> }
     subjectFor: (email) => Promise.resolve(email),
     knownSubject: (email) => Promise.resolve(email),
     seal: (subjectId, value): Promise<Sealed> => Promise.resolve({ subjectId, sealed: JSON.stringify(value) }),
+    sealBytes: async (_subjectId, clear) => clear,
+    openBytes: async (subjectId, sealed) => (erased.has(subjectId) ? null : sealed),
     isErased: (subjectId) => Promise.resolve(erased.has(subjectId)),
     erase: (subjectId) => Promise.resolve(void erased.add(subjectId)),
     open: ({ subjectId, sealed }) => Promise.resolve(erased.has(subjectId) ? null : JSON.parse(sealed)),

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { StateTables } from '../database/tables.ts';
+import type { PersonalData } from '../personal-data/personal-data.ts';
+import type { Attachments } from './attachments.ts';
+
+export interface AttachmentsOptions {
+  db: Kysely<StateTables>;
+  personalData: Pick<PersonalData, 'sealBytes' | 'openBytes' | 'isErased'>;
+}
+
+const contextOf = (id: string): string => `attachment ${id}`;
+
+export const createAttachments = ({ db, personalData }: AttachmentsOptions): Attachments => ({
+  async keep({ id, kind, aboutId, subjectId, bytes }, at) {
+    const sealed = await personalData.sealBytes(subjectId, bytes, contextOf(id));
+    await db
+      .insertInto('attachments')
+      .values({ id, kind, about_id: aboutId, subject_id: subjectId, sealed, kept_at: at, is_settled: false })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ kept_at: at }))
+      .execute();
+  },
+
+  async read(id) {
+    const row = await db.selectFrom('attachments').select(['subject_id', 'sealed']).where('id', '=', id).executeTakeFirst();
+    return row && ((await personalData.openBytes(row.subject_id, row.sealed, contextOf(id))) ?? undefined);
+  },
+
+  unsettled: (kind, before, limit) =>
+    db
+      .selectFrom('attachments')
+      .select(['id', 'about_id as aboutId'])
+      .where('kind', '=', kind)
+      .where('is_settled', '=', false)
+      .where('kept_at', '<', before)
+      .orderBy('kept_at')
+      .limit(limit)
+      .execute(),
+
+  async settle(id) {
+    await db.updateTable('attachments').set({ is_settled: true }).where('id', '=', id).execute();
+  },
+
+  async discard(id, before) {
+    await db
+      .deleteFrom('attachments')
+      .where('id', '=', id)
+      .where('is_settled', '=', false)
+      .where('kept_at', '<', before)
+      .execute();
+  },
+
+  async forgetErased(after, limit) {
+    let query = db.selectFrom('attachments').select('subject_id').distinct().orderBy('subject_id').limit(limit);
+    if (after !== undefined) query = query.where('subject_id', '>', after);
+    const subjects = (await query.execute()).map(({ subject_id: id }) => id);
+    const erased = await Promise.all(subjects.map((id) => personalData.isErased(id)));
+    const gone = subjects.filter((_, index) => erased[index]);
+    if (gone.length > 0) await db.deleteFrom('attachments').where('subject_id', 'in', gone).execute();
+    return subjects.length < limit ? undefined : subjects.at(-1);
+  },
+});
