@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { activeUserSchema, maxChatText } from './chats.ts';
 import { languageSchema } from './languages.ts';
 import { listFields } from './lists.ts';
+import { shownPhotoSchema } from './photos.ts';
 import { instant, line, logNumber, text, uuid } from './primitives.ts';
 import { serviceTypeSchema, shipmentStatusSchema } from './shipments.ts';
 import { trackingNumberSchema } from './tracking-number.ts';
@@ -81,6 +82,7 @@ export const transcriptLineSchema = z.object({
   isAssistant: z.literal(true).optional(),
   senderName: z.string(),
   text: z.string(),
+  photo: shownPhotoSchema.optional(),
   timestamp: instant(),
 });
 export type TranscriptLine = z.infer<typeof transcriptLineSchema>;

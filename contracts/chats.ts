@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
+import { shownPhotoSchema } from './photos.ts';
 import { emailAddress, instant, line, logNumber, text, uuid } from './primitives.ts';
 import { timeZoneName } from './sessions.ts';
 import { trackingNumberSchema } from './tracking-number.ts';
@@ -92,9 +93,13 @@ export const assistantExtrasSchema = z.object({
 });
 export type AssistantExtras = z.infer<typeof assistantExtrasSchema>;
 
+/** What a message may carry beside its text, whoever it is of. */
+const messageExtrasSchema = assistantExtrasSchema.extend({ photo: shownPhotoSchema.optional() });
+export type MessageExtras = z.infer<typeof messageExtrasSchema>;
+
 /**
  * A message as everybody of the conversation reads it; `userId` is the visitor's, `seq` its place in the conversation. What the
- * assistant says is of the sender `support`.
+ * assistant says is of the sender `support`. Of a photo the text is the word for one.
  */
 export const chatMessageSchema = z.object({
   type: z.literal('message'),
@@ -105,7 +110,7 @@ export const chatMessageSchema = z.object({
   timestamp: instant(),
   id: uuid(),
   seq: logNumber(),
-  ...assistantExtrasSchema.shape,
+  ...messageExtrasSchema.shape,
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 

@@ -13,7 +13,7 @@ export const securityGroups = {
   passwords: ['PasswordResetRequested', 'PasswordChanged'],
   accounts: ['AccountOpened', 'AccountInvited', 'InvitationAccepted', 'AccountDisabled', 'AccountEnabled'],
   maintenance: ['RebuildRequested', 'RebuildCancelled'],
-  personalData: ['PersonalDataRead', 'PersonalDataExported', 'ChatRead', 'TranscriptDownloaded'],
+  personalData: ['PersonalDataRead', 'PersonalDataExported', 'ChatRead', 'TranscriptDownloaded', 'ChatPhotoRead'],
 } as const;
 export type SecurityGroup = keyof typeof securityGroups;
 export const securityGroupSchema = z.enum([

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shownParcelSchema } from '../chats.ts';
 import { languageSchema } from '../languages.ts';
+import { photoSizeSchema } from '../photos.ts';
 import { uuid } from '../primitives.ts';
 import { defineEvent, personal, type EventOf } from './envelope.ts';
 
@@ -24,6 +25,9 @@ export const chatStarted = defineEvent(
 
 /** The visitor said something; in a conversation that was closed, this opens it again. */
 export const visitorWrote = defineEvent('VisitorWrote', chat.extend({ message: personal(z.object({ text: z.string() })) }));
+
+/** The visitor sent a photo, which is kept apart, under the id of this event; otherwise as {@link visitorWrote}. */
+export const visitorSentPhoto = defineEvent('VisitorSentPhoto', chat.extend({ photo: personal(photoSizeSchema) }));
 
 /** Staff said something to the visitor, under whose key it is kept; `isVisitorAway` where nobody was there to read it. */
 export const agentWrote = defineEvent(
@@ -112,6 +116,7 @@ export const chatRated = defineEvent('ChatRated', chat.extend({ rating: z.int().
 export const chatEvents = [
   chatStarted,
   visitorWrote,
+  visitorSentPhoto,
   agentWrote,
   assistantWrote,
   chatHandedOver,

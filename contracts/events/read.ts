@@ -46,5 +46,8 @@ export const transcriptDownloaded = defineEvent(
   conversation.extend({ format: z.enum(['text', 'json']) }),
 );
 
-export const readEvents = [personalDataRead, personalDataExported, chatRead, transcriptDownloaded] as const;
+/** On `reads-<chatId>`: staff were shown a photo that the visitor sent in a conversation. */
+export const chatPhotoRead = defineEvent('ChatPhotoRead', conversation.extend({ messageId: uuid() }));
+
+export const readEvents = [personalDataRead, personalDataExported, chatRead, transcriptDownloaded, chatPhotoRead] as const;
 export type ReadEvent = EventOf<(typeof readEvents)[number]>;

@@ -27,7 +27,7 @@ export const streamOf = {
   installation: () => 'installation',
   maintenance: () => 'maintenance',
   addressBook: (subjectId: string) => `addressbook-${subjectId}`,
-  reads: (shipmentId: string) => `reads-${shipmentId}`,
+  reads: (id: string) => `reads-${id}`,
   exports: (accountId: string) => `exports-${accountId}`,
 } as const;
 

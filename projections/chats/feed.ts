@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AssistantExtras, ChatSender } from '#contracts/chats.ts';
+import type { ChatSender, MessageExtras } from '#contracts/chats.ts';
 import { readEvents } from '#contracts/events/read.ts';
 import { isoTime } from '#infra/database/iso-time.ts';
 import type { Models } from '../projector.ts';
@@ -25,7 +25,7 @@ export interface ChatHappening {
     sender: ChatSender;
     senderName: string | null;
     text: string | null;
-    extras: AssistantExtras | null;
+    extras: MessageExtras | null;
   } | null;
 }
 
@@ -43,7 +43,7 @@ type Row = Omit<ChatHappening, 'place' | 'message'> &
     sender: ChatSender;
     senderName: string | null;
     text: string | null;
-    extras: AssistantExtras | null;
+    extras: MessageExtras | null;
   };
 
 /** That somebody looks at a conversation is nobody's news. */

@@ -2,6 +2,7 @@ import type { ChatEvent } from '#contracts/events/chat.ts';
 import { searchText } from '#infra/database/search-text.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import { emailDueAt } from '#services/domain/chat-emails.ts';
+import { photoMessage } from '#services/domain/chat-photos.ts';
 import { chatEvolution, type ChatState } from '#services/domain/chat-state.ts';
 import { stateProjector, type Step } from '../projector.ts';
 import type { ChatAnswersTable, ChatMessagesTable, ChatNotesTable, ChatRetractionsTable, ChatsTable } from './table.ts';
@@ -40,10 +41,17 @@ export const chatsProjector = stateProjector<ChatState, ChatEvent, ChatsTable>({
 
 type ChatStep = Step<ChatState, ChatEvent>;
 
-function messageRow({ event }: ChatStep): ChatMessagesTable[] {
+function messageRow({ event, before }: ChatStep): ChatMessagesTable[] {
   switch (event.type) {
     case 'VisitorWrote':
       return [{ ...said(event), sender: 'user', sender_name: null, extras: null }];
+    case 'VisitorSentPhoto': {
+      if (before.type === 'none') return [];
+      const { photo } = event.data;
+      const extras = photo.value && { photo: { id: event.id, ...photo.value } };
+      const text = photoMessage(photo, before.language).value?.text ?? null;
+      return [{ ...written(event), ...placed(event), text, sender: 'user', sender_name: null, extras }];
+    }
     case 'AgentWrote':
       return [{ ...said(event), sender: 'support', sender_name: event.data.agent.name, extras: null }];
     case 'AssistantWrote': {

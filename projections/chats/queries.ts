@@ -13,6 +13,7 @@ export { happenedAfter } from './happenings.ts';
 export { chatFigures } from './figures.ts';
 export { answeredSince, firstAnswerSeconds, waitingNow } from './line.ts';
 export { transcriptBefore, transcriptAfter } from './transcript.ts';
+export { shownPhoto } from './photos.ts';
 
 /** The conversation with that visitor, as of its last event here. */
 export const chatById = async (models: Models, id: string): Promise<{ state: Chat; revision: number } | undefined> =>

@@ -1,4 +1,4 @@
-import type { AssistantExtras, ChatSender } from '#contracts/chats.ts';
+import type { ChatSender, MessageExtras } from '#contracts/chats.ts';
 import type { Chat } from '#services/domain/chat-state.ts';
 import type { StateRow } from '../state-row.ts';
 
@@ -32,8 +32,8 @@ export interface ChatMessagesTable {
   sender_name: string | null;
   /** Null where the visitor was erased. */
   text: string | null;
-  /** What a message of the assistant has beside its text; null for those of people. */
-  extras: AssistantExtras | null;
+  /** What a message has beside its text: those of the assistant, and photos. */
+  extras: MessageExtras | null;
   written_at: string;
   position: number;
 }

@@ -43,6 +43,7 @@ function toldOf({ chatId: userId, type, data, at: timestamp, ...happening }: Cha
       return { topics: [allChats], frame };
     }
     case 'VisitorWrote':
+    case 'VisitorSentPhoto':
     case 'AgentWrote':
     case 'AssistantWrote':
       return happening.message ? forBoth(messageFrame(happening.message, { userId, timestamp, ...happening })) : { topics: [] };

@@ -2,6 +2,7 @@ import { mostTranscripts, mostUnseen, retractableAmong, type ChatSender } from '
 import { chatEvents, type ChatAgent, type ChatEvent } from '#contracts/events/chat.ts';
 import type { Fact } from '#contracts/events/envelope.ts';
 import type { Language } from '#contracts/languages.ts';
+import { photoMessage } from './chat-photos.ts';
 import { oneOf, type Evolution } from './decider.ts';
 
 export type DataOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { type: Type }>['data'];
@@ -108,11 +109,10 @@ function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
   }
   if (state.type === 'none') return state;
   switch (event.type) {
-    case 'VisitorWrote': {
-      const last = { id: event.id, sender: 'user', accountId: null, message: event.data.message, at } as const;
-      const waitingSince = isWithAssistant(state) ? null : (state.waitingSince ?? at);
-      return { ...withNewest(state, last), type: 'open', waitingSince, unseen: [] };
-    }
+    case 'VisitorWrote':
+      return withVisitors(state, { id: event.id, message: event.data.message, at });
+    case 'VisitorSentPhoto':
+      return withVisitors(state, { id: event.id, message: photoMessage(event.data.photo, state.language), at });
     case 'AgentWrote': {
       const { agent, message, isVisitorAway } = event.data;
       const last = { id: event.id, sender: 'support', accountId: agent.accountId, message, at } as const;
@@ -174,6 +174,11 @@ function withStaff(chat: Chat): Chat {
   if (chat.attendedBy === 'staff') return chat;
   const unanswered = chat.last?.sender === 'user' ? chat.last.at : null;
   return { ...chat, attendedBy: 'staff', memory: null, waitingSince: chat.waitingSince ?? unanswered };
+}
+
+function withVisitors(chat: Chat, said: Pick<Message, 'id' | 'message' | 'at'>): Chat {
+  const waitingSince = isWithAssistant(chat) ? null : (chat.waitingSince ?? said.at);
+  return { ...withNewest(chat, { ...said, sender: 'user', accountId: null }), type: 'open', waitingSince, unseen: [] };
 }
 
 function withNewest(chat: Chat, last: Message): Chat {

@@ -1,7 +1,10 @@
 import { retractableMs } from '#contracts/chats.ts';
 import type { ChatAgent, ChatEvent } from '#contracts/events/chat.ts';
+import type { PhotoSize } from '#contracts/photos.ts';
 import { isOverdue, isToBeAnswered, type AssistantAnswer } from './chat-assistance.ts';
+import { begun } from './chat-begun.ts';
 import { continueByEmail, mailTranscript, seeUnseen } from './chat-emails.ts';
+import { photoSent } from './chat-photos.ts';
 import { handedBackAfterMs, keptWaitingSince } from './chat-hand-back.ts';
 import { chatEvolution, type Chat, type ChatState, type DataOf } from './chat-state.ts';
 import type { Decided, Decider } from './decider.ts';
@@ -14,6 +17,7 @@ export const mostNumbers = 10;
 export type ChatCommand =
   | { type: 'start'; chat: DataOf<'ChatStarted'> }
   | { type: 'write'; chatId: string; text: string }
+  | { type: 'send_photo'; chatId: string; size: PhotoSize }
   | { type: 'answer'; chatId: string; agent: ChatAgent; text: string; isVisitorAway?: boolean }
   | { type: 'continue_by_email'; chatId: string; now: string }
   | { type: 'return'; chatId: string }
@@ -37,7 +41,9 @@ function decide(command: ChatCommand, state: ChatState): Decided<ChatEvent>[] {
     case 'start':
       return state.type === 'none' ? [{ type: 'ChatStarted', data: command.chat }] : [];
     case 'write':
-      return write(command, state);
+      return write(command, begun(state));
+    case 'send_photo':
+      return [photoSent(begun(state), command.size)];
     case 'answer':
       return answer(command, existing(state));
     case 'assist':
@@ -81,10 +87,9 @@ export function existing(state: ChatState): Chat {
 
 const sealedFor = ({ visitor: { subjectId } }: Chat, text: string) => ({ subjectId, value: { text } });
 
-function write({ chatId, text }: Command<'write'>, state: ChatState): Decided<ChatEvent>[] {
-  if (state.type === 'none') throw new DomainError('not_found', 'Enter your name to start a conversation.');
-  return [{ type: 'VisitorWrote', data: { chatId, message: sealedFor(state, text) } }];
-}
+const write = ({ chatId, text }: Command<'write'>, chat: Chat): Decided<ChatEvent>[] => [
+  { type: 'VisitorWrote', data: { chatId, message: sealedFor(chat, text) } },
+];
 
 function answer({ chatId, agent, text, isVisitorAway }: Command<'answer'>, chat: Chat): Decided<ChatEvent>[] {
   requireOpen(chat);

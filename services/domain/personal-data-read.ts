@@ -13,7 +13,7 @@ export interface ReadCommand {
   now: string;
 }
 
-/** So long the same reader of the same parcel or conversation is not recorded again, whatever the proof. */
+/** So long the same reader of the same parcel, conversation or photo is not recorded again, whatever the proof. */
 export const readsQuietMs = 3_600_000;
 
 /** Whose later reads are repeats of this one; undefined for files that are not: each of them may hold something else. */
@@ -28,6 +28,8 @@ export function readerOf({ type, data }: ReadEvent): string | undefined {
       return `account ${data.accountId}`;
     case 'TranscriptDownloaded':
       return undefined;
+    case 'ChatPhotoRead':
+      return `photo ${data.messageId} ${data.accountId}`;
     default:
       return type satisfies never;
   }

@@ -37,6 +37,8 @@ export interface PersonalDataReads {
   /** Once an hour for the same account and conversation. */
   chatShown(account: Pick<Account, 'id' | 'role'>, chatId: string, source: Source): void;
   transcriptTaken(account: Pick<Account, 'id' | 'role'>, taken: Transcript, source: Source): void;
+  /** Once an hour for the same account and the same photo of a conversation. */
+  photoShown(account: Pick<Account, 'id' | 'role'>, photo: { chatId: string; messageId: string }, source: Source): void;
   /** Records what still waits, within a few seconds. */
   close(): Promise<void>;
 }
@@ -153,6 +155,10 @@ export function createPersonalDataReads(options: PersonalDataReadsOptions): Pers
       const event: ReadEvent = { type: 'TranscriptDownloaded', data: { chatId, accountId: id, format } };
       enqueue(streamOf.reads(chatId), event, { actor: { id, role }, source });
     },
+    photoShown({ id, role }, { chatId, messageId }, source) {
+      const event: ReadEvent = { type: 'ChatPhotoRead', data: { chatId, messageId, accountId: id } };
+      enqueue(streamOf.reads(chatId), event, { actor: { id, role }, source });
+    },
     async close() {
       closing.abort();
       await within(closeMs, Promise.all(workers)).catch(() => {
@@ -183,6 +189,7 @@ export const noReads: PersonalDataReads = {
   exported: () => undefined,
   chatShown: () => undefined,
   transcriptTaken: () => undefined,
+  photoShown: () => undefined,
   close: async () => undefined,
 };
 

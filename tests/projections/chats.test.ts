@@ -12,6 +12,7 @@ import {
   firstAnswerSeconds,
   messagesAfter,
   overdueUnanswered,
+  shownPhoto,
   transcriptAfter,
   transcriptBefore,
   unreadIn,
@@ -84,6 +85,43 @@ test('a message that was taken back is in no history, no count and no feed; a no
   const feed = await chatsAfter(home.models, { position: -1, revision: -1 }, 100);
   expect(feed.flatMap(({ message }) => message?.text ?? [])).toEqual(['Hello?', 'Hello.', 'Thank you']);
   expect(JSON.stringify(feed)).not.toContain('depot');
+});
+
+describe('a photo', () => {
+  const size = { width: 2048, height: 1536 };
+  const sent: ChatEvent = { type: 'VisitorSentPhoto', data: { chatId, photo: { subjectId, value: size } } };
+  const begun = life.slice(0, 1);
+
+  test('is in the history, the transcript and the feed with its word, and unread', async () => {
+    const recorded = await apply(...begun, { event: sent, at: at(1) });
+    const id = recorded[1]?.id ?? '';
+    const shown = { text: 'صورة', photo: { id, ...size } };
+    expect(await messagesAfter(home.models, chatId, { after: -1n, limit: 10 })).toMatchObject([{ sender: 'user', ...shown }]);
+    expect(await transcriptBefore(home.models, chatId, { before: undefined, limit: 10 })).toEqual([
+      { type: 'message', id, seq: '1', sender: 'user', senderName: 'Noura', timestamp: at(1), ...shown },
+    ]);
+    const feed = await chatsAfter(home.models, { position: -1, revision: -1 }, 100);
+    expect(feed[1]?.message).toMatchObject({ text: 'صورة', extras: { photo: shown.photo } });
+    expect(await unreadIn(home.models, new Map([[chatId, -1]]))).toEqual(new Map([[chatId, 1]]));
+    expect(await shownPhoto(home.models, chatId, id)).toEqual(shown.photo);
+    expect(await shownPhoto(home.models, subjectId, id)).toBeUndefined();
+  });
+
+  test('that was taken back is shown to nobody', async () => {
+    const messageId = logged([...begun, { event: sent, at: at(1) }])[1]?.id ?? '';
+    const retracted: ChatEvent = { type: 'ChatMessageRetracted', data: { chatId, messageId } };
+    await apply(...begun, { event: sent, at: at(1) }, { event: retracted, at: at(2) });
+    expect(await shownPhoto(home.models, chatId, messageId)).toBeUndefined();
+    expect(await messagesAfter(home.models, chatId, { after: -1n, limit: 10 })).toEqual([]);
+  });
+
+  test('of a visitor who was erased is a line without a photo', async () => {
+    const erased: ChatEvent = { type: 'VisitorSentPhoto', data: { chatId, photo: { subjectId, value: null } } };
+    await apply(...begun, { event: erased, at: at(1) });
+    const [line] = await messagesAfter(home.models, chatId, { after: -1n, limit: 10 });
+    expect(line).toMatchObject({ text: '[erased]' });
+    expect(line).not.toHaveProperty('photo');
+  });
 });
 
 test('the feed goes on where it was, in the order of the log', async () => {

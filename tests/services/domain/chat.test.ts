@@ -28,6 +28,8 @@ const joined = (agent = lin): ChatEvent => ({ type: 'AgentJoinedChat', data: { c
 const left = ({ accountId } = lin): ChatEvent => ({ type: 'AgentLeftChat', data: { chatId, accountId } });
 const assigned = (accountId: string | null): ChatEvent => ({ type: 'ChatAssigned', data: { chatId, accountId } });
 const closed: ChatEvent = { type: 'ChatClosed', data: { chatId } };
+const photo = { width: 800, height: 600 };
+const sentPhoto: ChatEvent = { type: 'VisitorSentPhoto', data: { chatId, photo: { subjectId, value: photo } } };
 const noted: ChatEvent = { type: 'ChatNoted', data: { chatId, agent: lin, note: message('Called the depot.') } };
 const given = (trackingNumber: string, shipmentId: string | null = null): ChatEvent => ({
   type: 'TrackingNumberGiven',
@@ -92,6 +94,34 @@ describe('a conversation', () => {
     expect(after(started).last).toBeNull();
     expect(after(started, asked()).last).toMatchObject({ sender: 'user', message: message('Hello?'), at: minute(1) });
     expect(after(started, asked(), answered()).last).toMatchObject({ sender: 'support', accountId: 'lin', at: minute(2) });
+  });
+});
+
+describe('a photo of the visitor', () => {
+  const send: ChatCommand = { type: 'send_photo', chatId, size: photo };
+
+  test('is sent once a name was given, and is one event', () => {
+    expect(refusal(send)).toBe('Enter your name to start a conversation.');
+    expect(decide(send, started)).toEqual([sentPhoto]);
+    expect(decide(send, started, closed)).toEqual([sentPhoto]);
+  });
+
+  test('waits for an answer, opens what was closed, and is shown by its word in the visitor’s language', () => {
+    expect(after(started, sentPhoto).waitingSince).toBe(minute(1));
+    expect(after(started, sentPhoto, answered()).waitingSince).toBeNull();
+    expect(after(started, asked(), closed, sentPhoto)).toMatchObject({ type: 'open', waitingSince: minute(3) });
+    expect(after(started, sentPhoto).last).toMatchObject({ sender: 'user', message: message('صورة'), at: minute(1) });
+  });
+
+  test('of a visitor who was erased has no word', () => {
+    const erased: ChatEvent = { type: 'VisitorSentPhoto', data: { chatId, photo: { subjectId, value: null } } };
+    expect(after(started, erased).last?.message.value).toBeNull();
+  });
+
+  test('is taken back as a message is', () => {
+    const messageId = history([started, sentPhoto])[1]?.id ?? '';
+    const retract: ChatCommand = { type: 'retract', chatId, messageId, accountId: null, now: minute(2) };
+    expect(decide(retract, started, sentPhoto)).toEqual([{ type: 'ChatMessageRetracted', data: { chatId, messageId } }]);
   });
 });
 

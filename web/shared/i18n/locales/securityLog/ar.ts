@@ -63,6 +63,7 @@ export default {
     PersonalDataExported: 'صُدّرت بيانات شخصية',
     ChatRead: 'جرى الاطلاع على محادثة مع زائر',
     TranscriptDownloaded: 'جرى تنزيل محادثة مع زائر',
+    ChatPhotoRead: 'جرى الاطلاع على صورة من زائر',
   },
   exported: {
     csv: 'صُدّرت الشحنات بصيغة CSV',

@@ -64,6 +64,7 @@ export default {
     PersonalDataExported: 'Personendaten exportiert',
     ChatRead: 'Gespräch mit einem Besucher eingesehen',
     TranscriptDownloaded: 'Gespräch mit einem Besucher heruntergeladen',
+    ChatPhotoRead: 'Foto eines Besuchers eingesehen',
   },
   exported: {
     csv: 'Sendungen als CSV exportiert',

@@ -60,6 +60,7 @@ export default {
     PersonalDataExported: 'Personal data exported',
     ChatRead: 'Conversation with a visitor read',
     TranscriptDownloaded: 'Conversation with a visitor downloaded',
+    ChatPhotoRead: 'Photo of a visitor viewed',
   },
   exported: {
     csv: 'Shipments exported as CSV',

@@ -63,6 +63,7 @@ export default {
     PersonalDataExported: 'Datos personales exportados',
     ChatRead: 'Conversación con un visitante consultada',
     TranscriptDownloaded: 'Conversación con un visitante descargada',
+    ChatPhotoRead: 'Foto de un visitante vista',
   },
   exported: {
     csv: 'Envíos exportados a CSV',

@@ -64,6 +64,7 @@ export default {
     PersonalDataExported: 'Données personnelles exportées',
     ChatRead: 'Conversation avec un visiteur consultée',
     TranscriptDownloaded: 'Conversation avec un visiteur téléchargée',
+    ChatPhotoRead: 'Photo d’un visiteur consultée',
   },
   exported: {
     csv: 'Envois exportés en CSV',

@@ -63,6 +63,7 @@ export default {
     PersonalDataExported: '個人情報を書き出し',
     ChatRead: '訪問者との会話を閲覧',
     TranscriptDownloaded: '訪問者との会話をダウンロード',
+    ChatPhotoRead: '訪問者の写真を閲覧',
   },
   exported: {
     csv: '発送を CSV に書き出し',

@@ -63,6 +63,7 @@ export default {
     PersonalDataExported: '已导出个人信息',
     ChatRead: '已查看与访客的对话',
     TranscriptDownloaded: '已下载与访客的对话',
+    ChatPhotoRead: '已查看访客的照片',
   },
   exported: {
     csv: '已将运单导出为 CSV',
