@@ -54,6 +54,8 @@ export interface Answerer {
   /** What is said first. */
   welcome(visitor: Visitor): Answer;
   answer(message: Message): Promise<Answer>;
+  /** What is said to a photo, which is not shown to it. */
+  photo(sent: Omit<Message, 'text'>): Promise<Answer>;
   /** What is said, once, to whoever asked for a person and has waited too long: that an address may be left is taken to be in it. */
   unanswered(waiting: Omit<Message, 'text'>): Promise<Answer>;
 }

@@ -36,6 +36,14 @@ export function createAssistant(parts: AssistantParts): Answerer {
       const offers = reply.missed === true && state.misses + 1 >= missesBeforeOffer;
       return toAnswer(state, offers ? { ...reply, lines: [...reply.lines, texts.offerPerson] } : reply);
     },
+    async photo({ visitor, state: given }) {
+      const { step, ...state } = readState(given);
+      const { photo } = assistantTexts[visitor.language];
+      // Whoever stands in the line has said who is to look at it; what was asked is asked still.
+      const lines = step.type === 'waiting' ? [] : [photo];
+      const options = step.type === 'idle' ? [quickOptionTexts[visitor.language].human] : [];
+      return toAnswer({ step, ...state }, { lines, options, step });
+    },
     async unanswered({ visitor, state: given, at }) {
       const state = readState(given);
       const texts = assistantTexts[visitor.language];

@@ -33,7 +33,7 @@ export type AnswerEvent = (event: LoggedEvent) => Promise<void>;
 export const createAnswerEvent =
   ({ log, stateCache, chats, answerer, shipmentOf, clock, logger }: AnswerEventOptions): AnswerEvent =>
   async (event) => {
-    if (event.type !== 'ChatStarted' && event.type !== 'VisitorWrote') return;
+    if (event.type !== 'ChatStarted' && event.type !== 'VisitorWrote' && event.type !== 'VisitorSentPhoto') return;
     const { chatId } = event.data;
     const answers = Number(event.revision);
     const stream = streamOf.chat(chatId);
@@ -65,15 +65,15 @@ const isAwaited = (state: ChatState, place: number): state is Chat => state.type
 
 const failed: Answer = { lines: [], options: [], state: null, actions: [{ type: 'hand_over' }] };
 
-type Asked = Extract<LoggedEvent, { type: 'ChatStarted' | 'VisitorWrote' }>;
+type Asked = Extract<LoggedEvent, { type: 'ChatStarted' | 'VisitorWrote' | 'VisitorSentPhoto' }>;
 
 /** Undefined where what was said is not there any more. */
 async function answerTo(answerer: Answerer, event: Asked, chat: Chat): Promise<Answer | undefined> {
   const visitor = visitorOf(chat);
   if (!visitor) return undefined;
   if (event.type === 'ChatStarted') return answerer.welcome(visitor);
+  const turn = { visitor, state: chat.memory, at: event.metadata.occurredAt };
+  if (event.type === 'VisitorSentPhoto') return event.data.photo.value ? within(answerMs, answerer.photo(turn)) : undefined;
   const { value } = event.data.message;
-  if (!value) return undefined;
-  const at = event.metadata.occurredAt;
-  return within(answerMs, answerer.answer({ visitor, state: chat.memory, text: value.text, at }));
+  return value ? within(answerMs, answerer.answer({ ...turn, text: value.text })) : undefined;
 }

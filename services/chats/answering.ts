@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Position } from '#contracts/events/envelope.ts';
-import { chatStarted, visitorWrote } from '#contracts/events/chat.ts';
+import { chatStarted, visitorSentPhoto, visitorWrote } from '#contracts/events/chat.ts';
 import { startCatchUp } from '#infra/catch-up.ts';
 import { leases } from '#infra/database/lease.ts';
 import { UnreadableEvent, type EventLog, type Opened } from '#infra/event-store/event-log.ts';
@@ -21,7 +21,7 @@ export interface AnsweringOptions {
   moveTo(place: Place, epoch: string): Promise<void>;
 }
 
-const types = new Set([chatStarted.type, visitorWrote.type] as const);
+const types = new Set([chatStarted.type, visitorWrote.type, visitorSentPhoto.type] as const);
 
 /** Answers visitors as the log tells what they say: one process at a time, from where the one before has come. */
 export const startAnswering = ({ databaseUrl, log, logger, answerEvent, begin, moveTo }: AnsweringOptions): OwnedWorker =>

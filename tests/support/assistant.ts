@@ -103,6 +103,8 @@ export interface Talk {
   say(text: string): Promise<Answer>;
   /** The lines of the answer as one text. */
   hear(text: string): Promise<string>;
+  /** What is said to a photo. */
+  show(): Promise<Answer>;
   /** What is said to whoever has waited too long. */
   wait(): Promise<Answer>;
   welcome: Answer;
@@ -135,6 +137,7 @@ export async function startTalk({
   return {
     say,
     hear: async (text) => (await say(text)).lines.join('\n'),
+    show: async () => keep(await assistant.photo({ visitor, at, state: JSON.parse(kept) })),
     wait: async () => keep(await assistant.unanswered({ visitor, at, state: JSON.parse(kept) })),
     welcome: assistant.welcome(visitor),
   };

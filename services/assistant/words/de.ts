@@ -13,6 +13,8 @@ export const de: AssistantTexts = {
   unknown:
     'Das habe ich nicht verstanden. Ich kann eine Sendung verfolgen, einen Preis berechnen und Auskunft geben über Lieferzeiten, internationalen Versand, Rechnungen und Öffnungszeiten.',
   offerPerson: 'Schreiben Sie „Mensch“, wenn Sie lieber mit jemandem sprechen möchten.',
+  photo:
+    'Danke für das Foto. Ich kann mir keine Bilder ansehen, unser Team sieht es aber hier. Schreiben Sie „Mensch“, um mit jemandem darüber zu sprechen.',
   tracking: {
     ask: 'Wie lautet Ihre Sendungsnummer? Sie hat zwei Buchstaben, zwölf Ziffern und zwei Buchstaben.',
     needed: 'Ich brauche die Sendungsnummer, um Ihr Paket zu finden. Sie steht in unserer E-Mail und auf dem Frachtbrief.',

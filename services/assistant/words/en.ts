@@ -13,6 +13,8 @@ export const en: AssistantTexts = {
   unknown:
     'I did not understand that. I can track a parcel, calculate a price, and tell you about delivery times, international shipping, billing and opening hours.',
   offerPerson: 'Say “person” if you would rather talk to someone.',
+  photo:
+    'Thank you for the photo. I cannot look at pictures, but our team can see it here. Say “person” to talk to someone about it.',
   tracking: {
     ask: 'What is your tracking number? It has two letters, twelve digits and two letters.',
     needed: 'I need the tracking number to find your parcel. It is in our email and on the waybill.',

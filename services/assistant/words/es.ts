@@ -13,6 +13,8 @@ export const es: AssistantTexts = {
   unknown:
     'No lo he entendido. Puedo rastrear un paquete, calcular un precio e informarle sobre plazos de entrega, envíos internacionales, facturación y horarios.',
   offerPerson: 'Escriba «persona» si prefiere hablar con alguien.',
+  photo:
+    'Gracias por la foto. No puedo ver imágenes, pero nuestro equipo la tiene aquí. Escriba «persona» para hablar con alguien sobre ella.',
   tracking: {
     ask: '¿Cuál es su número de seguimiento? Tiene dos letras, doce dígitos y dos letras.',
     needed:

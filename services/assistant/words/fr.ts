@@ -13,6 +13,8 @@ export const fr: AssistantTexts = {
   unknown:
     'Je n’ai pas compris. Je peux suivre un colis, calculer un prix et vous renseigner sur les délais, les envois internationaux, la facturation et les horaires.',
   offerPerson: 'Écrivez « conseiller » si vous préférez parler à quelqu’un.',
+  photo:
+    'Merci pour la photo. Je ne peux pas regarder les images, mais notre équipe la voit ici. Écrivez « conseiller » pour en parler avec quelqu’un.',
   tracking: {
     ask: 'Quel est votre numéro de suivi ? Il comporte deux lettres, douze chiffres et deux lettres.',
     needed:

@@ -12,6 +12,8 @@ export interface AssistantTexts {
   empty: string;
   unknown: string;
   offerPerson: string;
+  /** Said to a photo. */
+  photo: string;
   tracking: {
     ask: string;
     needed: string;

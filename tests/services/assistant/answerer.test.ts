@@ -8,6 +8,7 @@ const counting: Answerer = {
     const count = (typeof state === 'number' ? state : 0) + 1;
     return { lines: [`${count}: ${text}`], options: [], state: count, actions: count === 3 ? [{ type: 'hand_over' }] : [] };
   },
+  photo: async ({ state }) => ({ lines: [], options: [], state, actions: [] }),
   unanswered: async ({ state }) => ({ lines: [], options: [], state, actions: [] }),
 };
 

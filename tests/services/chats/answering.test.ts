@@ -35,6 +35,7 @@ const counting: Answerer = {
     const actions = text === 'person' ? ([{ type: 'hand_over' }] as const) : [];
     return { ...nothing, lines: [`${count}: ${text}`], state: count, actions };
   },
+  photo: async ({ state }) => ({ ...nothing, lines: ['A photo'], state: Number(state) + 10 }),
   unanswered: async ({ state }) => ({ ...nothing, lines: ['Still nobody'], state: Number(state) + 100 }),
 };
 

@@ -139,6 +139,7 @@ test('another answerer takes the place of the assistant, and is told the languag
         state: [text],
         actions: [],
       }),
+      photo: async ({ state }) => ({ lines: ['Une photo'], options: [], state, actions: [] }),
       unanswered: async ({ state }) => ({ lines: ['Encore un instant'], options: [], state, actions: [] }),
     },
   });

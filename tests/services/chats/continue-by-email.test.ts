@@ -22,6 +22,7 @@ const takesAddresses: Answerer = {
     state: null,
     actions: [{ type: 'hand_over' }, { type: 'leave_email', email }],
   }),
+  photo: async () => ({ lines: [], options: [], state: null, actions: [] }),
   unanswered: async () => ({ lines: [], options: [], state: null, actions: [] }),
 };
 

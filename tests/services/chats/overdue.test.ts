@@ -18,6 +18,7 @@ const brief: Answerer = {
     state === 'asked'
       ? { ...nothing, lines: ['Kept'], actions: [{ type: 'leave_email', email: text }] }
       : { ...nothing, lines: ['Please wait'], actions: [{ type: 'hand_over' }] },
+  photo: async () => nothing,
   unanswered: async () => ({ ...nothing, lines: ['Where can we write to?'], state: 'asked', actions: [{ type: 'ask_email' }] }),
 };
 
