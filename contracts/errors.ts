@@ -48,6 +48,8 @@ export const errorCodes = [
   'tracking_not_found',
   'body_too_large',
   'unsupported_media_type',
+  'photo_too_large',
+  'not_a_photo',
   'request_timeout',
   'headers_too_large',
   'expectation_failed',

@@ -15,5 +15,5 @@ export const derivedId = (...parts: readonly (string | number)[]): string => v5(
 export const digits11From = (...seed: readonly (string | number)[]): string =>
   String(BigInt(`0x${sha256(seed.join('\u0000'))}`) % 100_000_000_000n).padStart(11, '0');
 
-/** SHA-256 of the text in hexadecimal. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** SHA-256 of the text or the bytes in hexadecimal. */
+export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');

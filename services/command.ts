@@ -50,6 +50,9 @@ export type Handle = <State, Command, Event extends WaybillEvent>(
   assignment: Assignment<State, Command, Event>,
 ) => Promise<Handled<State>>;
 
+/** The id that the event of a command at that place will have. */
+export const eventIdOf = (commandId: string, index: number): string => derivedId(commandId, index);
+
 export const eventsOf = <Event extends WaybillEvent>(
   decided: readonly Decided<Event>[],
   context: CommandContext,
@@ -68,5 +71,5 @@ function withMetadata(event: Decided<WaybillEvent>, index: number, context: Comm
     schemaVersion: eventDefinitions.get(fact.type)?.version ?? 1,
     occurredAt: occurredAt ?? context.now,
   };
-  return { ...fact, id: derivedId(context.commandId, index), metadata };
+  return { ...fact, id: eventIdOf(context.commandId, index), metadata };
 }

@@ -14,6 +14,7 @@ import { adminRoutes, type AdminRoutesOptions } from './api/routes/admin.ts';
 import { alertRoutes } from './api/routes/alerts.ts';
 import { bulkStatusRoutes, type BulkStatusRoutesOptions } from './api/routes/bulk-status.ts';
 import { chatCommandRoutes } from './api/routes/chat-commands.ts';
+import { chatPhotoRoutes } from './api/routes/chat-photos.ts';
 import { chatRoutes } from './api/routes/chats.ts';
 import { clientErrorRoutes } from './api/routes/client-errors.ts';
 import { devMailRoutes } from './api/routes/dev-mail.ts';
@@ -65,6 +66,7 @@ export type RouteCore = Pick<
   | 'keptAlerts'
   | 'calculate'
   | 'chats'
+  | 'chatPhotos'
   | 'clock'
   | 'exchangeRates'
   | 'follows'
@@ -95,6 +97,7 @@ export type RouteCore = Pick<
   | 'shipments'
   | 'signInFailures'
   | 'trackingKeys'
+  | 'visitorTokens'
 > & {
   accounts: AdminRoutesOptions['accounts'] & SecurityLogRoutesOptions['accounts'] & BulkStatusRoutesOptions['accounts'];
   directory: Pick<Core['directory'], 'page' | 'count' | 'find'>;
@@ -211,6 +214,15 @@ export function composeRoutes(
     }),
     chatRoutes({ sessions, models, progress, readMarks: core.readMarks, reads, lists, clock }),
     chatCommandRoutes({ sessions, chats: core.chats, directory: core.directory, lists, models, answerCommand }),
+    chatPhotoRoutes({
+      sessions,
+      photos: core.chatPhotos,
+      visitorTokens: core.visitorTokens,
+      reads,
+      rateLimits,
+      answerCommand,
+      clock,
+    }),
     alertRoutes({ ...core, answerCommand }),
     clientErrorRoutes({ sessions, logger, metrics, rateLimits }),
     quoteRequestRoutes({ sessions, quotes, quoteLinks: core.quoteLinks, answerCommand, rateLimits, clock }),

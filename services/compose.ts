@@ -1,5 +1,6 @@
 import type { EventDefinition } from '#contracts/events/envelope.ts';
 import { eventDefinitions } from '#contracts/events/registry.ts';
+import { createAttachments } from '#infra/attachments/postgres.ts';
 import { createReadMarks } from '#infra/read-marks/postgres.ts';
 import { createSavedViews } from '#infra/saved-views/postgres.ts';
 import { connectNats } from '#infra/bus/nats.ts';
@@ -35,6 +36,7 @@ import { createAlertCommands } from './alerts/commands.ts';
 import { createKeptAlerts } from './alerts/kept-alerts.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { createChatCommands } from './chats/commands.ts';
+import { createChatPhotos } from './chats/photos.ts';
 import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
 import { connectKeys, masterKeysIn, noteMissingBeside, type KeysConfig } from './keys.ts';
@@ -138,6 +140,7 @@ export async function composeCore({
   const calculate = createCalculator({ models, exchangeRates, clock });
   const follows = createFollowCommands({ handle, log, personalData, phoneNumbers: createPhoneNumbers() });
   const chats = createChatCommands({ handle, personalData });
+  const attachments = createAttachments({ db, personalData });
   const quotes = createQuoteCommands({ handle, log, personalData, calculate });
   const gazetteer = createGazetteer();
   const unsettled = createUnsettledMessages(db);
@@ -187,6 +190,8 @@ export async function composeCore({
     retryMessages: createRetryMessages({ unsettled, handle, bus, clock }),
     quotes,
     chats,
+    attachments,
+    chatPhotos: createChatPhotos({ log, chats, attachments, models, clock, loadPhotos }),
     follows,
     alerts: createAlertCommands(handle),
     keptAlerts: createKeptAlerts({ models, log, accounts: accountCore.accounts, clock }),
@@ -200,6 +205,9 @@ export async function composeCore({
     workers: createWorkers(shutdown),
   };
 }
+
+/** Most processes never see a photo. */
+const loadPhotos = async () => (await import('#infra/photos/sharp.ts')).photos;
 
 /** Marks where reactors begin in a new database, before anything can be appended through this process. */
 export async function letReactorsGoLive({ db, store, logWatch }: Pick<Core, 'db' | 'store' | 'logWatch'>): Promise<void> {

@@ -18,6 +18,7 @@ import type { Answerer } from './assistant/answerer.ts';
 import { continueByEmail } from './chats/continue-by-email.ts';
 import { createOpensStill } from './chats/emailed-links.ts';
 import { handBackKeptWaiting } from './chats/hand-back.ts';
+import { createSettlePhotos } from './chats/settle-photos.ts';
 import { lookRegularly } from './chats/look.ts';
 import { createSupportDesk } from './chats/support-desk.ts';
 import { createSupportOutlook } from './chats/support-outlook.ts';
@@ -118,6 +119,11 @@ export async function startApi(
     isAtOnce: true,
     logger,
   });
+  const endSettling = lookRegularly({
+    look: createSettlePhotos({ ...core, admit: logWatch.admit }),
+    failure: 'could not settle photos; will retry',
+    logger,
+  });
   const endChecks = startSessionChecks({ gateway, liveAmong: sessions.liveAmong, everyMs: sessionCheckMs, logger });
   let accepting = true;
   let address = publicUrl ?? 'http://localhost';
@@ -189,6 +195,7 @@ export async function startApi(
     endHandingBack();
     endContinuing();
     endOutlook();
+    endSettling();
     topics.close();
     presence.close();
     gateway.close();

@@ -98,6 +98,9 @@ export const access = {
   'POST /api/chats/{id}/close': staff,
   'POST /api/chats/{id}/notes': staff,
   'POST /api/chats/{id}/shipments': staff,
+  // Of whoever has the visitor's token; a photo is shown to staff as well.
+  'POST /api/chats/{id}/photos': everybody,
+  'GET /api/chats/{id}/photos/{photoId}': everybody,
   // Each kind has its own roles besides: see searchRoles.
   'GET /api/search/{kind}': staffRoles,
   'GET /api/shipments': staffRoles,

@@ -7,6 +7,7 @@ import { isCrossOrigin, sameOrigin, type Site } from './guards.ts';
 import { inFlightLimit } from './in-flight.ts';
 import { knownHost } from './known-host.ts';
 import { createApi, type Api } from './mount.ts';
+import { orPhoto } from './photo-body.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -33,7 +34,7 @@ export function createApp({ logger, metrics, site, isDemo, gateway, routes }: Ap
     const isUpgrade = context.env?.outgoing === undefined;
     return isUpgrade && !isCrossOrigin(context, site) ? gateway(context, next) : next();
   });
-  app.use(sameOrigin(site), requestBody());
+  app.use(sameOrigin(site), orPhoto(requestBody()));
   // A slot is for work, not for waiting: the body is there by now.
   app.use('/api/*', inFlightLimit());
   for (const one of routes) app.route('/', one);

@@ -12,5 +12,7 @@ export interface ApiEnv {
     account: Account | undefined;
     /** The parsed body's text, for hashing. */
     bodyText: string | undefined;
+    /** The body where it is a photo. */
+    photo: Buffer | undefined;
   };
 }

@@ -57,6 +57,8 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   key_reused: 422,
   body_too_large: 413,
   unsupported_media_type: 415,
+  photo_too_large: 413,
+  not_a_photo: 415,
   request_timeout: 408,
   headers_too_large: 431,
   expectation_failed: 417,
@@ -120,7 +122,7 @@ export function render(context: Context<ApiEnv>, error: ApiError): Response {
   const wait = retryAfterOf(error);
   if (wait !== undefined) context.header('Retry-After', String(wait));
   // The rest of such a body is never read, so that nothing else can follow on its connection.
-  if (error.code === 'body_too_large') context.header('Connection', 'close');
+  if (statusOf[error.code] === 413) context.header('Connection', 'close');
   return context.json(body, statusOf[error.code]);
 }
 

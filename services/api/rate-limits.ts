@@ -9,6 +9,7 @@ export const clientErrorsPerHour = 60;
 export const resetsPerHour = 10;
 export const linksPerMinute = 30;
 export const transcriptsPerDay = 10;
+export const photosPerHour = 30;
 
 export interface RateLimits {
   /** Spends the budgets of wrong guesses. */
@@ -37,10 +38,15 @@ export interface RateLimits {
   quoteRequests: RateLimit;
   /** Conversations that go out by email, per client. */
   transcripts: RateLimit;
+  /** Photos in one conversation. */
+  photos: RateLimit;
+  /** Photos in conversations, per client. */
+  photosOfClient: RateLimit;
   /** Reports of broken scripts, per client. */
   clientErrors: RateLimit;
 }
 
+const tooManyPhotos = 'Too many photos. Please wait before you send another.';
 const tooManyLogins = 'Too many attempts to sign in. Please wait before you try again.';
 
 export const createRateLimits = (): RateLimits => ({
@@ -60,6 +66,8 @@ export const createRateLimits = (): RateLimits => ({
     'Too many quote requests. Please wait before you send another.',
   ),
   transcripts: createRateLimit(transcriptsPerDay, 86_400_000, 'Too many conversations emailed. Please try again tomorrow.'),
+  photos: createRateLimit(photosPerHour, 3_600_000, tooManyPhotos),
+  photosOfClient: createRateLimit(photosPerHour * 3, 3_600_000, tooManyPhotos),
   clientErrors: createRateLimit(clientErrorsPerHour, 3_600_000, 'Too many error reports. Try again later.'),
   unlocks: createRateLimit(loginsPer15Min, 15 * 60_000, 'Too many incorrect email addresses. Try again in 15 minutes.'),
 });

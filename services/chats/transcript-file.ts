@@ -31,9 +31,9 @@ interface Part {
 const textOf = (lines: readonly TranscriptLine[]): string =>
   lines.map((line) => `${line.timestamp} ${line.senderName}${markOf(line)}: ${indented(line.text)}\n`).join('');
 
-function markOf({ type, sender, isAssistant }: TranscriptLine): string {
+function markOf({ type, sender, isAssistant, photo }: TranscriptLine): string {
   if (type === 'note') return ' (note)';
-  if (sender === 'user') return ' (visitor)';
+  if (sender === 'user') return photo ? ` (visitor, photo ${photo.id})` : ' (visitor)';
   return isAssistant ? ' (assistant)' : '';
 }
 

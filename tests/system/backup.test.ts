@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Shipment } from '#contracts/shipments.ts';
 import { streamOf } from '#contracts/events/registry.ts';
+import { visitorTokenHeader } from '#contracts/photos.ts';
 import { readLines } from '#infra/backup/file.ts';
 import { filesOf, manifestName, readManifest, sealingContext, writeManifest, type Manifest } from '#infra/backup/manifest.ts';
 import { readConfig } from '#infra/config.ts';
@@ -24,6 +25,9 @@ import { restore, type Restored } from '#services/cli/backing-up/restore.ts';
 import { keysFile } from '#services/keys.ts';
 import { parkedStreams } from '#services/readiness.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
+import { chatParties } from '#tests/support/chat.ts';
+import { openSocket } from '#tests/support/live.ts';
+import { pictureOf, sentPhoto } from '#tests/support/photo-desk.ts';
 import { arrivedIds } from '#tests/support/arrived-ids.ts';
 import { dumpModels, positions } from '#tests/support/models.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -222,6 +226,25 @@ test('on other servers all is as it was: the log, the read models, and nothing i
   await create();
   await atRest();
   expect(await arrivedIds(app)).toHaveLength(2);
+});
+
+test('photos of conversations are in the backup, sealed, and are seen on other servers', async () => {
+  const { socket, userId: chatId, token } = await chatParties(openSocket).visitor(app);
+  await socket.close();
+  const picture = await pictureOf(1600, 1200);
+  const sent = await Promise.all(Array.from({ length: 3 }, () => sentPhoto(app, { chatId, token, bytes: picture })));
+  const see = async (id: string) => {
+    const answer = await app.request('GET', `/api/chats/${chatId}/photos/${id}`, { headers: { [visitorTokenHeader]: token } });
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('base64') };
+  };
+  const before = await Promise.all(sent.map(({ id }) => see(id)));
+  expect(before.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await backUpNow();
+  await app.stop();
+  await restoreTo(target);
+  await begin(target);
+  await atRest();
+  expect(await Promise.all(sent.map(({ id }) => see(id)))).toEqual(before);
 });
 
 test('a second backup writes only what is new; the two restore whole', async () => {

@@ -1,20 +1,30 @@
 import type { IncomingMessage } from 'node:http';
 
+import { mostPhotoBytes } from '#contracts/photos.ts';
+
 export const bodyBytes = 1_048_576;
+
+/** Whether the body is a photo and no JSON: the one thing that may be larger. */
+export const isPhotoUpload = (method: string | undefined, path: string | undefined): boolean =>
+  method === 'POST' && /^\/api\/chats\/[^/?]+\/photos(?:\?|$)/.test(path ?? '');
+
+const mostBytes = ({ method, url }: IncomingMessage): number => (isPhotoUpload(method, url) ? mostPhotoBytes : bodyBytes);
 
 /** `no room` when `hold` refuses the next bytes, `closed` when the client disconnected before the end. */
 export type Received = Buffer | 'no room' | 'closed';
 
 /** Whether a body has to be read before the app is called; one that declares itself too large is refused unread. */
-export function hasBodyToReceive({ method, headers }: IncomingMessage): boolean {
+export function hasBodyToReceive(incoming: IncomingMessage): boolean {
+  const { method, headers } = incoming;
   if (method === 'GET' || method === 'HEAD') return false;
   if (headers['transfer-encoding'] !== undefined) return true;
   const declared = Number(headers['content-length'] ?? 0);
-  return declared > 0 && declared <= bodyBytes;
+  return declared > 0 && declared <= mostBytes(incoming);
 }
 
-/** Reads a body to its end, or until it is larger than `bodyBytes`. `hold` is asked for room for each piece. */
+/** Reads a body to its end, or until it is larger than it may be. `hold` is asked for room for each piece. */
 export function receiveBody(incoming: IncomingMessage, hold: (bytes: number) => boolean): Promise<Received> {
+  const most = mostBytes(incoming);
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
     let size = 0;
@@ -26,7 +36,7 @@ export function receiveBody(incoming: IncomingMessage, hold: (bytes: number) => 
       if (!hold(piece.length)) return end('no room');
       pieces.push(piece);
       size += piece.length;
-      if (size > bodyBytes) onEnd();
+      if (size > most) onEnd();
     };
     const onEnd = () => end(Buffer.concat(pieces));
     const onClose = () => end('closed');

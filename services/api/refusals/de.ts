@@ -42,6 +42,9 @@ export const de: Refusals = {
     key_reused: 'Dieser Schlüssel wurde schon für eine andere Anfrage benutzt.',
     body_too_large: 'Die Anfrage ist größer als 1 MiB.',
     unsupported_media_type: 'Die Anfrage hat nicht das erwartete Format.',
+    photo_too_large: 'Das Foto ist größer als 5 MB.',
+    not_a_photo:
+      'Senden Sie ein Foto als JPEG, PNG oder WebP mit höchstens 40 Megapixeln. Diese Datei lässt sich nicht als Bild lesen.',
     request_timeout: 'Die Anfrage kam zu langsam an.',
     headers_too_large: 'Die Kopfzeilen der Anfrage sind zu groß.',
     expectation_failed: 'Diese Erwartung der Anfrage kann nicht erfüllt werden.',

@@ -41,6 +41,9 @@ export const fr: Refusals = {
     key_reused: 'Cette clé a déjà servi pour une autre requête.',
     body_too_large: 'La requête dépasse 1 Mio.',
     unsupported_media_type: 'La requête n’a pas le format attendu.',
+    photo_too_large: 'La photo dépasse 5 Mo.',
+    not_a_photo:
+      'Envoyez une photo au format JPEG, PNG ou WebP, de 40 mégapixels au plus. Ce fichier ne peut pas être lu comme une image.',
     request_timeout: 'La requête a mis trop de temps à arriver.',
     headers_too_large: 'Les en-têtes de la requête sont trop volumineux.',
     expectation_failed: 'L’attente exprimée par la requête ne peut pas être satisfaite.',

@@ -40,6 +40,8 @@ export const ja: Refusals = {
     key_reused: 'このキーは別のリクエストで使われています。',
     body_too_large: 'リクエストが 1 MiB を超えています。',
     unsupported_media_type: 'リクエストの形式が正しくありません。',
+    photo_too_large: '写真が 5 MB を超えています。',
+    not_a_photo: 'JPEG、PNG、WebP のいずれかで、4,000 万画素以下の写真を送ってください。このファイルは画像として読み取れません。',
     request_timeout: 'リクエストの受信に時間がかかりすぎました。',
     headers_too_large: 'リクエストのヘッダーが大きすぎます。',
     expectation_failed: 'リクエストが求める条件を満たせません。',

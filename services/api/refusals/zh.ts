@@ -40,6 +40,8 @@ export const zh: Refusals = {
     key_reused: '此密钥已用于另一个请求。',
     body_too_large: '请求超过 1 MiB。',
     unsupported_media_type: '请求的格式不符合要求。',
+    photo_too_large: '照片超过 5 MB。',
+    not_a_photo: '请发送 JPEG、PNG 或 WebP 格式、不超过 4000 万像素的照片。此文件无法作为图片读取。',
     request_timeout: '请求传输时间过长。',
     headers_too_large: '请求头过大。',
     expectation_failed: '无法满足请求的预期条件。',

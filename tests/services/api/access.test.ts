@@ -102,6 +102,8 @@ const core: RouteCore = {
   ownSecondFactor: { statusOf: nothing, begin: nothing, confirm: nothing, renewCodes: nothing, remove: nothing },
   savedViews: { viewsOf: nothing, save: nothing, remove: nothing },
   chats: { start: nothing, carryOut: nothing },
+  chatPhotos: { send: nothing, read: nothing },
+  visitorTokens: { issue: nothing, issueForEmail: nothing, read: () => ({ refused: 'bad_token' }) },
   readMarks: { marksOf: async () => new Map(), mark: nothing },
   idempotency: { claim: nothing, keepUnchanged: nothing },
   requestSignatures: { sign: nothing, verify: nothing },
@@ -146,6 +148,8 @@ const mounted = [
   ),
 ];
 
+/** The one that takes something else than JSON. */
+const photoRoute: Route = 'POST /api/chats/{id}/photos';
 const everybody: Caller[] = ['anonymous', 'customer', 'agent', 'admin', 'auditor'];
 const signedIn: Caller[] = ['customer', 'agent', 'admin', 'auditor'];
 const readers: Caller[] = ['agent', 'admin', 'auditor'];
@@ -242,6 +246,8 @@ const expected: Record<Route, readonly Caller[]> = {
   'POST /api/chats/{id}/close': staff,
   'POST /api/chats/{id}/notes': staff,
   'POST /api/chats/{id}/shipments': staff,
+  'POST /api/chats/{id}/photos': everybody,
+  'GET /api/chats/{id}/photos/{photoId}': everybody,
   'GET /api/search/{kind}': readers,
   'GET /api/shipments': readers,
   'GET /api/shipments/export': readers,
@@ -419,7 +425,13 @@ describe('the API document', async () => {
     );
   });
 
-  test.each(operations.filter(({ operation }) => operation.requestBody))('$route shows a body', ({ operation }) => {
+  test('a photo is a body of its own kinds', () => {
+    const { operation } = operations.find(({ route }) => route === photoRoute) ?? {};
+    expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(['image/jpeg', 'image/png', 'image/webp']);
+  });
+
+  const ofJson = operations.filter(({ route, operation }) => operation.requestBody && route !== photoRoute);
+  test.each(ofJson)('$route shows a body', ({ operation }) => {
     expect(Object.keys(operation.requestBody?.content['application/json']?.examples ?? {})).not.toEqual([]);
   });
 
