@@ -76,7 +76,7 @@ describe('the desk', () => {
       ...{ type: 'message', text: 'Hello Chloe', sender: 'support', senderName: 'Assistant', userId: chloe.userId },
       ...{ timestamp: '2026-11-23T13:02:00.000Z', id: lin, seq: '4', isAssistant: true },
     });
-    expect(place.querySelector('[data-assistant="true"]')?.textContent).toContain('Hello Chloe');
+    await expect.poll(() => place.querySelector('[data-assistant="true"]')?.textContent ?? '').toContain('Hello Chloe');
   });
 
   test('an answer is sent with Enter, and Shift with Enter begins a line', async () => {

@@ -66,8 +66,8 @@ export async function getPage<S extends z.ZodType>(path: string, schema: S, sign
 }
 
 /** A file as it is sent, such as a PDF. */
-export async function getFile(path: string): Promise<Blob> {
-  return (await request(path, { headers: { Accept: '*/*' } })).blob();
+export async function getFile(path: string, headers: Record<string, string> = {}): Promise<Blob> {
+  return (await request(path, { headers: { Accept: '*/*', ...headers } })).blob();
 }
 
 /** An answer whose body is read piece by piece. */

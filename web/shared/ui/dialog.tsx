@@ -1,8 +1,8 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './dialog.module.css';
 import { IconButton } from './button/icon-button.tsx';
-import { setTopLayer } from './top-layer.ts';
+import { coverTopLayer } from './top-layer.ts';
 
 interface DialogProps {
   title: string;
@@ -24,15 +24,31 @@ export function Dialog({ title, closeLabel, onClose, narrow = false, children }:
     dialog.showModal();
     const first = dialog.querySelector<HTMLElement>('form :is(input, select, textarea, button)');
     (first ?? dialog).focus();
-    setTopLayer(dialog);
+    const uncover = coverTopLayer(dialog);
     return () => {
-      setTopLayer(undefined);
+      uncover();
       dialog.close();
     };
   }, []);
 
+  // What this dialog may stand above would close as well.
+  const cancel = (event: SyntheticEvent) => {
+    event.stopPropagation();
+    onClose();
+  };
+  const keepEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') event.stopPropagation();
+  };
+
   return createPortal(
-    <dialog ref={element} className={styles['window']} aria-labelledby={heading} tabIndex={-1} onCancel={onClose}>
+    <dialog
+      ref={element}
+      className={styles['window']}
+      aria-labelledby={heading}
+      tabIndex={-1}
+      onCancel={cancel}
+      onKeyDown={keepEscape}
+    >
       <div className={styles['paper']} data-narrow={narrow}>
         <div className={styles['head']}>
           <h2 id={heading}>{title}</h2>

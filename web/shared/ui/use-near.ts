@@ -10,7 +10,11 @@ export function useNear<Target extends HTMLElement>() {
   useEffect(() => {
     const element = target.current;
     if (near || !element) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: margin });
+    const observer = new IntersectionObserver((entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)), {
+      rootMargin: margin,
+      // And of what scrolls by itself.
+      scrollMargin: margin,
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [near]);

@@ -7,6 +7,7 @@ import styles from './log.module.css';
 import { MessageProgress } from './message-progress.tsx';
 import { ParcelCard } from './parcel-card.tsx';
 import { RetractControl } from './retract-control.tsx';
+import { SentPhoto } from './sent-photo.tsx';
 
 interface BubbleProps {
   said: Said;
@@ -19,6 +20,7 @@ interface BubbleProps {
   time: string;
   progress: Progress | undefined;
   progressText: string | undefined;
+  loadPhoto: (messageId: string) => Promise<Blob>;
   onLeave: () => void;
   /** Where it can be taken back still. */
   onRetract: ((id: string) => void) | undefined;
@@ -26,8 +28,8 @@ interface BubbleProps {
 
 /** Gets its words ready: to find them in each of thousands would take longer than to draw them. Only what changes is drawn again. */
 export const Bubble = memo(function Bubble({ said, name, mark, spokenName, onLeave, onRetract, ...rest }: BubbleProps) {
-  const { time, progress, progressText } = rest;
-  const { id, sender, text, timestamp, parcel } = said;
+  const { time, progress, progressText, loadPhoto } = rest;
+  const { id, sender, senderName, text, timestamp, parcel, photo } = said;
   return (
     <li className={styles['bubble']} data-own={sender === 'user'}>
       {spokenName === undefined ? null : <span className="visually-hidden">{spokenName}</span>}
@@ -37,9 +39,13 @@ export const Bubble = memo(function Bubble({ said, name, mark, spokenName, onLea
           {mark === undefined ? null : ` · ${mark}`}
         </p>
       )}
-      <p className={styles['text']} dir="auto">
-        <LinkedText text={text} parcelPath={paths.tracking} onLeave={onLeave} />
-      </p>
+      {photo === undefined ? (
+        <p className={styles['text']} dir="auto">
+          <LinkedText text={text} parcelPath={paths.tracking} onLeave={onLeave} />
+        </p>
+      ) : (
+        <SentPhoto photo={photo} senderName={senderName} loadPhoto={loadPhoto} />
+      )}
       {parcel === undefined ? null : <ParcelCard parcel={parcel} onLeave={onLeave} />}
       <p className={styles['meta']}>
         <time dateTime={timestamp} className="mono">

@@ -2,15 +2,18 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostTranscripts } from '#contracts/chats.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
+import { fetchPhoto } from '../api/fetch-photo.ts';
 import { optionsOf } from '../model/conversation.ts';
 import { givenAddress } from '../model/given-address.ts';
 import { isClosed, ratingOf } from '../model/notices.ts';
+import type { PhotoSender } from '../model/photo-sender.ts';
 import type { SupportLine } from '../model/support-line-shape.ts';
 import type { SupportState } from '../model/support-state.ts';
 import { AttachForm } from './attach-form.tsx';
 import { Composer } from './composer.tsx';
 import { MailForm } from './mail-form.tsx';
 import { MessageLog } from './message-log.tsx';
+import { PhotoDraftBox } from './photo-draft-box.tsx';
 import { QuickOptions } from './quick-options.tsx';
 import { RatingForm } from './rating-form.tsx';
 import styles from './room.module.css';
@@ -19,11 +22,12 @@ import { TypingLine } from './typing-line.tsx';
 
 interface ChatRoomProps {
   line: SupportLine;
+  photos: PhotoSender;
   state: SupportState;
   onLeave: () => void;
 }
 
-export function ChatRoom({ line, state, onLeave }: ChatRoomProps) {
+export function ChatRoom({ line, photos, state, onLeave }: ChatRoomProps) {
   const { t } = useTranslation('supportChat');
   const [action, setAction] = useState<RoomAction>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -48,9 +52,18 @@ export function ChatRoom({ line, state, onLeave }: ChatRoomProps) {
     [line],
   );
 
+  const loadPhoto = useCallback(
+    async (id: string) => {
+      const visitor = line.visitor();
+      if (!visitor) throw new Error('the conversation is not known yet');
+      return fetchPhoto(visitor, id);
+    },
+    [line],
+  );
+
   return (
     <div className={styles['room']}>
-      <MessageLog state={state} onLeave={onLeave} onRetract={retract}>
+      <MessageLog state={state} loadPhoto={loadPhoto} onLeave={onLeave} onRetract={retract}>
         {isKnown && options.length > 0 ? <QuickOptions options={options} onChoose={choose} /> : null}
       </MessageLog>
       <TypingLine state={state} />
@@ -63,7 +76,8 @@ export function ChatRoom({ line, state, onLeave }: ChatRoomProps) {
       {action === 'attach' ? <AttachForm onAttach={line.attach} onDone={back} /> : null}
       {action === 'mail' ? <MailForm given={givenAddress(stored)} onMail={line.mail} onDone={back} /> : null}
       {action === 'rate' ? <RatingForm rating={ratingOf(state)} onRate={line.rate} /> : null}
-      <Composer ref={field} line={line} isOnline={state.isOnline}>
+      <PhotoDraftBox photos={photos} onDone={back} />
+      <Composer ref={field} line={line} photos={photos} isOnline={state.isOnline}>
         {hasSpoken ? <RoomActions action={action} onAction={setAction} /> : null}
       </Composer>
     </div>

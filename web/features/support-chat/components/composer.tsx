@@ -1,10 +1,22 @@
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type RefObject, type FormEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type FormEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxChatText, messageFrameSchema } from '#contracts/chats.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { ActionButton } from '#web/shared/ui/button/action-button.tsx';
 import { useTyping } from '../hooks/use-typing.ts';
+import { pastedPicture } from '../model/pasted-picture.ts';
+import type { PhotoSender } from '../model/photo-sender.ts';
 import type { SupportLine } from '../model/support-line-shape.ts';
+import { PhotoButton } from './photo-button.tsx';
 import styles from './room.module.css';
 
 /** From here on the reader is told how much room is left. */
@@ -14,11 +26,12 @@ const message = messageFrameSchema.shape.text;
 interface ComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   line: SupportLine;
+  photos: PhotoSender;
   isOnline: boolean;
   children: ReactNode;
 }
 
-export function Composer({ ref, line, isOnline, children }: ComposerProps) {
+export function Composer({ ref, line, photos, isOnline, children }: ComposerProps) {
   const { t } = useTranslation(['supportChat', 'common']);
   const [typed, setTyped] = useState(line.draft);
   const [isRefused, setIsRefused] = useState(false);
@@ -49,6 +62,12 @@ export function Composer({ ref, line, isOnline, children }: ComposerProps) {
     event.preventDefault();
     send();
   };
+  const onPaste = (event: ClipboardEvent) => {
+    const picture = pastedPicture(event.clipboardData);
+    if (!picture) return;
+    event.preventDefault();
+    void photos.choose(picture);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends a word that is being composed, in Chinese or Japanese.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -60,6 +79,7 @@ export function Composer({ ref, line, isOnline, children }: ComposerProps) {
     <form className={styles['composer']} onSubmit={submit}>
       {children}
       <div className={styles['row']}>
+        <PhotoButton onChoose={(file) => void photos.choose(file)} />
         <label htmlFor={id} className="visually-hidden">
           {t('write.label')}
         </label>
@@ -80,6 +100,7 @@ export function Composer({ ref, line, isOnline, children }: ComposerProps) {
             typing.typed(target.value);
           }}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
         <ActionButton type="submit" disabled={!canSend}>
           {t('write.send')}

@@ -16,13 +16,15 @@ import { RetractedLine } from './retracted-line.tsx';
 
 interface MessageLogProps {
   state: SupportState;
+  /** The photo of a message; stays the same. */
+  loadPhoto: (messageId: string) => Promise<Blob>;
   onLeave: () => void;
   onRetract: (id: string) => void;
   children: ReactNode;
 }
 
 /** Everything that was said. A log speaks for itself; this one leaves it to the announcer, which says each message once. */
-export function MessageLog({ state, onLeave, onRetract, children }: MessageLogProps) {
+export function MessageLog({ state, loadPhoto, onLeave, onRetract, children }: MessageLogProps) {
   const { t } = useTranslation(['supportChat', 'common']);
   const said = useCallback(
     ({ senderName, text }: Said) => t('common:labelled', { label: isolate(senderName), text: isolate(text) }),
@@ -57,7 +59,15 @@ export function MessageLog({ state, onLeave, onRetract, children }: MessageLogPr
         };
         const retract = mayRetract ? onRetract : undefined;
         return (
-          <Bubble key={key} said={line.said} name={name} progress={progress} {...words} onLeave={onLeave} onRetract={retract} />
+          <Bubble
+            key={key}
+            said={line.said}
+            name={name}
+            progress={progress}
+            {...words}
+            {...{ loadPhoto, onLeave }}
+            onRetract={retract}
+          />
         );
       }
       default:

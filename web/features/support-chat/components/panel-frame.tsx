@@ -36,6 +36,8 @@ export function PanelFrame({ label, isModal, onClose, children }: PanelFrameProp
   }, [isModal]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    // A photo that is looked at stands above the panel, and is no part of it.
+    if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
     if (event.key === 'Escape' && !isModal) onClose();
     if (event.key === 'Tab') keepInside(event);
   };

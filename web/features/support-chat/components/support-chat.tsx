@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '#web/shared/ui/use-media.ts';
 import { useSupport } from '../hooks/use-support.ts';
-import { ownLine } from '../model/own-line.ts';
+import { ownLine, ownPhotos } from '../model/own-line.ts';
+import type { PhotoSender } from '../model/photo-sender.ts';
 import type { SupportLine } from '../model/support-line-shape.ts';
 import { ChatRoom } from './chat-room.tsx';
 import { NamePrompt } from './name-prompt.tsx';
@@ -16,11 +17,12 @@ const stay = () => undefined;
 
 interface SupportChatProps {
   line?: SupportLine;
+  photos?: PhotoSender;
   onClose: () => void;
 }
 
 /** The panel of live support, connected while it is shown; closing it keeps the conversation. */
-export function SupportChat({ line = ownLine, onClose }: SupportChatProps) {
+export function SupportChat({ line = ownLine, photos = ownPhotos, onClose }: SupportChatProps) {
   const { t } = useTranslation('supportChat');
   const state = useSupport(line);
   const isModal = useMedia(fullScreen);
@@ -35,7 +37,7 @@ export function SupportChat({ line = ownLine, onClose }: SupportChatProps) {
       {state.userName === '' ? (
         <NamePrompt key={state.conversation} isAnew={state.refusal === 'over'} onJoin={line.join} />
       ) : (
-        <ChatRoom key={state.conversation} line={line} state={state} onLeave={isModal ? onClose : stay} />
+        <ChatRoom key={state.conversation} line={line} photos={photos} state={state} onLeave={isModal ? onClose : stay} />
       )}
     </PanelFrame>
   );

@@ -1,9 +1,9 @@
-import type { AssistantExtras, ChatFrame, ChatMessage } from '#contracts/chats.ts';
+import type { ChatFrame, ChatMessage, MessageExtras } from '#contracts/chats.ts';
 import { paths } from '#contracts/paths.ts';
 import { placeOf, withNotice, withRating, type Notice } from './notices.ts';
 
 /** Something said, as the panel shows it. */
-export interface Said extends AssistantExtras {
+export interface Said extends MessageExtras {
   /** The message's own id, or that under which it was sent from here. */
   id: string;
   /** The message's own id, where it is known. */
@@ -127,7 +127,11 @@ export function withRetracted(
   return { ...conversation, stored };
 }
 
-const retracted = ({ options: _options, parcel: _parcel, ...said }: Said): Said => ({ ...said, text: '', isRetracted: true });
+const retracted = ({ options: _options, parcel: _parcel, photo: _photo, ...said }: Said): Said => ({
+  ...said,
+  text: '',
+  isRetracted: true,
+});
 
 /** The message of that `clientMsgId` is stored at that place. */
 export function withStored(

@@ -4,6 +4,9 @@ import { randomUuid } from '#web/shared/api/random-uuid.ts';
 import { openLine } from '#web/shared/realtime/open-line.ts';
 import { ownTimeZone } from '#web/shared/session/own-time-zone.ts';
 import { conversationStorage } from './conversation-storage.ts';
+import { sendPhoto } from '../api/send-photo.ts';
+import { createPhotoSender } from './photo-sender.ts';
+import { preparePhoto } from './prepare-photo.ts';
 import { createSupportLine } from './support-line.ts';
 
 /** The conversation of this browser: one, however often the panel is opened. */
@@ -14,4 +17,12 @@ export const ownLine = createSupportLine({
   timeZone: ownTimeZone,
   newId: randomUuid,
   now: () => new Date(),
+});
+
+/** What this browser is about to show in it. */
+export const ownPhotos = createPhotoSender({
+  prepare: preparePhoto,
+  upload: sendPhoto,
+  visitor: ownLine.visitor,
+  newId: randomUuid,
 });

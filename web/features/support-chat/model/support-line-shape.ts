@@ -27,6 +27,8 @@ export interface SupportLine {
   rate(rating: number): void;
   /** Takes an own message back, by its `id` here. */
   retract(id: string): void;
+  /** Whose conversation it is, and what proves it; undefined until the server has said so. */
+  visitor(): { chatId: string; token: string } | undefined;
   /** Disconnects; what is not stored yet waits for the next {@link open}. */
   close(): void;
 }

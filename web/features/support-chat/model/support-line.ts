@@ -202,5 +202,6 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
       isWanted = false;
       disconnect();
     },
+    visitor: () => (conversationId === undefined || token === undefined ? undefined : { chatId: conversationId, token }),
   };
 }

@@ -26,9 +26,9 @@ export function useLiveTranscript(chatId: string, after: string | undefined): vo
       refresh.request();
     };
     return desk.listen({
-      onMessage: ({ userId, type, id, seq, sender, senderName, isAssistant, text, timestamp }) => {
+      onMessage: ({ userId, type, id, seq, sender, senderName, isAssistant, text, photo, timestamp }) => {
         if (userId !== chatId) return;
-        add({ type, id, seq, sender, senderName, ...(isAssistant && { isAssistant }), text, timestamp });
+        add({ type, id, seq, sender, senderName, ...(isAssistant && { isAssistant }), text, ...(photo && { photo }), timestamp });
         announce(`${senderName}: ${text}`);
       },
       onStored: ({ userId, clientMsgId: id, seq, senderName, text, timestamp }) => {

@@ -7,12 +7,13 @@ import styles from './transcript.module.css';
 
 interface DayLinesProps {
   lines: readonly TranscriptLine[];
+  chatId: string;
 }
 
 const dayOf = (instant: string): string => new Date(instant).toDateString();
 
 /** The lines in their order, with the day above the first one of each. */
-export function DayLines({ lines }: DayLinesProps) {
+export function DayLines({ lines, chatId }: DayLinesProps) {
   const { t } = useTranslation('supportDesk');
   const format = useFormat();
   return lines.map((line, index) => {
@@ -23,7 +24,7 @@ export function DayLines({ lines }: DayLinesProps) {
     return (
       <div key={line.seq} className={styles['line']}>
         {begins ? <p className={styles['day']}>{day}</p> : null}
-        <SaidLine line={line} />
+        <SaidLine line={line} chatId={chatId} />
       </div>
     );
   });

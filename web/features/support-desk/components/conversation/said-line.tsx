@@ -2,10 +2,16 @@ import { Icon } from '#web/shared/ui/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import type { TranscriptLine } from '#contracts/chat-desk.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
+import { SaidPhoto } from './said-photo.tsx';
 import { SaidText } from './said-text.tsx';
 import styles from './transcript.module.css';
 
-export function SaidLine({ line: { type, sender, senderName, isAssistant, text, timestamp } }: { line: TranscriptLine }) {
+interface SaidLineProps {
+  line: TranscriptLine;
+  chatId: string;
+}
+
+export function SaidLine({ line: { type, sender, senderName, isAssistant, text, photo, timestamp }, chatId }: SaidLineProps) {
   const { t } = useTranslation('supportDesk');
   const format = useFormat();
   const time = (
@@ -26,7 +32,7 @@ export function SaidLine({ line: { type, sender, senderName, isAssistant, text, 
   return (
     <div className={styles['said']} data-sender={sender} data-assistant={isAssistant === true}>
       <p className="visually-hidden">{isAssistant ? t('transcript.assistant') : senderName}</p>
-      <SaidText text={text} />
+      {photo ? <SaidPhoto photo={photo} {...{ chatId, senderName }} /> : <SaidText text={text} />}
       <p className={styles['when']}>
         {time}
         {isAssistant ? (

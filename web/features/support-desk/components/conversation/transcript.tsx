@@ -54,7 +54,7 @@ export function Transcript({ chat, after, marksRead = true }: TranscriptProps) {
             </Button>
           ) : null}
           {lines.length === 0 && sending.length === 0 ? <p className={styles['soft']}>{t('transcript.nothing')}</p> : null}
-          <DayLines lines={lines} />
+          <DayLines lines={lines} chatId={chat.userId} />
           {sending.map(({ clientMsgId, text, timestamp }) => (
             <div key={clientMsgId} className={styles['said']} data-sender="support" data-unsent>
               <SaidText text={text} />

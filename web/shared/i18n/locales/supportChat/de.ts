@@ -67,4 +67,21 @@ export default {
     thanks: 'Danke für Ihre Bewertung.',
     done: 'Ihre Bewertung: {{rating, number}} von {{most, number}}',
   },
+  photo: {
+    choose: 'Foto senden',
+    draft: 'Foto, das gesendet wird',
+    send: 'Foto senden',
+    remove: 'Entfernen',
+    sending: 'Foto wird gesendet …',
+    waiting: 'Noch nicht gesendet. Das Foto wird gesendet, sobald wieder eine Verbindung besteht.',
+    alt: 'Foto von {{name}}',
+    failed: 'Das Foto konnte nicht geladen werden. Noch einmal versuchen',
+    close: 'Foto schließen',
+    problem: {
+      too_large: 'Dieses Foto ist größer als 5 MB. Wählen Sie ein kleineres.',
+      not_a_photo: 'Diese Datei lässt sich nicht als Foto lesen. Wählen Sie eine JPEG-, PNG- oder WebP-Datei.',
+      too_many: 'Sie haben viele Fotos gesendet. Warten Sie bitte etwas, bevor Sie ein weiteres senden.',
+      not_sent: 'Das Foto konnte nicht gesendet werden. Versuchen Sie es noch einmal.',
+    },
+  },
 } satisfies Translation<typeof english, 'de'>;

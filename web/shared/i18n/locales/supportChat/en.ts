@@ -63,4 +63,21 @@ export default {
     thanks: 'Thank you for your rating.',
     done: 'Your rating: {{rating, number}} of {{most, number}}',
   },
+  photo: {
+    choose: 'Send a photo',
+    draft: 'Photo to send',
+    send: 'Send photo',
+    remove: 'Remove',
+    sending: 'Sending photo…',
+    waiting: 'Not sent yet. The photo is sent once you are connected again.',
+    alt: 'Photo from {{name}}',
+    failed: 'The photo could not be loaded. Try again',
+    close: 'Close photo',
+    problem: {
+      too_large: 'This photo is larger than 5 MB. Choose a smaller one.',
+      not_a_photo: 'This file is not a photo we can read. Choose a JPEG, PNG or WebP file.',
+      too_many: 'You have sent many photos. Please wait a while before you send another.',
+      not_sent: 'The photo could not be sent. Try again.',
+    },
+  },
 } as const;

@@ -68,4 +68,21 @@ export default {
     thanks: 'Gracias por su valoración.',
     done: 'Su valoración: {{rating, number}} de {{most, number}}',
   },
+  photo: {
+    choose: 'Enviar una foto',
+    draft: 'Foto que se va a enviar',
+    send: 'Enviar foto',
+    remove: 'Quitar',
+    sending: 'Enviando la foto…',
+    waiting: 'Aún no se ha enviado. La foto se enviará cuando vuelva la conexión.',
+    alt: 'Foto de {{name}}',
+    failed: 'No se ha podido cargar la foto. Reintentar',
+    close: 'Cerrar la foto',
+    problem: {
+      too_large: 'Esta foto supera los 5 MB. Elija una más pequeña.',
+      not_a_photo: 'No podemos leer este archivo como foto. Elija un archivo JPEG, PNG o WebP.',
+      too_many: 'Ha enviado muchas fotos. Espere un poco antes de enviar otra.',
+      not_sent: 'No se ha podido enviar la foto. Inténtelo de nuevo.',
+    },
+  },
 } satisfies Translation<typeof english, 'es'>;

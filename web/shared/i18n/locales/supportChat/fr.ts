@@ -69,4 +69,21 @@ export default {
     thanks: 'Merci pour votre note.',
     done: 'Votre note : {{rating, number}} sur {{most, number}}',
   },
+  photo: {
+    choose: 'Envoyer une photo',
+    draft: 'Photo à envoyer',
+    send: 'Envoyer la photo',
+    remove: 'Retirer',
+    sending: 'Envoi de la photo…',
+    waiting: 'Pas encore envoyée. La photo partira dès que la connexion sera rétablie.',
+    alt: 'Photo de {{name}}',
+    failed: 'La photo n’a pas pu être chargée. Réessayer',
+    close: 'Fermer la photo',
+    problem: {
+      too_large: 'Cette photo dépasse 5 Mo. Choisissez-en une plus petite.',
+      not_a_photo: 'Ce fichier ne peut pas être lu comme une photo. Choisissez un fichier JPEG, PNG ou WebP.',
+      too_many: 'Vous avez envoyé beaucoup de photos. Patientez un peu avant d’en envoyer une autre.',
+      not_sent: 'La photo n’a pas pu être envoyée. Réessayez.',
+    },
+  },
 } satisfies Translation<typeof english, 'fr'>;

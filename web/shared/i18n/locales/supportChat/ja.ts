@@ -64,4 +64,21 @@ export default {
     thanks: '評価をお寄せいただき、ありがとうございます。',
     done: '評価：{{most, number}} 段階中 {{rating, number}}',
   },
+  photo: {
+    choose: '写真を送る',
+    draft: '送信する写真',
+    send: '写真を送信',
+    remove: '取り消す',
+    sending: '写真を送信しています…',
+    waiting: 'まだ送信されていません。接続が回復すると送信されます。',
+    alt: '{{name}} さんの写真',
+    failed: '写真を読み込めませんでした。再試行',
+    close: '写真を閉じる',
+    problem: {
+      too_large: '写真が 5 MB を超えています。小さい写真を選んでください。',
+      not_a_photo: 'このファイルは写真として読み取れません。JPEG、PNG、WebP のいずれかを選んでください。',
+      too_many: '写真の送信回数が多くなっています。しばらくしてから送ってください。',
+      not_sent: '写真を送信できませんでした。もう一度お試しください。',
+    },
+  },
 } satisfies Translation<typeof english, 'ja'>;

@@ -64,4 +64,21 @@ export default {
     thanks: '感谢您的评价。',
     done: '您的评分：{{rating, number}} 分（满分 {{most, number}} 分）',
   },
+  photo: {
+    choose: '发送照片',
+    draft: '待发送的照片',
+    send: '发送照片',
+    remove: '移除',
+    sending: '正在发送照片…',
+    waiting: '尚未发送。恢复连接后将发送这张照片。',
+    alt: '{{name}} 的照片',
+    failed: '照片无法加载，点此重试',
+    close: '关闭照片',
+    problem: {
+      too_large: '照片超过 5 MB，请选择较小的照片。',
+      not_a_photo: '无法将此文件读取为照片。请选择 JPEG、PNG 或 WebP 文件。',
+      too_many: '您发送的照片较多，请稍后再发送。',
+      not_sent: '照片未能发送，请重试。',
+    },
+  },
 } satisfies Translation<typeof english, 'zh'>;

@@ -166,4 +166,5 @@ export default {
     send: 'إرسال',
     canned: 'البحث عن رد جاهز',
   },
+  photo: { alt: 'صورة من {{name}}', failed: 'تعذّر تحميل الصورة. حاول مرة أخرى', close: 'إغلاق الصورة' },
 } as const;

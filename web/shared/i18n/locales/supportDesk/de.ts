@@ -150,4 +150,9 @@ export default {
     send: 'Senden',
     canned: 'Textbaustein suchen',
   },
+  photo: {
+    alt: 'Foto von {{name}}',
+    failed: 'Das Foto konnte nicht geladen werden. Noch einmal versuchen',
+    close: 'Foto schließen',
+  },
 } as const;

@@ -150,4 +150,5 @@ export default {
     send: 'Send',
     canned: 'Find a canned reply',
   },
+  photo: { alt: 'Photo from {{name}}', failed: 'The photo could not be loaded. Try again', close: 'Close photo' },
 } as const;

@@ -154,4 +154,5 @@ export default {
     send: 'Enviar',
     canned: 'Buscar una respuesta predefinida',
   },
+  photo: { alt: 'Foto de {{name}}', failed: 'No se ha podido cargar la foto. Reintentar', close: 'Cerrar la foto' },
 } as const;

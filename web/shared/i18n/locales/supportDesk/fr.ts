@@ -154,4 +154,5 @@ export default {
     send: 'Envoyer',
     canned: 'Trouver une réponse type',
   },
+  photo: { alt: 'Photo de {{name}}', failed: 'La photo n’a pas pu être chargée. Réessayer', close: 'Fermer la photo' },
 } as const;

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownPhoto } from '#contracts/photos.ts';
+import { isolate } from '#web/shared/format/isolate.ts';
+import { PhotoView } from '#web/shared/ui/photo/photo-view.tsx';
+import { fetchPhoto } from '../../api/fetch-photo.ts';
+
+interface SaidPhotoProps {
+  photo: ShownPhoto;
+  chatId: string;
+  senderName: string;
+}
+
+export function SaidPhoto({ photo, chatId, senderName }: SaidPhotoProps) {
+  const { t } = useTranslation('supportDesk');
+  const { id } = photo;
+  const load = useCallback(() => fetchPhoto(chatId, id), [chatId, id]);
+  const alt = t('photo.alt', { name: isolate(senderName) });
+  return <PhotoView photo={photo} load={load} alt={alt} failedText={t('photo.failed')} closeLabel={t('photo.close')} />;
+}
