@@ -14,7 +14,7 @@ import { adminRoutes, type AdminRoutesOptions } from './api/routes/admin.ts';
 import { alertRoutes } from './api/routes/alerts.ts';
 import { bulkStatusRoutes, type BulkStatusRoutesOptions } from './api/routes/bulk-status.ts';
 import { chatCommandRoutes } from './api/routes/chat-commands.ts';
-import { chatPhotoRoutes } from './api/routes/chat-photos.ts';
+import { chatPhotoRoutes, type ChatPhotoRoutesOptions } from './api/routes/chat-photos.ts';
 import { chatRoutes } from './api/routes/chats.ts';
 import { clientErrorRoutes } from './api/routes/client-errors.ts';
 import { devMailRoutes } from './api/routes/dev-mail.ts';
@@ -109,6 +109,7 @@ export interface ApiProcess {
   rateLimits: RateLimits;
   findParcel: FindParcel;
   reads: PersonalDataReads;
+  opensStill: ChatPhotoRoutesOptions['opensStill'];
   timeline: ReadTimeline;
   search: Search;
   presence: Pick<Presence, 'isPresent' | 'present'>;
@@ -149,7 +150,7 @@ const loadBarCodes = async () => (await import('#infra/print/bwip-js.ts')).barCo
 /** Every route but the socket and the pages, each made of its own parts. Nothing of them is used before a request comes. */
 export function composeRoutes(
   core: RouteCore,
-  { progress, metrics, rateLimits, findParcel, reads, timeline, search, presence, status, delay, site }: ApiProcess,
+  { progress, metrics, rateLimits, findParcel, reads, opensStill, timeline, search, presence, status, delay, site }: ApiProcess,
 ): Api[] {
   const { sessions, models, clock, logger, quotes, exchangeRates } = core;
   const { isDemo, isSecure, privacy, channels, devMailUrl } = site;
@@ -218,6 +219,7 @@ export function composeRoutes(
       sessions,
       photos: core.chatPhotos,
       visitorTokens: core.visitorTokens,
+      opensStill,
       reads,
       rateLimits,
       answerCommand,

@@ -85,6 +85,7 @@ export async function startApi(
   const accountOf = async (sessionId: string) => (await sessions.liveAmong([sessionId])).get(sessionId);
   const { publish, deliver } = topics;
   const frameParts = { ...core, publish, deliver, presence, outlook, addressLimits, rateLimits, reads };
+  const opensStill = createOpensStill(core);
   const gateway = createGateway({
     topics,
     frames: among.flatMap(({ frames }) => frames?.(frameParts) ?? []),
@@ -95,7 +96,7 @@ export async function startApi(
     },
     accountOf,
     visitorTokens: core.visitorTokens,
-    opensStill: createOpensStill(core),
+    opensStill,
     requestSignatures: core.requestSignatures,
     sockets: addressLimits.sockets,
     refusalOf: refusalIn,
@@ -160,6 +161,7 @@ export async function startApi(
     rateLimits,
     findParcel,
     reads,
+    opensStill,
     timeline,
     search,
     presence,

@@ -63,6 +63,7 @@ async function openApiDocument(): Promise<string> {
     rateLimits: createRateLimits(),
     findParcel: notCalled,
     reads: absent,
+    opensStill: notCalled,
     timeline: notCalled,
     search: notCalled,
     presence: absent,

@@ -7,6 +7,7 @@ import { QueueFull } from '#infra/fair-queue.ts';
 import { NotAPhoto } from '#infra/photos/photos.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { ChatPhotos } from '../../chats/photos.ts';
+import type { PeerOptions } from '../../realtime/peer.ts';
 import type { VisitorTokens } from '../../realtime/visitor-tokens.ts';
 import type { PersonalDataReads } from '../../reads/reads.ts';
 import type { AnswerCommand } from '../answer-command.ts';
@@ -24,6 +25,7 @@ export interface ChatPhotoRoutesOptions {
   sessions: Sessions;
   photos: ChatPhotos;
   visitorTokens: Pick<VisitorTokens, 'read'>;
+  opensStill: PeerOptions['opensStill'];
   reads: Pick<PersonalDataReads, 'photoShown'>;
   rateLimits: Pick<RateLimits, 'photos' | 'photosOfClient'>;
   answerCommand: AnswerCommand;
@@ -37,12 +39,13 @@ const busySeconds = 5;
 
 /** Photos that visitors send, and those whom they are shown to. */
 export function chatPhotoRoutes(options: ChatPhotoRoutesOptions): Api {
-  const { sessions, photos, visitorTokens, reads, rateLimits, answerCommand, clock } = options;
+  const { sessions, photos, visitorTokens, opensStill, reads, rateLimits, answerCommand, clock } = options;
   const api = createApi();
 
-  const isVisitorOf = (context: Context<ApiEnv>, chatId: string): boolean => {
+  const isVisitorOf = async (context: Context<ApiEnv>, chatId: string): Promise<boolean> => {
     const read = visitorTokens.read(context.req.header(visitorTokenHeader) ?? '', clock.now());
-    return 'visitor' in read && read.visitor === chatId;
+    if ('refused' in read || read.visitor !== chatId) return false;
+    return read.boundTo === undefined || opensStill(chatId, read.boundTo);
   };
   const staffOf = async (context: Context<ApiEnv>): Promise<Account | undefined> => {
     const account = await accountOf(context, sessions);
@@ -74,7 +77,7 @@ export function chatPhotoRoutes(options: ChatPhotoRoutesOptions): Api {
     async (context) => {
       const chatId = parseUuid(context.req.valid('param').id, chatNotFound);
       // Nobody is told which conversations there are.
-      if (!isVisitorOf(context, chatId)) throw chatNotFound();
+      if (!(await isVisitorOf(context, chatId))) throw chatNotFound();
       const { client, photo: bytes } = context.var;
       if (!bytes || bytes.length === 0) throw notAPhoto();
       await rateLimits.photosOfClient.take(client);
@@ -101,8 +104,9 @@ export function chatPhotoRoutes(options: ChatPhotoRoutesOptions): Api {
     async (context) => {
       const { id, photoId } = context.req.valid('param');
       const [chatId, messageId] = [parseUuid(id, chatNotFound), parseUuid(photoId, chatNotFound)];
-      const account = isVisitorOf(context, chatId) ? undefined : await staffOf(context);
-      if (!account && !isVisitorOf(context, chatId)) throw chatNotFound();
+      const isVisitor = await isVisitorOf(context, chatId);
+      const account = isVisitor ? undefined : await staffOf(context);
+      if (!account && !isVisitor) throw chatNotFound();
       const jpeg = await photos.read(chatId, messageId);
       if (!jpeg) throw chatNotFound();
       if (account) reads.photoShown(account, { chatId, messageId }, sourceOf(context));

@@ -12,6 +12,7 @@ import { pollUntil } from '#tests/support/poll-until.ts';
 const takesAddresses: Answerer = {
   welcome: () => ({ lines: ['Welcome'], options: [], state: null, actions: [] }),
   answer: async ({ text: email }) => ({ lines: ['Kept'], options: [], state: null, actions: [{ type: 'leave_email', email }] }),
+  photo: async () => ({ lines: [], options: [], state: null, actions: [] }),
   unanswered: async () => ({ lines: [], options: [], state: null, actions: [] }),
 };
 const over = ['bad_token', 'This link is no longer valid. Please open the one in the newest email, or start a new conversation.'];

@@ -84,7 +84,9 @@ describe('a photo that a visitor sends', () => {
       expect(answer.status).toBe(404);
       expect(await answer.json()).toMatchObject({ code: 'not_found', message: 'There is no such conversation.' });
     }
-    for (const bad of [undefined, other.token, '', 'x.y.z']) {
+    const misdirected = app.core.visitorTokens.issueForEmail({ visitor: chatId, address: 'a@example.com' }, new Date());
+    expect((await see(chatId, id, { token: misdirected })).status, 'nobody is written to there').toBe(404);
+    for (const bad of [undefined, other.token, misdirected, '', 'x.y.z']) {
       expect((await sendPhoto(app, { chatId, token: bad, bytes: picture })).status).toBe(404);
     }
   });
@@ -252,7 +254,7 @@ test('staff who see a photo are recorded, once an hour each; its visitor is not'
       .toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1)),
   ).toEqual(
     accounts.map((accountId): Extract<ReadEvent, { type: 'ChatPhotoRead' }>['data'] => ({
-      visitorId: chatId,
+      chatId,
       messageId,
       accountId,
     })),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PhotoOrder, PhotoOutcome } from '#web/features/support-chat/api/send-photo.ts';
+import type { PhotoOrder, PhotoOutcome, SendPhoto } from '#web/features/support-chat/api/send-photo.ts';
 import { reconnectDelayMs } from '#web/features/support-chat/model/kept-line.ts';
 import { createPhotoSender } from '#web/features/support-chat/model/photo-sender.ts';
 import type { Prepared } from '#web/features/support-chat/model/prepare-photo.ts';
@@ -13,16 +13,17 @@ function start({ prepared = { photo }, known = true }: { prepared?: Prepared; kn
   let progress: (share: number) => void = () => undefined;
   let ids = 0;
   const at = { known };
-  const sender = createPhotoSender({
+  const upload: SendPhoto = (order, onProgress) => {
+    orders.push(order);
+    progress = onProgress;
+    return new Promise((resolve) => answers.push(resolve));
+  };
+  const own = createPhotoSender({
     prepare: async () => prepared,
-    upload: (order, onProgress) => {
-      orders.push(order);
-      progress = onProgress;
-      return new Promise((resolve) => answers.push(resolve));
-    },
     visitor: () => (at.known ? visitor : undefined),
     newId: () => `id-${(ids += 1)}`,
   });
+  const sender = { ...own, send: () => own.send(upload) };
   const answer = async (outcome: PhotoOutcome) => {
     answers.shift()?.(outcome);
     await vi.advanceTimersByTimeAsync(0);

@@ -1,3 +1,4 @@
+import { mutationOptions } from '@tanstack/react-query';
 import { errorBodySchema, type ErrorCode } from '#contracts/errors.ts';
 import { sentPhotoSchema, visitorTokenHeader } from '#contracts/photos.ts';
 
@@ -14,8 +15,14 @@ export type PhotoOutcome = { type: 'sent' } | { type: 'refused'; code: ErrorCode
 
 export type SendPhoto = (order: PhotoOrder, onProgress: (share: number) => void) => Promise<PhotoOutcome>;
 
-/** `POST /api/chats/{id}/photos`; only this kind of request tells how much has left. */
-export const sendPhoto: SendPhoto = ({ chatId, token, clientMsgId, photo }, onProgress) =>
+/** `POST /api/chats/{id}/photos`; never rejects. */
+export const sendPhotoMutation = mutationOptions({
+  mutationFn: ({ onProgress, ...order }: PhotoOrder & { onProgress: (share: number) => void }) => upload(order, onProgress),
+  networkMode: 'always',
+});
+
+/** Only this kind of request tells how much has left. */
+const upload: SendPhoto = ({ chatId, token, clientMsgId, photo }, onProgress) =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api/chats/${encodeURIComponent(chatId)}/photos`);

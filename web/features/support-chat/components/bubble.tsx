@@ -3,6 +3,7 @@ import { paths } from '#contracts/paths.ts';
 import { LinkedText } from '#web/shared/text/linked-text.tsx';
 import type { Said } from '../model/conversation.ts';
 import type { Progress } from '../model/lines.ts';
+import type { SupportLine } from '../model/support-line-shape.ts';
 import styles from './log.module.css';
 import { MessageProgress } from './message-progress.tsx';
 import { ParcelCard } from './parcel-card.tsx';
@@ -20,7 +21,7 @@ interface BubbleProps {
   time: string;
   progress: Progress | undefined;
   progressText: string | undefined;
-  loadPhoto: (messageId: string) => Promise<Blob>;
+  visitor: SupportLine['visitor'];
   onLeave: () => void;
   /** Where it can be taken back still. */
   onRetract: ((id: string) => void) | undefined;
@@ -28,7 +29,7 @@ interface BubbleProps {
 
 /** Gets its words ready: to find them in each of thousands would take longer than to draw them. Only what changes is drawn again. */
 export const Bubble = memo(function Bubble({ said, name, mark, spokenName, onLeave, onRetract, ...rest }: BubbleProps) {
-  const { time, progress, progressText, loadPhoto } = rest;
+  const { time, progress, progressText, visitor } = rest;
   const { id, sender, senderName, text, timestamp, parcel, photo } = said;
   return (
     <li className={styles['bubble']} data-own={sender === 'user'}>
@@ -44,7 +45,7 @@ export const Bubble = memo(function Bubble({ said, name, mark, spokenName, onLea
           <LinkedText text={text} parcelPath={paths.tracking} onLeave={onLeave} />
         </p>
       ) : (
-        <SentPhoto photo={photo} senderName={senderName} loadPhoto={loadPhoto} />
+        <SentPhoto photo={photo} senderName={senderName} visitor={visitor} />
       )}
       {parcel === undefined ? null : <ParcelCard parcel={parcel} onLeave={onLeave} />}
       <p className={styles['meta']}>

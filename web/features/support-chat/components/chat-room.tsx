@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostTranscripts } from '#contracts/chats.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
-import { fetchPhoto } from '../api/fetch-photo.ts';
 import { optionsOf } from '../model/conversation.ts';
 import { givenAddress } from '../model/given-address.ts';
 import { isClosed, ratingOf } from '../model/notices.ts';
@@ -52,18 +51,9 @@ export function ChatRoom({ line, photos, state, onLeave }: ChatRoomProps) {
     [line],
   );
 
-  const loadPhoto = useCallback(
-    async (id: string) => {
-      const visitor = line.visitor();
-      if (!visitor) throw new Error('the conversation is not known yet');
-      return fetchPhoto(visitor, id);
-    },
-    [line],
-  );
-
   return (
     <div className={styles['room']}>
-      <MessageLog state={state} loadPhoto={loadPhoto} onLeave={onLeave} onRetract={retract}>
+      <MessageLog state={state} visitor={line.visitor} onLeave={onLeave} onRetract={retract}>
         {isKnown && options.length > 0 ? <QuickOptions options={options} onChoose={choose} /> : null}
       </MessageLog>
       <TypingLine state={state} />

@@ -7,6 +7,7 @@ import { useNoticeText } from '../hooks/use-notice-text.ts';
 import { useSpoken } from '../hooks/use-spoken.ts';
 import type { Said } from '../model/conversation.ts';
 import { linesOf, type LogLine } from '../model/lines.ts';
+import type { SupportLine } from '../model/support-line-shape.ts';
 import type { SupportState } from '../model/support-state.ts';
 import { Bubble } from './bubble.tsx';
 import { DayLine } from './day-line.tsx';
@@ -16,15 +17,14 @@ import { RetractedLine } from './retracted-line.tsx';
 
 interface MessageLogProps {
   state: SupportState;
-  /** The photo of a message; stays the same. */
-  loadPhoto: (messageId: string) => Promise<Blob>;
+  visitor: SupportLine['visitor'];
   onLeave: () => void;
   onRetract: (id: string) => void;
   children: ReactNode;
 }
 
 /** Everything that was said. A log speaks for itself; this one leaves it to the announcer, which says each message once. */
-export function MessageLog({ state, loadPhoto, onLeave, onRetract, children }: MessageLogProps) {
+export function MessageLog({ state, visitor, onLeave, onRetract, children }: MessageLogProps) {
   const { t } = useTranslation(['supportChat', 'common']);
   const said = useCallback(
     ({ senderName, text }: Said) => t('common:labelled', { label: isolate(senderName), text: isolate(text) }),
@@ -65,7 +65,7 @@ export function MessageLog({ state, loadPhoto, onLeave, onRetract, children }: M
             name={name}
             progress={progress}
             {...words}
-            {...{ loadPhoto, onLeave }}
+            {...{ visitor, onLeave }}
             onRetract={retract}
           />
         );

@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { ActionButton } from '#web/shared/ui/button/action-button.tsx';
 import { PlainButton } from '#web/shared/ui/button/plain-button.tsx';
+import { useObjectUrl } from '#web/shared/ui/photo/use-object-url.ts';
+import { sendPhotoMutation } from '../api/send-photo.ts';
 import type { PhotoDraft, PhotoSender } from '../model/photo-sender.ts';
 import styles from './room.module.css';
 
@@ -31,6 +34,7 @@ export function PhotoDraftBox({ photos, onDone }: PhotoDraftBoxProps) {
 function Draft({ draft: { photo, step, share }, photos, onDone }: PhotoDraftBoxProps & { draft: PhotoDraft }) {
   const { t } = useTranslation('supportChat');
   const url = useObjectUrl(photo);
+  const { mutateAsync } = useMutation(sendPhotoMutation);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (url !== undefined) box.current?.querySelector('button')?.focus();
@@ -50,7 +54,7 @@ function Draft({ draft: { photo, step, share }, photos, onDone }: PhotoDraftBoxP
             {step === 'chosen' ? (
               <ActionButton
                 onClick={() => {
-                  photos.send();
+                  photos.send((order, onProgress) => mutateAsync({ ...order, onProgress }));
                   onDone();
                 }}
               >
@@ -70,14 +74,4 @@ function Draft({ draft: { photo, step, share }, photos, onDone }: PhotoDraftBoxP
       )}
     </div>
   );
-}
-
-function useObjectUrl(file: Blob): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

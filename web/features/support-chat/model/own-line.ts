@@ -4,7 +4,6 @@ import { randomUuid } from '#web/shared/api/random-uuid.ts';
 import { openLine } from '#web/shared/realtime/open-line.ts';
 import { ownTimeZone } from '#web/shared/session/own-time-zone.ts';
 import { conversationStorage } from './conversation-storage.ts';
-import { sendPhoto } from '../api/send-photo.ts';
 import { createPhotoSender } from './photo-sender.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { createSupportLine } from './support-line.ts';
@@ -22,7 +21,6 @@ export const ownLine = createSupportLine({
 /** What this browser is about to show in it. */
 export const ownPhotos = createPhotoSender({
   prepare: preparePhoto,
-  upload: sendPhoto,
   visitor: ownLine.visitor,
   newId: randomUuid,
 });

@@ -25,12 +25,12 @@ export interface PhotoSender {
   /** Takes a file to look at. */
   choose(file: Blob): Promise<void>;
   remove(): void;
-  send(): void;
+  /** Sends it that way, now and as often as it takes. */
+  send(upload: SendPhoto): void;
 }
 
 export interface PhotoSenderOptions {
   prepare(file: Blob): Promise<Prepared>;
-  upload: SendPhoto;
   /** Who sends it; undefined while that is not known. */
   visitor(): Pick<PhotoOrder, 'chatId' | 'token'> | undefined;
   newId(): string;
@@ -38,20 +38,20 @@ export interface PhotoSenderOptions {
 
 const nothing: PhotoState = { draft: undefined, problem: undefined };
 
-export function createPhotoSender({ prepare, upload, visitor, newId }: PhotoSenderOptions): PhotoSender {
+export function createPhotoSender({ prepare, visitor, newId }: PhotoSenderOptions): PhotoSender {
   const state = createObservable<PhotoState>(nothing);
   let clientMsgId = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const wait = (photo: Blob) => {
-    timer = setTimeout(() => void attempt(photo), reconnectDelayMs);
+  const wait = (photo: Blob, upload: SendPhoto) => {
+    timer = setTimeout(() => void attempt(photo, upload), reconnectDelayMs);
     show({ photo, step: 'waiting', share: 0 });
   };
   const show = (draft: PhotoDraft, problem?: PhotoProblem) => state.set({ draft, problem });
-  const attempt = async (photo: Blob) => {
+  const attempt = async (photo: Blob, upload: SendPhoto) => {
     clearTimeout(timer);
     const from = visitor();
-    if (!from) return wait(photo);
+    if (!from) return wait(photo, upload);
     const own = clientMsgId;
     const isCurrent = () => own === clientMsgId;
     show({ photo, step: 'sending', share: 0 });
@@ -60,7 +60,7 @@ export function createPhotoSender({ prepare, upload, visitor, newId }: PhotoSend
     });
     if (!isCurrent()) return undefined;
     if (outcome.type === 'sent') return state.set(nothing);
-    if (outcome.type === 'away') return wait(photo);
+    if (outcome.type === 'away') return wait(photo, upload);
     if (outcome.code === 'photo_too_large') return state.set({ draft: undefined, problem: 'too_large' });
     if (outcome.code === 'not_a_photo') return state.set({ draft: undefined, problem: 'not_a_photo' });
     return show({ photo, step: 'chosen', share: 0 }, outcome.code === 'rate_limited' ? 'too_many' : 'not_sent');
@@ -84,9 +84,9 @@ export function createPhotoSender({ prepare, upload, visitor, newId }: PhotoSend
       clientMsgId = '';
       state.set(nothing);
     },
-    send() {
+    send(upload) {
       const { draft } = state.get();
-      if (draft?.step === 'chosen') void attempt(draft.photo);
+      if (draft?.step === 'chosen') void attempt(draft.photo, upload);
     },
   };
 }

@@ -1,14 +1,14 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PhotoSize } from '#contracts/photos.ts';
 import { Dialog } from '../dialog.tsx';
 import { useNear } from '../use-near.ts';
 import styles from './photo.module.css';
-import { usePicture } from './use-picture.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 interface PhotoViewProps {
   photo: PhotoSize;
-  /** Has to stay the same for the same photo. */
-  load: () => Promise<Blob>;
+  query: UseQueryOptions<Blob, Error, Blob, string[]>;
   /** Whose photo it is. */
   alt: string;
   failedText: string;
@@ -16,25 +16,26 @@ interface PhotoViewProps {
 }
 
 /** A photo that somebody sent, in its place before it has come; it opens large. */
-export function PhotoView({ photo: { width, height }, load, alt, failedText, closeLabel }: PhotoViewProps) {
+export function PhotoView({ photo: { width, height }, query, alt, failedText, closeLabel }: PhotoViewProps) {
   const { target, near } = useNear<HTMLDivElement>();
-  const { picture, retry } = usePicture(load, near);
+  const { data, isError, refetch } = useQuery({ ...query, enabled: near });
+  const url = useObjectUrl(data);
   const [isLarge, setIsLarge] = useState(false);
   return (
     <div ref={target} className={styles['photo']} style={{ aspectRatio: `${width} / ${height}` }}>
-      {picture.type === 'failed' ? (
-        <button type="button" className={styles['failed']} onClick={retry}>
+      {isError ? (
+        <button type="button" className={styles['failed']} onClick={() => void refetch()}>
           {failedText}
         </button>
       ) : null}
-      {picture.type === 'shown' ? (
+      {url !== undefined ? (
         <button type="button" aria-haspopup="dialog" className={styles['open']} onClick={() => setIsLarge(true)}>
-          <img src={picture.url} alt={alt} width={width} height={height} />
+          <img src={url} alt={alt} width={width} height={height} />
         </button>
       ) : null}
-      {picture.type === 'shown' && isLarge ? (
+      {url !== undefined && isLarge ? (
         <Dialog title={alt} closeLabel={closeLabel} onClose={() => setIsLarge(false)}>
-          <img src={picture.url} alt={alt} width={width} height={height} className={styles['large']} />
+          <img src={url} alt={alt} width={width} height={height} className={styles['large']} />
         </Dialog>
       ) : null}
     </div>

@@ -1,9 +1,8 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownPhoto } from '#contracts/photos.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { PhotoView } from '#web/shared/ui/photo/photo-view.tsx';
-import { fetchPhoto } from '../../api/fetch-photo.ts';
+import { photoQuery } from '../../api/fetch-photo.ts';
 
 interface SaidPhotoProps {
   photo: ShownPhoto;
@@ -13,8 +12,7 @@ interface SaidPhotoProps {
 
 export function SaidPhoto({ photo, chatId, senderName }: SaidPhotoProps) {
   const { t } = useTranslation('supportDesk');
-  const { id } = photo;
-  const load = useCallback(() => fetchPhoto(chatId, id), [chatId, id]);
+  const query = photoQuery(chatId, photo.id);
   const alt = t('photo.alt', { name: isolate(senderName) });
-  return <PhotoView photo={photo} load={load} alt={alt} failedText={t('photo.failed')} closeLabel={t('photo.close')} />;
+  return <PhotoView photo={photo} query={query} alt={alt} failedText={t('photo.failed')} closeLabel={t('photo.close')} />;
 }
