@@ -12,7 +12,7 @@ function start({ prepared = { photo }, known = true }: { prepared?: Prepared; kn
   const answers: ((outcome: PhotoOutcome) => void)[] = [];
   let progress: (share: number) => void = () => undefined;
   let ids = 0;
-  const at = { known };
+  const at = { known, visitor };
   const upload: SendPhoto = (order, onProgress) => {
     orders.push(order);
     progress = onProgress;
@@ -20,7 +20,7 @@ function start({ prepared = { photo }, known = true }: { prepared?: Prepared; kn
   };
   const own = createPhotoSender({
     prepare: async () => prepared,
-    visitor: () => (at.known ? visitor : undefined),
+    visitor: () => (at.known ? at.visitor : undefined),
     newId: () => `id-${(ids += 1)}`,
   });
   const sender = { ...own, send: () => own.send(upload) };
@@ -72,6 +72,16 @@ describe('a photo', () => {
     await answer({ type: 'sent' });
     await vi.advanceTimersByTimeAsync(10 * reconnectDelayMs);
     expect(orders).toHaveLength(2);
+  });
+
+  test('stays with the conversation that it was sent in', async () => {
+    const { sender, orders, answer, at } = start();
+    await sender.choose(photo);
+    sender.send();
+    at.visitor = { chatId: 'other', token: 'other' };
+    await answer({ type: 'away' });
+    await vi.advanceTimersByTimeAsync(reconnectDelayMs);
+    expect(orders.map(({ chatId }) => chatId)).toEqual(['chat', 'chat']);
   });
 
   test('that was removed while it waited is not sent', async () => {

@@ -41,6 +41,7 @@ const nothing: PhotoState = { draft: undefined, problem: undefined };
 export function createPhotoSender({ prepare, visitor, newId }: PhotoSenderOptions): PhotoSender {
   const state = createObservable<PhotoState>(nothing);
   let clientMsgId = '';
+  let from: ReturnType<typeof visitor>;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const wait = (photo: Blob, upload: SendPhoto) => {
@@ -50,7 +51,8 @@ export function createPhotoSender({ prepare, visitor, newId }: PhotoSenderOption
   const show = (draft: PhotoDraft, problem?: PhotoProblem) => state.set({ draft, problem });
   const attempt = async (photo: Blob, upload: SendPhoto) => {
     clearTimeout(timer);
-    const from = visitor();
+    // Whose it is stays, whichever conversation is looked at meanwhile.
+    from ??= visitor();
     if (!from) return wait(photo, upload);
     const own = clientMsgId;
     const isCurrent = () => own === clientMsgId;
@@ -61,6 +63,7 @@ export function createPhotoSender({ prepare, visitor, newId }: PhotoSenderOption
     if (!isCurrent()) return undefined;
     if (outcome.type === 'sent') return state.set(nothing);
     if (outcome.type === 'away') return wait(photo, upload);
+    from = undefined;
     if (outcome.code === 'photo_too_large') return state.set({ draft: undefined, problem: 'too_large' });
     if (outcome.code === 'not_a_photo') return state.set({ draft: undefined, problem: 'not_a_photo' });
     return show({ photo, step: 'chosen', share: 0 }, outcome.code === 'rate_limited' ? 'too_many' : 'not_sent');
@@ -72,6 +75,7 @@ export function createPhotoSender({ prepare, visitor, newId }: PhotoSenderOption
       if (state.get().draft?.step === 'sending') return;
       clearTimeout(timer);
       clientMsgId = newId();
+      from = undefined;
       const own = clientMsgId;
       const prepared = await prepare(file);
       if (own !== clientMsgId) return;
