@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activeUserSchema, maxChatText } from './chats.ts';
+import { activeUserSchema, maxChatText, visitorPageSchema } from './chats.ts';
 import { languageSchema } from './languages.ts';
 import { listFields } from './lists.ts';
 import { shownPhotoSchema } from './photos.ts';
@@ -60,6 +60,8 @@ const attachedShipmentSchema = z.object({
   recipientCountry: z.string(),
   currentLocation: z.string().nullable(),
   estimatedDelivery: instant().nullable(),
+  /** Whose parcel it is, where the visitor proved to the assistant that it is theirs. */
+  provedAs: z.enum(['sender', 'recipient']).nullable(),
 });
 
 /** `GET /api/chats/{id}`. */
@@ -71,6 +73,10 @@ export const chatPageSchema = listedChatSchema.extend({
   timeZone: z.string().nullable(),
   /** How long the visitor waited until a person answered for the first time. */
   firstAnswerSeconds: z.number().nullable(),
+  /** The page that the visitor is on; null where the browser did not say. */
+  page: visitorPageSchema.nullable(),
+  /** How much of what was asked since the conversation was opened the assistant answered, until it handed over. */
+  assisted: z.object({ asked: z.int(), answered: z.int(), isHandedOver: z.boolean(), at: instant().nullable() }),
 });
 
 /** A line of a transcript: what was said, or with the type `note` what staff wrote down for themselves. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from './languages.ts';
 import { shownPhotoSchema } from './photos.ts';
 import { emailAddress, instant, line, logNumber, text, uuid } from './primitives.ts';
+import type { ScreenName } from './screens.ts';
 import { timeZoneName } from './sessions.ts';
 import { trackingNumberSchema } from './tracking-number.ts';
 
@@ -68,6 +69,14 @@ export const retractFrameSchema = z.strictObject({ type: z.literal('retract'), i
 
 /** The visitor says which parcel it is about; whether there is one with that number is not told. */
 export const attachFrameSchema = z.strictObject({ type: z.literal('attach'), trackingNumber: trackingNumberSchema });
+
+/** The pages that a visitor may be said to be on; of any other nothing is told. */
+export const visitorPages = ['home', 'track', 'follow', 'quote'] as const satisfies readonly ScreenName[];
+export const visitorPageSchema = z.enum(visitorPages);
+export type VisitorPage = z.infer<typeof visitorPageSchema>;
+
+/** The visitor is on that page now, or on one that is not told. */
+export const pageFrameSchema = z.strictObject({ type: z.literal('page'), page: visitorPageSchema.optional() });
 
 /** The visitor says how it was, from 1 to 5. */
 export const rateChatFrameSchema = z.strictObject({ type: z.literal('rate_chat'), rating: z.int().min(1).max(5) });

@@ -23,6 +23,7 @@ import { up as chatAddresses } from './migrations/0014-chat-addresses.ts';
 import { up as chatEmails } from './migrations/0015-chat-emails.ts';
 import { up as chatTranscripts } from './migrations/0017-chat-transcripts.ts';
 import { up as chatAssignments } from './migrations/0018-chat-assignments.ts';
+import { up as chatAssisted } from './migrations/0019-chat-assisted.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentListTable, ShipmentsTable, ShipmentWorkersTable } from './shipments/table.ts';
@@ -93,6 +94,7 @@ const modelMigrations: Record<string, Migration> = {
   '0015-chat-emails': { up: chatEmails },
   '0017-chat-transcripts': { up: chatTranscripts },
   '0018-chat-assignments': { up: chatAssignments },
+  '0019-chat-assisted': { up: chatAssisted },
 };
 
 /**

@@ -47,6 +47,7 @@ import { timelineRoutes } from './api/routes/timelines.ts';
 import { trackingRoutes } from './api/routes/tracking.ts';
 import { unknownNumbersRoutes } from './api/routes/unknown-numbers.ts';
 import { createSignIn } from './api/sign-in.ts';
+import { createReadChatPage } from './chats/chat-pages.ts';
 import { createDeskLists } from './chats/desk-lists.ts';
 import type { Core } from './compose.ts';
 import { nouns, wordsOfTemplates } from './nouns.ts';
@@ -167,6 +168,7 @@ export function composeRoutes(
     delay,
   });
   const lists = createDeskLists({ models, accounts: core.accounts, readMarks: core.readMarks, presence });
+  const readPage = createReadChatPage({ models, lists, presence, keys: core.trackingKeys });
   return [
     trackingRoutes({ sessions, models, progress, keys: core.trackingKeys, rateLimits, findParcel, reads, privacy }),
     followRoutes({
@@ -213,7 +215,7 @@ export function composeRoutes(
       models,
       progress,
     }),
-    chatRoutes({ sessions, models, progress, readMarks: core.readMarks, reads, lists, clock }),
+    chatRoutes({ sessions, models, progress, readMarks: core.readMarks, reads, lists, readPage, clock }),
     chatCommandRoutes({ sessions, chats: core.chats, directory: core.directory, lists, models, answerCommand }),
     chatPhotoRoutes({
       sessions,

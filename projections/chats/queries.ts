@@ -11,6 +11,7 @@ export { chatsAfter, endOfChats, type ChatHappening } from './feed.ts';
 export { emailsDue, keptWaiting, overdueUnanswered } from './due.ts';
 export { happenedAfter } from './happenings.ts';
 export { chatFigures } from './figures.ts';
+export { keysShown } from './keys-shown.ts';
 export { answeredSince, firstAnswerSeconds, waitingNow } from './line.ts';
 export { transcriptBefore, transcriptAfter } from './transcript.ts';
 export { shownPhoto } from './photos.ts';

@@ -1,4 +1,4 @@
-import type { ChatFrame } from '#contracts/chats.ts';
+import { visitorPageSchema, type ChatFrame, type VisitorPage } from '#contracts/chats.ts';
 import { freshId } from '#infra/ids.ts';
 import type { Peer } from '../realtime/noun-frames.ts';
 import type { Presence, Present } from '../realtime/presence.ts';
@@ -21,6 +21,8 @@ export interface Desk {
 /** Who is there to talk and to answer, in all processes, and who is told of it. */
 export interface Attendance {
   visitorAt(peer: Peer, visitor: string): void;
+  /** The page that the visitor of that socket is on, or on from when they are there. */
+  pageAt(peer: Peer, page: VisitorPage | undefined): void;
   deskAt(peer: Peer, desk: Desk): void;
   /** All staff who are there, an account after the other. */
   desks(): ChatFrame[];
@@ -35,6 +37,7 @@ export interface AttendanceOptions extends Pick<Topics, 'deliver'> {
 
 export function createAttendance({ presence, outlook, deliver }: AttendanceOptions): Attendance {
   const seats = new WeakMap<Peer, string>();
+  const visits = new WeakMap<Peer, { visitor: string | undefined; page: VisitorPage | undefined }>();
   /** Undefined once the socket has closed: nobody would ever leave that seat. */
   const seatOf = (peer: Peer): string | undefined => {
     if (!peer.isOpen()) return undefined;
@@ -74,8 +77,15 @@ export function createAttendance({ presence, outlook, deliver }: AttendanceOptio
     if (seat !== undefined) presence.enter(`${present.kind} ${seat}`, present);
   };
 
+  const visit = (peer: Peer, changes: { visitor: string } | { page: VisitorPage | undefined }) => {
+    const { visitor, page } = { visitor: undefined, page: undefined, ...visits.get(peer), ...changes };
+    visits.set(peer, { visitor, page });
+    if (visitor !== undefined) enter(peer, { kind: visitors, id: visitor, ...(page !== undefined && { detail: { page } }) });
+  };
+
   return {
-    visitorAt: (peer, id) => enter(peer, { kind: visitors, id }),
+    visitorAt: (peer, visitor) => visit(peer, { visitor }),
+    pageAt: (peer, page) => visit(peer, { page }),
     deskAt: (peer, { accountId, name, open }) =>
       enter(peer, { kind: staff, id: accountId, detail: { name, ...(open === undefined ? {} : { open }) } }),
     desks: () => answeringAccounts(presence).map(deskOf),
@@ -86,6 +96,12 @@ export function createAttendance({ presence, outlook, deliver }: AttendanceOptio
 /** Whether that visitor is there, at any process. */
 export const isVisitorThere = (presence: Pick<Presence, 'isPresent'>, visitor: string): boolean =>
   presence.isPresent(visitors, visitor);
+
+/** The page that this visitor is on, as far as any of their sockets has said. */
+export const pageOfVisitor = (presence: Pick<Presence, 'present'>, visitor: string): VisitorPage | null => {
+  const said = presence.present(visitors).find(({ id, detail }) => id === visitor && detail?.['page'] !== undefined);
+  return visitorPageSchema.safeParse(said?.detail?.['page']).data ?? null;
+};
 
 /** Whether anybody is there to answer. */
 export const isAnybodyAnswering = (presence: Pick<Presence, 'present'>): boolean => presence.present(staff).length > 0;

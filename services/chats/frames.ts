@@ -6,6 +6,7 @@ import {
   mailTranscriptFrameSchema,
   messageFrameSchema,
   openChatFrameSchema,
+  pageFrameSchema,
   rateChatFrameSchema,
   resumeFrameSchema,
   retractFrameSchema,
@@ -162,6 +163,11 @@ export function chatFrames({
         byVisitor((chatId, now) => ({ type: 'mail_transcript', chatId, email, now }), context),
       ),
     ),
+
+    frame(pageFrameSchema, async ({ page }, { peer }) => {
+      attendance.pageAt(peer, page);
+      return undefined;
+    }),
 
     frame(typingFrameSchema, async ({ isTyping, sender, userId }, { peer }) => {
       if (sender === 'user') {

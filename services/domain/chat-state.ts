@@ -2,6 +2,7 @@ import { mostTranscripts, mostUnseen, retractableAmong, type ChatSender } from '
 import { chatEvents, type ChatAgent, type ChatEvent } from '#contracts/events/chat.ts';
 import type { Fact } from '#contracts/events/envelope.ts';
 import type { Language } from '#contracts/languages.ts';
+import { assistedAfter, notAssisted, type Assisted } from './chat-assisted.ts';
 import { photoMessage } from './chat-photos.ts';
 import { oneOf, type Evolution } from './decider.ts';
 
@@ -50,6 +51,7 @@ export interface Chat {
   assistedUpTo: number;
   /** What the answerer knows of the conversation. */
   memory: Memory;
+  assisted: Assisted;
   /** Since when the visitor waits for a person: since what nobody has answered, or since the assistant handed over. */
   waitingSince: string | null;
   /** Whether the visitor was asked for an address to be written to, since the conversation was opened. */
@@ -91,6 +93,7 @@ const untouched = {
   recent: [],
   last: null,
   assistedUpTo: -1,
+  assisted: notAssisted,
   replyAddress: null,
   unseen: [],
   transcripts: [],
@@ -108,11 +111,14 @@ function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
     return { type: 'open', ...started, ...untouched };
   }
   if (state.type === 'none') return state;
+  const assisted = assistedAfter(state, event);
   switch (event.type) {
     case 'VisitorWrote':
-      return withVisitors(state, { id: event.id, message: event.data.message, at });
-    case 'VisitorSentPhoto':
-      return withVisitors(state, { id: event.id, message: photoMessage(event.data.photo, state.language), at });
+      return { ...withVisitors(state, { id: event.id, message: event.data.message, at }), assisted };
+    case 'VisitorSentPhoto': {
+      const message = photoMessage(event.data.photo, state.language);
+      return { ...withVisitors(state, { id: event.id, message, at }), assisted };
+    }
     case 'AgentWrote': {
       const { agent, message, isVisitorAway } = event.data;
       const last = { id: event.id, sender: 'support', accountId: agent.accountId, message, at } as const;
@@ -125,11 +131,11 @@ function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
       const message = { subjectId: whole.subjectId, value: whole.value && { text: whole.value.text } };
       // Not among those that can be taken back.
       const last = { id: event.id, sender: 'support', accountId: assistantId, message, at } as const;
-      const known = { assistedUpTo: answers, memory: whole.value?.memory ?? null };
+      const known = { assistedUpTo: answers, memory: whole.value?.memory ?? null, assisted };
       return { ...state, last, lastAt: at, ...known, ...(isFirst && { attendedBy: 'assistant', waitingSince: null }) };
     }
     case 'ChatHandedOver':
-      return { ...state, attendedBy: 'line', waitingSince: state.waitingSince ?? at };
+      return { ...state, attendedBy: 'line', waitingSince: state.waitingSince ?? at, assisted };
     case 'ReplyAddressAsked':
       return { ...state, isAddressAsked: true };
     case 'ReplyAddressGiven':

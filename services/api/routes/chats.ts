@@ -15,11 +15,11 @@ import {
 import { utcDay } from '#contracts/utc-day.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { ReadMarks } from '#infra/read-marks/read-marks.ts';
-import { chatById, chatsMatching, countChats, firstAnswerSeconds, transcriptBefore } from '#projections/chats/queries.ts';
+import { chatById, chatsMatching, countChats, transcriptBefore } from '#projections/chats/queries.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { Models } from '#projections/projector.ts';
-import { shipmentsByIds } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
+import type { ReadChatPage } from '../../chats/chat-pages.ts';
 import type { DeskLists } from '../../chats/desk-lists.ts';
 import type { PersonalDataReads } from '../../reads/reads.ts';
 import { transcriptFile } from '../../chats/transcript-file.ts';
@@ -39,6 +39,7 @@ export interface ChatRoutesOptions {
   readMarks: ReadMarks;
   reads: Pick<PersonalDataReads, 'chatShown' | 'transcriptTaken'>;
   lists: DeskLists;
+  readPage: ReadChatPage;
   clock: Clock;
 }
 
@@ -48,7 +49,7 @@ const dayMs = 86_400_000;
 const transcriptTypes = { text: 'text/plain; charset=utf-8', json: 'application/json' } as const;
 
 /** Conversations as staff read them. */
-export function chatRoutes({ sessions, models, progress, readMarks, reads, lists, clock }: ChatRoutesOptions): Api {
+export function chatRoutes({ sessions, models, progress, readMarks, reads, lists, readPage, clock }: ChatRoutesOptions): Api {
   const api = createApi();
   const readRefusals = refusals('invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'unavailable');
 
@@ -115,32 +116,9 @@ export function chatRoutes({ sessions, models, progress, readMarks, reads, lists
     }),
     async (context) => {
       const chat = await found(context, context.req.valid('param').id);
-      const [[listed], shipments, waited] = await Promise.all([
-        lists.listed(signedInAccount(context).id, [chat]),
-        shipmentsByIds(
-          models,
-          chat.state.given.flatMap(({ shipmentId }) => shipmentId ?? []),
-        ),
-        firstAnswerSeconds(models, chat.state.chatId),
-      ]);
-      if (!listed) throw chatNotFound();
-      const cards = shipments.map((shipment) => ({
-        ...{
-          id: shipment.id,
-          trackingNumber: shipment.trackingNumber,
-          status: shipment.status,
-          serviceType: shipment.serviceType,
-        },
-        ...{
-          senderCity: shipment.senderCity,
-          recipientCity: shipment.recipientCity,
-          recipientCountry: shipment.recipientCountry,
-        },
-        ...{ currentLocation: shipment.currentLocation, estimatedDelivery: shipment.estimatedDelivery ?? null },
-      }));
-      const { replyAddress, visitor } = chat.state;
-      const told = { replyAddress: replyAddress?.value?.email ?? null, timeZone: visitor.value?.timeZone ?? null };
-      return context.json({ ...listed, ...told, shipments: cards, firstAnswerSeconds: waited }, 200);
+      const page = await readPage(signedInAccount(context).id, chat);
+      if (!page) throw chatNotFound();
+      return context.json(page, 200);
     },
   );
 

@@ -66,7 +66,10 @@ test('a visitor who knows the frames of the specification alone is welcomed, tra
     const found = await page(userId);
     return found.waitingSince !== null && found;
   });
-  expect(waiting).toMatchObject({ isWithAssistant: false, assignedTo: null, unread: 3, shipments: [{ trackingNumber: number }] });
+  expect(waiting).toMatchObject({
+    ...{ isWithAssistant: false, assignedTo: null, unread: 3, shipments: [{ trackingNumber: number, provedAs: null }] },
+    assisted: { asked: 3, answered: 2, isHandedOver: true },
+  });
   expect(await namesIn('assistant', 'zola')).toEqual([]);
   expect(await namesIn('waiting', 'zola')).toEqual(['Zola Plain']);
   expect(await now()).toMatchObject({ waiting: before.waiting + 1, assistant: before.assistant - 1 });
@@ -92,6 +95,8 @@ test('who proves it is shown the parcel whole; what the assistant showed is in t
   const key = opened?.parcel?.key ?? '';
   const whole = await app.request('GET', `/api/track/${number}?k=${key}`);
   expect(trackingSchema.parse(await whole.json()).shipment).toMatchObject({ privacy: 'full', recipientName: 'Jonas Weber' });
+
+  expect((await page(userId)).shipments).toMatchObject([{ trackingNumber: number, provedAs: 'recipient' }]);
 
   const again = await openForTest(app.url);
   again.send({ type: 'visitor', token });

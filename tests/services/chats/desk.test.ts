@@ -6,7 +6,7 @@ import { timelineSchema } from '#contracts/timeline.ts';
 import { handBackKeptWaiting } from '#services/chats/hand-back.ts';
 import { handedBackAfterMs } from '#services/domain/chat-hand-back.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { answers, asks, chatParties, frames, timestamp } from '#tests/support/chat.ts';
+import { answers, asks, chatParties, frames, refusal, timestamp } from '#tests/support/chat.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -110,6 +110,42 @@ test('a time zone that there is not is left out', async () => {
     return answer.ok && chatPageSchema.parse(await answer.json());
   });
   expect(shown.timeZone).toBeNull();
+});
+
+test('the page that a visitor is on is known by its name as long as they are there', async () => {
+  const { socket, userId } = await visitor(app, 'Zuri');
+  await pollUntil('the conversation', async () => (await namesIn('list=all&search=zuri')).length === 1);
+  const pageOf = (wanted: string | null) =>
+    pollUntil(`the page ${wanted}`, async () => {
+      const shown = await page(userId);
+      return shown.page === wanted && shown.isOnline === (wanted !== null);
+    });
+  socket.send({ type: 'page', page: 'track' });
+  await pageOf('track');
+  // Who joins once more, or asks for what was said, is where they were.
+  socket.send({ type: 'resume', conversationId: userId });
+  await frames(socket, 'resumed');
+  await pageOf('track');
+  const lin = await support(app, agent);
+  socket.send({ type: 'page', page: 'home' });
+  await pageOf('home');
+  await pollUntil('staff to hear of it', () =>
+    lin.ofNouns.find((frame) => frame.type === 'presence' && frame['userId'] === userId),
+  );
+  expect(await refusal(socket, { type: 'page', page: '/track/WE483920175525US' })).toEqual(['bad_frame', 'Invalid frame.']);
+  await socket.close();
+  await pageOf(null);
+});
+
+test('nobody is taken to be there who says nothing but a page', async () => {
+  const stranger = await open(app.url);
+  const lin = await support(app, agent);
+  stranger.send({ type: 'page', page: 'home' });
+  const { userId } = await visitor(app, 'After the stranger');
+  await pollUntil('who came after', () => lin.ofNouns.find((frame) => frame.type === 'presence' && frame['userId'] === userId));
+  const known = new Set((await list('limit=100')).map((chat) => chat.userId));
+  const present = lin.ofNouns.filter(({ type }) => type === 'presence').map((frame) => String(frame['userId']));
+  expect(present.filter((id) => !known.has(id))).toEqual([]);
 });
 
 test('those who wait come page by page, the longest waiting first', async () => {

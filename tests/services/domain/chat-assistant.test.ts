@@ -81,6 +81,36 @@ describe('a visitor waits for a person', () => {
   });
 });
 
+describe('what the assistant did before a person came', () => {
+  const none = { asked: 0, answered: 0, isHandedOver: false };
+  test.each<[string, ChatEvent[], object]>([
+    ['is nothing where it only welcomed', [started, assisted(0)], none],
+    [
+      'is what it answered, once however many lines that took',
+      [started, assisted(0), asked, assisted(2), assisted(2), asked],
+      { asked: 2, answered: 1, isHandedOver: false, at: minute(3) },
+    ],
+    [
+      'does not count what it handed over, nor what was said since',
+      [started, assisted(0), asked, assisted(2), asked, assisted(4), handedOver, asked, assisted(7)],
+      { asked: 2, answered: 1, isHandedOver: true, at: minute(6) },
+    ],
+    [
+      'counts everything that it answered where it failed and handed over',
+      [started, assisted(0), asked, assisted(2), asked, handedOver],
+      { asked: 2, answered: 1, isHandedOver: true, at: minute(5) },
+    ],
+    ['stays where it is closed', [started, assisted(0), asked, assisted(2), joined, closed], { asked: 1, answered: 1 }],
+    [
+      'begins anew where it is opened again',
+      [started, assisted(0), asked, assisted(2), joined, closed, asked],
+      { asked: 1, answered: 0 },
+    ],
+  ])('%s', (_what, events, expected) => {
+    expect(after(...events).assisted).toMatchObject(expected);
+  });
+});
+
 describe('the assistant', () => {
   test('says its lines, shows the parcel, keeps the address and hands over in one append', () => {
     const parcel = { trackingNumber: 'WE483920175525GH', key: null };

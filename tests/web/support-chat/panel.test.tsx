@@ -432,6 +432,13 @@ describe('a conversation', () => {
     expect(opened.lines()).toContain('Your rating: 4 of 5');
   });
 
+  test('tells the page that it is held on by its name, and nothing else of it', async () => {
+    opened = await openPanel({ kept: noura, path: '/track/WE483920175525US?k=secret' });
+    await opened.connect();
+    await opened.admit(message('1', 'Hi'));
+    expect(opened.sentOf('page')).toEqual([{ type: 'page', page: 'track' }]);
+  });
+
   test('is left by Escape, and disconnected when the panel closes', async () => {
     await talking();
     await press(field(), 'Escape');

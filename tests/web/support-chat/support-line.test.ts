@@ -279,6 +279,22 @@ test('a join that was one too many of a network is sent again a minute later, an
   expect(line.get().refusal).toBeUndefined();
 });
 
+test('the page that it is held on is told where there is one to tell, and again on the next line', () => {
+  const pages = () => newest().sent.filter((frame) => (frame as { type: string }).type === 'page');
+  joined();
+  expect(pages()).toEqual([]);
+  line.visit('track');
+  line.visit(undefined);
+  expect(pages()).toEqual([{ type: 'page', page: 'track' }, { type: 'page' }]);
+  line.visit('home');
+  newest().close();
+  vi.advanceTimersByTime(reconnectDelayMs);
+  greeted();
+  expect(pages()).toEqual([]);
+  admitted();
+  expect(pages()).toEqual([{ type: 'page', page: 'home' }]);
+});
+
 describe('beside messages', () => {
   const number = 'WE483920175525US';
 

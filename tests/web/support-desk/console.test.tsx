@@ -7,6 +7,9 @@ import { press, typeInto } from '../type-into.ts';
 import { button, chloe, headOf, jonas, lin, me, nobodyElse, noura, setConsole } from './console.tsx';
 
 const { open, sockets, hear, connect } = setConsole();
+/** What the cache of a query holds is drawn with the next turn of the clock. */
+const seen = (place: Element, text: string) =>
+  expect.poll(() => act(async () => place.textContent.replaceAll(/[\u2068\u2069]/g, ''))).toContain(text);
 const answerBox = (place: Element): HTMLTextAreaElement => place.querySelector('textarea') ?? expect.unreachable('no answer');
 
 describe('before the conversations', () => {
@@ -76,7 +79,37 @@ describe('the desk', () => {
       ...{ type: 'message', text: 'Hello Chloe', sender: 'support', senderName: 'Assistant', userId: chloe.userId },
       ...{ timestamp: '2026-11-23T13:02:00.000Z', id: lin, seq: '4', isAssistant: true },
     });
-    await expect.poll(() => place.querySelector('[data-assistant="true"]')?.textContent ?? '').toContain('Hello Chloe');
+    await seen(place, 'Hello Chloe');
+    expect(place.querySelector('[data-assistant="true"]')?.textContent).toContain('Hello Chloe');
+  });
+
+  test('the day of the hand-over says how far the assistant got, and no other does', async () => {
+    await join();
+    const line = (seq: string, day: string): TranscriptLine => ({
+      ...{ type: 'message', id: lin, seq, sender: 'user', senderName: 'Jonas Weber', text: `At ${day}` },
+      timestamp: `2026-11-${day}T13:02:00.000Z`,
+    });
+    const place = await open('agent', {
+      ...{ chosen: jonas.userId, said: [line('2', '20'), line('3', '21')] },
+      about: { assisted: { asked: 3, answered: 2, isHandedOver: true, at: '2026-11-21T13:03:00.000Z' } },
+    });
+    const days = [...place.querySelectorAll('[role="region"] p')].map(({ textContent }) => textContent);
+    expect(days.filter((text) => /2[01] Nov/.test(text))).toEqual([
+      expect.stringMatching(/20 Nov( 2026)?$/),
+      expect.stringMatching(/21 Nov.* · the assistant answered 2 of 3, then handed over$/),
+    ]);
+  });
+
+  test('a note has a draft and a field of its own, which has the focus, as the reply has it again', async () => {
+    await join();
+    const place = await open('agent', { chosen: jonas.userId });
+    await typeInto(answerBox(place), 'One moment');
+    await act(async () => button(place, 'Note').click());
+    expect(document.activeElement).toBe(answerBox(place));
+    expect([answerBox(place).getAttribute('aria-label'), answerBox(place).value]).toEqual(['Internal note', '']);
+    await act(async () => button(place, 'Reply').click());
+    expect(document.activeElement).toBe(answerBox(place));
+    expect(answerBox(place).value).toBe('One moment');
   });
 
   test('an answer is sent with Enter, and Shift with Enter begins a line', async () => {
@@ -143,12 +176,12 @@ describe('the desk', () => {
     const place = await open('agent', { chosen: jonas.userId });
     await connect();
     await hear({ type: 'typing', isTyping: true, sender: 'user', userId: jonas.userId });
-    expect(place.textContent?.replaceAll(/[\u2068\u2069]/g, '')).toContain('Jonas Weber is typing…');
+    await seen(place, 'Jonas Weber is typing…');
     await hear({
       ...{ type: 'message', text: 'Is it in customs?', sender: 'user', senderName: 'Jonas Weber', userId: jonas.userId },
       ...{ timestamp: '2026-11-23T13:02:00.000Z', id: lin, seq: '4' },
     });
-    expect(place.textContent).toContain('Is it in customs?');
+    await seen(place, 'Is it in customs?');
     expect(place.textContent).not.toContain('is typing…');
   });
 

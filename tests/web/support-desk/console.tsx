@@ -29,12 +29,16 @@ export const chloe = aChat({
   ...{ userId: '019a0000-0000-7000-8000-00000000000c', userName: 'Chloe Wilson', language: 'en', waitingSince: null, unread: 1 },
   isWithAssistant: true,
 });
-const shipment = {
+export const shipment = {
   ...{ id: lin, trackingNumber: 'WE483920175526BF', status: 'in_transit' as const },
   ...{ serviceType: 'express' as const, senderCity: 'Accra', recipientCity: 'Berlin', recipientCountry: 'Germany' },
-  ...{ currentLocation: 'Frankfurt International Hub', estimatedDelivery: null },
+  ...{ currentLocation: 'Frankfurt International Hub', estimatedDelivery: null, provedAs: null },
 };
-const aboutNobody = { shipments: [shipment], replyAddress: null, timeZone: null, firstAnswerSeconds: null };
+export const notAssisted = { asked: 0, answered: 0, isHandedOver: false, at: null };
+const aboutNobody = {
+  ...{ shipments: [shipment], replyAddress: null, timeZone: null, firstAnswerSeconds: null, page: null },
+  assisted: notAssisted,
+};
 const parts = { UpdateShipment: () => null, RecentLines: () => null };
 
 const page = { position: '1', nextCursor: undefined, total: undefined, totalIsMore: undefined };

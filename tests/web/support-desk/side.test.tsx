@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { ChatPage } from '#web/features/support-desk/api/fetch-chat.ts';
-import { button, headOf, noura, setConsole } from './console.tsx';
+import { button, headOf, noura, setConsole, shipment } from './console.tsx';
 
 const { open } = setConsole();
 
@@ -34,6 +34,23 @@ describe('what is known beside a conversation', () => {
     const { side } = await openWith({ timeZone: 'Mars/Olympus' });
     expect(side.textContent).toContain('Frankfurt International Hub');
     expect(side.textContent).not.toContain('local time');
+  });
+
+  test('is how the chat before was rated, whose parcel the visitor proved it to be, and the page they are on', async () => {
+    const { side } = await openWith({
+      ...{ closedAt: '2026-11-20T10:00:00.000Z', rating: 5, page: 'track' },
+      shipments: [{ ...shipment, provedAs: 'recipient' }],
+    });
+    const text = side.textContent.replaceAll(/[\u2068\u2069]/g, '');
+    expect(text).toMatch(/Chat closed 20 Nov 2026.* · rated 5 of 5/);
+    expect(text).toContain('Proved: recipient of WE 4839 2017 5526 BF');
+    expect(text).toContain('العربية · on the tracking page');
+  });
+
+  test('is no page once the visitor has left, and no proof where there was none', async () => {
+    const { side } = await openWith({ isOnline: false, page: 'track' });
+    expect(side.textContent).toContain('العربية · left the page');
+    expect(side.textContent).not.toMatch(/tracking page|Proved/);
   });
 
   test('is where its parcel goes, by which service, and where it is', async () => {

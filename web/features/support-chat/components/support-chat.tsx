@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '#web/shared/ui/use-media.ts';
+import { usePage } from '../hooks/use-page.ts';
 import { useSupport } from '../hooks/use-support.ts';
 import { ownLine, ownPhotos } from '../model/own-line.ts';
 import type { PhotoSender } from '../model/photo-sender.ts';
@@ -26,6 +27,7 @@ export function SupportChat({ line = ownLine, photos = ownPhotos, onClose }: Sup
   const { t } = useTranslation('supportChat');
   const state = useSupport(line);
   const isModal = useMedia(fullScreen);
+  usePage(line);
   useEffect(() => {
     line.open();
     return line.close;

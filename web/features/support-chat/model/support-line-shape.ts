@@ -1,3 +1,4 @@
+import type { VisitorPage } from '#contracts/chats.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { Line } from '#web/shared/realtime/socket.ts';
 import type { ConversationStorage } from './conversation-storage.ts';
@@ -16,6 +17,8 @@ export interface SupportLine {
   join(userName: string): void;
   say(text: string): void;
   setTyping(isTyping: boolean): void;
+  /** The visitor is on that page, or on one that is not told. */
+  visit(page: VisitorPage | undefined): void;
   /** What was typed and not said yet when the panel was closed. */
   draft(): string;
   keepDraft(typed: string): void;

@@ -1,3 +1,4 @@
+import type { VisitorPage } from '#contracts/chats.ts';
 import type { ServerFrame } from '#contracts/realtime.ts';
 import { createObservable } from '#web/shared/observable.ts';
 import { emptyConversation, withFrame, withoutUnsent, withStored } from './conversation.ts';
@@ -19,6 +20,7 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
   const state = createObservable<SupportState>({ ...nothingSaid, ...before, hasOther: others.length > 0 });
   let conversationId: string | undefined;
   let joinId: string | undefined;
+  let page: VisitorPage | undefined;
   let isJoined = false;
   let isResumed = false;
   let heard = createHeard();
@@ -49,6 +51,7 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     const visitor = { userName: name, language: language(), timeZone: timeZone() };
     send({ type: 'join', ...visitor, timestamp: timestamp(), clientMsgId: joinId });
   };
+  const tellPage = () => send({ type: 'page', page });
   const resume = () => {
     const lastSeq = heard.upTo();
     send({ type: 'resume', conversationId, ...(lastSeq === undefined ? {} : { lastSeq }) });
@@ -66,6 +69,7 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
   const askAgain = () => {
     if (!isJoined) return join();
     if (!isResumed) resume();
+    if (page !== undefined) tellPage();
     for (const frame of wishes.frames()) send(frame);
     return sendNext();
   };
@@ -191,6 +195,10 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     setTyping: (isTyping) => (isJoined ? send({ type: 'typing', isTyping, sender: 'user' }) : undefined),
     draft: () => drafts.get(visitorOf(token)) ?? '',
     keepDraft: (typed) => void drafts.set(visitorOf(token), typed),
+    visit(next) {
+      page = next;
+      if (isJoined) tellPage();
+    },
     attach: (trackingNumber) => ask(attaching(trackingNumber)),
     mail: (email) => ask(mailing(email)),
     rate: (given) => ask(rating(given)),

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { TimelineLine, TimelineWord } from '#contracts/timeline.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { ShortTime } from '#web/shared/list/short-time.tsx';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
@@ -13,11 +14,24 @@ import styles from './recent-lines.module.css';
 
 const mostShown = 5;
 
-/** The last emails and quotes about a parcel, in short. */
-export function RecentLines({ shipmentId }: { shipmentId: string }) {
+const ends: ReadonlySet<TimelineWord> = new Set(['chat_closed', 'chat_rated']);
+const isEnd = ({ title }: TimelineLine): boolean => title.type === 'word' && ends.has(title.word);
+
+interface RecentLinesProps {
+  shipmentId: string;
+  /** Conversations of later are not told of. */
+  chatsUntil: string;
+}
+
+/** The last emails and quotes about a parcel, and how conversations about it ended, in short. */
+export function RecentLines({ shipmentId, chatsUntil }: RecentLinesProps) {
   const { t } = useTranslation('timeline');
   const textOf = useValueText(null);
-  const queries = [useInfiniteQuery(timelineQuery(shipmentId, 'mail')), useInfiniteQuery(timelineQuery(shipmentId, 'money'))];
+  const queries = [
+    useInfiniteQuery(timelineQuery(shipmentId, 'mail')),
+    useInfiniteQuery(timelineQuery(shipmentId, 'money')),
+    useInfiniteQuery(timelineQuery(shipmentId, 'chat')),
+  ];
   const failed = queries.find(({ isError, data }) => isError && !data)?.error;
   if (failed) return <Announced className={styles['soft']}>{messageOf(failed)}</Announced>;
   if (queries.some(({ isPending }) => isPending)) {
@@ -28,7 +42,9 @@ export function RecentLines({ shipmentId }: { shipmentId: string }) {
     );
   }
   const lines = newestOf(
-    queries.flatMap(({ data }) => data?.pages[0]?.data.lines ?? []),
+    queries
+      .flatMap(({ data }) => data?.pages[0]?.data.lines ?? [])
+      .filter((line) => line.group !== 'chat' || (isEnd(line) && Date.parse(line.occurredAt) < Date.parse(chatsUntil))),
     mostShown,
   );
   if (lines.length === 0) return <p className={styles['soft']}>{t('recentEmpty')}</p>;

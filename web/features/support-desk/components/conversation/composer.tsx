@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatPage } from '../../api/fetch-chat.ts';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
+import type { ChatPage } from '../../api/fetch-chat.ts';
 import type { DraftKind } from '../../model/draft-storage.ts';
 import styles from './composer.module.css';
 import { NoteBox } from './note-box.tsx';
@@ -11,32 +11,46 @@ import { ReplyBox } from './reply-box.tsx';
 interface ComposerProps {
   chat: ChatPage;
   draft: readonly [string, (text: string) => void];
+  onAttach: () => void;
 }
 
-const kinds = ['reply', 'note'] as const;
-
 /** Writes to the visitor, or a note that only staff read. */
-export function Composer({ chat, draft }: ComposerProps) {
+export function Composer({ chat, draft, onAttach }: ComposerProps) {
   const { t } = useTranslation('supportDesk');
   const canWrite = useCanWrite();
   const [kind, setKind] = useState<DraftKind>('reply');
-  const isClosed = chat.status === 'closed';
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(kind);
+  useEffect(() => {
+    if (shown.current === kind) return;
+    shown.current = kind;
+    place.current?.querySelector('textarea')?.focus();
+  }, [kind]);
   if (!canWrite) return <p className={styles['instead']}>{t('composer.readOnly')}</p>;
+  const other = kind === 'reply' ? 'note' : 'reply';
+  const tools = (
+    <span className={styles['tools']}>
+      <Button type="link" onClick={() => setKind(other)}>
+        {t(`composer.${other}`)}
+      </Button>
+      <Button type="link" onClick={onAttach}>
+        {t('shipments.attachLabel')}
+      </Button>
+    </span>
+  );
   return (
-    <div className={styles['composer']}>
-      <div className={styles['kinds']} role="group" aria-label={t('composer.kind')}>
-        {kinds.map((each) => (
-          <Button key={each} type="text" aria-pressed={kind === each} onClick={() => setKind(each)}>
-            {t(`composer.${each}`)}
-          </Button>
-        ))}
-      </div>
+    <div ref={place} className={styles['composer']}>
       {kind === 'note' ? (
-        <NoteBox chatId={chat.userId} />
-      ) : isClosed ? (
-        <p className={styles['instead']}>{t('composer.closed')}</p>
+        <NoteBox chatId={chat.userId}>{tools}</NoteBox>
+      ) : chat.status === 'closed' ? (
+        <div className={styles['closed']}>
+          <p className={styles['instead']}>{t('composer.closed')}</p>
+          {tools}
+        </div>
       ) : (
-        <ReplyBox chat={chat} draft={draft} />
+        <ReplyBox chat={chat} draft={draft}>
+          {tools}
+        </ReplyBox>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxChatText } from '#contracts/chats.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
@@ -11,7 +11,7 @@ import { useDraft } from '../../hooks/use-draft.ts';
 import styles from './composer.module.css';
 
 /** What only staff read; a refusal leaves it as it was typed. */
-export function NoteBox({ chatId }: { chatId: string }) {
+export function NoteBox({ chatId, children }: { chatId: string; children: ReactNode }) {
   const { t } = useTranslation('supportDesk');
   const [text, write] = useDraft(chatId, 'note');
   const keyFor = useAttemptKey();
@@ -38,7 +38,10 @@ export function NoteBox({ chatId }: { chatId: string }) {
         </Announced>
       ) : null}
       <div className={styles['foot']}>
-        <p className={styles['hint']}>{t('composer.noteHint')}</p>
+        <div className={styles['hints']}>
+          <p className={styles['hint']}>{t('composer.noteHint')}</p>
+          {children}
+        </div>
         <Button type="primary" htmlType="submit" loading={noting.isPending} disabled={text.trim() === ''}>
           {t('composer.addNote')}
         </Button>

@@ -33,6 +33,8 @@ export function OpenChat({ chatId, ownId, parts, onBack }: OpenChatProps) {
   const draft = useDraft(chatId, 'reply');
   const hasRoom = useMedia('(width >= 80rem)');
   const [showsSide, setShowsSide] = useState(false);
+  /** How often a shipment was to be attached from the composer. */
+  const [attachCalls, setAttachCalls] = useState(0);
   const isHere = canWrite && joined !== undefined;
 
   useEffect(() => {
@@ -50,22 +52,30 @@ export function OpenChat({ chatId, ownId, parts, onBack }: OpenChatProps) {
   const [text, write] = draft;
   const insert = (reply: string) => {
     write(text === '' ? reply : `${text} ${reply}`);
-    setShowsSide(false);
+    closeSide();
   };
-  const side = <SidePane chat={chat} parts={parts} onReply={insert} />;
+  const attach = () => {
+    setShowsSide(true);
+    setAttachCalls(attachCalls + 1);
+  };
+  const closeSide = () => {
+    setShowsSide(false);
+    setAttachCalls(0);
+  };
+  const side = <SidePane chat={chat} parts={parts} attachCalls={attachCalls} onReply={insert} />;
   return (
     <>
       <section className={styles['conversation']} aria-label={t('chat.with', { name: chat.userName })}>
         <ConversationHead chat={chat} ownId={ownId} onBack={onBack} onDetails={hasRoom ? undefined : () => setShowsSide(true)} />
         <Transcript chat={chat} after={query.data?.position} />
-        <Composer chat={chat} draft={draft} />
+        <Composer chat={chat} draft={draft} onAttach={attach} />
       </section>
       {hasRoom ? (
         <aside className={styles['side']} aria-label={t('side.label')}>
           {side}
         </aside>
       ) : (
-        <SideDrawer open={showsSide} title={t('side.label')} onClose={() => setShowsSide(false)}>
+        <SideDrawer open={showsSide} title={t('side.label')} onClose={closeSide}>
           {side}
         </SideDrawer>
       )}

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useId, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxChatText } from '#contracts/chats.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
@@ -16,10 +16,12 @@ import { ReplyOffer } from './reply-offer.tsx';
 interface ReplyBoxProps {
   chat: ChatPage;
   draft: readonly [string, (text: string) => void];
+  /** What else can be done, beside the hints. */
+  children: ReactNode;
 }
 
 /** The answer to the visitor: Enter sends it, Shift with Enter begins a new line, a slash looks for a canned reply. */
-export function ReplyBox({ chat, draft: [text, write] }: ReplyBoxProps) {
+export function ReplyBox({ chat, draft: [text, write], children }: ReplyBoxProps) {
   const { t } = useTranslation('supportDesk');
   const id = useId();
   const { isConnected, refused } = useDesk();
@@ -86,15 +88,18 @@ export function ReplyBox({ chat, draft: [text, write] }: ReplyBoxProps) {
         </Announced>
       ) : null}
       <div className={styles['foot']}>
-        <p id={`${id}-keys`} className={styles['hint']}>
-          {blank === undefined ? (
-            <>
-              <kbd>/</kbd> {t('composer.canned')} · <kbd>Shift Enter</kbd> {t('composer.newLine')}
-            </>
-          ) : (
-            t('composer.blank', { blank })
-          )}
-        </p>
+        <div className={styles['hints']}>
+          <p id={`${id}-keys`} className={styles['hint']}>
+            {blank === undefined ? (
+              <>
+                <kbd>/</kbd> {t('composer.canned')} · <kbd>Shift Enter</kbd> {t('composer.newLine')}
+              </>
+            ) : (
+              t('composer.blank', { blank })
+            )}
+          </p>
+          {children}
+        </div>
         <Button type="primary" htmlType="submit" disabled={!canSend}>
           {t('composer.send')}
         </Button>

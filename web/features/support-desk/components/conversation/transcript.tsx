@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { ListedChat } from '#contracts/chat-desk.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
 import { Waiting } from '#web/shared/ui/state/waiting.tsx';
+import type { ChatPage } from '../../api/fetch-chat.ts';
 import { useDesk } from '../../hooks/use-desk.ts';
 import { useTranscript } from '../../hooks/use-transcript.ts';
 import { isVisitorTyping } from '../../model/desk-state.ts';
@@ -15,7 +15,7 @@ import { SaidText } from './said-text.tsx';
 import styles from './transcript.module.css';
 
 interface TranscriptProps {
-  chat: ListedChat;
+  chat: ChatPage;
   /** The position that the conversation was read at. */
   after: string | undefined;
   /** Whether what is shown counts as read. */
@@ -54,7 +54,7 @@ export function Transcript({ chat, after, marksRead = true }: TranscriptProps) {
             </Button>
           ) : null}
           {lines.length === 0 && sending.length === 0 ? <p className={styles['soft']}>{t('transcript.nothing')}</p> : null}
-          <DayLines lines={lines} chatId={chat.userId} />
+          <DayLines lines={lines} chatId={chat.userId} assisted={chat.assisted} />
           {sending.map(({ clientMsgId, text, timestamp }) => (
             <div key={clientMsgId} className={styles['said']} data-sender="support" data-unsent>
               <SaidText text={text} />

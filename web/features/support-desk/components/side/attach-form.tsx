@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attachShipmentSchema } from '#contracts/chat-desk.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
@@ -10,10 +10,20 @@ import { useToast } from '#web/shared/ui/toast/toast.tsx';
 import { attachShipmentMutation } from '../../api/attach-shipment.ts';
 import styles from './side.module.css';
 
+interface AttachFormProps {
+  chatId: string;
+  /** How often it was called for from elsewhere on the page. */
+  calls: number;
+}
+
 /** Says which parcel a conversation is about. */
-export function AttachForm({ chatId }: { chatId: string }) {
+export function AttachForm({ chatId, calls }: AttachFormProps) {
   const { t } = useTranslation('supportDesk');
   const toast = useToast();
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (calls > 0) place.current?.querySelector('input')?.focus();
+  }, [calls]);
   const [values, setValues] = useState({ trackingNumber: '' });
   const mutation = useMutation({
     ...attachShipmentMutation(chatId),
@@ -29,7 +39,14 @@ export function AttachForm({ chatId }: { chatId: string }) {
     onSent: () => setValues({ trackingNumber: '' }),
   });
   return (
-    <form className={styles['attach']} aria-label={t('shipments.attachLabel')} noValidate onSubmit={form.onSubmit} data-dense>
+    <form
+      ref={place}
+      className={styles['attach']}
+      aria-label={t('shipments.attachLabel')}
+      noValidate
+      onSubmit={form.onSubmit}
+      data-dense
+    >
       <TextField field={form.field('trackingNumber')} mono dir="ltr" autoComplete="off" />
       <Button htmlType="submit" loading={form.isPending}>
         {t('shipments.attach')}

@@ -12,8 +12,8 @@ interface BeforeProps {
 /** Of so many parcels, the ones that were given last, it is shown what their customers were sent. */
 const mostParcels = 3;
 
-/** What there was before: when the conversation was closed, and the emails and quotes of the parcels that it is about. */
-export function Before({ chat: { status, closedAt, shipments }, parts: { RecentLines } }: BeforeProps) {
+/** What there was before: when the conversation was closed and how it was rated, and the emails, quotes and other conversations about its parcels. */
+export function Before({ chat: { status, joinedAt, closedAt, rating, shipments }, parts: { RecentLines } }: BeforeProps) {
   const { t } = useTranslation('supportDesk');
   const format = useFormat();
   const wasClosed = status === 'open' ? closedAt : null;
@@ -22,10 +22,13 @@ export function Before({ chat: { status, closedAt, shipments }, parts: { RecentL
     <section>
       <h2>{t('before.title')}</h2>
       {wasClosed === null ? null : (
-        <p className={styles['soft']}>{t('before.closed', { time: format.instant(wasClosed, 'full') })}</p>
+        <p className={styles['soft']}>
+          {t('before.closed', { time: format.instant(wasClosed, 'full') })}
+          {rating === null ? null : ` · ${t('chat.rated', { rating: format.number(rating) })}`}
+        </p>
       )}
       {shipments.slice(-mostParcels).map(({ id }) => (
-        <RecentLines key={id} shipmentId={id} />
+        <RecentLines key={id} shipmentId={id} chatsUntil={joinedAt} />
       ))}
     </section>
   );

@@ -11,10 +11,11 @@ import styles from './side.module.css';
 interface ChatShipmentsProps {
   chat: ChatPage;
   parts: ConsoleParts;
+  attachCalls: number;
 }
 
 /** The shipments that a conversation is about. */
-export function ChatShipments({ chat: { userId, shipments }, parts: { UpdateShipment } }: ChatShipmentsProps) {
+export function ChatShipments({ chat: { userId, shipments }, parts: { UpdateShipment }, attachCalls }: ChatShipmentsProps) {
   const { t } = useTranslation('supportDesk');
   const canWrite = useCanWrite();
   const client = useQueryClient();
@@ -30,7 +31,7 @@ export function ChatShipments({ chat: { userId, shipments }, parts: { UpdateShip
       {shipments.map((shipment) => (
         <ShipmentCard key={shipment.id} shipment={shipment} onUpdate={canWrite ? () => setUpdating(shipment.id) : undefined} />
       ))}
-      {canWrite ? <AttachForm chatId={userId} /> : null}
+      {canWrite ? <AttachForm chatId={userId} calls={attachCalls} /> : null}
       {updating === undefined ? null : <UpdateShipment key={updating} id={updating} onClose={updated} />}
     </section>
   );

@@ -12,17 +12,19 @@ import { VisitorFacts } from './visitor-facts.tsx';
 interface SidePaneProps {
   chat: ChatPage;
   parts: ConsoleParts;
+  /** Each one is for the field of a shipment to be attached. */
+  attachCalls: number;
   onReply: (text: string) => void;
 }
 
 /** What is known about a visitor, and what helps to answer. */
-export function SidePane({ chat, parts, onReply }: SidePaneProps) {
+export function SidePane({ chat, parts, attachCalls, onReply }: SidePaneProps) {
   const { t } = useTranslation('supportDesk');
   const canWrite = useCanWrite();
   return (
     <div className={styles['pane']}>
       {chat.replyAddress === null ? null : <ReplyAddress address={chat.replyAddress} />}
-      <ChatShipments chat={chat} parts={parts} />
+      <ChatShipments chat={chat} parts={parts} attachCalls={attachCalls} />
       <Before chat={chat} parts={parts} />
       <VisitorFacts chat={chat} />
       {canWrite ? (
