@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '#contracts/languages.ts';
 import { formatCountry } from '#web/shared/format/countries.ts';
 import { formatInstant, differsFromLocalTime } from '#web/shared/format/dates.ts';
+import { formatLanguage } from '#web/shared/format/language-name.ts';
 import {
   formatDimensions,
   formatMoney,
@@ -12,6 +13,12 @@ import {
 } from '#web/shared/format/numbers.ts';
 
 const instant = '2026-11-20T05:40:00.000Z';
+
+test('a language has the name that its reader knows, as at the beginning of a line', () => {
+  expect(formatLanguage('ar', 'en')).toBe('Arabic');
+  expect(formatLanguage('ja', 'es')).toBe('Japonés');
+  expect(formatLanguage('de', 'ja')).toBe('ドイツ語');
+});
 
 describe('a date', () => {
   test('is in the local time of its place', () => {

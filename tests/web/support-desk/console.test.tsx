@@ -44,6 +44,7 @@ describe('the desk', () => {
     await join();
     const place = await open('agent', { groups: {} });
     expect(place.textContent).toContain('No active users');
+    expect(place.textContent).toContain('New conversations appear in the list as they come in.');
   });
 
   test('lists those who wait, my own, and those with the assistant, of which nobody has to read anything', async () => {

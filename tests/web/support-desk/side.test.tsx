@@ -44,12 +44,12 @@ describe('what is known beside a conversation', () => {
     const text = side.textContent.replaceAll(/[\u2068\u2069]/g, '');
     expect(text).toMatch(/Chat closed 20 Nov 2026.* · rated 5 of 5/);
     expect(text).toContain('Proved: recipient of WE 4839 2017 5526 BF');
-    expect(text).toContain('العربية · on the tracking page');
+    expect(text).toContain('Arabic · on the tracking page');
   });
 
   test('is no page once the visitor has left, and no proof where there was none', async () => {
     const { side } = await openWith({ isOnline: false, page: 'track' });
-    expect(side.textContent).toContain('العربية · left the page');
+    expect(side.textContent).toContain('Arabic · left the page');
     expect(side.textContent).not.toMatch(/tracking page|Proved/);
   });
 

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import type { Language } from '#contracts/languages.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formatAgo } from './ago.ts';
 import { formatCountry, formatRegion } from './countries.ts';
+import { formatLanguage } from './language-name.ts';
 import { formatInstant, type DateStyle } from './dates.ts';
 import {
   formatCurrencyName,
@@ -32,6 +34,7 @@ export function useFormat() {
       weight: (kilograms: number) => formatWeight(kilograms, language),
       country: (name: string) => formatCountry(name, language),
       region: (code: string) => formatRegion(code, language),
+      language: (named: Language) => formatLanguage(named, language),
       dimensions: (centimetres: readonly number[]) => formatDimensions(centimetres, language),
     }),
     [language],

@@ -7,18 +7,21 @@ interface SideDrawerProps {
   open: boolean;
   title: string;
   onClose: () => void;
+  /** Where something in it takes the focus. */
+  keepsFocus?: boolean;
   children: ReactNode;
 }
 
 const body = { body: { padding: 0, overflow: 'hidden' } };
 
 /** A drawer on the side where reading begins; overflow can be scrolled with the keyboard. */
-export function SideDrawer({ open, title, onClose, children }: SideDrawerProps) {
+export function SideDrawer({ open, title, onClose, keepsFocus = false, children }: SideDrawerProps) {
   const { direction } = useLanguage();
   return (
     <Drawer
       open={open}
       onClose={onClose}
+      autoFocus={!keepsFocus}
       title={title}
       placement={direction === 'rtl' ? 'right' : 'left'}
       size={400}

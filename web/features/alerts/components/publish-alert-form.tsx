@@ -7,7 +7,7 @@ import { ChoiceField } from '#web/shared/forms/choice-field.tsx';
 import { Form } from '#web/shared/forms/form.tsx';
 import { TextAreaField } from '#web/shared/forms/text-area-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
-import { useLanguage } from '#web/shared/i18n/use-language.ts';
+import { useFormat } from '#web/shared/format/use-format.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { useAlertForm } from '../hooks/use-alert-form.ts';
 import styles from './alerts.module.css';
@@ -15,16 +15,15 @@ import styles from './alerts.module.css';
 /** Writes an alert; a refusal leaves everything as it was typed. */
 export function PublishAlertForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('alerts');
-  const { language } = useLanguage();
   const { form, error } = useAlertForm(onClose);
   const { field, values } = form;
-  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const format = useFormat();
   const dir = directionOf(values.language);
 
   return (
     <Form form={form} label={t('publish')} className={styles['form']} dense>
       <ChoiceField field={field('level')} options={alertLevels.map((value) => ({ value, label: t(`level.${value}`) }))} />
-      <ChoiceField field={field('language')} options={languages.map((value) => ({ value, label: names.of(value) ?? value }))} />
+      <ChoiceField field={field('language')} options={languages.map((value) => ({ value, label: format.language(value) }))} />
       <TextField field={field('title')} dir={dir} />
       <TextAreaField field={field('detail')} dir={dir} rows={4} />
       <TextField field={field('until')} type="datetime-local" />

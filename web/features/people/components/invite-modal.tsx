@@ -7,6 +7,7 @@ import { ChoiceField } from '#web/shared/forms/choice-field.tsx';
 import { FormModal } from '#web/shared/forms/form-modal.tsx';
 import { Form } from '#web/shared/forms/form.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
+import { useFormat } from '#web/shared/format/use-format.ts';
 import { useForm } from '#web/shared/forms/use-form.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { useToast } from '#web/shared/ui/toast/toast.tsx';
@@ -31,7 +32,7 @@ export function InviteModal({ onClose }: { onClose: () => void }) {
     mutation: invite,
     onSent: onClose,
   });
-  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const format = useFormat();
   return (
     <FormModal
       title={t('people:invite')}
@@ -47,7 +48,7 @@ export function InviteModal({ onClose }: { onClose: () => void }) {
         <ChoiceField field={form.field('role')} options={roles.map((value) => ({ value, label: t(`accounts:role.${value}`) }))} />
         <ChoiceField
           field={form.field('language')}
-          options={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
+          options={languages.map((value) => ({ value, label: format.language(value) }))}
         />
       </Form>
     </FormModal>

@@ -49,7 +49,7 @@ export function Console({ parts }: { parts: ConsoleParts }) {
       )}
       {chosen === undefined ? (
         isPhone ? null : (
-          <NothingChosen />
+          <NothingChosen isQuiet={query.isSuccess && shown.length === 0} />
         )
       ) : (
         <OpenChat key={chosen} chatId={chosen} ownId={ownId} parts={parts} onBack={() => choose(undefined)} />

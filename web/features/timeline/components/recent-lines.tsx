@@ -13,6 +13,7 @@ import { LineSummary } from './line-summary.tsx';
 import styles from './recent-lines.module.css';
 
 const mostShown = 5;
+const mostChats = 2;
 
 const ends: ReadonlySet<TimelineWord> = new Set(['chat_closed', 'chat_rated']);
 const isEnd = ({ title }: TimelineLine): boolean => title.type === 'word' && ends.has(title.word);
@@ -41,12 +42,9 @@ export function RecentLines({ shipmentId, chatsUntil }: RecentLinesProps) {
       </Waiting>
     );
   }
-  const lines = newestOf(
-    queries
-      .flatMap(({ data }) => data?.pages[0]?.data.lines ?? [])
-      .filter((line) => line.group !== 'chat' || (isEnd(line) && Date.parse(line.occurredAt) < Date.parse(chatsUntil))),
-    mostShown,
-  );
+  const [mail = [], money = [], chats = []] = queries.map(({ data }) => data?.pages[0]?.data.lines);
+  const ended = chats.filter((line) => isEnd(line) && Date.parse(line.occurredAt) < Date.parse(chatsUntil));
+  const lines = newestOf([...mail, ...money, ...newestOf(ended, mostChats)], mostShown);
   if (lines.length === 0) return <p className={styles['soft']}>{t('recentEmpty')}</p>;
   return (
     <ul className={styles['lines']}>

@@ -45,6 +45,12 @@ export function ConversationHead({ chat, ownId, onBack, onDetails }: Conversatio
   const listed = (names: string[]) => names.map(isolate).join(', ');
   return (
     <header className={styles['head']}>
+      <Button
+        className={styles['back'] ?? ''}
+        aria-label={t('chat.back')}
+        icon={<ArrowLeftOutlined aria-hidden className="mirrored" />}
+        onClick={onBack}
+      />
       <div className={styles['about']}>
         <h2 tabIndex={-1}>
           <bdi>{userName}</bdi>
@@ -68,12 +74,6 @@ export function ConversationHead({ chat, ownId, onBack, onDetails }: Conversatio
         </Announced>
       </div>
       <div className={styles['actions']}>
-        <Button
-          className={styles['back'] ?? ''}
-          aria-label={t('chat.back')}
-          icon={<ArrowLeftOutlined aria-hidden className="mirrored" />}
-          onClick={onBack}
-        />
         {onDetails ? <Button onClick={onDetails}>{t('chat.details')}</Button> : null}
         {canWrite && isOpen && joined && !isMine ? (
           <Button type="primary" loading={steps.isPending} onClick={() => steps.take(joined.supportName)}>

@@ -55,7 +55,7 @@ export function OpenChat({ chatId, ownId, parts, onBack }: OpenChatProps) {
     closeSide();
   };
   const attach = () => {
-    setShowsSide(true);
+    setShowsSide(!hasRoom);
     setAttachCalls(attachCalls + 1);
   };
   const closeSide = () => {
@@ -75,7 +75,7 @@ export function OpenChat({ chatId, ownId, parts, onBack }: OpenChatProps) {
           {side}
         </aside>
       ) : (
-        <SideDrawer open={showsSide} title={t('side.label')} onClose={closeSide}>
+        <SideDrawer open={showsSide} title={t('side.label')} keepsFocus={attachCalls > 0} onClose={closeSide}>
           {side}
         </SideDrawer>
       )}

@@ -91,9 +91,9 @@ export function ReplyBox({ chat, draft: [text, write], children }: ReplyBoxProps
         <div className={styles['hints']}>
           <p id={`${id}-keys`} className={styles['hint']}>
             {blank === undefined ? (
-              <>
+              <span className={styles['keys']}>
                 <kbd>/</kbd> {t('composer.canned')} · <kbd>Shift Enter</kbd> {t('composer.newLine')}
-              </>
+              </span>
             ) : (
               t('composer.blank', { blank })
             )}

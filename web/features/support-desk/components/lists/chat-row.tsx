@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '#contracts/languages.ts';
 import type { ListedChat } from '#contracts/chat-desk.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { ShortTime } from '#web/shared/list/short-time.tsx';
@@ -43,7 +42,8 @@ export function ChatRow({ chat, isChosen, onChoose, now, showsAgent }: ChatRowPr
           </span>
         )}
         <span className={styles['last']}>
-          <bdi>{draft === '' ? (lastMessage?.text ?? t('row.nothing')) : t('row.draft', { text: draft })}</bdi>
+          {draft === '' ? null : <span>{t('row.draft')} </span>}
+          <bdi>{draft === '' ? (lastMessage?.text ?? t('row.nothing')) : draft}</bdi>
         </span>
         {unread > 0 ? (
           <span className={styles['unread']}>
@@ -52,7 +52,7 @@ export function ChatRow({ chat, isChosen, onChoose, now, showsAgent }: ChatRowPr
           </span>
         ) : null}
         <span className={styles['more']}>
-          <span lang={chat.language}>{languageNames[chat.language]}</span>
+          {format.language(chat.language)}
           {trackingNumber === null ? null : (
             <>
               {' · '}

@@ -31,7 +31,7 @@ export function ChatShipments({ chat: { userId, shipments }, parts: { UpdateShip
       {shipments.map((shipment) => (
         <ShipmentCard key={shipment.id} shipment={shipment} onUpdate={canWrite ? () => setUpdating(shipment.id) : undefined} />
       ))}
-      {canWrite ? <AttachForm chatId={userId} calls={attachCalls} /> : null}
+      {canWrite && (shipments.length === 0 || attachCalls > 0) ? <AttachForm chatId={userId} calls={attachCalls} /> : null}
       {updating === undefined ? null : <UpdateShipment key={updating} id={updating} onClose={updated} />}
     </section>
   );

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '#contracts/languages.ts';
 import { timeZoneSchema } from '#contracts/support-content.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
@@ -17,10 +16,10 @@ export function VisitorFacts({ chat }: { chat: ChatPage }) {
   // A browser may not know every zone of another.
   const known = timeZoneSchema.safeParse(timeZone).data;
   return (
-    <section>
+    <section data-close>
       <h2>{t('visitor.title')}</h2>
       <p className={styles['soft']}>
-        <span lang={language}>{languageNames[language]}</span> · {isOnline ? here : t('visitor.gone')}
+        {format.language(language)} · {isOnline ? here : t('visitor.gone')}
       </p>
       {shipments.map(({ id, provedAs, trackingNumber }) =>
         provedAs === null ? null : (

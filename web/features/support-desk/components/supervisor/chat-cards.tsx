@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '#contracts/languages.ts';
 import type { ListedChat } from '#contracts/chat-desk.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
@@ -36,7 +35,7 @@ export function ChatCards({ chats, onOpen }: ChatCardsProps) {
           <p className={styles['cardSoft']}>
             <span>
               {whose(chat)}
-              <span lang={chat.language}>{languageNames[chat.language]}</span>
+              {format.language(chat.language)}
               {chat.rating === null ? null : ` · ${t('figure.ofFive', { rating: format.number(chat.rating) })}`}
             </span>
             <ShortTime instant={chat.lastAt} />

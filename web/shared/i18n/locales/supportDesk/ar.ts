@@ -47,7 +47,7 @@ export default {
   row: {
     waiting: 'ينتظر منذ',
     nothing: 'لا توجد رسائل بعد',
-    draft: 'مسودة: {{text}}',
+    draft: 'مسودة:',
     unread_zero: '{{number}} رسالة غير مقروءة',
     unread_one: 'رسالة واحدة غير مقروءة ({{number}})',
     unread_two: 'رسالتان غير مقروءتين ({{number}})',
@@ -59,6 +59,8 @@ export default {
   chat: {
     choose: 'اختر محادثة',
     chooseDetail: 'من ينتظر منذ أطول وقت يظهر في أعلى القائمة.',
+    quiet: 'لا توجد محادثات الآن',
+    quietDetail: 'تظهر المحادثات الجديدة في القائمة فور وصولها.',
     with: 'محادثة مع {{name}}',
     since: 'منذ {{time}}',
     firstAnswer: 'أول رد بعد {{time}}',

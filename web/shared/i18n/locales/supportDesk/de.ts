@@ -43,7 +43,7 @@ export default {
   row: {
     waiting: 'Wartet seit',
     nothing: 'Noch keine Nachrichten',
-    draft: 'Entwurf: {{text}}',
+    draft: 'Entwurf:',
     unread_one: '{{number}} ungelesene Nachricht',
     unread_other: '{{number}} ungelesene Nachrichten',
     offline: 'hat die Seite verlassen',
@@ -51,6 +51,8 @@ export default {
   chat: {
     choose: 'Wählen Sie eine Unterhaltung',
     chooseDetail: 'Wer am längsten wartet, steht oben in der Liste.',
+    quiet: 'Gerade ist es ruhig',
+    quietDetail: 'Neue Unterhaltungen erscheinen in der Liste, sobald sie beginnen.',
     with: 'Unterhaltung mit {{name}}',
     since: 'seit {{time}}',
     firstAnswer: 'erste Antwort nach {{time}}',

@@ -43,7 +43,7 @@ export default {
   row: {
     waiting: 'Waiting for',
     nothing: 'No messages yet',
-    draft: 'Draft: {{text}}',
+    draft: 'Draft:',
     unread_one: '{{number}} unread message',
     unread_other: '{{number}} unread messages',
     offline: 'left the page',
@@ -51,6 +51,8 @@ export default {
   chat: {
     choose: 'Choose a conversation',
     chooseDetail: 'Those who have waited the longest are at the top of the list.',
+    quiet: 'All quiet',
+    quietDetail: 'New conversations appear in the list as they come in.',
     with: 'Conversation with {{name}}',
     since: 'since {{time}}',
     firstAnswer: 'first answer after {{time}}',

@@ -44,7 +44,7 @@ export default {
   row: {
     waiting: 'Espera desde hace',
     nothing: 'Aún no hay mensajes',
-    draft: 'Borrador: {{text}}',
+    draft: 'Borrador:',
     unread_one: '{{number}} mensaje sin leer',
     unread_many: '{{number}} mensajes sin leer',
     unread_other: '{{number}} mensajes sin leer',
@@ -53,6 +53,8 @@ export default {
   chat: {
     choose: 'Elija una conversación',
     chooseDetail: 'Quienes llevan más tiempo esperando están al principio de la lista.',
+    quiet: 'Todo está tranquilo',
+    quietDetail: 'Las conversaciones nuevas aparecen en la lista en cuanto llegan.',
     with: 'Conversación con {{name}}',
     since: 'desde {{time}}',
     firstAnswer: 'primera respuesta tras {{time}}',

@@ -44,7 +44,7 @@ export default {
   row: {
     waiting: 'Attend depuis',
     nothing: 'Aucun message pour l’instant',
-    draft: 'Brouillon : {{text}}',
+    draft: 'Brouillon :',
     unread_one: '{{number}} message non lu',
     unread_many: '{{number}} messages non lus',
     unread_other: '{{number}} messages non lus',
@@ -53,6 +53,8 @@ export default {
   chat: {
     choose: 'Choisissez une conversation',
     chooseDetail: 'Ceux qui attendent depuis le plus longtemps sont en haut de la liste.',
+    quiet: 'Tout est calme',
+    quietDetail: 'Chaque conversation apparaît dans la liste dès qu’elle commence.',
     with: 'Conversation avec {{name}}',
     since: 'depuis {{time}}',
     firstAnswer: 'première réponse après {{time}}',
@@ -152,8 +154,8 @@ export default {
       quote: 'sur la page d’un devis',
     },
     proved: {
-      sender: 'Vérifié : expéditeur de {{number}}',
-      recipient: 'Vérifié : destinataire de {{number}}',
+      sender: 'Vérifié : expéditeur de {{number}}',
+      recipient: 'Vérifié : destinataire de {{number}}',
     },
     since: 'Premier message : {{time}}',
     localTime: '{{time}}, heure locale ({{zone}})',

@@ -42,13 +42,15 @@ export default {
   row: {
     waiting: '待ち時間',
     nothing: 'メッセージはまだありません',
-    draft: '下書き：{{text}}',
+    draft: '下書き：',
     unread_other: '未読 {{number}} 件',
     offline: 'ページを離れています',
   },
   chat: {
     choose: '会話を選択してください',
     chooseDetail: 'お待たせしている時間が長い順に表示されます。',
+    quiet: '現在、お問い合わせはありません',
+    quietDetail: '新しい会話が始まると一覧に表示されます。',
     with: '{{name}} 様との会話',
     since: '{{time}} から',
     firstAnswer: '初回応答まで {{time}}',

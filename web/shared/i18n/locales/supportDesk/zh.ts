@@ -42,13 +42,15 @@ export default {
   row: {
     waiting: '已等待',
     nothing: '暂无消息',
-    draft: '草稿：{{text}}',
+    draft: '草稿：',
     unread_other: '{{number}} 条未读消息',
     offline: '已离开页面',
   },
   chat: {
     choose: '请选择对话',
     chooseDetail: '等待时间最长的访客排在列表最前面。',
+    quiet: '暂时没有对话',
+    quietDetail: '新的对话会自动出现在列表中。',
     with: '与 {{name}} 的对话',
     since: '始于 {{time}}',
     firstAnswer: '首次回复用时 {{time}}',

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { quickOptionTexts } from '#contracts/quick-options.ts';
+import { groupTrackingNumber } from '#contracts/tracking-number.ts';
+import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
+import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import {
+  axeViolations,
+  lookAs,
+  overflow,
+  startBrowser,
+  takenOver,
+  type TestBrowser,
+  type Visitor,
+} from '#tests/support/browser.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
+import { shown } from '#tests/support/shown.ts';
+import { signIn } from '#tests/support/staff.ts';
+import arDesk from '#web/shared/i18n/locales/supportDesk/ar.ts';
+import enDesk from '#web/shared/i18n/locales/supportDesk/en.ts';
+import arPanel from '#web/shared/i18n/locales/supportChat/ar.ts';
+import enPanel from '#web/shared/i18n/locales/supportChat/en.ts';
+import arCommon from '#web/shared/i18n/locales/common/ar.ts';
+import enCommon from '#web/shared/i18n/locales/common/en.ts';
+import { formatLanguage } from '#web/shared/format/language-name.ts';
+
+const words = {
+  en: { desk: enDesk, panel: enPanel, open: enCommon.support.open },
+  ar: { desk: arDesk, panel: arPanel, open: arCommon.support.open },
+};
+const views = ([360, 1280] as const).flatMap((width) => (['en', 'ar'] as const).map((language) => ({ width, language })));
+
+let servers: TestServers;
+let app: AppProcess;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  servers = await startTestServers();
+  [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.stop();
+  await app.stop();
+  await servers.stop();
+});
+
+/** The text with its values, each of them kept in its own writing direction or not. */
+const filled = (text: string, values: Record<string, string>): RegExp =>
+  new RegExp(
+    text
+      .replaceAll(/[()?.]/g, String.raw`\$&`)
+      .replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => `.?${values[name] ?? ''}.?`),
+  );
+
+describe.each(views)('the panel and the console at $width px in $language', (view) => {
+  const { width, language } = view;
+  const { desk: t, panel: p, open: openLabel } = words[language];
+  const isPhone = width < 640;
+  const name = `Noura ${width} ${language}`;
+  let staff: Visitor;
+  let visitor: Visitor;
+  let parcel: Shipment;
+
+  const isFine = async (page: Page) => {
+    const problems: string[] = [];
+    for (const theme of ['light', 'dark'] as const) {
+      await lookAs(page, { ...view, theme });
+      const beyond = await overflow(page);
+      if (beyond > 0) problems.push(`${theme}: ${beyond} px beyond the edge`);
+      problems.push(...(await axeViolations(page)).map((line) => `${theme}: ${line}`));
+    }
+    expect(problems).toEqual([]);
+  };
+  const panel = () => visitor.page.getByRole('dialog', { name: p.title });
+  const heard = (text: string | RegExp) => panel().getByRole('log').getByText(text, { exact: true });
+  const say = async (text: string) => {
+    await panel().getByLabel(p.write.label).fill(text);
+    await panel().getByLabel(p.write.label).press('Enter');
+  };
+  const main = () => staff.page.locator('main');
+  const said = (text: string | RegExp): Locator =>
+    staff.page.getByRole('region', { name: t.transcript.label, exact: true }).getByText(text);
+  const answerBox = () => staff.page.getByLabel(t.composer.answer.replace('{{name}}', name));
+
+  beforeAll(async () => {
+    [staff, visitor] = await Promise.all([browser.visit({ url: app.url, width }), browser.visit({ url: app.url, ...view })]);
+    await signIn(staff.page, 'agent');
+    const shipments = shipmentSchema.array().parse(await (await staff.context.request.get('/api/shipments?limit=100')).json());
+    parcel = shipments.find(({ status }) => status === 'in_transit') ?? expect.unreachable('no parcel is in transit');
+    await lookAs(staff.page, { ...view, theme: 'light' });
+    await staff.page.goto('/live-support');
+    await staff.page.getByLabel(t.join.name).fill('Lin');
+    await staff.page.getByRole('button', { name: t.join.start }).click();
+    await shown(main(), t.connection.on).waitFor();
+  });
+  afterAll(async () => {
+    await visitor.close();
+    await staff.close();
+  });
+
+  test('a visitor proves a parcel to the assistant and asks for a person; the agent sees how far that came, and from where', async () => {
+    const { page } = visitor;
+    await page.goto(`/track/${parcel.trackingNumber}`);
+    const button = page.getByRole('button', { name: openLabel });
+    await takenOver(button);
+    await button.click();
+    await panel().getByLabel(p.name.label).fill(name);
+    await panel().getByRole('button', { name: p.name.start }).click();
+    await panel().getByRole('group', { name: p.options }).waitFor();
+    await say(parcel.trackingNumber);
+    await heard(p.parcel.masked).waitFor();
+    await say(parcel.recipientEmail);
+    await heard(p.parcel.whole).waitFor();
+    await say(quickOptionTexts[language].human);
+
+    const row = staff.page.locator('[data-group="waiting"]').getByRole('button', { name });
+    await row.waitFor();
+    await expect.poll(() => staff.page.title()).toMatch(filled(t.titleCount, { number: String.raw`\d+` }));
+    expect(await row.textContent()).toContain(`${formatLanguage(language, language)} · `);
+    await isFine(staff.page);
+    await row.click();
+    await said(filled(t.transcript.handedOver, { answered: '2', asked: '3' })).waitFor();
+    if (isPhone) await staff.page.getByRole('button', { name: t.chat.details }).click();
+    await staff.page
+      .getByText(filled(t.visitor.proved.recipient, { number: groupTrackingNumber(parcel.trackingNumber) }))
+      .waitFor();
+    await staff.page.getByText(`${formatLanguage(language, language)} · ${t.visitor.page.track}`).waitFor();
+    await isFine(staff.page);
+    if (isPhone) await staff.page.keyboard.press('Escape');
+    else {
+      await page.getByRole('navigation').first().getByRole('link').first().click();
+      await staff.page.getByText(`${formatLanguage(language, language)} · ${t.visitor.page.home}`).waitFor();
+    }
+  });
+
+  test('they talk: each sees the other type, and what is said stands on both sides once', async () => {
+    await staff.page.getByRole('button', { name: t.chat.take, exact: true }).click();
+    await heard(p.joined.replace('{{name}}', '\u2068Lin\u2069')).waitFor();
+    await expect.poll(() => staff.page.title()).not.toContain('(');
+    await answerBox().fill('It is in Berlin.');
+    await shown(panel(), p.typing.named.replace('{{name}}', '\u2068Lin\u2069')).waitFor();
+    await staff.page.keyboard.press('Enter');
+    await heard('It is in Berlin.').waitFor();
+    await said(t.transcript.stored).waitFor({ state: 'attached' });
+    await panel().getByLabel(p.write.label).fill('And when ');
+    await said(filled(t.transcript.typing, { name })).waitFor();
+    await say('And when will it be here?');
+    await said('And when will it be here?').waitFor();
+    await isFine(staff.page);
+    await isFine(visitor.page);
+    expect([await heard('It is in Berlin.').count(), await said('And when will it be here?').count()]).toEqual([1, 1]);
+  });
+
+  test('the agent closes it, the visitor rates it, and opens it again by writing', async () => {
+    await staff.page.getByRole('button', { name: t.chat.close, exact: true }).click();
+    await heard(p.closed).waitFor();
+    await shown(panel(), p.reopen).waitFor();
+    await shown(main(), t.composer.closed).waitFor();
+    await isFine(staff.page);
+    const rate = panel().getByRole('button', { name: p.actions.rate });
+    if ((await rate.getAttribute('aria-expanded')) !== 'true') await rate.click();
+    await panel().getByRole('group', { name: p.rate.question }).getByRole('button').last().click();
+    await shown(panel(), p.rate.thanks).waitFor();
+    await isFine(visitor.page);
+    await main()
+      .getByText(filled(t.chat.rated, { rating: '5' }))
+      .first()
+      .waitFor();
+
+    await say('One more thing');
+    await said('One more thing').waitFor();
+    if (isPhone) await staff.page.getByRole('button', { name: t.chat.details }).click();
+    const before = staff.page
+      .locator('section')
+      .filter({ has: staff.page.getByRole('heading', { name: t.before.title, exact: true }) });
+    await before.getByText(filled(t.chat.rated, { rating: '5' })).waitFor();
+  });
+});
+
+describe('by the keyboard alone', () => {
+  const t = enDesk;
+  test('an agent comes, opens a conversation, answers with a canned reply, notes, attaches a shipment and goes on', async () => {
+    const staff = await browser.visit({ url: app.url });
+    const { page } = staff;
+    const press = (keys: string) => page.keyboard.press(keys);
+    const tabTo = (place: Locator) =>
+      pollUntil('the focus', async () => {
+        if (await place.evaluate((element) => element === document.activeElement)) return true;
+        await press('Tab');
+        return false;
+      });
+    const talk = async (name: string) => {
+      const visitor = await browser.visit({ url: app.url });
+      await visitor.page.goto('/');
+      const button = visitor.page.getByRole('button', { name: enCommon.support.open });
+      await takenOver(button);
+      await button.click();
+      await visitor.page.getByLabel(enPanel.name.label).fill(name);
+      await visitor.page.keyboard.press('Enter');
+      await visitor.page.getByLabel(enPanel.write.label).fill(quickOptionTexts.en.human);
+      await visitor.page.keyboard.press('Enter');
+      return visitor;
+    };
+    await signIn(page, 'agent');
+    await page.goto('/live-support');
+    await tabTo(page.getByRole('button', { name: t.join.start }));
+    await press('Enter');
+    await shown(page.locator('main'), t.connection.on).waitFor();
+    const [ama, kofi] = [await talk('Ama Keys'), await talk('Kofi Keys')];
+    const row = (name: string) => page.locator('[data-group]').getByRole('button', { name });
+    await row('Kofi Keys').waitFor();
+
+    const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+    await pollUntil('the conversation by Alt and the arrow', async () => {
+      if (await heading('Ama Keys').isVisible()) return true;
+      await press('Alt+ArrowDown');
+      return false;
+    });
+    await tabTo(page.getByLabel(t.composer.answer.replace('{{name}}', 'Ama Keys')));
+    await page.keyboard.type('/hel');
+    await page.getByRole('option').first().waitFor();
+    await press('Enter');
+    await press('Enter');
+    await shown(ama.page, 'Hello Ama Keys, thank you for waiting. How can I help?').first().waitFor();
+    await tabTo(page.getByRole('button', { name: t.composer.note, exact: true }));
+    await press('Enter');
+    await pollUntil('the note to have the focus', () =>
+      page.getByLabel(t.composer.noteLabel).evaluate((element) => element === document.activeElement),
+    );
+    await page.keyboard.type('Asked about customs.');
+    await tabTo(page.getByRole('button', { name: t.composer.addNote }));
+    await press('Enter');
+    await shown(page, t.transcript.note).waitFor();
+    await tabTo(page.getByRole('button', { name: t.shipments.attachLabel }));
+    await press('Enter');
+    await pollUntil('the number to have the focus', () =>
+      page.getByLabel(t.shipments.number).evaluate((element) => element === document.activeElement),
+    );
+    await pollUntil('the next conversation by Alt and the arrow', async () => {
+      if (await heading('Kofi Keys').isVisible()) return true;
+      await press('Alt+ArrowUp');
+      return false;
+    });
+    for (const each of [ama, kofi, staff]) await each.close();
+  });
+});
