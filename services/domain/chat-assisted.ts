@@ -1,6 +1,6 @@
+import type { ChatSender } from '#contracts/chats.ts';
 import type { ChatEvent } from '#contracts/events/chat.ts';
 import type { Fact } from '#contracts/events/envelope.ts';
-import type { Chat } from './chat-state.ts';
 
 /** How far the assistant got before a person came, since the conversation was opened. */
 export interface Assisted {
@@ -15,8 +15,17 @@ export interface Assisted {
 
 export const notAssisted: Assisted = { asked: 0, answered: 0, isHandedOver: false, at: null };
 
-/** The same after one more event of the conversation. */
-export function assistedAfter(chat: Chat, event: Fact<ChatEvent>): Assisted {
+/** What counts of a conversation before the event. */
+interface Before {
+  type: 'open' | 'closed';
+  attendedBy: 'nobody' | 'assistant' | 'line' | 'staff';
+  assistedUpTo: number;
+  assisted: Assisted;
+  last: { sender: ChatSender } | null;
+}
+
+/** How far it got after one more event of the conversation. */
+export function assistedAfter(chat: Before, event: Fact<ChatEvent>): Assisted {
   const at = event.metadata.occurredAt;
   const { asked, answered } = chat.assisted;
   const hasPerson = chat.attendedBy === 'line' || chat.attendedBy === 'staff';

@@ -13,7 +13,6 @@ import {
   type TestBrowser,
   type Visitor,
 } from '#tests/support/browser.ts';
-import { pollUntil } from '#tests/support/poll-until.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { shown } from '#tests/support/shown.ts';
 import { signIn } from '#tests/support/staff.ts';
@@ -175,73 +174,5 @@ describe.each(views)('the panel and the console at $width px in $language', (vie
       .locator('section')
       .filter({ has: staff.page.getByRole('heading', { name: t.before.title, exact: true }) });
     await before.getByText(filled(t.chat.rated, { rating: '5' })).waitFor();
-  });
-});
-
-describe('by the keyboard alone', () => {
-  const t = enDesk;
-  test('an agent comes, opens a conversation, answers with a canned reply, notes, attaches a shipment and goes on', async () => {
-    const staff = await browser.visit({ url: app.url });
-    const { page } = staff;
-    const press = (keys: string) => page.keyboard.press(keys);
-    const tabTo = (place: Locator) =>
-      pollUntil('the focus', async () => {
-        if (await place.evaluate((element) => element === document.activeElement)) return true;
-        await press('Tab');
-        return false;
-      });
-    const talk = async (name: string) => {
-      const visitor = await browser.visit({ url: app.url });
-      await visitor.page.goto('/');
-      const button = visitor.page.getByRole('button', { name: enCommon.support.open });
-      await takenOver(button);
-      await button.click();
-      await visitor.page.getByLabel(enPanel.name.label).fill(name);
-      await visitor.page.keyboard.press('Enter');
-      await visitor.page.getByLabel(enPanel.write.label).fill(quickOptionTexts.en.human);
-      await visitor.page.keyboard.press('Enter');
-      return visitor;
-    };
-    await signIn(page, 'agent');
-    await page.goto('/live-support');
-    await tabTo(page.getByRole('button', { name: t.join.start }));
-    await press('Enter');
-    await shown(page.locator('main'), t.connection.on).waitFor();
-    const [ama, kofi] = [await talk('Ama Keys'), await talk('Kofi Keys')];
-    const row = (name: string) => page.locator('[data-group]').getByRole('button', { name });
-    await row('Kofi Keys').waitFor();
-
-    const heading = (name: string) => page.getByRole('heading', { level: 2, name });
-    await pollUntil('the conversation by Alt and the arrow', async () => {
-      if (await heading('Ama Keys').isVisible()) return true;
-      await press('Alt+ArrowDown');
-      return false;
-    });
-    await tabTo(page.getByLabel(t.composer.answer.replace('{{name}}', 'Ama Keys')));
-    await page.keyboard.type('/hel');
-    await page.getByRole('option').first().waitFor();
-    await press('Enter');
-    await press('Enter');
-    await shown(ama.page, 'Hello Ama Keys, thank you for waiting. How can I help?').first().waitFor();
-    await tabTo(page.getByRole('button', { name: t.composer.note, exact: true }));
-    await press('Enter');
-    await pollUntil('the note to have the focus', () =>
-      page.getByLabel(t.composer.noteLabel).evaluate((element) => element === document.activeElement),
-    );
-    await page.keyboard.type('Asked about customs.');
-    await tabTo(page.getByRole('button', { name: t.composer.addNote }));
-    await press('Enter');
-    await shown(page, t.transcript.note).waitFor();
-    await tabTo(page.getByRole('button', { name: t.shipments.attachLabel }));
-    await press('Enter');
-    await pollUntil('the number to have the focus', () =>
-      page.getByLabel(t.shipments.number).evaluate((element) => element === document.activeElement),
-    );
-    await pollUntil('the next conversation by Alt and the arrow', async () => {
-      if (await heading('Kofi Keys').isVisible()) return true;
-      await press('Alt+ArrowUp');
-      return false;
-    });
-    for (const each of [ama, kofi, staff]) await each.close();
   });
 });

@@ -12,6 +12,7 @@ interface SideDrawerProps {
   children: ReactNode;
 }
 
+const leftAlone = { autoFocus: false };
 const body = { body: { padding: 0, overflow: 'hidden' } };
 
 /** A drawer on the side where reading begins; overflow can be scrolled with the keyboard. */
@@ -21,7 +22,7 @@ export function SideDrawer({ open, title, onClose, keepsFocus = false, children 
     <Drawer
       open={open}
       onClose={onClose}
-      autoFocus={!keepsFocus}
+      {...(keepsFocus && leftAlone)}
       title={title}
       placement={direction === 'rtl' ? 'right' : 'left'}
       size={400}
