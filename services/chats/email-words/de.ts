@@ -11,7 +11,7 @@ export const de: ChatEmailTexts = {
   transcript: {
     subject: 'Ihr Gespräch mit dem Support',
     intro: 'Hier ist das Gespräch mit unserem Support, wie im Chat gewünscht.',
-    leftOut: 'Ihre eigenen Nachrichten sind nicht enthalten, falls diese E-Mail an die falsche Person gelangt.',
+    leftOut: 'Was Sie selbst geschrieben haben, ist nicht enthalten, falls diese E-Mail an die falsche Person gelangt.',
     newest: (count) => `Diese E-Mail enthält die letzten ${count} Beiträge.`,
     whyYou: (site) =>
       `Sie erhalten diese E-Mail, weil jemand sie im Chat auf ${site} für diese Adresse angefordert hat. Waren Sie das nicht, ignorieren Sie diese E-Mail bitte.`,

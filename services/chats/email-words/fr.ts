@@ -11,7 +11,7 @@ export const fr: ChatEmailTexts = {
   transcript: {
     subject: 'Votre conversation avec le service client',
     intro: 'Voici la conversation avec notre service client, comme demandé dans la discussion.',
-    leftOut: 'Vos propres messages n’y figurent pas, au cas où cet e-mail arriverait à une autre personne.',
+    leftOut: 'Ce que vous avez écrit n’y figure pas, au cas où cet e-mail arriverait à une autre personne.',
     newest: (count) => `Cet e-mail reprend les ${count} dernières interventions.`,
     whyYou: (site) =>
       `Vous recevez cet e-mail car quelqu’un l’a demandé pour cette adresse dans la discussion sur ${site}. Si ce n’était pas vous, ignorez-le.`,
