@@ -55,6 +55,10 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
     expect(contrast(token(text ?? '', scheme), token(ground ?? '', scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
+  test('the dot of a live line can be seen in the head of the panel', () => {
+    expect(contrast(token('live-on-harbour', scheme), token('harbour', scheme))).toBeGreaterThanOrEqual(3);
+  });
+
   test.each(['paper', 'card'])('the border of an input can be seen on %s', (ground) => {
     expect(contrast(token('line-strong', scheme), token(ground, scheme))).toBeGreaterThanOrEqual(3);
   });
