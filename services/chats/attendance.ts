@@ -21,6 +21,8 @@ export interface Desk {
 /** Who is there to talk and to answer, in all processes, and who is told of it. */
 export interface Attendance {
   visitorAt(peer: Peer, visitor: string): void;
+  /** The visitor who is there at that socket. */
+  visitorOf(peer: Peer): string | undefined;
   /** The page that the visitor of that socket is on, or on from when they are there. */
   pageAt(peer: Peer, page: VisitorPage | undefined): void;
   deskAt(peer: Peer, desk: Desk): void;
@@ -56,7 +58,7 @@ export function createAttendance({ presence, outlook, deliver }: AttendanceOptio
       .filter(({ id }) => id === accountId)
       .map(({ detail }) => ({ name: detail?.['name'] ?? '', userId: detail?.['open'] ?? null })),
   });
-  const visitorOf = (userId: string): ChatFrame => ({ type: 'presence', userId, isOnline: presence.isPresent(visitors, userId) });
+  const presenceOf = (userId: string): ChatFrame => ({ type: 'presence', userId, isOnline: presence.isPresent(visitors, userId) });
   const support = (): ChatFrame => {
     const isThere = isAnybodyAnswering(presence);
     const { waitSeconds, opensAt } = outlook.get();
@@ -66,7 +68,7 @@ export function createAttendance({ presence, outlook, deliver }: AttendanceOptio
   outlook.listen(() => deliver(supportTopic, support()));
 
   presence.listen(({ kind, id }) => {
-    if (kind === visitors) deliver(allChats, visitorOf(id));
+    if (kind === visitors) deliver(allChats, presenceOf(id));
     if (kind !== staff) return;
     deliver(allChats, deskOf(id));
     deliver(supportTopic, support());
@@ -85,6 +87,7 @@ export function createAttendance({ presence, outlook, deliver }: AttendanceOptio
 
   return {
     visitorAt: (peer, visitor) => visit(peer, { visitor }),
+    visitorOf: (peer) => visits.get(peer)?.visitor,
     pageAt: (peer, page) => visit(peer, { page }),
     deskAt: (peer, { accountId, name, open }) =>
       enter(peer, { kind: staff, id: accountId, detail: { name, ...(open === undefined ? {} : { open }) } }),

@@ -171,7 +171,8 @@ export function chatFrames({
 
     frame(typingFrameSchema, async ({ isTyping, sender, userId }, { peer }) => {
       if (sender === 'user') {
-        publish(allChats, typing(isTyping, sender, peer.visitor()));
+        const visitor = attendance.visitorOf(peer);
+        if (visitor !== undefined) publish(allChats, typing(isTyping, sender, visitor));
         return undefined;
       }
       const desk = await deskOf(peer);

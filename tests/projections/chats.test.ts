@@ -145,11 +145,27 @@ test('each wait until an answer counts once, and the first one of a conversation
     now: { waiting: 0, taken: 0, assistant: 0, longestWaitSince: null },
     agents: [{ accountId: lin.accountId, open: 0, unanswered: 0, answers: 1, medianSeconds: 240 }],
   });
+  const answeredAt = new Date(at(5));
+  expect((await chatFigures(home.models, answeredAt)).waits.count).toBe(1);
+  expect((await chatFigures(home.models, new Date(answeredAt.getTime() + 1))).waits.count).toBe(0);
   expect((await chatFigures(home.models, new Date('2026-03-02T00:00:00Z'))).waits).toEqual({
     count: 0,
     medianSeconds: null,
     p90Seconds: null,
   });
+});
+
+test('the longest wait is that of whoever has waited longest and has no answer yet', async () => {
+  const other = '01980000-0000-7000-8000-0000000000f3';
+  const asking = (id: string, minute: number): Happening[] => [
+    {
+      event: { type: 'ChatStarted', data: { chatId: id, visitor: { subjectId, value: { name: 'N' } }, language: 'en' } },
+      at: at(minute),
+    },
+    { event: { type: 'VisitorWrote', data: { chatId: id, message: said('Hello?') } }, at: at(minute + 1) },
+  ];
+  await apply(...asking(other, 2), ...asking(chatId, 4));
+  expect((await chatFigures(home.models, new Date(at(0)))).now).toMatchObject({ waiting: 2, longestWaitSince: at(3) });
 });
 
 test('a visitor who was erased has neither a name nor words, and is found by neither', async () => {

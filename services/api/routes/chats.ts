@@ -187,9 +187,11 @@ export function chatRoutes({ sessions, models, progress, readMarks, reads, lists
     }),
     async (context) => {
       const { seq } = context.req.valid('json');
-      const { state } = await found(context, context.req.valid('param').id);
-      await readMarks.mark(signedInAccount(context).id, state.chatId, Number(seq));
-      return context.json({ seq }, 200);
+      const { state, revision } = await found(context, context.req.valid('param').id);
+      // Beyond the end would be what nobody has said yet.
+      const upTo = BigInt(seq) < revision ? BigInt(seq) : revision;
+      await readMarks.mark(signedInAccount(context).id, state.chatId, Number(upTo));
+      return context.json({ seq: String(upTo) }, 200);
     },
   );
   return api;

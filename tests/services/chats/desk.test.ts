@@ -177,10 +177,12 @@ test('what one has read is read for oneself alone, and never unread again', asyn
   const mark = (seq: string) => app.request('PUT', `/api/chats/${userId}/read`, { as: agent, body: { seq } });
   expect(await (await mark(first)).json()).toEqual({ seq: first });
   expect((await page(userId)).unread).toBe(1);
-  await mark(second);
+  expect(await (await mark('999999')).json()).toEqual({ seq: second });
   await mark(first);
   expect((await page(userId)).unread).toBe(0);
   expect((await page(userId, admin)).unread).toBe(2);
+  await say(socket, asks('Three'));
+  await pollUntil('the third', async () => (await page(userId)).unread === 1);
 });
 
 test('notes stand in the transcript of staff, and reach no visitor, who can write what looks like no other line', async () => {

@@ -41,6 +41,10 @@ describe('a visitor and an agent who know the frames of the specification alone'
       { text: 'It is in Frankfurt.', sender: 'support', senderName: 'Lin', timestamp: expect.any(String) },
     ]);
 
+    const stranger = await openForTest(app.url);
+    stranger.send({ type: 'typing', isTyping: true, sender: 'user' });
+    stranger.send({ type: 'visitor' });
+    await stranger.sees('visitor');
     noura.send({ type: 'typing', isTyping: true, sender: 'user' });
     expect(await frames(lin, 'typing')).toEqual([{ type: 'typing', isTyping: true, sender: 'user', userId }]);
     lin.send({ type: 'typing', isTyping: true, sender: 'support' });
