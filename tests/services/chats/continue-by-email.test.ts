@@ -4,6 +4,7 @@ import { searchResultsSchema } from '#contracts/search.ts';
 import { historyOf } from '#projections/history/queries.ts';
 import { emailsDue } from '#projections/chats/queries.ts';
 import type { Answerer } from '#services/assistant/answerer.ts';
+import { chatEmails } from '#services/chats/emails.ts';
 import { continueByEmail } from '#services/chats/continue-by-email.ts';
 import { quietMs } from '#services/domain/chat-emails.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
@@ -121,6 +122,31 @@ test('what staff say to a visitor who is away goes to their address in one email
   await frames(back, 'resumed');
   expect((await frames(back, 'message', 4)).map((frame) => frame['text'])).toContain('Truck 7.');
 }, 120_000);
+
+test('what is taken back before the email leaves is not in it', async () => {
+  const away = await withAddress('Ben', 'ben@example.org');
+  const { userId } = away;
+  await leave(away);
+  const lin = await support(app, agent);
+  lin.send(answers('Truck 9.', userId));
+  lin.send(answers('It leaves tonight.', userId));
+  await pollUntil('both to be due', async () => (await dueNow(userId)) === 2);
+  await look(app);
+  const { log, personalData, visitorTokens: tokens } = app.core;
+  const first = (await log.read(`chat-${userId}`)).find(({ type }) => type === 'AgentWrote');
+  lin.send({ type: 'retract', id: first?.id, userId });
+  await pollUntil('it to be taken back', async () => (await typesIn(userId)).includes('ChatMessageRetracted'));
+
+  const family = chatEmails({ log, personalData, tokens, publicUrl: 'https://waybill.test' });
+  const continued = (await log.read(`chat-${userId}`)).find(({ type }) => type === 'ChatContinuedByEmail');
+  if (!continued) return expect.unreachable('nothing was continued');
+  const [email] = (await family.causes.find(({ type }) => type === continued.type)?.emailsFor(continued)) ?? [];
+  if (!email) return expect.unreachable('no email');
+  const composed = await family.compose({ ...email, attempts: 0, retries: 0 });
+  if (typeof composed === 'string') return expect.unreachable(composed);
+  expect(composed.written.text).toContain('Lin: It leaves tonight.');
+  expect(composed.written.text).not.toContain('Truck 9.');
+});
 
 test('nothing goes to a visitor who is there, or who is there again', async () => {
   const here = await withAddress('Amal', 'amal@example.org');
