@@ -36,10 +36,10 @@ let unmount: () => Promise<void>;
 beforeEach(() => {
   marked = [];
   vi.stubGlobal('WebSocket', FakeSocket);
-  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method?: string; body: string }) => {
     if (method !== 'PUT') return new Promise(() => undefined);
-    marked.push([url, JSON.parse(String(body))]);
-    return new Response(String(body), { headers: { 'Content-Type': 'application/json' } });
+    marked.push([url, JSON.parse(body)]);
+    return new Response(body, { headers: { 'Content-Type': 'application/json' } });
   });
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
 });
