@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readinessSchema, versionSchema } from '#contracts/health.ts';
+import { photoTypes } from '#contracts/photos.ts';
 import { access } from '#services/api/access.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { query } from '#tests/support/postgres-home.ts';
@@ -21,6 +22,8 @@ describe('the OpenAPI document', () => {
     description: z.string().min(1),
     content: z.record(z.string(), z.object({ schema: z.looseObject({}) })).optional(),
   });
+  const content = z.object({ schema: z.looseObject({}) });
+  const photos = Object.fromEntries(photoTypes.map((type) => [type, content]));
   const operationSchema = z.looseObject({
     summary: z.string().min(1),
     parameters: z
@@ -34,7 +37,10 @@ describe('the OpenAPI document', () => {
       )
       .optional(),
     requestBody: z
-      .object({ required: z.literal(true), content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }) })
+      .object({
+        required: z.literal(true),
+        content: z.union([z.strictObject({ 'application/json': content }), z.strictObject(photos)]),
+      })
       .optional(),
     responses: z.record(z.string().regex(/^[1-5]\d\d$/), answerSchema),
   });
