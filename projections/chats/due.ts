@@ -5,6 +5,9 @@ import type { Models } from '../projector.ts';
 /** The next look finds the rest. */
 const mostAtOnce = 500;
 
+/** Of whom is written to: nothing is due to whoever was erased, and nobody waits behind them. */
+const isKnown = sql<boolean>`state #>> '{visitor,value}' is not null`;
+
 /** Those whom whoever has taken them has kept waiting since before that moment, the longest first. */
 export async function keptWaiting(models: Models, since: Date): Promise<Chat[]> {
   const rows = await models
@@ -34,6 +37,7 @@ export async function overdueUnanswered(models: Models, since: Date): Promise<Ch
     .where('is_unanswered', '=', true)
     .where('waiting_at', '<=', since.toISOString())
     .where(sql<boolean>`coalesce((state ->> 'assignedAt')::timestamptz <= ${since.toISOString()}, true)`)
+    .where(isKnown)
     .where(sql<boolean>`state ->> 'replyAddress' is null and state ->> 'isAddressAsked' = 'false'`)
     .orderBy('waiting_at')
     .limit(mostAtOnce)
@@ -47,6 +51,7 @@ export async function emailsDue(models: Models, now: Date): Promise<Chat[]> {
     .selectFrom('chats')
     .select('state')
     .where('email_due_at', '<=', now.toISOString())
+    .where(isKnown)
     .orderBy('email_due_at')
     .limit(mostAtOnce)
     .execute();

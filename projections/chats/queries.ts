@@ -29,17 +29,17 @@ export async function chatsByIds(models: Models, ids: readonly string[]): Promis
 
 const mostOpen = 500;
 
-/** Those whose conversation is open, the one who came first in front. */
+/** Those whose conversation is open and was the last to hear something, the one who came first in front. */
 export async function activeUsers(models: Models): Promise<ActiveUser[]> {
   const rows = await models
     .selectFrom('chats')
     .select('state')
     .where('status', '=', 'open')
-    .orderBy('started_at')
+    .orderBy('last_at', 'desc')
     .orderBy('id')
     .limit(mostOpen)
     .execute();
-  return rows.map(({ state }) => activeUserView(state));
+  return rows.map(({ state }) => activeUserView(state)).toSorted((a, b) => Date.parse(a.joinedAt) - Date.parse(b.joinedAt));
 }
 
 /** Looked up once for a whole query. */

@@ -8,7 +8,7 @@ export const quoteRequestsPerHour = 10;
 export const clientErrorsPerHour = 60;
 export const resetsPerHour = 10;
 export const linksPerMinute = 30;
-export const transcriptsPerDay = 10;
+export const transcriptsPerDay = 40;
 export const photosPerHour = 30;
 
 export interface RateLimits {

@@ -3,7 +3,7 @@ import type { Position } from '#contracts/events/envelope.ts';
 import { chatStarted, visitorSentPhoto, visitorWrote } from '#contracts/events/chat.ts';
 import { startCatchUp } from '#infra/catch-up.ts';
 import { leases } from '#infra/database/lease.ts';
-import { UnreadableEvent, type EventLog, type Opened } from '#infra/event-store/event-log.ts';
+import { isKeyMissing, UnreadableEvent, type EventLog, type Opened } from '#infra/event-store/event-log.ts';
 import type { Place } from '#infra/event-store/place.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { OwnedWorker } from '#infra/owned-worker.ts';
@@ -35,8 +35,13 @@ export const startAnswering = ({ databaseUrl, log, logger, answerEvent, begin, m
       const turns = pLimit(atOnce);
       const answerAll = async (ofOne: readonly Opened[]) => {
         for (const event of ofOne) {
-          if (event instanceof UnreadableEvent) logger.error({ err: event }, 'what a visitor said cannot be read');
-          else await answerEvent(event);
+          try {
+            if (event instanceof UnreadableEvent) throw event;
+            await answerEvent(event);
+          } catch (error) {
+            if (!(error instanceof UnreadableEvent) || isKeyMissing(error)) throw error;
+            logger.error({ err: error }, 'what a visitor said cannot be answered, as it cannot be read');
+          }
         }
       };
       await Promise.all(byStream(events).map((ofOne) => turns(answerAll, ofOne)));

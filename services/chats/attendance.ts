@@ -58,20 +58,33 @@ export function createAttendance({ presence, outlook, deliver }: AttendanceOptio
       .filter(({ id }) => id === accountId)
       .map(({ detail }) => ({ name: detail?.['name'] ?? '', userId: detail?.['open'] ?? null })),
   });
-  const presenceOf = (userId: string): ChatFrame => ({ type: 'presence', userId, isOnline: presence.isPresent(visitors, userId) });
+  const presenceOf = (userId: string): ChatFrame => ({
+    type: 'presence',
+    userId,
+    isOnline: presence.isPresent(visitors, userId),
+  });
   const support = (): ChatFrame => {
     const isThere = isAnybodyAnswering(presence);
     const { waitSeconds, opensAt } = outlook.get();
     const expected = isThere ? waitSeconds !== null && { waitSeconds } : opensAt !== null && { opensAt };
     return { type: 'support_presence', isThere, ...expected };
   };
-  outlook.listen(() => deliver(supportTopic, support()));
+  // Visitors hear of a change, and not of each step that a colleague takes.
+  let told = '';
+  const tellSupport = () => {
+    const now = support();
+    const text = JSON.stringify(now);
+    if (text === told) return;
+    told = text;
+    deliver(supportTopic, now);
+  };
+  outlook.listen(tellSupport);
 
   presence.listen(({ kind, id }) => {
     if (kind === visitors) deliver(allChats, presenceOf(id));
     if (kind !== staff) return;
     deliver(allChats, deskOf(id));
-    deliver(supportTopic, support());
+    tellSupport();
   });
 
   const enter = (peer: Peer, present: Present) => {

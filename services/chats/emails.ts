@@ -11,6 +11,7 @@ import type { VisitorTokens } from '../realtime/visitor-tokens.ts';
 import { writeChatEmail } from './email-text.ts';
 import { transcriptOf } from './transcript.ts';
 import { writeTranscript } from './transcript-text.ts';
+import { withoutName } from './without-name.ts';
 
 export const chatEmailTemplate = 'chat_reply';
 export const transcriptTemplate = 'chat_transcript';
@@ -64,14 +65,14 @@ export function chatEmails({ log, tokens, personalData, publicUrl }: ChatEmailsO
         const written = writeTranscript({
           language,
           timeZone: visitor.value.timeZone,
-          ...transcriptOf(history, caused),
+          ...transcriptOf(history, caused, visitor.value.name),
           link: linkFor(address.email),
           publicUrl,
         });
         return { to: { name: '', address: address.email }, written, headers };
       }
       if (!replyAddress?.value) return 'erased';
-      const messages = saidIn(history, caused);
+      const messages = saidIn(history, caused).map(({ name, text }) => ({ name, text: withoutName(text, visitor.value?.name) }));
       if (messages.length === 0) return 'overtaken';
       const address = replyAddress.value.email;
       return {

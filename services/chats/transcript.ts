@@ -1,8 +1,9 @@
 import type { AssistantExtras } from '#contracts/chats.ts';
-import { agentWrote, assistantWrote, chatMessageRetracted } from '#contracts/events/chat.ts';
+import { agentWrote, assistantWrote, chatMessageRetracted, replyAddressGiven } from '#contracts/events/chat.ts';
 import { isOf } from '#contracts/events/envelope.ts';
 import { paths } from '#contracts/paths.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
+import { withoutName } from './without-name.ts';
 
 /** More make an email that mailboxes refuse. */
 export const mostInTranscript = 300;
@@ -17,16 +18,21 @@ export interface TranscriptMessage {
 
 /**
  * The newest messages of support that a visitor could read when an event of the conversation happened, without what was taken back
- * since. Nothing in them was typed by the visitor, who could have it sent to anybody: the welcome, which has their name, is left out.
+ * since. Nothing in them was typed by the visitor, who could have it sent to anybody: the welcome, which has their name, is left out,
+ * and so is what repeats the address that they gave.
  */
 export function transcriptOf(
   history: readonly LoggedEvent[],
   { revision: upTo }: Pick<LoggedEvent, 'revision'>,
+  visitorName: string,
 ): { messages: TranscriptMessage[]; isWhole: boolean } {
   const retracted = new Set(history.flatMap((event) => (isOf(event, chatMessageRetracted) ? event.data.messageId : [])));
+  const given = new Set(history.flatMap((event) => (isOf(event, replyAddressGiven) ? event.metadata.commandId : [])));
   const messages = history
     .filter(({ id, revision }) => revision < upTo && !retracted.has(id))
-    .flatMap((event) => messageIn(event) ?? []);
+    .filter((event) => !isOf(event, assistantWrote) || !given.has(event.metadata.commandId))
+    .flatMap((event) => messageIn(event) ?? [])
+    .map((message) => ({ ...message, text: withoutName(message.text, visitorName) }));
   return { messages: messages.slice(-mostInTranscript), isWhole: messages.length <= mostInTranscript };
 }
 

@@ -10,12 +10,21 @@ export const quietMs = 2 * 60_000;
 /** However much is added, it is sent after so long. */
 const unsentAtMostMs = 10 * 60_000;
 
+/** Nobody has said that they read what is sent there: an address has one email of a conversation an hour, until its visitor is back. */
+const hourMs = 3_600_000;
+
 /** When what the visitor has not seen is due at their address; null where there is nothing to send, or no address. */
-export function emailDueAt({ unseen, replyAddress }: Pick<Chat, 'unseen' | 'replyAddress'>): string | null {
+export function emailDueAt({
+  unseen,
+  replyAddress,
+  emailedAt,
+}: Pick<Chat, 'unseen' | 'replyAddress' | 'emailedAt'>): string | null {
   const [first] = unseen;
   const last = unseen.at(-1);
   if (!first || !last || !replyAddress?.value) return null;
-  return new Date(Math.min(Date.parse(last.at) + quietMs, Date.parse(first.at) + unsentAtMostMs)).toISOString();
+  const dueAt = Math.min(Date.parse(last.at) + quietMs, Date.parse(first.at) + unsentAtMostMs);
+  const freeAt = emailedAt === null ? dueAt : Date.parse(emailedAt) + hourMs;
+  return new Date(Math.max(dueAt, freeAt)).toISOString();
 }
 
 /** What is due goes to the visitor's address, once. */

@@ -60,6 +60,8 @@ export interface Chat {
   replyAddress: DataOf<'ReplyAddressGiven'>['address'] | null;
   /** What staff said while the visitor was away, and has gone to no address yet; the newest last. */
   unseen: readonly Pick<Written, 'id' | 'at'>[];
+  /** When the last email went to that address, if the visitor has not been back since. */
+  emailedAt: string | null;
   /** The last requests for all of it by email. */
   transcripts: readonly { id: string; at: string; address: DataOf<'TranscriptRequested'>['address'] }[];
   /** Whether staff have ever answered. */
@@ -96,6 +98,7 @@ const untouched = {
   assisted: notAssisted,
   replyAddress: null,
   unseen: [],
+  emailedAt: null,
   transcripts: [],
   isAnswered: false,
   closedAt: null,
@@ -123,7 +126,8 @@ function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
       const { agent, message, isVisitorAway } = event.data;
       const last = { id: event.id, sender: 'support', accountId: agent.accountId, message, at } as const;
       const unseen = isVisitorAway ? [...state.unseen, { id: event.id, at }].slice(-mostUnseen) : [];
-      return { ...withNewest(withStaff(state), last), waitingSince: null, isAnswered: true, unseen };
+      const emailedAt = isVisitorAway ? state.emailedAt : null;
+      return { ...withNewest(withStaff(state), last), waitingSince: null, isAnswered: true, unseen, emailedAt };
     }
     case 'AssistantWrote': {
       const { answers, message: whole } = event.data;
@@ -141,8 +145,9 @@ function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
     case 'ReplyAddressGiven':
       return { ...state, replyAddress: event.data.address };
     case 'VisitorReturned':
+      return { ...state, unseen: [], emailedAt: null };
     case 'ChatContinuedByEmail':
-      return { ...state, unseen: [] };
+      return { ...state, unseen: [], emailedAt: at };
     case 'TranscriptRequested': {
       const transcripts = [...state.transcripts, { id: event.id, at, address: event.data.address }];
       return { ...state, transcripts: transcripts.slice(-mostTranscripts) };
@@ -184,7 +189,13 @@ function withStaff(chat: Chat): Chat {
 
 function withVisitors(chat: Chat, said: Pick<Message, 'id' | 'message' | 'at'>): Chat {
   const waitingSince = isWithAssistant(chat) ? null : (chat.waitingSince ?? said.at);
-  return { ...withNewest(chat, { ...said, sender: 'user', accountId: null }), type: 'open', waitingSince, unseen: [] };
+  return {
+    ...withNewest(chat, { ...said, sender: 'user', accountId: null }),
+    type: 'open',
+    waitingSince,
+    unseen: [],
+    emailedAt: null,
+  };
 }
 
 function withNewest(chat: Chat, last: Message): Chat {

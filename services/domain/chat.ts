@@ -104,9 +104,8 @@ function answer({ chatId, agent, text, isVisitorAway }: Command<'answer'>, chat:
 function arrival(chat: Chat, agent: ChatAgent): Decided<ChatEvent>[] {
   const { chatId } = chat;
   const isThere = chat.agents.some(({ accountId, name }) => accountId === agent.accountId && name === agent.name);
-  if (isThere) return [];
-  const joined: Decided<ChatEvent> = { type: 'AgentJoinedChat', data: { chatId, agent } };
-  return chat.assignedTo === null ? [joined, assignedTo(chat, agent.accountId)] : [joined];
+  const joined: Decided<ChatEvent>[] = isThere ? [] : [{ type: 'AgentJoinedChat', data: { chatId, agent } }];
+  return chat.assignedTo === null ? [...joined, assignedTo(chat, agent.accountId)] : joined;
 }
 
 const assignedTo = ({ chatId }: Chat, accountId: string | null): Decided<ChatEvent> => ({

@@ -10,7 +10,7 @@ import type { Answer, Answerer } from '#services/assistant/answerer.ts';
 import { createAnswerEvent } from '#services/chats/answer-event.ts';
 import { startAnswering } from '#services/chats/answering.ts';
 import { createChatCommands, type ChatCommands } from '#services/chats/commands.ts';
-import type { CommandContext } from '#services/command.ts';
+import { eventsOf, type CommandContext } from '#services/command.ts';
 import type { ChatCommand } from '#services/domain/chat.ts';
 import { createHandler } from '#services/handle.ts';
 import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#tests/support/memory-store.ts';
@@ -158,6 +158,20 @@ describe('visitors are answered', () => {
     await start();
     await say('one');
     store.next = ['landed_unheard', 'away', 'away', 'lost_unheard'];
+    assist();
+    await caughtUp();
+    expect(await lines()).toEqual(['Hello Noura', '1: one']);
+  });
+
+  test('also where another conversation has what this version cannot read', async () => {
+    const other = derivedId('other');
+    await chats.start(other, { name: 'Ama', language: 'en' }, context());
+    await store.append(streamOf.chat(other), 0n, [{ id: derivedId('later'), type: 'FromALaterVersion', data: {}, metadata: {} }]);
+    const message = { subjectId: other, value: { text: 'Hello?' } };
+    const wrote = eventsOf([{ type: 'VisitorWrote', data: { chatId: other, message } }], context());
+    await store.append(streamOf.chat(other), 1n, await log.seal(wrote));
+    await start();
+    await say('one');
     assist();
     await caughtUp();
     expect(await lines()).toEqual(['Hello Noura', '1: one']);

@@ -23,10 +23,11 @@ const requested: ChatEvent = {
   type: 'TranscriptRequested',
   data: { chatId, address: { subjectId, value: { email: 'n@x.org' } } },
 };
-const read = (...events: ChatEvent[]) => {
+const read = (...events: ChatEvent[]) => readBy('Noura', ...events);
+const readBy = (visitorName: string, ...events: ChatEvent[]) => {
   const history = logged(events.map((event) => ({ event, at })));
   const request = history.find(({ type }) => type === 'TranscriptRequested') ?? expect.unreachable('no request');
-  return transcriptOf(history, request);
+  return transcriptOf(history, request, visitorName);
 };
 const textsIn = (...events: ChatEvent[]) => read(...events).messages.map(({ name, text }) => [name, text]);
 
@@ -61,6 +62,27 @@ describe('a transcript', () => {
       ['Lin', 'Two'],
       ['Lin', 'Three'],
     ]);
+  });
+
+  test('does not repeat an address that the visitor gave, nor a name that says something else', () => {
+    const kept: ChatEvent = {
+      type: 'AssistantWrote',
+      data: {
+        chatId,
+        name: 'Assistant',
+        answers: 1,
+        message: { subjectId, value: { text: 'Kept', options: [], parcel: null, memory: null } },
+      },
+    };
+    const given: ChatEvent = { type: 'ReplyAddressGiven', data: { chatId, address: { subjectId, value: { email: 'n@x.org' } } } };
+    const [said, address, request] = logged([kept, given, requested].map((event) => ({ event, at })));
+    if (!said || !address || !request) return expect.unreachable('three events');
+    const together = { ...address, metadata: { ...address.metadata, commandId: said.metadata.commandId } };
+    expect(transcriptOf([said, together, request], request, 'Noura').messages).toEqual([]);
+    expect(transcriptOf([said, address, request], request, 'Noura').messages).toHaveLength(1);
+    const hello = (name: string) => readBy(name, answered(`Hello ${name}, one moment.`), requested).messages[0]?.text;
+    expect(hello('Free iPhone: evil.example')).toBe('Hello …, one moment.');
+    for (const name of ['Noura', 'J. O’Brien-Smith', '森 健司', 'أمل']) expect(hello(name)).toBe(`Hello ${name}, one moment.`);
   });
 
   test('has nothing of whoever was erased', () => {

@@ -56,7 +56,10 @@ describe('what was said to a visitor who is away', () => {
     ['nowhere once they are there again', [...withAddress, answered, returned], null],
     ['nowhere once they are there when more is said', [...withAddress, answered, heard], null],
     ['nowhere a second time', [...withAddress, answered, emailed], null],
-    ['and what is said after an email is due again', [...withAddress, answered, emailed, answered], minute(6)],
+    ['and what is said after an email is due an hour later', [...withAddress, answered, emailed, answered], minute(63)],
+    ['unless they wrote since', [...withAddress, answered, emailed, asked, answered], minute(7)],
+    ['or were there since', [...withAddress, answered, emailed, heard, answered], minute(7)],
+    ['or came back to more', [...withAddress, answered, emailed, answered, returned, answered], minute(8)],
   ])('%s', (_what, events, dueAt) => {
     expect(dueAfter(...events)).toBe(dueAt);
   });

@@ -133,6 +133,12 @@ describe('an agent', () => {
     expect(decide({ ...answer, agent: ada }, started, joined(), assigned('lin'))).toEqual([joined(ada), answered(ada)]);
   });
 
+  test('who answers what was handed back takes it again', () => {
+    const handedBack = [started, asked(), joined(), assigned('lin'), assigned(null)];
+    expect(decide({ type: 'answer', chatId, agent: lin, text: 'Hello.' }, ...handedBack)).toEqual([assigned('lin'), answered()]);
+    expect(decide({ type: 'take', chatId, agent: lin }, ...handedBack)).toEqual([assigned('lin')]);
+  });
+
   test('comes in again under another name, once', () => {
     const renamed = { ...lin, name: 'Lin Chen' };
     expect(decide({ type: 'take', chatId, agent: renamed }, started, joined(), assigned('lin'))).toEqual([joined(renamed)]);
