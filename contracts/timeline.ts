@@ -73,6 +73,7 @@ export const timelineWords = [
   'label_printed',
   'conversation_read',
   'transcript_downloaded',
+  'photo_viewed',
   'staff_session',
   'unnamed_link',
   'sender_link',

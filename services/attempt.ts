@@ -47,7 +47,7 @@ async function newest<State, Command, Event extends WaybillEvent>(
 ): Promise<Snapshot<State> | undefined> {
   const kept = await keptState(log, cache, stream, decider);
   if (!behind || (kept && isNewer(kept, behind))) return kept;
-  if (await log.isAnyErased(behind.subjectIds)) return undefined;
+  if (behind.revision === undefined || (await log.isAnyErased(behind.subjectIds))) return undefined;
   const now = await caughtUp(log, decider, stream, behind);
   // What it lost to is not there: it was read from another log.
   return now === behind ? undefined : now;

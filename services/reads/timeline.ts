@@ -1,4 +1,5 @@
 import {
+  chatPhotoRead,
   chatRead,
   personalDataExported,
   personalDataRead,
@@ -42,6 +43,11 @@ export const readTimeline: NounTimeline = {
       group,
       data: transcriptDownloaded.data,
       bodyOf: () => ({ look, title: word('transcript_downloaded') }),
+    }),
+    lineOf(chatPhotoRead.type, {
+      group,
+      data: chatPhotoRead.data,
+      bodyOf: () => ({ look, title: word('photo_viewed') }),
     }),
   ],
 };

@@ -126,7 +126,7 @@ function refuse(error: unknown): never {
   if (error instanceof NotAPhoto) throw notAPhoto();
   if (error instanceof QueueFull) {
     const message = 'Too many photos are being sent right now. Please try again in a moment.';
-    throw new ApiError('rate_limited', message, { retryAfterSeconds: busySeconds });
+    throw new ApiError('unavailable', message, { retryAfterSeconds: busySeconds });
   }
   throw error;
 }

@@ -5,6 +5,7 @@ import { typingEndsMs } from '#web/features/support-desk/model/typists.ts';
 import { reconnectDelayMs, type FrameListener } from '#web/shared/realtime/socket.ts';
 
 const noura = '019a0000-0000-7000-8000-00000000000a';
+const ama = '019a0000-0000-7000-8000-00000000000b';
 const me = '019a0000-0000-7000-8000-000000000001';
 const lin = '019a0000-0000-7000-8000-000000000002';
 const at = '2026-11-23T13:05:00.000Z';
@@ -128,16 +129,29 @@ describe('answers', () => {
     desk.say(noura, 'Two');
     connect();
     ack('join-support');
+    ack('m1', '7');
     expect(sent.filter(({ type }) => type === 'message').map(({ text }) => text)).toEqual(['One', 'One', 'Two']);
     expect(sent.findLast(({ text }) => text === 'One')).toEqual(first);
   });
 
-  test('wait while the event store is away', () => {
+  test('go one after the other, also where the event store is away for the first', () => {
     desk.say(noura, 'One');
+    desk.say(noura, 'Two');
     line.onFrame({ type: 'error', code: 'unavailable', message: 'Later.', clientMsgId: 'm1' });
-    expect(desk.get().unsent).toHaveLength(1);
+    expect(desk.get().unsent).toHaveLength(2);
     vi.advanceTimersByTime(reconnectDelayMs);
     expect(sent.map(({ clientMsgId }) => clientMsgId)).toEqual(['m1', 'm1']);
+    ack('m1', '7');
+    expect(sent.map(({ clientMsgId }) => clientMsgId)).toEqual(['m1', 'm1', 'm2']);
+  });
+
+  test('wait until the server knows who answers', () => {
+    drop();
+    connect();
+    desk.say(noura, 'One');
+    expect(sent.filter(({ type }) => type === 'message')).toEqual([]);
+    ack('join-support');
+    expect(sent.filter(({ type }) => type === 'message')).toHaveLength(1);
   });
 
   test('that are refused come back with the reason', () => {
@@ -145,8 +159,24 @@ describe('answers', () => {
     line.onFrame({ type: 'error', code: 'conflict', message: 'This conversation is closed.', clientMsgId: 'm1' });
     expect(desk.get()).toMatchObject({
       unsent: [],
-      refused: { userId: noura, text: 'One', message: 'This conversation is closed.' },
+      refused: [{ userId: noura, text: 'One', message: 'This conversation is closed.' }],
     });
+  });
+
+  test('that are refused are kept for each conversation until one says something there, and all of them', () => {
+    const refuse = (id: string) =>
+      line.onFrame({ type: 'error', code: 'conflict', message: 'This conversation is closed.', clientMsgId: id });
+    desk.say(noura, 'One');
+    desk.say(noura, 'Two');
+    refuse('m1');
+    refuse('m2');
+    desk.say(ama, 'Elsewhere');
+    expect(desk.get().refused).toMatchObject([{ userId: noura, text: 'One\nTwo' }]);
+    refuse('m3');
+    desk.say(noura, 'Three');
+    expect(desk.get().refused).toMatchObject([{ userId: ama, text: 'Elsewhere' }]);
+    desk.forgetRefusal(ama);
+    expect(desk.get().refused).toEqual([]);
   });
 });
 

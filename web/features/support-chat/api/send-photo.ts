@@ -21,11 +21,15 @@ export const sendPhotoMutation = mutationOptions({
   networkMode: 'always',
 });
 
+/** A line that takes longer is taken for a broken one. */
+const timeoutMs = 120_000;
+
 /** Only this kind of request tells how much has left. */
 const upload: SendPhoto = ({ chatId, token, clientMsgId, photo }, onProgress) =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api/chats/${encodeURIComponent(chatId)}/photos`);
+    request.timeout = timeoutMs;
     request.setRequestHeader('Content-Type', photo.type);
     request.setRequestHeader('Idempotency-Key', clientMsgId);
     request.setRequestHeader(visitorTokenHeader, token);

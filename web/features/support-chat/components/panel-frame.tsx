@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { setTopLayer } from '#web/shared/ui/top-layer.ts';
 import { fitVisible } from '../model/fit-visible.ts';
@@ -42,8 +42,11 @@ export function PanelFrame({ label, isModal, onClose, children }: PanelFrameProp
     if (event.key === 'Tab') keepInside(event);
   };
 
+  // A field for files, too, is cancelled where nothing is chosen.
+  const onCancel = ({ target, currentTarget }: SyntheticEvent) => (target === currentTarget ? onClose() : undefined);
+
   return createPortal(
-    <dialog ref={element} className={styles['panel']} aria-label={label} onCancel={onClose} onKeyDown={onKeyDown}>
+    <dialog ref={element} className={styles['panel']} aria-label={label} onCancel={onCancel} onKeyDown={onKeyDown}>
       {children}
     </dialog>,
     document.getElementById('overlays') ?? document.body,

@@ -24,7 +24,8 @@ export function useSpoken({ stored, notices, isKnown }: Known, { said, notice, r
   useEffect(() => {
     if (!isKnown) return;
     const { current: known } = upTo;
-    const newest = stored.at(-1)?.seq;
+    // What one says oneself may be known before what others said a moment earlier.
+    const newest = stored.findLast(({ sender }) => sender !== 'user')?.seq;
     upTo.current = BigInt(newest ?? -1);
     if (known === undefined && stored.some(({ isAssistant }) => !isAssistant)) return;
     for (const each of stored) {

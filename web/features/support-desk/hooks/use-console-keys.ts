@@ -14,6 +14,8 @@ export function useConsoleKeys({ chats, chosen, choose }: ConsoleKeysOptions): v
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey || chats.length === 0) return;
+    // There the same keys open a list, and a dialog is not to be left by them.
+    if (event.target instanceof Element && event.target.closest('dialog, [role="dialog"], [role="combobox"], select')) return;
     event.preventDefault();
     const at = chosen === undefined ? -1 : chats.indexOf(chosen);
     const next = at === -1 && step === -1 ? chats.at(-1) : chats[(at + step + chats.length) % chats.length];

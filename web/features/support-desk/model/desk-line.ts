@@ -2,7 +2,7 @@ import { chatFrameSchema, type ChatFrame, type ChatMessage } from '#contracts/ch
 import { factSchema, serverFrameSchema } from '#contracts/realtime.ts';
 import { createObservable } from '#web/shared/observable.ts';
 import { reconnectDelayMs, type LiveSocket } from '#web/shared/realtime/socket.ts';
-import { emptyDesk, withColleague, type DeskState, type UnsentAnswer } from './desk-state.ts';
+import { emptyDesk, withColleague, withoutRefusal, withRefusal, type DeskState, type UnsentAnswer } from './desk-state.ts';
 import { createTypists } from './typists.ts';
 
 export const joinDelayMs = 100;
@@ -33,8 +33,8 @@ export interface DeskLine {
   open(userId: string): void;
   say(userId: string, text: string): void;
   setTyping(userId: string, isTyping: boolean): void;
-  /** The refusal was read. */
-  forgetRefusal(): void;
+  /** What was refused in that conversation was read. */
+  forgetRefusal(userId: string): void;
 }
 
 export interface DeskLineOptions {
@@ -49,6 +49,10 @@ export function createDeskLine({ socket, newId, now }: DeskLineOptions): DeskLin
   const state = createObservable<DeskState>(emptyDesk);
   const listeners = new Set<DeskListener>();
   let openChat: string | undefined;
+  /** Whether the server knows who answers on this line. */
+  let isSeated = false;
+  /** The answer that is on its way. */
+  let sending: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const change = (changes: Partial<DeskState>) => state.set({ ...state.get(), ...changes });
@@ -70,22 +74,29 @@ export function createDeskLine({ socket, newId, now }: DeskLineOptions): DeskLin
     });
   };
   const sendOpen = () => openChat !== undefined && socket.send({ type: 'open_chat', userId: openChat });
-  const sendAnswer = ({ clientMsgId, userId, text, timestamp }: UnsentAnswer) =>
-    socket.send({
-      ...{ type: 'message', text, sender: 'support', userId, timestamp, clientMsgId },
-      senderName: state.get().joined?.supportName,
-    });
+  /** One after the other: a flood would be cut off, and what was said first is stored first. */
+  const sendNext = () => {
+    const { unsent, joined } = state.get();
+    const [next] = unsent;
+    if (!next || !isSeated || sending !== undefined) return;
+    const { clientMsgId, userId, text, timestamp } = next;
+    const message = { type: 'message', text, sender: 'support', userId, timestamp, clientMsgId };
+    if (socket.send({ ...message, senderName: joined?.supportName })) sending = clientMsgId;
+  };
 
   const acknowledged = (clientMsgId: string, seq: string | undefined): boolean => {
     const { unsent, joined } = state.get();
     if (clientMsgId === joinId) {
       sendOpen();
-      unsent.forEach(sendAnswer);
+      isSeated = true;
+      sendNext();
       return true;
     }
     const sent = unsent.find((each) => each.clientMsgId === clientMsgId);
     if (!sent) return false;
     change({ unsent: unsent.filter((each) => each !== sent) });
+    sending = undefined;
+    sendNext();
     if (seq !== undefined && joined) tell(({ onStored }) => onStored?.({ ...sent, seq, senderName: joined.supportName }));
     return true;
   };
@@ -94,7 +105,8 @@ export function createDeskLine({ socket, newId, now }: DeskLineOptions): DeskLin
     const { unsent } = state.get();
     // What time mends is sent again under the same name; whatever else is refused would be refused again.
     if (code === 'unavailable' && clientMsgId !== undefined) {
-      later(reconnectDelayMs, clientMsgId === joinId ? greet : () => state.get().unsent.forEach(sendAnswer));
+      if (clientMsgId !== joinId) sending = undefined;
+      later(reconnectDelayMs, clientMsgId === joinId ? greet : sendNext);
       return true;
     }
     if (clientMsgId === joinId) {
@@ -104,7 +116,12 @@ export function createDeskLine({ socket, newId, now }: DeskLineOptions): DeskLin
     const sent = unsent.find((each) => each.clientMsgId === clientMsgId);
     if (!sent) return false;
     const { userId, text } = sent;
-    change({ unsent: unsent.filter((each) => each !== sent), refused: { userId, text, message } });
+    change({
+      unsent: unsent.filter((each) => each !== sent),
+      refused: withRefusal(state.get().refused, { userId, text, message }),
+    });
+    sending = undefined;
+    sendNext();
     return true;
   };
 
@@ -157,6 +174,7 @@ export function createDeskLine({ socket, newId, now }: DeskLineOptions): DeskLin
     },
     onClose() {
       clearTimeout(timer);
+      [isSeated, sending] = [false, undefined];
       typists.forget();
       change({ isConnected: false, colleagues: [] });
     },
@@ -176,7 +194,8 @@ export function createDeskLine({ socket, newId, now }: DeskLineOptions): DeskLin
     },
     leave() {
       openChat = undefined;
-      change({ joined: undefined, unsent: [], refused: undefined });
+      [isSeated, sending] = [false, undefined];
+      change({ joined: undefined, unsent: [], refused: [] });
     },
     open(userId) {
       openChat = userId;
@@ -184,10 +203,11 @@ export function createDeskLine({ socket, newId, now }: DeskLineOptions): DeskLin
     },
     say(userId, text) {
       const answer = { clientMsgId: newId(), userId, text: text.trim(), timestamp: now().toISOString() };
-      change({ unsent: [...state.get().unsent, answer], refused: undefined });
-      sendAnswer(answer);
+      const { unsent, refused: before } = state.get();
+      change({ unsent: [...unsent, answer], refused: withoutRefusal(before, userId) });
+      sendNext();
     },
     setTyping: (userId, isTyping) => void socket.send({ type: 'typing', isTyping, sender: 'support', userId }),
-    forgetRefusal: () => change({ refused: undefined }),
+    forgetRefusal: (userId) => change({ refused: withoutRefusal(state.get().refused, userId) }),
   };
 }

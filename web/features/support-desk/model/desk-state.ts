@@ -23,6 +23,13 @@ export interface UnsentAnswer {
 }
 
 /** What an agent's end of the line knows besides what is stored. */
+/** What the server would not take in a conversation, and why in its own words. */
+export interface Refusal {
+  userId: string;
+  text: string;
+  message: string;
+}
+
 export interface DeskState {
   isConnected: boolean;
   /** As whom this browser answers, once the agent has given a name. */
@@ -30,8 +37,8 @@ export interface DeskState {
   colleagues: readonly Colleague[];
   typists: readonly Typist[];
   unsent: readonly UnsentAnswer[];
-  /** What the server would not take, in its own words, and the text that it was about. */
-  refused: { userId: string; text: string; message: string } | undefined;
+  /** One for each conversation at most. */
+  refused: readonly Refusal[];
 }
 
 export const emptyDesk: DeskState = {
@@ -40,8 +47,18 @@ export const emptyDesk: DeskState = {
   colleagues: [],
   typists: [],
   unsent: [],
-  refused: undefined,
+  refused: [],
 };
+
+export const withoutRefusal = (refused: readonly Refusal[], userId: string): Refusal[] =>
+  refused.filter((each) => each.userId !== userId);
+
+/** Nothing that was written is lost: what was refused before in that conversation stands above it. */
+export function withRefusal(refused: readonly Refusal[], refusal: Refusal): Refusal[] {
+  const before = refused.find(({ userId }) => userId === refusal.userId);
+  const text = before ? `${before.text}\n${refusal.text}` : refusal.text;
+  return [...withoutRefusal(refused, refusal.userId), { ...refusal, text }];
+}
 
 const isSame = (a: Typist, b: Typist) => a.userId === b.userId && a.accountId === b.accountId;
 

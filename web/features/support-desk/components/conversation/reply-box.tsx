@@ -29,7 +29,7 @@ export function ReplyBox({ chat, draft: [text, write], children }: ReplyBoxProps
   const slash = useSlash({ text, write, language: chat.language, facts: replyFactsOf(chat) });
   const blank = blankIn(text);
   const canSend = text.trim() !== '' && isConnected && blank === undefined;
-  const refusal = refused?.userId === chat.userId ? refused : undefined;
+  const refusal = refused.find(({ userId }) => userId === chat.userId);
 
   const send = () => {
     if (!canSend) return;
@@ -80,7 +80,7 @@ export function ReplyBox({ chat, draft: [text, write], children }: ReplyBoxProps
             size="small"
             onClick={() => {
               write(refusal.text);
-              desk.forgetRefusal();
+              desk.forgetRefusal(chat.userId);
             }}
           >
             {t('composer.again')}

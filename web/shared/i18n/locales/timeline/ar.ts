@@ -128,6 +128,7 @@ export default {
     label_printed: 'أُنشئ الملصق',
     conversation_read: 'جرى الاطلاع على المحادثة',
     transcript_downloaded: 'جرى تنزيل المحادثة',
+    photo_viewed: 'جرى الاطلاع على صورة من زائر',
     staff_session: 'بعد تسجيل الدخول',
     unnamed_link: 'عبر رابط في رسالة بريد',
     sender_link: 'عبر رابط المرسل',

@@ -124,6 +124,7 @@ export default {
     label_printed: 'Etikett erstellt',
     conversation_read: 'Gespräch eingesehen',
     transcript_downloaded: 'Gespräch heruntergeladen',
+    photo_viewed: 'Foto eines Besuchers eingesehen',
     staff_session: 'mit Anmeldung',
     unnamed_link: 'mit einem Link aus einer E-Mail',
     sender_link: 'mit dem Link des Absenders',

@@ -121,6 +121,7 @@ export default {
     label_printed: 'Label created',
     conversation_read: 'Conversation read',
     transcript_downloaded: 'Conversation downloaded',
+    photo_viewed: 'Photo of a visitor viewed',
     staff_session: 'while signed in',
     unnamed_link: 'with a link from an email',
     sender_link: 'with the sender’s link',

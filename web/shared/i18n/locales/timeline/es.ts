@@ -125,6 +125,7 @@ export default {
     label_printed: 'Etiqueta creada',
     conversation_read: 'Conversación consultada',
     transcript_downloaded: 'Conversación descargada',
+    photo_viewed: 'Foto de un visitante vista',
     staff_session: 'con la sesión iniciada',
     unnamed_link: 'con un enlace de un correo',
     sender_link: 'con el enlace del remitente',

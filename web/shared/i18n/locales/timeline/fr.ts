@@ -125,6 +125,7 @@ export default {
     label_printed: 'Étiquette créée',
     conversation_read: 'Conversation consultée',
     transcript_downloaded: 'Conversation téléchargée',
+    photo_viewed: 'Photo d’un visiteur consultée',
     staff_session: 'avec une session ouverte',
     unnamed_link: 'avec un lien reçu par e-mail',
     sender_link: 'avec le lien de l’expéditeur',

@@ -123,6 +123,7 @@ export default {
     label_printed: '送り状ラベルを作成',
     conversation_read: '会話を閲覧',
     transcript_downloaded: '会話をダウンロード',
+    photo_viewed: '訪問者の写真を閲覧',
     staff_session: 'ログインして閲覧',
     unnamed_link: 'メールのリンクから',
     sender_link: '差出人のリンクから',

@@ -123,6 +123,7 @@ export default {
     label_printed: '已生成面单',
     conversation_read: '已查看对话',
     transcript_downloaded: '已下载对话',
+    photo_viewed: '已查看访客的照片',
     staff_session: '登录后查看',
     unnamed_link: '通过邮件中的链接',
     sender_link: '通过寄件人的链接',
