@@ -76,7 +76,7 @@ describe('a transcript', () => {
     };
     const given: ChatEvent = { type: 'ReplyAddressGiven', data: { chatId, address: { subjectId, value: { email: 'n@x.org' } } } };
     const [said, address, request] = logged([kept, given, requested].map((event) => ({ event, at })));
-    if (!said || !address || !request) return expect.unreachable('three events');
+    if (!said || !address || !request) throw new Error('there are three events');
     const together = { ...address, metadata: { ...address.metadata, commandId: said.metadata.commandId } };
     expect(transcriptOf([said, together, request], request, 'Noura').messages).toEqual([]);
     expect(transcriptOf([said, address, request], request, 'Noura').messages).toHaveLength(1);
