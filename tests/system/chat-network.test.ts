@@ -35,7 +35,9 @@ const portOf = (url: string) => Number(new URL(url).port);
 
 beforeAll(async () => {
   servers = await startTestServers({ NATS_URL: await startNats() });
-  env = { ...servers.env, DEMO: '0' };
+  // All of them come from one address here.
+  const limits = { SOCKETS_PER_ADDRESS: '100000', CONVERSATIONS_PER_ADDRESS: '100000', JOINS_PER_ADDRESS: '100000' };
+  env = { ...servers.env, ...limits, DEMO: '0' };
   core = await composeCore({ config: readConfig(env), logger: createLogger('silent', 'test') });
   await letReactorsGoLive(core);
   await core.sessions.open({ username: 'agent', email: 'agent@waybill.test', password: 'a long password', role: 'agent' });
