@@ -65,13 +65,17 @@ async function logged(userId: string): Promise<Transcript> {
   );
 }
 
-/** The places of a conversation that the assistant has answered, once for each answer. */
-async function assisted(userId: string): Promise<number[]> {
+/** The places of a conversation that the assistant has answered, once for each answer, and whether it was there before staff. */
+async function assisted(userId: string): Promise<{ places: number[]; wasFirst: boolean }> {
   const events = await core.log.read(`chat-${userId}`);
   const answers = events.flatMap(({ type, data, metadata }) =>
     type === 'AssistantWrote' ? [[metadata.commandId, data.answers]] : [],
   );
-  return [...new Map(answers.map(([commandId, place]) => [commandId, Number(place)])).values()];
+  const first = events.find(({ type }) => type === 'AssistantWrote' || type === 'AgentJoinedChat');
+  return {
+    places: [...new Map(answers.map(([commandId, place]) => [commandId, Number(place)])).values()],
+    wasFirst: first?.type === 'AssistantWrote',
+  };
 }
 
 const inOrder = (transcript: Transcript | undefined) => [...(transcript ?? [])].toSorted(([a], [b]) => a - b);
@@ -152,8 +156,8 @@ test(
       const log = inOrder(transcripts[nth]);
       const numbers = (kind: string) => log.flatMap(([, text]) => (text.startsWith(kind) ? [Number(text.split(' ')[1])] : []));
       for (const kind of ['question', 'answer']) expect(numbers(kind)).toEqual(numbers(kind).toSorted((a, b) => a - b));
-      const places = await assisted(userId);
-      expect(places).toContain(0);
+      const { places, wasFirst } = await assisted(userId);
+      expect(places.includes(0)).toBe(wasFirst);
       expect(places).toHaveLength(new Set(places).size);
       expect(inOrder(ofVisitor.get(userId))).toEqual(log);
       expect(inOrder(agentOf(nth)?.transcripts.get(userId))).toEqual(log);
