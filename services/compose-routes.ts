@@ -50,6 +50,7 @@ import { createSignIn } from './api/sign-in.ts';
 import { createReadChatPage } from './chats/chat-pages.ts';
 import { createDeskLists } from './chats/desk-lists.ts';
 import type { Core } from './compose.ts';
+import { createPrinterLoader, loadBarCodes } from './load-printer.ts';
 import { nouns, wordsOfTemplates } from './nouns.ts';
 import { createBulkUpdates } from './shipments/bulk-update.ts';
 import { createPrintManifest } from './shipments/manifest/print-manifest.ts';
@@ -128,25 +129,6 @@ export interface ApiProcess {
     devMailUrl: string | undefined;
   };
 }
-
-async function importPrinter() {
-  const [{ printPdf, streamPdf }, { createTypefaces }, { directionsOf }, { barCodes }, { createTypesetter }] = await Promise.all([
-    import('#infra/print/pdfkit.ts'),
-    import('#infra/print/fontkit.ts'),
-    import('#infra/print/bidi-js.ts'),
-    import('#infra/print/bwip-js.ts'),
-    import('#infra/print/typeset.ts'),
-  ]);
-  return { printPdf, streamPdf, barCodes, typeset: createTypesetter(createTypefaces(), directionsOf) };
-}
-
-/** Labels and manifests are set by the same printer, which keeps the fonts that it has opened. */
-function createPrinterLoader(): typeof importPrinter {
-  let printer: ReturnType<typeof importPrinter> | undefined;
-  return () => (printer ??= importPrinter());
-}
-
-const loadBarCodes = async () => (await import('#infra/print/bwip-js.ts')).barCodes;
 
 /** Every route but the socket and the pages, each made of its own parts. Nothing of them is used before a request comes. */
 export function composeRoutes(

@@ -1,7 +1,8 @@
 import type { Account } from '#contracts/accounts.ts';
 import { FrameRefused, type Peer } from '../realtime/noun-frames.ts';
 
-const mayAnswer = ({ role }: Pick<Account, 'role'>): boolean => role === 'agent' || role === 'admin';
+/** Whether an account of that role may answer visitors. */
+export const mayAnswer = ({ role }: Pick<Account, 'role'>): boolean => role === 'agent' || role === 'admin';
 
 /** The account of staff who may answer. Throws FrameRefused. */
 export async function answeringAccount(peer: Peer): Promise<Account> {

@@ -113,7 +113,7 @@ export function createAttendance({ presence, outlook, deliver }: AttendanceOptio
 export const isVisitorThere = (presence: Pick<Presence, 'isPresent'>, visitor: string): boolean =>
   presence.isPresent(visitors, visitor);
 
-/** The page that this visitor is on, as far as any of their sockets has said. */
+/** The page that this visitor is on, where one of their sockets has said so. */
 export const pageOfVisitor = (presence: Pick<Presence, 'present'>, visitor: string): VisitorPage | null => {
   const said = presence.present(visitors).find(({ id, detail }) => id === visitor && detail?.['page'] !== undefined);
   return visitorPageSchema.safeParse(said?.detail?.['page']).data ?? null;

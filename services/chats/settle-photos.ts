@@ -2,7 +2,7 @@ import { isOf } from '#contracts/events/envelope.ts';
 import { chatMessageRetracted, visitorSentPhoto } from '#contracts/events/chat.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { retractableMs } from '#contracts/chats.ts';
-import type { Attachments } from '#infra/attachments/attachments.ts';
+import type { Attachments, UnsettledAttachment } from '#infra/attachments/attachments.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { Logger } from '#infra/logger.ts';
@@ -32,16 +32,23 @@ export function createSettlePhotos({ attachments, log, admit, clock, logger }: S
     const before = new Date(clock.now().getTime() - settledAfterMs);
     const due = await attachments.unsettled('chat_photo', before, mostAtOnce);
     await forEachDue({
-      due: due.map(({ id, aboutId: chatId }) => ({ id, chatId })),
-      async act({ id, chatId }) {
-        if (isShown(await log.read(streamOf.chat(chatId)), id)) await attachments.settle(id);
-        else await attachments.discard(id, before);
+      due: byChat(due),
+      async act({ chatId, ids }) {
+        const history = await log.read(streamOf.chat(chatId));
+        for (const id of ids) await (isShown(history, id) ? attachments.settle(id) : attachments.discard(id, before));
       },
       failure: 'could not find out whether a photo stays',
       logger,
     });
     after = await attachments.forgetErased(after, mostAtOnce);
   };
+}
+
+/** A conversation is read once for all of its photos. */
+function byChat(due: readonly UnsettledAttachment[]): { chatId: string; ids: string[] }[] {
+  const ids = new Map<string, string[]>();
+  for (const { id, aboutId } of due) ids.set(aboutId, [...(ids.get(aboutId) ?? []), id]);
+  return [...ids].map(([chatId, ofOne]) => ({ chatId, ids: ofOne }));
 }
 
 function isShown(history: Awaited<ReturnType<EventLog['read']>>, id: string): boolean {

@@ -15,6 +15,7 @@ import type { Sessions } from '../../accounts/sessions.ts';
 import type { ChatCommands } from '../../chats/commands.ts';
 import type { DeskLists } from '../../chats/desk-lists.ts';
 import type { ChatCommand } from '../../domain/chat.ts';
+import { mayAnswer } from '../../chats/answering-account.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { AnswerCommand } from '../answer-command.ts';
 import type { ApiEnv } from '../env.ts';
@@ -87,8 +88,8 @@ export function chatCommandRoutes(options: ChatCommandRoutesOptions): Api {
       const { accountId } = context.req.valid('json');
       const assigned = await answer(context, context.req.valid('param').id, async (chatId) => {
         const entry = accountId === null ? undefined : await directory.find(accountId);
-        const mayAnswer = entry && (entry.role === 'agent' || entry.role === 'admin') && entry.disabledAt === null;
-        if (accountId !== null && !mayAnswer) {
+        const isAble = entry !== undefined && mayAnswer(entry) && entry.disabledAt === null;
+        if (accountId !== null && !isAble) {
           throw new DomainError('conflict', 'Only agents and administrators can take a conversation.', 'accountId');
         }
         return { type: 'assign', chatId, accountId };

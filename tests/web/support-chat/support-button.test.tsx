@@ -13,7 +13,7 @@ vi.mock(import('#web/shared/realtime/open-line.ts'), async (original) => ({
   openLine: () => {
     const socket = new FakeSocket();
     sockets.push(socket);
-    return socket as unknown as WebSocket;
+    return socket;
   },
 }));
 
