@@ -1,18 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { mostPhotoBytes } from '#contracts/photos.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
-import {
-  axeViolations,
-  lookAs,
-  overflow,
-  startBrowser,
-  takenOver,
-  type TestBrowser,
-  type Visitor,
-} from '#tests/support/browser.ts';
+import { axeViolations, lookAs, overflow, takenOver, type Visitor } from '#tests/support/browser.ts';
 import { pictureOf } from '#tests/support/photo-desk.ts';
-import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { shown } from '#tests/support/shown.ts';
 import { signIn } from '#tests/support/staff.ts';
 import arCommon from '#web/shared/i18n/locales/common/ar.ts';
@@ -21,6 +11,7 @@ import ar from '#web/shared/i18n/locales/supportChat/ar.ts';
 import en from '#web/shared/i18n/locales/supportChat/en.ts';
 import arDesk from '#web/shared/i18n/locales/supportDesk/ar.ts';
 import enDesk from '#web/shared/i18n/locales/supportDesk/en.ts';
+import { setDemo } from './demo.ts';
 
 const words = {
   en: { ...en, open: enCommon.support.open, desk: enDesk },
@@ -33,21 +24,10 @@ const file = async (width = 1600, height = 1200) => ({
   buffer: await pictureOf(width, height),
 });
 
-let servers: TestServers;
-let app: AppProcess;
-let browser: TestBrowser;
+const app = setDemo();
 const open: { close(): Promise<void> }[] = [];
-beforeAll(async () => {
-  servers = await startTestServers();
-  [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser()]);
-});
 afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));
-});
-afterAll(async () => {
-  await browser.stop();
-  await app.stop();
-  await servers.stop();
 });
 
 /** Whether the picture is there, and not only its place. */
@@ -74,7 +54,7 @@ describe.each(views)('a photo at $width px in $language', (view) => {
   };
 
   beforeEach(async () => {
-    visitor = await browser.visit({ url: app.url, ...view });
+    visitor = await app.visit(view);
     open.push(visitor);
     ({ page } = visitor);
     await page.goto('/');
@@ -112,7 +92,7 @@ describe.each(views)('a photo at $width px in $language', (view) => {
     await large.waitFor({ state: 'detached' });
     await panel().waitFor();
 
-    const staff = await browser.visit({ url: app.url, width: view.width });
+    const staff = await app.visit({ width: view.width });
     open.push(staff);
     await signIn(staff.page, 'agent');
     await lookAs(staff.page, { ...view, theme: 'light' });

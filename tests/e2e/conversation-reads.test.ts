@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import ar from '#web/shared/i18n/locales/securityLog/ar.ts';
 import en from '#web/shared/i18n/locales/securityLog/en.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
-import { axeViolations, lookAs, overflow, startBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { axeViolations, lookAs, overflow } from '#tests/support/browser.ts';
 import { asks, chatParties } from '#tests/support/chat.ts';
 import { socketsOfTests } from '#tests/support/live.ts';
-import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { signIn } from '#tests/support/staff.ts';
+import { setDemo } from './demo.ts';
 
 const words = { en, ar };
 const open = socketsOfTests();
 const { visitor } = chatParties(open);
 
-let servers: TestServers;
-let app: AppProcess;
-let browser: TestBrowser;
-beforeAll(async () => {
-  servers = await startTestServers();
-  [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser()]);
-});
-afterAll(async () => {
-  await browser.stop();
-  await app.stop();
-  await servers.stop();
-});
+const app = setDemo();
 
 async function problemsOf(page: Page, view: { width: number; language: 'en' | 'ar' }): Promise<string[]> {
   const problems: string[] = [];
@@ -43,13 +31,13 @@ test.each([
 ] as const)('an auditor sees who read a conversation, and opens it from there: %o', async ({ width, language }) => {
   const { socket, userId } = await visitor(app, 'Noura');
   socket.send({ ...asks('Where is my parcel?'), clientMsgId: 'one' });
-  const agent = await browser.visit({ url: app.url });
+  const agent = await app.visit();
   await signIn(agent.page, 'agent');
   await expect.poll(async () => (await agent.context.request.get(`/api/chats/${userId}/messages`)).status()).toBe(200);
   await agent.close();
 
   const t = words[language];
-  const auditor = await browser.visit({ url: app.url, width });
+  const auditor = await app.visit({ width });
   const { page } = auditor;
   await signIn(page, 'auditor');
   await page.goto('/dashboard/security-log?group=personalData');

@@ -5,18 +5,17 @@ import { transcriptLineSchema } from '#contracts/chat-desk.ts';
 import { quickOptionTexts } from '#contracts/quick-options.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { timelineSchema } from '#contracts/timeline.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
-import { axeViolations, lookAs, overflow, startBrowser, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
+import { axeViolations, lookAs, overflow, type Visitor } from '#tests/support/browser.ts';
 import { asks, chatParties, frames } from '#tests/support/chat.ts';
 import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
-import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { signIn } from '#tests/support/staff.ts';
 import ar from '#web/shared/i18n/locales/supportDesk/ar.ts';
 import arAdmin from '#web/shared/i18n/locales/supportAdmin/ar.ts';
 import en from '#web/shared/i18n/locales/supportDesk/en.ts';
 import enAdmin from '#web/shared/i18n/locales/supportAdmin/en.ts';
+import { setDemo } from './demo.ts';
 
 const words = { en: { desk: en, admin: enAdmin }, ar: { desk: ar, admin: arAdmin } };
 const views = ([360, 1280] as const).flatMap((width) => (['en', 'ar'] as const).map((language) => ({ width, language })));
@@ -25,20 +24,8 @@ type StaffView = (typeof views)[number];
 const open = socketsOfTests();
 const { visitor: talks } = chatParties(open);
 
-let servers: TestServers;
-let app: AppProcess;
-let browser: TestBrowser;
+const app = setDemo();
 let trackingNumber: string;
-
-beforeAll(async () => {
-  servers = await startTestServers();
-  [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser()]);
-});
-afterAll(async () => {
-  await browser.stop();
-  await app.stop();
-  await servers.stop();
-});
 
 /** Both themes of the page as it is now: nothing beyond its edges, nothing that axe finds. */
 async function isFine(page: Page, view: StaffView): Promise<void> {
@@ -54,7 +41,7 @@ async function isFine(page: Page, view: StaffView): Promise<void> {
 
 /** Signs in, turns to the view and comes to the desk under that name. */
 async function comeToDesk(account: 'agent' | 'admin', name: string, view: StaffView): Promise<Visitor> {
-  const staff = await browser.visit({ url: app.url, width: view.width });
+  const staff = await app.visit({ width: view.width });
   const { page } = staff;
   await signIn(page, account);
   await lookAs(page, { ...view, theme: 'light' });
@@ -246,7 +233,7 @@ describe.each(views)('a visitor and two agents at $width px in $language', (view
 });
 
 test('an auditor reads the conversations and can change nothing', async () => {
-  const auditor = await browser.visit({ url: app.url });
+  const auditor = await app.visit();
   const { page } = auditor;
   await signIn(page, 'auditor');
   const visitor = await talks(app, 'Kofi');

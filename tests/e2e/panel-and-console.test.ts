@@ -3,17 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { quickOptionTexts } from '#contracts/quick-options.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { shipmentSchema, type Shipment } from '#contracts/shipments.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
-import {
-  axeViolations,
-  lookAs,
-  overflow,
-  startBrowser,
-  takenOver,
-  type TestBrowser,
-  type Visitor,
-} from '#tests/support/browser.ts';
-import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
+import { axeViolations, lookAs, overflow, takenOver, type Visitor } from '#tests/support/browser.ts';
 import { shown } from '#tests/support/shown.ts';
 import { signIn } from '#tests/support/staff.ts';
 import arDesk from '#web/shared/i18n/locales/supportDesk/ar.ts';
@@ -23,6 +13,7 @@ import enPanel from '#web/shared/i18n/locales/supportChat/en.ts';
 import arCommon from '#web/shared/i18n/locales/common/ar.ts';
 import enCommon from '#web/shared/i18n/locales/common/en.ts';
 import { formatLanguage } from '#web/shared/format/language-name.ts';
+import { setDemo } from './demo.ts';
 
 const words = {
   en: { desk: enDesk, panel: enPanel, open: enCommon.support.open },
@@ -30,19 +21,7 @@ const words = {
 };
 const views = ([360, 1280] as const).flatMap((width) => (['en', 'ar'] as const).map((language) => ({ width, language })));
 
-let servers: TestServers;
-let app: AppProcess;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  servers = await startTestServers();
-  [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser()]);
-});
-afterAll(async () => {
-  await browser.stop();
-  await app.stop();
-  await servers.stop();
-});
+const app = setDemo();
 
 /** The text with its values, each of them kept in its own writing direction or not. */
 const filled = (text: string, values: Record<string, string>): RegExp =>
@@ -83,7 +62,7 @@ describe.each(views)('the panel and the console at $width px in $language', (vie
   const answerBox = () => staff.page.getByLabel(t.composer.answer.replace('{{name}}', name));
 
   beforeAll(async () => {
-    [staff, visitor] = await Promise.all([browser.visit({ url: app.url, width }), browser.visit({ url: app.url, ...view })]);
+    [staff, visitor] = await Promise.all([app.visit({ width }), app.visit(view)]);
     await signIn(staff.page, 'agent');
     const shipments = shipmentSchema.array().parse(await (await staff.context.request.get('/api/shipments?limit=100')).json());
     parcel = shipments.find(({ status }) => status === 'in_transit') ?? expect.unreachable('no parcel is in transit');

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Quote } from '#contracts/quotes.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
-import { axeViolations, lookAs, overflow, startBrowser, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
-import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
+import { axeViolations, lookAs, overflow, type Visitor } from '#tests/support/browser.ts';
 import { shown } from '#tests/support/shown.ts';
 import { choose, signIn } from '#tests/support/staff.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -15,6 +13,7 @@ import arQuotes from '#web/shared/i18n/locales/quotes/ar.ts';
 import en from '#web/shared/i18n/locales/quoteOffer/en.ts';
 import enHome from '#web/shared/i18n/locales/home/en.ts';
 import enQuotes from '#web/shared/i18n/locales/quotes/en.ts';
+import { setDemo } from './demo.ts';
 
 const words = {
   en: { offer: en, home: enHome, quotes: enQuotes },
@@ -28,19 +27,7 @@ interface CaughtMail {
   text: string;
 }
 
-let servers: TestServers;
-let app: AppProcess;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  servers = await startTestServers();
-  [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser()]);
-});
-afterAll(async () => {
-  await browser.stop();
-  await app.stop();
-  await servers.stop();
-});
+const app = setDemo();
 
 /** Both themes of the page as it is now: nothing beyond its edges, nothing that axe finds. */
 async function isFine(page: Page, view: PublicView): Promise<void> {
@@ -83,7 +70,7 @@ describe.each(views)('the life of a quote, for a customer at $width px in $langu
   };
 
   beforeAll(async () => {
-    [customer, staff] = await Promise.all([browser.visit({ url: app.url, ...view }), browser.visit({ url: app.url, width })]);
+    [customer, staff] = await Promise.all([app.visit(view), app.visit({ width })]);
     await signIn(staff.page, 'agent');
   });
   afterAll(async () => {

@@ -1,24 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { languages, type Language } from '#contracts/languages.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import type { ShipmentStatus } from '#contracts/statuses.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
-import {
-  axeViolations,
-  lookAs,
-  overflow,
-  settled,
-  startBrowser,
-  type BrowserOptions,
-  type PageOptions,
-  type TestBrowser,
-  type View,
-  type Visitor,
-} from '#tests/support/browser.ts';
-import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
+import { axeViolations, lookAs, overflow, settled, type PageOptions, type View, type Visitor } from '#tests/support/browser.ts';
 import { shown } from '#tests/support/shown.ts';
 import { signIn } from '#tests/support/staff.ts';
+import { setDemo } from './demo.ts';
 
 const widths = [360, 768, 1280];
 const themes = ['light', 'dark'] as const;
@@ -45,17 +33,13 @@ export interface Stage {
 }
 
 /** To be called where the tests of a file begin; `env` is of the app. */
-export function setStage({ env = {}, ...options }: BrowserOptions & { env?: Record<string, string> } = {}): Stage {
-  let servers: TestServers;
-  let app: AppProcess;
-  let browser: TestBrowser;
+export function setStage(options: Parameters<typeof setDemo>[0] = {}): Stage {
+  const demo = setDemo(options);
   let signedIn: NonNullable<PageOptions['storage']>;
   let shipments: Shipment[];
   const here: Visitor[] = [];
   beforeAll(async () => {
-    servers = await startTestServers();
-    [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1', ...env }), startBrowser(options)]);
-    const agent = await browser.visit({ url: app.url });
+    const agent = await demo.visit();
     await signIn(agent.page, 'agent');
     signedIn = await agent.context.storageState();
     shipments = (await (await agent.context.request.get('/api/shipments?limit=100')).json()) as Shipment[];
@@ -64,19 +48,14 @@ export function setStage({ env = {}, ...options }: BrowserOptions & { env?: Reco
   afterEach(async () => {
     await Promise.all(here.splice(0).map((visitor) => visitor.close()));
   });
-  afterAll(async () => {
-    await browser.stop();
-    await app.stop();
-    await servers.stop();
-  });
   return {
-    visit: (view) => browser.visit({ url: app.url, ...view }),
+    visit: demo.visit,
     async come(view) {
-      const visitor = await browser.visit({ url: app.url, ...view });
+      const visitor = await demo.visit(view);
       here.push(visitor);
       return visitor;
     },
-    visitAsAgent: (view) => browser.visit({ url: app.url, storage: signedIn, ...view }),
+    visitAsAgent: (view) => demo.visit({ storage: signedIn, ...view }),
     shipmentThatIs: (status) =>
       shipments.find((shipment) => shipment.status === status) ?? expect.unreachable(`no demo shipment is ${status}`),
   };

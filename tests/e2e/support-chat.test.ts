@@ -1,46 +1,32 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import type { Shipment } from '#contracts/shipments.ts';
 import { quickOptions, quickOptionTexts } from '#contracts/quick-options.ts';
 import { assistantTexts } from '#services/assistant/words/every-language.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
-import {
-  axeViolations,
-  lookAs,
-  overflow,
-  smallTargets,
-  startBrowser,
-  takenOver,
-  type TestBrowser,
-  type Visitor,
-} from '#tests/support/browser.ts';
+import { axeViolations, lookAs, overflow, smallTargets, takenOver, type Visitor } from '#tests/support/browser.ts';
 import { answers } from '#tests/support/chat.ts';
 import { openSocket, type LiveSocket } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
-import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { shown } from '#tests/support/shown.ts';
 import { signIn } from '#tests/support/staff.ts';
 import arCommon from '#web/shared/i18n/locales/common/ar.ts';
 import enCommon from '#web/shared/i18n/locales/common/en.ts';
 import ar from '#web/shared/i18n/locales/supportChat/ar.ts';
 import en from '#web/shared/i18n/locales/supportChat/en.ts';
+import { setDemo } from './demo.ts';
 
 const words = { en: { ...en, open: enCommon.support.open }, ar: { ...ar, open: arCommon.support.open } };
 const commonWords = { en: enCommon, ar: arCommon };
 const views = ([360, 1280] as const).flatMap((width) => (['en', 'ar'] as const).map((language) => ({ width, language })));
 const name = 'Noura';
 
-let servers: TestServers;
-let app: AppProcess;
-let browser: TestBrowser;
+const app = setDemo();
 let session: string;
 let parcel: Shipment;
 const open: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
-  servers = await startTestServers();
-  [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser()]);
-  const staff = await browser.visit({ url: app.url });
+  const staff = await app.visit();
   await signIn(staff.page, 'agent');
   session = (await staff.context.cookies()).map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
   const shipments = (await (await staff.context.request.get('/api/shipments?limit=100')).json()) as Shipment[];
@@ -49,11 +35,6 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));
-});
-afterAll(async () => {
-  await browser.stop();
-  await app.stop();
-  await servers.stop();
 });
 
 /** The sockets of a page, which the test may cut, and keep messages from arriving. */
@@ -131,7 +112,7 @@ describe.each(views)('the panel at $width px in $language', (view) => {
   };
 
   beforeEach(async () => {
-    visitor = await browser.visit({ url: app.url, ...view });
+    visitor = await app.visit(view);
     open.push(visitor);
     ({ page } = visitor);
     wires = await wiresOf(page);
@@ -323,7 +304,7 @@ describe.each(views)('the panel at $width px in $language', (view) => {
 });
 
 test('nothing of the panel is asked for, and no socket opened, before it is opened', async () => {
-  const visitor = await browser.visit({ url: app.url, width: 1280, language: 'en' });
+  const visitor = await app.visit({ width: 1280, language: 'en' });
   open.push(visitor);
   const { page } = visitor;
   const requested: string[] = [];

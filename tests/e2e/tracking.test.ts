@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { en as enLabels } from '#contracts/labels/en.ts';
 import { ar as arLabels } from '#contracts/labels/ar.ts';
@@ -7,10 +7,8 @@ import type { Shipment } from '#contracts/shipments.ts';
 import type { ShipmentStatus } from '#contracts/statuses.ts';
 import { checkDigit, groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { followTexts } from '#services/follows/email-words/every-language.ts';
-import { startTestServers, type TestServers } from '#tests/support/app.ts';
-import { axeViolations, lookAs, overflow, startBrowser, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
+import { axeViolations, lookAs, overflow, type Visitor } from '#tests/support/browser.ts';
 import { watchShifts, shiftsOf } from '#tests/support/layout-shift.ts';
-import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { shown } from '#tests/support/shown.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -19,6 +17,7 @@ import ar from '#web/shared/i18n/locales/tracking/ar.ts';
 import arCommon from '#web/shared/i18n/locales/common/ar.ts';
 import en from '#web/shared/i18n/locales/tracking/en.ts';
 import enCommon from '#web/shared/i18n/locales/common/en.ts';
+import { setDemo } from './demo.ts';
 
 const words = { en, ar };
 const common = { en: enCommon, ar: arCommon };
@@ -31,23 +30,14 @@ interface CaughtMail {
   text: string;
 }
 
-let servers: TestServers;
-let app: AppProcess;
-let browser: TestBrowser;
+const app = setDemo();
 let shipments: Shipment[];
 
 beforeAll(async () => {
-  servers = await startTestServers();
-  [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1' }), startBrowser()]);
-  const agent = await browser.visit({ url: app.url });
+  const agent = await app.visit();
   await signIn(agent.page, 'agent');
   shipments = (await (await agent.context.request.get('/api/shipments?limit=100')).json()) as Shipment[];
   await agent.close();
-});
-afterAll(async () => {
-  await browser.stop();
-  await app.stop();
-  await servers.stop();
 });
 
 const shipmentThatIs = (status: ShipmentStatus): Shipment =>
@@ -70,7 +60,7 @@ async function isFine(page: Page, view: (typeof views)[number]): Promise<void> {
 }
 
 test('the map is not among what the home page loads', async () => {
-  const { page, close } = await browser.visit({ url: app.url });
+  const { page, close } = await app.visit();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -94,7 +84,7 @@ async function withoutCode(page: Page, path: string): Promise<() => void> {
 }
 
 test('a number that is sent before the home page has its code leads to its parcel all the same', async () => {
-  const { page, close } = await browser.visit({ url: app.url });
+  const { page, close } = await app.visit();
   const { trackingNumber } = shipmentThatIs('in_transit');
   const goOn = await withoutCode(page, '/');
   await page.getByLabel(common.en.trackingNumber.label).first().fill(groupTrackingNumber(trackingNumber));
@@ -107,7 +97,7 @@ test('a number that is sent before the home page has its code leads to its parce
 });
 
 test('a parcel is there to be read before the tracking page has its code, and a click made by then is not lost', async () => {
-  const { page, close } = await browser.visit({ url: app.url });
+  const { page, close } = await app.visit();
   const { trackingNumber } = shipmentThatIs('in_transit');
   const goOn = await withoutCode(page, `/track/${trackingNumber}`);
   await page.getByRole('heading', { name: en.timeline.heading }).waitFor();
@@ -120,7 +110,7 @@ test('a parcel is there to be read before the tracking page has its code, and a 
 });
 
 test.each(languages)('a parcel is taken over as it was served in %s', async (language) => {
-  const { page, close } = await browser.visit({ url: app.url, language });
+  const { page, close } = await app.visit({ language });
   await page.goto(`/track/${shipmentThatIs('delayed').trackingNumber}`);
   await page.evaluate(() => document.querySelector('main article')?.setAttribute('data-served', ''));
   await page.locator('figure svg').waitFor();
@@ -129,7 +119,7 @@ test.each(languages)('a parcel is taken over as it was served in %s', async (lan
 });
 
 test('an address that is sent to unlock a parcel before the page has its code is not lost', async () => {
-  const { page, close } = await browser.visit({ url: app.url });
+  const { page, close } = await app.visit();
   const { trackingNumber, senderEmail, recipientAddress } = shipmentThatIs('out_for_delivery');
   const goOn = await withoutCode(page, `/track/${trackingNumber}`);
   await page.getByLabel(en.unlock.email).fill(senderEmail);
@@ -140,7 +130,7 @@ test('an address that is sent to unlock a parcel before the page has its code is
 });
 
 test('several numbers that are pasted on the home page, even before it has its code, are found together', async () => {
-  const { page, close } = await browser.visit({ url: app.url });
+  const { page, close } = await app.visit();
   const goOn = await withoutCode(page, '/');
   const numbers = (['in_transit', 'delivered'] as const).map((status) => shipmentThatIs(status).trackingNumber);
   await page.getByLabel(common.en.trackingNumber.label).first().fill(numbers.join(' '));
@@ -157,7 +147,7 @@ test.each([
   [360, '?k=none'],
   [1280, '?k=none'],
 ])('nothing shifts while a parcel is hydrated from the served page or looked up, at %i px %s', async (width, query) => {
-  const { page, close } = await browser.visit({ url: app.url, width });
+  const { page, close } = await app.visit({ width });
   await watchShifts(page);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -178,7 +168,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
   const t = words[language];
   let visitor: Visitor;
   const visit = async (path: string) => {
-    visitor = await browser.visit({ url: app.url, width, language });
+    visitor = await app.visit({ width, language });
     await visitor.page.goto(path);
     return visitor.page;
   };
@@ -259,7 +249,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
     await seeToast(page, common[language].copy.copied);
     expect(await clipboard()).toMatch(new RegExp(`^${app.url}/track/${trackingNumber}\\?k=[\\w-]{32}$`));
 
-    const friend = await browser.visit({ url: app.url, language });
+    const friend = await app.visit({ language });
     await friend.page.goto(await clipboard());
     await friend.page.getByText(recipientAddress).waitFor();
     await friend.close();
@@ -267,7 +257,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
   });
 
   test('hands the link to the device where it can share', async () => {
-    visitor = await browser.visit({ url: app.url, width, language });
+    visitor = await app.visit({ width, language });
     const { page } = visitor;
     await page.addInitScript(() => {
       Object.assign(navigator, { share: async ({ url }: ShareData) => localStorage.setItem('shared', url ?? '') });
@@ -322,7 +312,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
   });
 
   test('an unknown number is announced to screen readers at once', async () => {
-    visitor = await browser.visit({ url: app.url, width, language });
+    visitor = await app.visit({ width, language });
     visitor.expectRefusal(404, '/api/track/');
     const { page } = visitor;
     await page.goto(`/track/${unknownNumber}`);
@@ -332,7 +322,7 @@ describe.each(views)('the tracking page in $language at $width px', (view) => {
   });
 
   test('a truncated link of an email shows that it is invalid', async () => {
-    visitor = await browser.visit({ url: app.url, width, language });
+    visitor = await app.visit({ width, language });
     visitor.expectRefusal(404, '/api/follows/');
     await visitor.page.goto('/follow/cut-off');
     await visitor.page.getByText(t.follow.unknown.title, { exact: true }).waitFor();

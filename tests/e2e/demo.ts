@@ -1,0 +1,32 @@
+import { afterAll, beforeAll } from 'vitest';
+import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { startBrowser, type BrowserOptions, type PageOptions, type TestBrowser, type Visitor } from '#tests/support/browser.ts';
+import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
+
+/** The demonstration, as somebody finds it who starts the program for the first time. */
+export interface Demo {
+  readonly url: string;
+  visit(options?: Omit<PageOptions, 'url'>): Promise<Visitor>;
+}
+
+/** To be called where the tests of a file begin: it has servers and a browser of its own; `env` is of the app. */
+export function setDemo({ env = {}, ...options }: BrowserOptions & { env?: Record<string, string> } = {}): Demo {
+  let servers: TestServers;
+  let app: AppProcess;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    servers = await startTestServers();
+    [app, browser] = await Promise.all([startAppProcess({ ...servers.env, DEMO: '1', ...env }), startBrowser(options)]);
+  });
+  afterAll(async () => {
+    await browser.stop();
+    await app.stop();
+    await servers.stop();
+  });
+  return {
+    get url() {
+      return app.url;
+    },
+    visit: (view) => browser.visit({ url: app.url, ...view }),
+  };
+}
