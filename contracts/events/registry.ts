@@ -2,9 +2,12 @@ import { accountEvents } from './account.ts';
 import { addressBookEvents } from './address-book.ts';
 import { alertEvents } from './alert.ts';
 import { chatEvents } from './chat.ts';
+import { conversationEvents } from './conversation.ts';
+import { receivedEmailEvents } from './email.ts';
 import type { EventDefinition, EventOf } from './envelope.ts';
 import { followEvents } from './follow.ts';
 import { installationEvents } from './installation.ts';
+import { mailboxEvents } from './mailbox.ts';
 import { maintenanceEvents } from './maintenance.ts';
 import { outgoingEvents } from './outgoing-message.ts';
 import { quoteEvents } from './quote.ts';
@@ -28,6 +31,9 @@ export const streamOf = {
   maintenance: () => 'maintenance',
   addressBook: (subjectId: string) => `addressbook-${subjectId}`,
   reads: (id: string) => `reads-${id}`,
+  email: (id: string) => `email-${id}`,
+  conversation: (id: string) => `conversation-${id}`,
+  mailbox: (id: string) => `mailbox-${id}`,
   exports: (accountId: string) => `exports-${accountId}`,
 } as const;
 
@@ -52,6 +58,9 @@ const definitions = [
   ...addressBookEvents,
   ...readEvents,
   ...chatEvents,
+  ...receivedEmailEvents,
+  ...conversationEvents,
+  ...mailboxEvents,
 ] as const;
 
 /** Every event that Waybill writes, `{ type, data }`. */

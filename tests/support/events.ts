@@ -70,6 +70,9 @@ export function streamFor(event: WaybillEvent): string {
   }
   if (event.type === 'AddressForgotten') return streamOf.addressBook(event.data.entry.subjectId);
   if (event.type === 'ChatRead' || event.type === 'TranscriptDownloaded') return streamOf.reads(event.data.chatId);
+  if ('about' in event.data && event.data.about?.kind === 'email') return streamOf.email(event.data.about.id);
+  if ('conversationId' in event.data) return streamOf.conversation(event.data.conversationId);
+  if ('mailboxId' in event.data) return streamOf.mailbox(event.data.mailboxId);
   if ('chatId' in event.data) return streamOf.chat(event.data.chatId);
   if ('alertId' in event.data) return streamOf.alert(event.data.alertId);
   if ('emailId' in event.data) return streamOf.outgoing(event.data.emailId);

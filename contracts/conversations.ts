@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { aboutSchema } from './about.ts';
+import { emailAttachmentSchema, maxReplyText, maxSubject, replyStateSchema } from './emails.ts';
+import { languageSchema } from './languages.ts';
+import { listFields } from './lists.ts';
+import { emailAddress, instant, line, logNumber, moment, text, uuid } from './primitives.ts';
+import { shipmentStatusSchema } from './shipments.ts';
+
+/** So long a reply can be withdrawn before it leaves. */
+export const undoSendMs = 10_000;
+
+/** `initial` until both sides have written, then `active`; out of the way while `snoozed` or `resolved`. */
+export const conversationStatuses = ['initial', 'active', 'snoozed', 'resolved'] as const;
+export const conversationStatusSchema = z.enum(conversationStatuses);
+export type ConversationStatus = z.infer<typeof conversationStatusSchema>;
+
+/** Which conversations a list has: open ones, the caller's own open ones, snoozed, resolved, or all. */
+export const conversationLists = ['open', 'mine', 'snoozed', 'resolved', 'all'] as const;
+export type ConversationList = (typeof conversationLists)[number];
+
+/**
+ * `GET /api/email-conversations`: last activity first. `search` is found in the customer's name, their address, the tracking number and
+ * what was written. Without parameters it is what the specification asks for; `messages=false` leaves those out.
+ */
+export const listConversationsSchema = z.strictObject({
+  ...listFields,
+  list: z.enum(conversationLists).default('all'),
+  messages: z.enum(['true', 'false']).default('true'),
+});
+
+/** What became of a reply; `reason` is a key of what the screens say, `code` the last reply of a mail server. */
+export const deliverySchema = z.object({
+  state: replyStateSchema,
+  at: instant(),
+  attempts: z.int(),
+  reason: z.enum(['refused', 'gave_up', 'erased', 'overtaken', 'bounced', 'connection_lost']).nullable(),
+  code: z.string().nullable(),
+  /** It leaves then, and can be withdrawn until then. */
+  leavesAt: instant().nullable(),
+  /** Of the outgoing email, for another try. */
+  outgoingId: uuid(),
+  retries: z.int(),
+  mayRetry: z.boolean(),
+});
+
+/**
+ * A line of a conversation: an email of the customer's side, a reply of staff, what Waybill sent by itself about the parcel, or a note
+ * among staff. Automatic ones and notes are only on the page of a conversation, never in the list, and are not counted.
+ */
+export const conversationMessageSchema = z.object({
+  id: uuid(),
+  type: z.enum(['incoming', 'outgoing', 'automatic', 'note']),
+  sender: z.enum(['customer', 'staff']),
+  senderName: z.string(),
+  message: z.string(),
+  /** What was quoted below it; empty where nothing was. */
+  quoted: z.string(),
+  subject: z.string(),
+  timestamp: instant(),
+  /** The received email, for its page and files. */
+  emailId: uuid().nullable(),
+  hasHtml: z.boolean(),
+  isAutomatic: z.boolean(),
+  attachments: z.array(emailAttachmentSchema),
+  delivery: deliverySchema.nullable(),
+  /** Of another conversation that was merged into this one. */
+  mergedFrom: uuid().nullable(),
+});
+export type ConversationMessage = z.infer<typeof conversationMessageSchema>;
+
+/** A conversation as the specification has it, and what goes beyond. `shipmentId` is the conversation's own id where it is about no shipment. */
+export const conversationSchema = z.object({
+  id: uuid(),
+  shipmentId: uuid(),
+  about: aboutSchema.nullable(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  trackingNumber: z.string(),
+  status: conversationStatusSchema,
+  lastActivity: instant(),
+  messageCount: z.int(),
+  messages: z.array(conversationMessageSchema),
+  assignedTo: z.object({ accountId: uuid(), name: z.string().nullable() }).nullable(),
+  snoozedUntil: instant().nullable(),
+  /** Whether the customer wrote last, and nobody has answered. */
+  isUnanswered: z.boolean(),
+  language: languageSchema,
+  revision: logNumber(),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+/** `GET /api/email-conversations/{id}`: with everything of it, and the parcel beside it. */
+export const conversationPageSchema = conversationSchema.extend({
+  shipment: z
+    .object({
+      id: uuid(),
+      trackingNumber: z.string(),
+      status: shipmentStatusSchema,
+      party: z.enum(['sender', 'recipient']).nullable(),
+      senderCity: z.string(),
+      recipientCity: z.string(),
+      recipientCountry: z.string(),
+      currentLocation: z.string().nullable(),
+      estimatedDelivery: instant().nullable(),
+    })
+    .nullable(),
+  /** Chats of the same customer about the same parcel. */
+  chatId: uuid().nullable(),
+  mergedInto: uuid().nullable(),
+  mergedFrom: z.array(uuid()),
+});
+export type ConversationPage = z.infer<typeof conversationPageSchema>;
+
+/** How many open conversations there are, how many are the caller's, snoozed, and wait for an answer. */
+export const conversationCountsSchema = z.object({ open: z.int(), mine: z.int(), snoozed: z.int(), unanswered: z.int() });
+
+/**
+ * `POST /api/send-reply`. `conversationId` is the shipment's id, as the specification has it, or the conversation's own. Where there is no
+ * conversation yet, one begins with the sender or recipient of that shipment whose address it is.
+ */
+export const sendReplySchema = z.strictObject({
+  customerEmail: emailAddress(),
+  subject: line(maxSubject),
+  message: text(maxReplyText),
+  trackingNumber: line(40, 0).optional(),
+  conversationId: uuid(),
+  /** Files that were uploaded for this reply, in their order. */
+  files: z.array(uuid()).max(20).optional(),
+});
+export type SendReply = z.infer<typeof sendReplySchema>;
+export const replySentSchema = z.object({ id: uuid(), status: replyStateSchema, leavesAt: instant() });
+
+/** `POST /api/email-conversations/{id}/snooze`. */
+export const snoozeConversationSchema = z.strictObject({ until: moment() });
+/** `POST /api/email-conversations/{id}/assign`. */
+export const assignConversationSchema = z.strictObject({ accountId: uuid().nullable() });
+/** `POST /api/email-conversations/{id}/notes`. */
+export const noteConversationSchema = z.strictObject({ text: text(5_000) });
+/** `POST /api/email-conversations/{id}/merge`. */
+export const mergeConversationSchema = z.strictObject({ into: uuid() });
+/** `POST /api/email-conversations/{id}/split`: these emails, and what they are about, become a conversation of their own. */
+export const splitConversationSchema = z.strictObject({ emailIds: z.array(uuid()).min(1).max(100) });
+/** `POST /api/emails/{id}/thread`: the email belongs to that conversation; null takes the last change back. */
+export const threadEmailSchema = z.strictObject({ conversationId: uuid().nullable() });

@@ -1,0 +1,27 @@
+import type { MailServer } from '#contracts/mailboxes.ts';
+
+/** One side of a mailbox, with what signs in to it. */
+export interface MailLogin extends MailServer {
+  user: string;
+  password: string;
+}
+
+/** A mailbox that can be read and answered from. `smtp` is null where emails leave by the mailer of the installation. */
+export interface OpenMailbox {
+  id: string;
+  address: string;
+  imap: MailLogin;
+  smtp: MailLogin | null;
+  /** Another one whenever a login has changed: who uses the mailbox begins anew. */
+  version: string;
+}
+
+/**
+ * The mailboxes of this installation: that of the configuration, and those that administrators connected. Passwords are wrapped under the
+ * master key in a table of their own; they are in no event, no log line and no answer.
+ */
+export interface Mailboxes {
+  /** All of them, with their passwords; for those who connect, never for those who show. */
+  open(): Promise<OpenMailbox[]>;
+  find(id: string): Promise<OpenMailbox | undefined>;
+}
