@@ -111,7 +111,10 @@ export const conversationPageSchema = conversationSchema.extend({
 });
 export type ConversationPage = z.infer<typeof conversationPageSchema>;
 
-/** How many open conversations there are, how many are the caller's, snoozed, and wait for an answer. */
+/**
+ * `GET /api/email-conversations/counts`: how many open conversations there are, how many are the caller's, snoozed, and wait for an
+ * answer.
+ */
 export const conversationCountsSchema = z.object({ open: z.int(), mine: z.int(), snoozed: z.int(), unanswered: z.int() });
 
 /**
@@ -130,6 +133,22 @@ export const sendReplySchema = z.strictObject({
 export type SendReply = z.infer<typeof sendReplySchema>;
 export const replySentSchema = z.object({ id: uuid(), status: replyStateSchema, leavesAt: instant() });
 
+/**
+ * `POST /api/reply-files?name=...`, with the file itself as the body and its type as `Content-Type`: kept for a reply that is being
+ * written. `GET /api/reply-files/{id}` returns it, also once it was sent.
+ */
+export const replyFileSchema = z.object({ id: uuid(), name: z.string(), type: z.string(), size: z.int().min(0) });
+export type ReplyFile = z.infer<typeof replyFileSchema>;
+
+/**
+ * `POST /api/email-conversations/{id}/replies/{replyId}/{withdraw,retry,check}`: takes a reply back before it leaves, sends one again
+ * that failed or is in doubt, or looks for one that is in doubt in the mailbox's Sent folder and among the bounces.
+ */
+export const replyStepSchema = z.strictObject({});
+export const replyDeliverySchema = z.object({ id: uuid(), delivery: deliverySchema });
+
+/** `POST /api/email-conversations/{id}/{resolve,reopen}`; like all steps below they return the conversation as the list has it. */
+export const conversationStepSchema = z.strictObject({});
 /** `POST /api/email-conversations/{id}/snooze`. */
 export const snoozeConversationSchema = z.strictObject({ until: moment() });
 /** `POST /api/email-conversations/{id}/assign`. */
@@ -138,7 +157,24 @@ export const assignConversationSchema = z.strictObject({ accountId: uuid().nulla
 export const noteConversationSchema = z.strictObject({ text: text(5_000) });
 /** `POST /api/email-conversations/{id}/merge`. */
 export const mergeConversationSchema = z.strictObject({ into: uuid() });
+/** `POST /api/email-conversations/{id}/unmerge`: that conversation, which was merged into this one, stands by itself again. */
+export const unmergeConversationSchema = z.strictObject({ from: uuid() });
 /** `POST /api/email-conversations/{id}/split`: these emails, and what they are about, become a conversation of their own. */
 export const splitConversationSchema = z.strictObject({ emailIds: z.array(uuid()).min(1).max(100) });
 /** `POST /api/emails/{id}/thread`: the email belongs to that conversation; null takes the last change back. */
 export const threadEmailSchema = z.strictObject({ conversationId: uuid().nullable() });
+
+/** A frame of staff: that conversation is open here, or none, and whether an answer is being written in it. */
+export const openConversationFrameSchema = z.object({
+  type: z.literal('open_conversation'),
+  conversationId: uuid().nullable(),
+  isTyping: z.boolean(),
+});
+
+/** To staff who follow the topic `conversations`: what a colleague has open now, in each window; none once they have left. */
+export const conversationSeatsFrameSchema = z.object({
+  type: z.literal('conversation_seats'),
+  accountId: uuid(),
+  seats: z.array(z.object({ name: z.string(), conversationId: uuid(), isTyping: z.boolean() })),
+});
+export type ConversationSeatsFrame = z.infer<typeof conversationSeatsFrameSchema>;

@@ -14,7 +14,10 @@ export const maxSubject = 200;
 export const mailAddressSchema = z.object({ name: z.string(), address: z.string() });
 export type MailAddress = z.infer<typeof mailAddressSchema>;
 
-/** A file in an email: its place among them counts from 0, `size` is in bytes, `name` is safe to save under. */
+/**
+ * A file in an email, which `GET /api/emails/{id}/attachments/{place}` returns as a download: its place among them counts from 0, `size`
+ * is in bytes, `name` is safe to save under.
+ */
 export const emailAttachmentSchema = z.object({
   place: z.int().min(0),
   name: z.string(),
