@@ -15,6 +15,8 @@ export const conversationStarted = defineEvent(
   'ConversationStarted',
   conversation.extend({
     about: aboutSchema.nullable(),
+    /** Of the shipment that it is about. */
+    trackingNumber: z.string().nullable(),
     customer: personal(z.object({ name: z.string(), email: z.string() })),
     language: languageSchema,
   }),
@@ -100,6 +102,23 @@ export const conversationMerged = defineEvent('ConversationMerged', conversation
 /** It stands by itself again. */
 export const conversationUnmerged = defineEvent('ConversationUnmerged', conversation.extend({ from: uuid() }));
 
+/** That other conversation was merged into this one: what it came to until then counts here. */
+export const conversationAbsorbed = defineEvent(
+  'ConversationAbsorbed',
+  conversation.extend({
+    from: uuid(),
+    incoming: z.int().min(0),
+    outgoing: z.int().min(0),
+    lastActivity: instant(),
+    /** When its customer wrote last, and when staff did. */
+    askedAt: instant().nullable(),
+    answeredAt: instant().nullable(),
+  }),
+);
+
+/** That other conversation stands by itself again. */
+export const conversationReleased = defineEvent('ConversationReleased', conversation.extend({ from: uuid() }));
+
 export const conversationEvents = [
   conversationStarted,
   emailJoined,
@@ -113,5 +132,7 @@ export const conversationEvents = [
   conversationSnoozed,
   conversationMerged,
   conversationUnmerged,
+  conversationAbsorbed,
+  conversationReleased,
 ] as const;
 export type ConversationEvent = EventOf<(typeof conversationEvents)[number]>;
