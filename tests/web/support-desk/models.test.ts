@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedChat, TranscriptLine } from '#contracts/chat-desk.ts';
 import { concerns, noGroups, wanting, type ListedGroups } from '#web/features/support-desk/model/chat-groups.ts';
-import { createDraftStorage } from '#web/features/support-desk/model/draft-storage.ts';
+import { createDraftStorage } from '#web/shared/drafts/draft-storage.ts';
 import { linesOf, withLine, type TranscriptPages } from '#web/features/support-desk/model/transcript-pages.ts';
 import { formatWaited } from '#web/features/support-desk/model/waited.ts';
 import { forgetDrafts } from '#web/shared/forms/forget-drafts.ts';
@@ -55,13 +55,13 @@ describe('drafts', () => {
   };
 
   test('are kept for each conversation, answers apart from notes', () => {
-    const drafts = createDraftStorage(kept);
+    const drafts = createDraftStorage('waybill.support-draft', kept);
     const storage = kept();
-    const same = createDraftStorage(() => storage);
+    const same = createDraftStorage('waybill.support-draft', () => storage);
     same.write('a', 'reply', 'It is');
     same.write('b', 'reply', 'One moment');
     same.write('a', 'note', 'Asked twice');
-    const reloaded = createDraftStorage(() => storage);
+    const reloaded = createDraftStorage('waybill.support-draft', () => storage);
     expect([reloaded.read('a', 'reply'), reloaded.read('b', 'reply'), reloaded.read('a', 'note')]).toEqual([
       'It is',
       'One moment',
@@ -72,7 +72,7 @@ describe('drafts', () => {
 
   test('are gone once they are sent, and with the session', () => {
     const storage = kept();
-    const drafts = createDraftStorage(() => storage);
+    const drafts = createDraftStorage('waybill.support-draft', () => storage);
     drafts.write('a', 'reply', 'It is');
     drafts.write('a', 'reply', '');
     expect(storage.length).toBe(0);
@@ -82,7 +82,7 @@ describe('drafts', () => {
   });
 
   test('outlive a change of conversation where the browser keeps nothing', () => {
-    const drafts = createDraftStorage(() => {
+    const drafts = createDraftStorage('waybill.support-draft', () => {
       throw new Error('blocked');
     });
     drafts.write('a', 'reply', 'It is');

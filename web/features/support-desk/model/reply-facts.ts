@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/languages.ts';
 import { groupTrackingNumber } from '#contracts/tracking-number.ts';
 import { formatInstant } from '#web/shared/format/dates.ts';
-import type { ReplyFacts } from './canned-reply.ts';
+import type { ReplyFacts } from '#web/shared/canned-replies/canned-reply.ts';
 
 interface Known {
   userName: string;

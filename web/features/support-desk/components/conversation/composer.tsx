@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
 import type { ChatPage } from '../../api/fetch-chat.ts';
-import type { DraftKind } from '../../model/draft-storage.ts';
+import type { DraftKind } from '#web/shared/drafts/draft-storage.ts';
 import styles from './composer.module.css';
 import { NoteBox } from './note-box.tsx';
 import { ReplyBox } from './reply-box.tsx';

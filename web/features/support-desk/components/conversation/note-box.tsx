@@ -7,13 +7,14 @@ import { messageOf } from '#web/shared/api/api-error.ts';
 import { useAttemptKey } from '#web/shared/api/attempt.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { noteChatMutation } from '../../api/note-chat.ts';
-import { useDraft } from '../../hooks/use-draft.ts';
+import { supportDrafts } from '#web/shared/drafts/draft-storage.ts';
+import { useDraft } from '#web/shared/drafts/use-draft.ts';
 import styles from './composer.module.css';
 
 /** What only staff read; a refusal leaves it as it was typed. */
 export function NoteBox({ chatId, children }: { chatId: string; children: ReactNode }) {
   const { t } = useTranslation('supportDesk');
-  const [text, write] = useDraft(chatId, 'note');
+  const [text, write] = useDraft(supportDrafts, chatId, 'note');
   const keyFor = useAttemptKey();
   const noting = useMutation({ ...noteChatMutation(chatId), onSuccess: () => write('') });
   const note = (event: FormEvent) => {

@@ -8,7 +8,8 @@ import { useCanWrite } from '#web/shared/session/use-can-write.ts';
 import { SideDrawer } from '#web/shared/ui/side-drawer.tsx';
 import { chatQuery } from '../../api/fetch-chat.ts';
 import { useDesk } from '../../hooks/use-desk.ts';
-import { useDraft } from '../../hooks/use-draft.ts';
+import { supportDrafts } from '#web/shared/drafts/draft-storage.ts';
+import { useDraft } from '#web/shared/drafts/use-draft.ts';
 import { desk } from '../../model/desk.ts';
 import type { ConsoleParts } from '../console-parts.ts';
 import { SidePane } from '../side/side-pane.tsx';
@@ -30,7 +31,7 @@ export function OpenChat({ chatId, ownId, parts, onBack }: OpenChatProps) {
   const query = useQuery(chatQuery(chatId));
   const canWrite = useCanWrite();
   const { joined } = useDesk();
-  const draft = useDraft(chatId, 'reply');
+  const draft = useDraft(supportDrafts, chatId, 'reply');
   const hasRoom = useMedia('(width >= 80rem)');
   const [showsSide, setShowsSide] = useState(false);
   /** How often a shipment was to be attached from the composer. */

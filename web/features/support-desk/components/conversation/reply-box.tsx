@@ -5,13 +5,13 @@ import { maxChatText } from '#contracts/chats.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import type { ChatPage } from '../../api/fetch-chat.ts';
 import { useDesk } from '../../hooks/use-desk.ts';
-import { useSlash } from '../../hooks/use-slash.ts';
+import { useSlash } from '#web/shared/canned-replies/use-slash.ts';
 import { useTyping } from '../../hooks/use-typing.ts';
-import { blankIn } from '../../model/canned-reply.ts';
+import { blankIn } from '#web/shared/canned-replies/canned-reply.ts';
 import { desk } from '../../model/desk.ts';
 import { replyFactsOf } from '../../model/reply-facts.ts';
 import styles from './composer.module.css';
-import { ReplyOffer } from './reply-offer.tsx';
+import { ReplyOffer } from '#web/shared/canned-replies/reply-offer.tsx';
 
 interface ReplyBoxProps {
   chat: ChatPage;
@@ -51,7 +51,7 @@ export function ReplyBox({ chat, draft: [text, write], children }: ReplyBoxProps
         send();
       }}
     >
-      {slash.offered.length > 0 ? <ReplyOffer id={`${id}-offer`} slash={slash} /> : null}
+      {slash.offered.length > 0 ? <ReplyOffer id={`${id}-offer`} label={t('replies.title')} slash={slash} /> : null}
       <textarea
         className={styles['text']}
         aria-label={t('composer.answer', { name: chat.userName })}

@@ -7,7 +7,7 @@ import { useSearch } from '#web/shared/list/use-search.ts';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
 import { Waiting } from '#web/shared/ui/state/waiting.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useNow } from '#web/shared/use-now.ts';
 import type { DeskLists } from '../../api/list-desk.ts';
 import { chatGroups, type ListedGroups } from '../../model/chat-groups.ts';
 import { ChatGroupList } from './chat-group-list.tsx';

@@ -4,9 +4,9 @@ import { useFormat } from '#web/shared/format/use-format.ts';
 import { ShortTime } from '#web/shared/list/short-time.tsx';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { TrackingNumberText } from '#web/shared/ui/tracking-number-text.tsx';
-import { draftStorage } from '../../model/draft-storage.ts';
+import { supportDrafts } from '#web/shared/drafts/draft-storage.ts';
 import { formatWaited } from '../../model/waited.ts';
-import { Initials } from '../initials.tsx';
+import { Initials } from '#web/shared/ui/initials.tsx';
 import styles from './lists.module.css';
 
 interface ChatRowProps {
@@ -25,7 +25,7 @@ export function ChatRow({ chat, isChosen, onChoose, now, showsAgent }: ChatRowPr
   const waited = waitingSince === null ? undefined : formatWaited((now - Date.parse(waitingSince)) / 1000, language);
   // What the assistant answers, nobody else has to read.
   const unread = isWithAssistant ? 0 : chat.unread;
-  const draft = isChosen ? '' : draftStorage.read(userId, 'reply').trim();
+  const draft = isChosen ? '' : supportDrafts.read(userId, 'reply').trim();
   return (
     <li>
       <button type="button" className={styles['row']} aria-current={isChosen} onClick={() => onChoose(userId)}>

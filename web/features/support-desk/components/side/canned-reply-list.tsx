@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '#contracts/languages.ts';
 import { TextInput } from '#web/shared/forms/text-input.tsx';
 import type { ChatPage } from '../../api/fetch-chat.ts';
-import { useReplies } from '../../hooks/use-replies.ts';
-import { fillReply, findReplies } from '../../model/canned-reply.ts';
+import { useReplies } from '#web/shared/canned-replies/use-replies.ts';
+import { fillReply, findReplies } from '#web/shared/canned-replies/canned-reply.ts';
 import { replyFactsOf } from '../../model/reply-facts.ts';
 import styles from './side.module.css';
 

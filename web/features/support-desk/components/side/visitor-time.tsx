@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useNow } from '#web/shared/use-now.ts';
 import styles from './side.module.css';
 
 /** What time it is where the visitor is. */

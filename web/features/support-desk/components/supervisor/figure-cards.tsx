@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChatFigures } from '#contracts/chat-desk.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useNow } from '#web/shared/use-now.ts';
 import { formatWaited } from '../../model/waited.ts';
 import { FigureCard } from './figure-card.tsx';
 import styles from './supervisor.module.css';

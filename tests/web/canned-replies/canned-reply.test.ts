@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { replyNames } from '#contracts/canned-replies/canned-replies.ts';
 import { languages, localeOf } from '#contracts/languages.ts';
-import { blankIn, fillReply, findReplies, slashIn } from '#web/features/support-desk/model/canned-reply.ts';
-import { loadReplies } from '#web/features/support-desk/model/load-replies.ts';
+import { blankIn, fillReply, findReplies, slashIn } from '#web/shared/canned-replies/canned-reply.ts';
+import { loadReplies } from '#web/shared/canned-replies/load-replies.ts';
 import { replyFactsOf } from '#web/features/support-desk/model/reply-facts.ts';
 
 describe('canned replies', () => {

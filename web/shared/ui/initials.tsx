@@ -1,6 +1,6 @@
 import styles from './initials.module.css';
 
-/** The first letters of a name, with a dot while its visitor is there; the row says so in words. */
+/** The first letters of a name, with a dot while its visitor is there; what stands beside it says so in words. */
 export function Initials({ name, isOnline = false }: { name: string; isOnline?: boolean }) {
   const letters = name
     .split(/\s+/)
@@ -11,7 +11,7 @@ export function Initials({ name, isOnline = false }: { name: string; isOnline?: 
     .toLocaleUpperCase();
   return (
     <span className={styles['initials']} data-online={isOnline} aria-hidden>
-      {letters}
+      {letters || '??'}
     </span>
   );
 }

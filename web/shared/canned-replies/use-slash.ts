@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { localeOf, type Language } from '#contracts/languages.ts';
-import { fillReply, findReplies, slashIn, type FoundReply, type ReplyFacts } from '../model/canned-reply.ts';
+import { fillReply, findReplies, slashIn, type FoundReply, type ReplyFacts } from './canned-reply.ts';
 import { useReplies } from './use-replies.ts';
 
 const mostOffered = 6;
@@ -8,7 +8,7 @@ const mostOffered = 6;
 interface SlashOptions {
   text: string;
   write: (text: string) => void;
-  /** The visitor's. */
+  /** That of whoever is answered. */
   language: Language;
   facts: ReplyFacts;
 }

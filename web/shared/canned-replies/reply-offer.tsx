@@ -1,17 +1,16 @@
-import { useTranslation } from 'react-i18next';
-import type { useSlash } from '../../hooks/use-slash.ts';
-import styles from './composer.module.css';
+import styles from './reply-offer.module.css';
+import type { useSlash } from './use-slash.ts';
 
 interface ReplyOfferProps {
   id: string;
+  label: string;
   slash: ReturnType<typeof useSlash>;
 }
 
 /** The canned replies that fit what was written after the slash; the focus stays in the text. */
-export function ReplyOffer({ id, slash: { offered, chosen, choose } }: ReplyOfferProps) {
-  const { t } = useTranslation('supportDesk');
+export function ReplyOffer({ id, label, slash: { offered, chosen, choose } }: ReplyOfferProps) {
   return (
-    <div id={id} role="listbox" aria-label={t('replies.title')} className={styles['offer']}>
+    <div id={id} role="listbox" aria-label={label} className={styles['offer']}>
       {offered.map((reply) => (
         <div
           key={reply.name}
