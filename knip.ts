@@ -21,7 +21,7 @@ const config: KnipConfig = {
   // and of the fonts infra/print/font-files.ts.
   ignoreDependencies: ['hoodiecrow-imap', 'swagger-ui-dist', 'country-flag-icons', /^@fontsource\/noto-/],
   // Installed or found by tests/support/tools.mjs.
-  ignoreBinaries: ['apt-get', 'fc-list', 'nats-server'],
+  ignoreBinaries: ['apt-get', 'doveadm', 'dovecot', 'fc-list', 'nats-server'],
   compilers: {
     css: (text) =>
       [...text.matchAll(/(?:@import\s+|url\(|from\s+(?=['"]))\s*['"]?([#@\w.][^'")]+)/g)]

@@ -11,7 +11,8 @@ interface Layer {
 const none = /^$/;
 const anything = /^/;
 const node = 'node:.*';
-const vendors = 'postgres|esdb|nats|smtp|city-timezones|libphonenumber|zxcvbn|pdfkit|fontkit|bidi-js|bwip-js|otpauth|sharp';
+const vendors =
+  'postgres|esdb|nats|smtp|city-timezones|libphonenumber|zxcvbn|pdfkit|fontkit|bidi-js|bwip-js|otpauth|sharp|imapflow|postal-mime';
 const adapter = new RegExp(`^infra/(?!embedded/).+/(?:(?:${vendors})\\.ts$|esdb/)`);
 const portOrHelper = new RegExp(`^infra/(?!embedded/)(?!.+/(?:(?:${vendors})\\.ts$|esdb/))`);
 const partOfAdapter = /^infra\/event-store\/esdb\//;
