@@ -28,7 +28,10 @@ export const emailAttachmentSchema = z.object({
 });
 export type EmailAttachment = z.infer<typeof emailAttachmentSchema>;
 
-/** What a received email says. `messageId` and `references` are without angle brackets; `html` is as it came, and never trusted. */
+/**
+ * What a received email says. `messageId` and `references` are without angle brackets, the references from the oldest on, that of
+ * In-Reply-To last; `html` is as it came, and never trusted.
+ */
 export const parsedEmailSchema = z.object({
   messageId: z.string().nullable(),
   references: z.array(z.string()),
@@ -44,6 +47,21 @@ export const parsedEmailSchema = z.object({
   isCut: z.boolean(),
 });
 export type ParsedEmail = z.infer<typeof parsedEmailSchema>;
+
+/**
+ * A report on the delivery of an email of ours (RFC 3464). `messageId` is that of the email, without angle brackets; `status` an
+ * enhanced status code (RFC 3463), `5.1.1`.
+ */
+export const deliveryReportSchema = z.object({
+  messageId: z.string().nullable(),
+  action: z.enum(['failed', 'delayed', 'delivered', 'relayed', 'expanded']),
+  status: z
+    .string()
+    .regex(/^[245]\.\d{1,3}\.\d{1,3}$/)
+    .nullable(),
+  recipient: z.string().nullable(),
+});
+export type DeliveryReport = z.infer<typeof deliveryReportSchema>;
 
 /** `GET /api/emails`: the inbox, newest first, by page as the specification has it. */
 export const listEmailsSchema = z.strictObject({

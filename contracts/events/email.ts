@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aboutSchema } from '../about.ts';
-import { parsedEmailSchema } from '../emails.ts';
+import { deliveryReportSchema, parsedEmailSchema } from '../emails.ts';
 import { instant, uuid } from '../primitives.ts';
 import { defineEvent, personal, type EventOf } from './envelope.ts';
 
@@ -27,6 +27,8 @@ export const emailReceived = defineEvent(
     messageDigest: z.string().nullable(),
     referenceDigests: z.array(z.string()).max(100),
     content: personal(parsedEmailSchema),
+    /** What it reports, where it is a report on a delivery that could be read; under the key of its sender as well. */
+    report: personal(deliveryReportSchema).nullable(),
     raw: z.string(),
     size: z.int().min(0),
     sentAt: instant().nullable(),
@@ -34,13 +36,16 @@ export const emailReceived = defineEvent(
   }),
 );
 
-/** Why an email belongs where it does; `split`, `merged` and `chosen` are what staff said. */
+/**
+ * Why an email belongs where it does: it answers an email of ours, has a token that we gave out, names a parcel in its subject and comes
+ * from one of its people, answers or repeats an email that we received, or begins a conversation. `chosen`, `split` and `undone` are
+ * what staff said, and stay; `rule` is what a newer rule says of it than the one that it was threaded by.
+ */
 export const threadedBySchema = z.enum([
   'reference',
   'token',
   'number',
   'earlier_email',
-  'same_chat',
   'new',
   'chosen',
   'split',
@@ -65,10 +70,17 @@ export const emailThreaded = defineEvent(
   }),
 );
 
-/** The email belongs to no conversation: a report on a delivery, or one of our own. */
+/**
+ * Why an email belongs to no conversation: it reports on a delivery, is one of our own, comes from a machine and belongs nowhere, is
+ * one of too many that a machine sent to one conversation, or its sender was erased before it was read.
+ */
+export const setAsideBecauseSchema = z.enum(['delivery_report', 'own', 'automatic', 'loop', 'erased']);
+export type SetAsideBecause = z.infer<typeof setAsideBecauseSchema>;
+
+/** The email belongs to no conversation, and is in the inbox only. */
 export const emailSetAside = defineEvent(
   'EmailSetAside',
-  email.extend({ reason: z.enum(['delivery_report', 'own', 'loop']), from: uuid().nullable(), rule: z.int().min(1) }),
+  email.extend({ reason: setAsideBecauseSchema, from: uuid().nullable(), rule: z.int().min(1) }),
 );
 
 /** Staff opened it in the inbox for the first time: it is read. */

@@ -1,15 +1,5 @@
-import type { ParsedEmail } from '#contracts/emails.ts';
+import type { DeliveryReport, ParsedEmail } from '#contracts/emails.ts';
 import type { ReceivedKind } from '#contracts/events/email.ts';
-
-/** A delivery that failed or waits, by a report about an email of ours (RFC 3464). */
-export interface DeliveryReport {
-  /** Message-ID of the email that it is about, without angle brackets. */
-  messageId: string | null;
-  action: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded';
-  /** Enhanced status code (RFC 3463): `5.1.1`. */
-  status: string | null;
-  recipient: string | null;
-}
 
 export interface ReadEmail {
   email: ParsedEmail;

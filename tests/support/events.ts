@@ -70,6 +70,7 @@ export function streamFor(event: WaybillEvent): string {
   }
   if (event.type === 'AddressForgotten') return streamOf.addressBook(event.data.entry.subjectId);
   if (event.type === 'ChatRead' || event.type === 'TranscriptDownloaded') return streamOf.reads(event.data.chatId);
+  if ('about' in event.data && event.data.about?.kind === 'email') return streamOf.email(event.data.about.id);
   if ('conversationId' in event.data) return streamOf.conversation(event.data.conversationId);
   if ('mailboxId' in event.data) return streamOf.mailbox(event.data.mailboxId);
   if ('chatId' in event.data) return streamOf.chat(event.data.chatId);
@@ -80,7 +81,8 @@ export function streamFor(event: WaybillEvent): string {
   if ('followId' in event.data) return streamOf.follow(event.data.shipmentId);
   if ('quoteId' in event.data) return streamOf.quote(event.data.quoteId);
   if ('shipmentId' in event.data) return streamOf.shipment(event.data.shipmentId);
-  return 'about' in event.data ? streamOf.email(event.data.about.id) : streamOf.account(event.data.accountId);
+  if (!('accountId' in event.data)) throw new RangeError(`no stream for ${event.type}`);
+  return streamOf.account(event.data.accountId);
 }
 
 type CreatedData = Extract<ShipmentEvent, { type: 'ShipmentCreated' }>['data'];
