@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailTestSchema } from './mailboxes.ts';
 import { instant, uuid } from './primitives.ts';
 
 /** What a rule of the business refuses for, whoever asks and however. */
@@ -23,6 +24,7 @@ const ruleCodes = [
   'last_admin',
   'taken',
   'duplicate_shipment',
+  'mail_login_failed',
   'rebuild_running',
   'conflict',
   'stale_revision',
@@ -69,6 +71,8 @@ export const errorBodySchema = z.object({
   code: errorCodeSchema,
   fields: z.record(z.string(), z.string()).optional(),
   duplicateOf: duplicateOfSchema.optional(),
+  /** Of `mail_login_failed`: what each side said. */
+  mail: mailTestSchema.optional(),
   /** Of `second_factor_required`: what the code is sent with. */
   challenge: z.string().optional(),
   requestId: z.string(),

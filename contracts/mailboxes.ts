@@ -15,6 +15,10 @@ export const smtpPorts = [587, 465] as const;
 export const defaultImapPort = 993;
 export const defaultSmtpPort = 587;
 
+const securityOfPort: Readonly<Record<number, MailSecurity>> = { 993: 'tls', 143: 'starttls', 587: 'starttls', 465: 'tls' };
+/** How a connection to a port is secured; undefined for every other port than the four. */
+export const mailSecurityOf = (port: number): MailSecurity | undefined => securityOfPort[port];
+
 const host = z.string().trim().min(1).max(253);
 const port = z.int().min(1).max(65_535);
 
@@ -34,7 +38,10 @@ export const connectEmailSchema = z.strictObject({
 });
 export type ConnectEmail = z.infer<typeof connectEmailSchema>;
 
-/** Why a mail server cannot be used, in words of the screens. */
+/**
+ * Why a mail server cannot be used. `password_missing`: Waybill has no password for it any more, as after a restored backup that did not
+ * have it.
+ */
 export const mailProblems = [
   'host_unknown',
   'host_not_allowed',
@@ -44,6 +51,7 @@ export const mailProblems = [
   'wrong_password',
   'app_password_needed',
   'passwords_not_accepted',
+  'password_missing',
   'protocol',
   'busy',
 ] as const;

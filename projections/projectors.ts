@@ -2,6 +2,7 @@ import { addressBookProjector } from './address-book/projector.ts';
 import { alertsProjector } from './alerts/projector.ts';
 import { chatsProjector } from './chats/projector.ts';
 import { createHistoryProjector } from './history/projector.ts';
+import { mailboxesProjector } from './mailboxes/projector.ts';
 import type { Projector } from './projector.ts';
 import { quotesProjector } from './quotes/projector.ts';
 import { ratesProjector } from './rates/projector.ts';
@@ -16,4 +17,5 @@ export const createProjectors = (kindsWithHistory: readonly string[]): readonly 
   quotesProjector,
   addressBookProjector,
   chatsProjector,
+  mailboxesProjector,
 ];

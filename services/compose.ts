@@ -35,6 +35,7 @@ import { createAddressBook } from './address-book/address-book.ts';
 import { createAlertCommands } from './alerts/commands.ts';
 import { createKeptAlerts } from './alerts/kept-alerts.ts';
 import { composeAccounts } from './compose-accounts.ts';
+import { composeMailboxes } from './compose-mailboxes.ts';
 import { createChatCommands } from './chats/commands.ts';
 import { createChatPhotos } from './chats/photos.ts';
 import { createFollowCommands } from './follows/commands.ts';
@@ -51,6 +52,7 @@ import { createSystemState } from './maintenance/system-state.ts';
 import { createRetryMessages } from './outbox/retry.ts';
 import { createVisitorTokens } from './realtime/visitor-tokens.ts';
 import { updateSchemas } from './schemas.ts';
+import { senderOf } from './senders.ts';
 import { createStateCache } from './state-cache.ts';
 import { createShipmentCommands } from './shipments/commands.ts';
 import { createDuplicateCheck } from './shipments/duplicates.ts';
@@ -60,7 +62,14 @@ import { createWorkers } from './workers.ts';
 export type CoreConfig = KeysConfig &
   Pick<
     Config,
-    'EVENTSTORE_URL' | 'NATS_URL' | 'EXCHANGE_RATES_URL' | 'DEMO' | 'ADDRESS_BOOK' | 'SECOND_FACTOR' | 'SUPPORT_CONTENT'
+    | 'EVENTSTORE_URL'
+    | 'NATS_URL'
+    | 'EXCHANGE_RATES_URL'
+    | 'DEMO'
+    | 'ADDRESS_BOOK'
+    | 'SECOND_FACTOR'
+    | 'SUPPORT_CONTENT'
+    | 'MAIL_FROM'
   >;
 
 export type Core = Awaited<ReturnType<typeof composeCore>>;
@@ -165,6 +174,7 @@ export async function composeCore({
     keyStores,
     personalData,
     ...accountCore,
+    ...composeMailboxes({ db, models, masterKeys, business: { imapUrl: undefined, address: senderOf(config).address } }),
     addressBook: createAddressBook({ models, handle, personalData, isOn: config.ADDRESS_BOOK }),
     savedViews: createSavedViews(db),
     readMarks: createReadMarks(db),

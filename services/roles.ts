@@ -20,7 +20,7 @@ import { shareReads } from './outbox/share-reads.ts';
 import { nouns, projectorsFor, type Noun } from './nouns.ts';
 import { createEmailWriter, createTextWriter } from './outbox/write.ts';
 import { startRelay } from './relay/relay.ts';
-import { mailerOf, textGatewayOf } from './senders.ts';
+import { mailerOf, senderOf, textGatewayOf } from './senders.ts';
 
 export function startProjector(core: Core, among: readonly Noun[] = nouns): void {
   const { databaseUrl, models, log, logWatch, logger, workers } = core;
@@ -85,7 +85,7 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
       return core.log.read(stream);
     },
   });
-  const from = mailboxOf(config.MAIL_FROM);
+  const from = senderOf(config);
   const outbox = createOutbox(db);
   const mailer = mailerOf(config);
   const parts = { ...core, log, publicUrl, staffAddress: config.STAFF_EMAIL ?? from.address };
@@ -118,10 +118,4 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
     logger,
   });
   workers.add('email sender', sender);
-}
-
-/** `Name <address>`, or an address alone. */
-function mailboxOf(from: string): { name: string; address: string } {
-  const match = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/.exec(from.trim());
-  return match?.[2] ? { name: match[1]?.replaceAll('"', '') ?? '', address: match[2] } : { name: '', address: from.trim() };
 }

@@ -13,3 +13,10 @@ export function mailerOf({ SMTP_URL }: Config): Mailer {
 /** The gateway for text messages, where one is configured. */
 export const textGatewayOf = ({ SMS_GATEWAY_URL: url, SMS_GATEWAY_SECRET: secret }: Config): TextGateway | undefined =>
   url && secret ? createHttpTextGateway({ url, secret }) : undefined;
+
+/** Who emails of this installation are from. */
+export function senderOf({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>): { name: string; address: string } {
+  const from = MAIL_FROM.trim();
+  const match = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/.exec(from);
+  return match?.[2] ? { name: match[1]?.replaceAll('"', '') ?? '', address: match[2] } : { name: '', address: from };
+}

@@ -5,7 +5,10 @@ import { defineEvent, personal, type EventOf } from './envelope.ts';
 
 const mailbox = z.object({ mailboxId: uuid() });
 
-/** Opens `mailbox-<id>`, or connects it again: both logins worked. The password is never in an event. */
+/**
+ * Opens `mailbox-<id>`, or connects it again: both logins worked. The password is never in an event; `secretId` names the one that is
+ * kept outside the log.
+ */
 export const mailboxConnected = defineEvent(
   'MailboxConnected',
   mailbox.extend({
@@ -13,11 +16,12 @@ export const mailboxConnected = defineEvent(
     provider: mailProviderSchema,
     imap: mailServerSchema,
     smtp: mailServerSchema,
+    secretId: uuid(),
   }),
 );
 
 /** A new password was tried and kept. */
-export const mailboxPasswordReplaced = defineEvent('MailboxPasswordReplaced', mailbox);
+export const mailboxPasswordReplaced = defineEvent('MailboxPasswordReplaced', mailbox.extend({ secretId: uuid() }));
 
 /** Nothing is fetched from it or sent through it any more; what was received stays. */
 export const mailboxDisconnected = defineEvent('MailboxDisconnected', mailbox);

@@ -7,6 +7,7 @@ export const stateTables = {
   accounts: 'kept',
   account_links: 'kept',
   second_factors: 'kept',
+  mail_secrets: 'kept',
   recovery_codes: 'kept',
   known_addresses: 'kept',
   idempotency_keys: 'kept',

@@ -13,6 +13,7 @@ import { up as secondFactors } from './migrations/0011-second-factors.ts';
 import { up as peopleList } from './migrations/0012-people-list.ts';
 import { up as readMarks } from './migrations/0013-read-marks.ts';
 import { up as attachments } from './migrations/0014-attachments.ts';
+import { up as mailSecrets } from './migrations/0015-mail-secrets.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -30,6 +31,7 @@ export const stateMigrations: Record<string, Migration> = {
   '0012-people-list': { up: peopleList },
   '0013-read-marks': { up: readMarks },
   '0014-attachments': { up: attachments },
+  '0015-mail-secrets': { up: mailSecrets },
 };
 
 /** The tables were made by a version with other migrations: one that came later, or one that was never released. */

@@ -42,6 +42,15 @@ export interface SecondFactorsTable {
   created_at: Time;
 }
 
+/** Passwords of mailboxes, wrapped by the master key of that id. */
+export interface MailSecretsTable {
+  id: string;
+  mailbox_id: string;
+  wrapped_secret: Buffer;
+  master_key_id: string;
+  created_at: Time;
+}
+
 /** Recovery codes as their SHA-256; which of them were used is in the log. */
 export interface RecoveryCodesTable {
   id: string;
@@ -225,6 +234,7 @@ export interface StateTables {
   accounts: AccountsTable;
   account_links: AccountLinksTable;
   second_factors: SecondFactorsTable;
+  mail_secrets: MailSecretsTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_challenges: SignInChallengesTable;
   sessions: SessionsTable;

@@ -4,6 +4,8 @@ import type { MailServer } from '#contracts/mailboxes.ts';
 export interface MailLogin extends MailServer {
   user: string;
   password: string;
+  /** The operator of this installation named it in the configuration: it may be in a network that is not public, and at any port. */
+  isConfigured?: boolean;
 }
 
 /** A mailbox that can be read and answered from. `smtp` is null where emails leave by the mailer of the installation. */

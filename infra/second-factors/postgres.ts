@@ -1,34 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { StateTables } from '../database/tables.ts';
+import { rewrapRows } from '../key-store/rewrap-rows.ts';
 import type { Wrapping } from '../key-store/wrapping.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 const bytesOf = (digest: string) => Buffer.from(digest, 'hex');
 const contextOf = (id: string) => `second-factor ${id}`;
-const batchSize = 200;
 
 export function createSecondFactors(db: Kysely<StateTables>, wrapping: Wrapping): SecondFactors {
-  const rewrapSome = () =>
-    db.transaction().execute(async (transaction) => {
-      const rows = await transaction
-        .selectFrom('second_factors')
-        .select(['id', 'wrapped_secret as wrappedKey', 'master_key_id as masterKeyId'])
-        .where('master_key_id', '<>', wrapping.masterKeyId)
-        .where('master_key_id', 'in', wrapping.knownMasterKeyIds)
-        .limit(batchSize)
-        .forUpdate()
-        .execute();
-      for (const { id, ...wrapped } of rows) {
-        const { wrappedKey, masterKeyId } = wrapping.wrap(wrapping.unwrap(wrapped, contextOf(id)), contextOf(id));
-        await transaction
-          .updateTable('second_factors')
-          .set({ wrapped_secret: wrappedKey, master_key_id: masterKeyId })
-          .where('id', '=', id)
-          .execute();
-      }
-      return rows.length;
-    });
-
   return {
     async keepSecret({ id, accountId, secret }, { at, inUse }) {
       await db
@@ -66,13 +45,6 @@ export function createSecondFactors(db: Kysely<StateTables>, wrapping: Wrapping)
         .where('account_id', '=', accountId)
         .where('digest', '=', bytesOf(digest))
         .executeTakeFirst(),
-    async rewrap(signal) {
-      let rewrapped = 0;
-      for (let some = await rewrapSome(); some > 0; some = await rewrapSome()) {
-        rewrapped += some;
-        signal.throwIfAborted();
-      }
-      return rewrapped;
-    },
+    rewrap: (signal) => rewrapRows(db, { table: 'second_factors', wrapping, signal }, ({ id }) => contextOf(id)),
   };
 }

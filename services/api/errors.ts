@@ -2,6 +2,7 @@ import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { DuplicateOf, ErrorBody, ErrorCode } from '#contracts/errors.ts';
+import type { MailTest } from '#contracts/mailboxes.ts';
 import type { Logger } from '#infra/logger.ts';
 import { isDatabaseAway } from '#infra/database/database.ts';
 import { LockBusy } from '#infra/database/exclusively.ts';
@@ -12,10 +13,11 @@ import { QueueFull } from '#infra/fair-queue.ts';
 import { passwordsRetryS } from '#infra/passwords.ts';
 import { PersonalDataUnavailable } from '#infra/personal-data/personal-data.ts';
 import { BadCursor } from '#projections/page.ts';
-import { DomainError, DuplicateShipment } from '../domain/errors.ts';
+import { DomainError, DuplicateShipment, MailLoginFailed } from '../domain/errors.ts';
 import type { ApiEnv } from './env.ts';
 import { pageLanguage } from './page-language.ts';
 import { inLanguage } from './refusals/in-language.ts';
+import { mailFields } from './refusals/mail-fields.ts';
 
 /** The one place where a code becomes a status. */
 export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
@@ -51,6 +53,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   last_admin: 409,
   taken: 409,
   duplicate_shipment: 409,
+  mail_login_failed: 400,
   rebuild_running: 409,
   conflict: 409,
   stale_revision: 412,
@@ -72,6 +75,7 @@ const retryAfterSeconds = 2;
 interface ErrorDetails {
   fields?: Record<string, string>;
   duplicateOf?: DuplicateOf;
+  mail?: MailTest;
   retryAfterSeconds?: number;
   challenge?: string;
 }
@@ -81,6 +85,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly duplicateOf: DuplicateOf | undefined;
+  readonly mail: MailTest | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly challenge: string | undefined;
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
@@ -88,6 +93,7 @@ export class ApiError extends Error {
     this.code = code;
     this.fields = details.fields;
     this.duplicateOf = details.duplicateOf;
+    this.mail = details.mail;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.challenge = details.challenge;
   }
@@ -109,12 +115,14 @@ export const handleErrors =
 /** The refusal as a response, in the language of the request. */
 export function render(context: Context<ApiEnv>, error: ApiError): Response {
   const language = pageLanguage(context);
-  const { message, fields } = inLanguage(language, error.code, error);
+  const { message, fields: said } = inLanguage(language, error.code, error);
+  const fields = error.mail ? mailFields(language, error.mail) : said;
   const body: ErrorBody = {
     message,
     code: error.code,
     ...(fields ? { fields } : {}),
     ...(error.duplicateOf ? { duplicateOf: error.duplicateOf } : {}),
+    ...(error.mail ? { mail: error.mail } : {}),
     ...(error.challenge === undefined ? {} : { challenge: error.challenge }),
     requestId: context.var.requestId ?? 'none',
   };
@@ -135,6 +143,7 @@ export function refusalIn(error: unknown): ApiError | undefined {
 function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof DuplicateShipment) return new ApiError(error.code, error.message, { duplicateOf: error.duplicateOf });
+  if (error instanceof MailLoginFailed) return new ApiError(error.code, error.message, { mail: error.mail });
   if (error instanceof DomainError) {
     return new ApiError(error.code, error.message, error.field ? { fields: { [error.field]: error.message } } : {});
   }

@@ -1,7 +1,7 @@
 import { rotateMasterKey } from '#infra/key-store/rotate.ts';
 import { runTool } from './tool.ts';
 
-await runTool('rotate-master-key', async ({ keyStores, secondFactors }, signal) => {
+await runTool('rotate-master-key', async ({ keyStores, secondFactors, mailSecrets }, signal) => {
   const { masterKeyId, knownMasterKeyIds } = keyStores.wrapping;
   if (knownMasterKeyIds.length < 2) {
     throw new Error('Set MASTER_KEY to the new key and MASTER_KEY_PREVIOUS to the old one, here and for every running process.');
@@ -11,5 +11,7 @@ await runTool('rotate-master-key', async ({ keyStores, secondFactors }, signal) 
   console.log(`\rWrapped ${rewrapped} keys by master key ${masterKeyId}, and their second copy.`);
   const secrets = await secondFactors.rewrap(signal);
   if (secrets > 0) console.log(`Wrapped ${secrets} secrets of second factors.`);
+  const passwords = await mailSecrets.rewrap(signal);
+  if (passwords > 0) console.log(`Wrapped ${passwords} passwords of mailboxes.`);
   console.log('MASTER_KEY_PREVIOUS is only needed for as long as links in emails from before are to work.');
 });

@@ -1,4 +1,5 @@
 import type { DuplicateOf, RuleCode } from '#contracts/errors.ts';
+import type { MailTest } from '#contracts/mailboxes.ts';
 
 /** A refusal by the rules of the business: a sentence for people, a code for programs, the field at fault. */
 export class DomainError extends Error {
@@ -18,5 +19,14 @@ export class DuplicateShipment extends DomainError {
   constructor(message: string, duplicateOf: DuplicateOf) {
     super('duplicate_shipment', message);
     this.duplicateOf = duplicateOf;
+  }
+}
+
+/** A mailbox cannot be used as it was given: at least one side refused. */
+export class MailLoginFailed extends DomainError {
+  readonly mail: MailTest;
+  constructor(mail: MailTest) {
+    super('mail_login_failed', 'Could not sign in to this mailbox. Check the details of each server and try again.');
+    this.mail = mail;
   }
 }

@@ -20,7 +20,7 @@ const queries = /^projections\/(?:[^/]+\/queries|page)\.ts$/;
 const contracts = /^contracts\//;
 const domain = /^services\/domain\//;
 const application =
-  /^services\/(?:(?:accounts|address-book|alerts|api|assistant|chats|follows|maintenance|outbox|quotes|rates|reads|realtime|relay|search|shipments|timeline)\/|(?:attempt|command|handle|known-state|load|state-cache)\.ts$)/;
+  /^services\/(?:(?:accounts|address-book|alerts|api|assistant|chats|follows|mailboxes|maintenance|outbox|quotes|rates|reads|realtime|relay|search|shipments|timeline)\/|(?:attempt|command|handle|known-state|load|state-cache)\.ts$)/;
 const browser = /^(?!node:|hono$|@hono\/|pg$|kysely$|nats$|ws$|pino$|nodemailer$|@eventstore\/)/;
 
 /** The first layer that fits a file is its layer. */
@@ -65,7 +65,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'composition',
     files:
-      /^services\/(?:cli\/|demo\/|(?:main|compose|compose-accounts|compose-assistant|compose-routes|compose-search|compose-timeline|nouns|roles|readiness|joining|keys|load-printer|log-watch|schemas|senders|start-api|workers)\.ts$)/,
+      /^services\/(?:cli\/|demo\/|(?:main|compose|compose-accounts|compose-assistant|compose-mailboxes|compose-routes|compose-search|compose-timeline|nouns|roles|readiness|joining|keys|load-printer|log-watch|schemas|senders|start-api|workers)\.ts$)/,
     own: [contracts, /^services\//, /^projections\//, /^infra\//, /^package\.json$/],
     packages: new RegExp(`^(?:${node}|zod|kysely|@hono/node-server|vite)$`),
   },
@@ -129,7 +129,8 @@ export function violations({ file, imports }: Source): string[] {
   return said;
 }
 
-const nounFolder = /^services\/(accounts|address-book|alerts|assistant|chats|follows|maintenance|quotes|rates|reads|shipments)\//;
+const nounFolder =
+  /^services\/(accounts|address-book|alerts|assistant|chats|follows|mailboxes|maintenance|quotes|rates|reads|shipments)\//;
 const machinery = /^services\/(?:outbox|realtime|relay|search|timeline)\//;
 /** Those that are a side of another noun: who follows a parcel is written to about the parcel. */
 const sideOf: Readonly<Record<string, string>> = { follows: 'shipments' };

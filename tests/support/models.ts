@@ -37,6 +37,7 @@ const tables = [
   'chat_retractions',
   'chat_notes',
   'chat_answers',
+  'mailboxes',
 ] as const;
 
 export async function testModels(): Promise<TestModels> {

@@ -44,6 +44,8 @@ test('the master key is changed while people send parcels, and by a second run w
   const [accountId, factorId] = [session?.account.id ?? '', freshId()];
   await old.secondFactors.keepSecret({ id: factorId, accountId, secret: randomBytes(20) }, { at: new Date(), inUse: undefined });
   const shared = await old.secondFactors.secretOf(accountId, factorId);
+  const mailSecret = { id: freshId(), mailboxId: freshId(), password: 'the password of a mailbox' };
+  await old.mailSecrets.keep(mailSecret, new Date());
   const trackingNumber = 'WE483920175525GH';
   const link = old.trackingKeys.keyFor(trackingNumber, subjects[0] ?? '');
 
@@ -89,6 +91,7 @@ test('the master key is changed while people send parcels, and by a second run w
   }
   expect(await after.secondFactors.secretOf(accountId, factorId)).toEqual(shared);
   expect(shared).toBeDefined();
+  expect([...(await after.mailSecrets.passwordsOf([mailSecret])).values()]).toEqual([mailSecret.password]);
   expect((await examine(after.keyStores, false)).map(({ ok }) => ok)).toEqual([true]);
   expect(after.trackingKeys.opensFor(subjects, trackingNumber, link)).toBe(false);
   expect((await compose(both)).trackingKeys.opensFor(subjects, trackingNumber, link)).toBe(true);

@@ -36,6 +36,8 @@ export const de: Refusals = {
     taken: 'Das ist schon vergeben. Wählen Sie etwas anderes.',
     duplicate_shipment:
       'Diese Sendung wurde eben erst angelegt: gleicher Absender und Empfänger, gleiches Gewicht und gleiche Maße.',
+    mail_login_failed:
+      'Die Anmeldung an diesem Postfach ist fehlgeschlagen. Prüfen Sie die Angaben zu jedem Server und versuchen Sie es erneut.',
     rebuild_running: 'Die Lesemodelle werden bereits neu aufgebaut.',
     conflict: 'Das passt nicht mehr zum aktuellen Stand. Laden Sie neu und versuchen Sie es erneut.',
     stale_revision: 'Jemand hat dies inzwischen geändert. Laden Sie neu und versuchen Sie es erneut.',

@@ -35,6 +35,8 @@ export const fr: Refusals = {
     last_admin: 'C’est le dernier administrateur. Nommez d’abord un autre administrateur.',
     taken: 'C’est déjà pris. Choisissez autre chose.',
     duplicate_shipment: 'Cet envoi vient déjà d’être créé : mêmes expéditeur et destinataire, mêmes poids et dimensions.',
+    mail_login_failed:
+      'Impossible de se connecter à cette boîte aux lettres. Vérifiez les données de chaque serveur et réessayez.',
     rebuild_running: 'Les modèles de lecture sont déjà en cours de reconstruction.',
     conflict: 'Cela ne correspond plus à l’état actuel. Rechargez et réessayez.',
     stale_revision: 'Quelqu’un l’a modifié entre-temps. Rechargez et réessayez.',

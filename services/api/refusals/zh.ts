@@ -34,6 +34,7 @@ export const zh: Refusals = {
     last_admin: '这是最后一位管理员。请先将其他人设为管理员。',
     taken: '已被使用，请换一个。',
     duplicate_shipment: '几分钟前已创建过相同的运单：寄件人、收件人、重量和尺寸都一致。',
+    mail_login_failed: '无法登录此邮箱。请检查每个服务器的设置后重试。',
     rebuild_running: '读模型正在重建中。',
     conflict: '与当前状态不符。请重新加载后再试。',
     stale_revision: '其他人已在此期间作了更改。请重新加载后再试。',

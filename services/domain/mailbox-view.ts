@@ -1,0 +1,19 @@
+import type { Mailbox, MailboxHealth } from '#contracts/mailboxes.ts';
+import type { ExistingMailbox } from './mailbox.ts';
+import { inUtc } from './times.ts';
+
+/** The mailbox as staff read it; its password is not in the state. The address is empty once its owner was erased. */
+export function mailboxView({ mailbox, connectedAt, secretReplacedAt }: ExistingMailbox, health: MailboxHealth): Mailbox {
+  const { mailboxId, address, provider, imap, smtp } = mailbox;
+  return {
+    id: mailboxId,
+    address: address.value?.email ?? '',
+    provider,
+    isBusiness: false,
+    imap,
+    smtp,
+    connectedAt: inUtc(connectedAt),
+    secretReplacedAt: inUtc(secretReplacedAt),
+    health,
+  };
+}
