@@ -42,6 +42,7 @@ export const deliverySchema = z.object({
   retries: z.int(),
   mayRetry: z.boolean(),
 });
+export type Delivery = z.infer<typeof deliverySchema>;
 
 /**
  * A line of a conversation: an email of the customer's side, a reply of staff, what Waybill sent by itself about the parcel, or a note
@@ -61,7 +62,8 @@ export const conversationMessageSchema = z.object({
   emailId: uuid().nullable(),
   hasHtml: z.boolean(),
   isAutomatic: z.boolean(),
-  attachments: z.array(emailAttachmentSchema),
+  /** Those of replies are at `GET /api/reply-files/{fileId}`. */
+  attachments: z.array(emailAttachmentSchema.extend({ fileId: uuid().optional() })),
   delivery: deliverySchema.nullable(),
   /** Of another conversation that was merged into this one. */
   mergedFrom: uuid().nullable(),

@@ -5,6 +5,8 @@ import type { PlaceColumns } from '#infra/event-store/place.ts';
 import type { AddressBookTable, AddressesForgottenTable, AddressUsesTable } from './address-book/table.ts';
 import type { AlertsTable } from './alerts/table.ts';
 import type { ChatAnswersTable, ChatMessagesTable, ChatNotesTable, ChatRetractionsTable, ChatsTable } from './chats/table.ts';
+import type { ConversationMessagesTable, ConversationsTable, ReplyDeliveriesTable } from './conversations/table.ts';
+import type { EmailContentsTable, EmailsTable } from './emails/table.ts';
 import type { HistoryTable } from './history/table.ts';
 import type { MailboxesTable } from './mailboxes/table.ts';
 import { up as tables } from './migrations/0001-tables.ts';
@@ -26,6 +28,7 @@ import { up as chatTranscripts } from './migrations/0017-chat-transcripts.ts';
 import { up as chatAssignments } from './migrations/0018-chat-assignments.ts';
 import { up as chatAssisted } from './migrations/0019-chat-assisted.ts';
 import { up as mailboxes } from './migrations/0020-mailboxes.ts';
+import { up as emails } from './migrations/0021-emails.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentListTable, ShipmentsTable, ShipmentWorkersTable } from './shipments/table.ts';
@@ -76,6 +79,11 @@ export interface ModelTables {
   chat_notes: ChatNotesTable;
   chat_answers: ChatAnswersTable;
   mailboxes: MailboxesTable;
+  emails: EmailsTable;
+  email_contents: EmailContentsTable;
+  conversations: ConversationsTable;
+  conversation_messages: ConversationMessagesTable;
+  reply_deliveries: ReplyDeliveriesTable;
 }
 
 /** Migrations of the read models, by name; only ever added to. */
@@ -99,6 +107,7 @@ const modelMigrations: Record<string, Migration> = {
   '0018-chat-assignments': { up: chatAssignments },
   '0019-chat-assisted': { up: chatAssisted },
   '0020-mailboxes': { up: mailboxes },
+  '0021-emails': { up: emails },
 };
 
 /**

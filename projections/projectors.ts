@@ -1,6 +1,9 @@
 import { addressBookProjector } from './address-book/projector.ts';
 import { alertsProjector } from './alerts/projector.ts';
 import { chatsProjector } from './chats/projector.ts';
+import { replyDeliveriesProjector } from './conversations/deliveries.ts';
+import { conversationsProjector } from './conversations/projector.ts';
+import { emailsProjector } from './emails/projector.ts';
 import { createHistoryProjector } from './history/projector.ts';
 import { mailboxesProjector } from './mailboxes/projector.ts';
 import type { Projector } from './projector.ts';
@@ -18,4 +21,7 @@ export const createProjectors = (kindsWithHistory: readonly string[]): readonly 
   addressBookProjector,
   chatsProjector,
   mailboxesProjector,
+  emailsProjector,
+  conversationsProjector,
+  replyDeliveriesProjector,
 ];

@@ -38,6 +38,11 @@ const tables = [
   'chat_notes',
   'chat_answers',
   'mailboxes',
+  'emails',
+  'email_contents',
+  'conversations',
+  'conversation_messages',
+  'reply_deliveries',
 ] as const;
 
 export async function testModels(): Promise<TestModels> {
