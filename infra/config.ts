@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { secondFactorPolicies } from '#contracts/second-factor.ts';
 import { isLoopback } from './loopback.ts';
+import { replyTokenLength } from './signed-links/signed-links.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const port = z
@@ -25,6 +26,16 @@ function keepsPasswordSecret(value: string): boolean {
   if (!URL.canParse(value)) return true;
   const { username, searchParams } = new URL(value);
   return username === '' || searchParams.get('tls') !== 'off';
+}
+
+/** Whether answers to such an address come back with the token in it: one, that stands by itself, in an address that is not too long. */
+function carriesToken(value: string): boolean {
+  const [before, after, ...more] = value.split('{token}');
+  if (before === undefined || after === undefined || more.length > 0) return false;
+  const standsAlone = !/[a-z0-9]$/i.test(before) && /^[+.=_-]|^@/.test(after);
+  const [name = ''] = value.split('@');
+  const isShort = name.length - '{token}'.length + replyTokenLength <= 64;
+  return standsAlone && isShort && z.email().safeParse(value.replace('{token}', 'token')).success;
 }
 
 /** Whether no one on the way can read it: encrypted, or within this machine. */
@@ -90,6 +101,16 @@ export const settings = {
     'SMTP server for outgoing email: `smtps://`, or `smtp://` with STARTTLS; `user:password@` signs in. `?tls=off` does without encryption, and without a password. Unset: the embedded mail catcher.',
   ),
   MAIL_FROM: setting(z.string().min(3), 'From address of outgoing email, `Name <address>`.', 'Waybill <parcels@waybill.test>'),
+  REPLY_ADDRESS: setting(
+    z
+      .string()
+      .refine(
+        carriesToken,
+        'must be an address with one {token} after a plus or hyphen, such as parcels+{token}@example.com, and short',
+      )
+      .optional(),
+    'Where answers to emails about parcels and conversations go, with `{token}` in it, e.g. `parcels+{token}@example.com`: they are recognised by it where mail servers change Message-IDs. It has to reach a mailbox that is connected. Unset: answers go to MAIL_FROM; with the embedded mail server, to `parcels+{token}@waybill.test`.',
+  ),
   SMS_GATEWAY_URL: setting(
     url('http', 'https').refine(isPrivate, 'must be https://, except on this machine').optional(),
     'Webhook that sends text messages: `POST` of `{ "to", "text", "id" }`, see docs/operations.md. Unset: parcels are followed by email only.',

@@ -109,7 +109,13 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
     databaseUrl,
     outbox,
     channels: [
-      onceByLog(log, emailChannel(mailer, createEmailWriter({ nounEmails, from }))),
+      onceByLog(
+        log,
+        emailChannel(
+          mailer,
+          createEmailWriter({ nounEmails, from, replyAddress: config.REPLY_ADDRESS, replyTokens: core.replyTokens }),
+        ),
+      ),
       onceByLog(log, textChannel(textGatewayOf(config) ?? noTextGateway, createTextWriter(nounEmails))),
     ],
     record: createEndRecorder({ outbox, nounEmails, handle, clock }),

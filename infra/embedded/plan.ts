@@ -7,7 +7,7 @@ export interface EmbeddedServers {
   started: { name: string; url: string }[];
 }
 
-type Urls = Pick<Config, 'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'SMTP_URL'>;
+type Urls = Pick<Config, 'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'SMTP_URL'> & Partial<Pick<Config, 'REPLY_ADDRESS'>>;
 
 type Tls = Partial<Pick<Config, 'EVENTSTORE_TLS'>>;
 
@@ -39,6 +39,8 @@ export async function startEmbedded(config: Urls & Tls, dataDir: string, supervi
   const catcher = async () => {
     const { url, urls } = await start(mail(join(dataDir, 'mail')));
     env['SMTP_URL'] = url;
+    // Every address reaches the catcher.
+    env['REPLY_ADDRESS'] = config.REPLY_ADDRESS ?? 'parcels+{token}@waybill.test';
     if (urls['http']) env['DEV_MAIL_URL'] = urls['http'];
   };
   await Promise.all([

@@ -3,6 +3,8 @@ export interface OutgoingEmail {
   messageId: string;
   from: { name: string; address: string };
   to: { name: string; address: string };
+  /** Where answers go, if not to `from`. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;

@@ -68,6 +68,7 @@ function compose(email: OutgoingEmail): Promise<Buffer> {
     messageId: `<${email.messageId}>`,
     from: email.from,
     to: email.to,
+    ...(email.replyTo && { replyTo: email.replyTo }),
     subject: email.subject,
     text: email.text,
     html: email.html,

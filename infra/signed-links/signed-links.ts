@@ -1,6 +1,7 @@
 import { parse, stringify } from 'uuid';
 import type { MasterKeys } from '../keys.ts';
 import { createSignatures, isSameText, signersFor } from '../signatures.ts';
+import { fromBase32, toBase32 } from './base32.ts';
 
 /**
  * The key beside a tracking number, `?k=`: whoever has it sees the full values of that parcel, for as long as the person to whom it
@@ -33,6 +34,11 @@ export interface FollowLink {
   followId: string;
 }
 
+/** An email that we sent: whoever answers it has the token of it. */
+export interface ReplyLink {
+  emailId: string;
+}
+
 /**
  * The links in emails, each signed for its own purpose. None ends by its age: what it stands for does, an offer with its last day
  * and a follow when it is stopped. Formats and purposes never change, or links that were sent would stop to open.
@@ -41,6 +47,8 @@ export interface SignedLinks {
   trackingKeys: TrackingKeys;
   quoteLinks: LinkTokens<QuoteLink>;
   followTokens: LinkTokens<FollowLink>;
+  /** Short enough for an address, in which servers on the way may change the case of letters: any case is taken. */
+  replyTokens: LinkTokens<ReplyLink>;
 }
 
 export function createSignedLinks(masterKeys: MasterKeys): SignedLinks {
@@ -48,6 +56,7 @@ export function createSignedLinks(masterKeys: MasterKeys): SignedLinks {
     trackingKeys: trackingKeys(masterKeys),
     quoteLinks: quoteLinks(masterKeys),
     followTokens: followTokens(masterKeys),
+    replyTokens: replyTokens(masterKeys),
   };
 }
 
@@ -83,6 +92,24 @@ function followTokens(masterKeys: MasterKeys): LinkTokens<FollowLink> {
       const ids = Buffer.from(token, 'base64url').subarray(0, 32);
       const isOurs = all.some((signer) => isSameText(tokenOf(ids, signer), token));
       return isOurs ? { shipmentId: stringify(ids, 0), followId: stringify(ids, 16) } : undefined;
+    },
+  };
+}
+
+/** So many characters has the token of an email. */
+export const replyTokenLength = 42;
+
+/** The id and 80 bits of its signature, base32: nobody can try many of them, and the name of an address has 64 characters. */
+function replyTokens(masterKeys: MasterKeys): LinkTokens<ReplyLink> {
+  const { sign, all } = signersFor(masterKeys, 'reply');
+  const tokenOf = (id: Uint8Array, signer = sign) => toBase32(Buffer.concat([id, signer(Buffer.from(id)).subarray(0, 10)]));
+  return {
+    tokenFor: ({ emailId }) => tokenOf(parse(emailId)),
+    read(token) {
+      if (token.length !== replyTokenLength) return undefined;
+      const id = fromBase32(token)?.subarray(0, 16);
+      const isOurs = id !== undefined && all.some((signer) => isSameText(tokenOf(id, signer), token.toLowerCase()));
+      return isOurs ? { emailId: stringify(id) } : undefined;
     },
   };
 }

@@ -36,6 +36,7 @@ export function chatEmails({ log, tokens, personalData, publicUrl }: ChatEmailsO
   };
   return {
     family: 'chat',
+    areAnswered: true,
     templates: [chatEmailTemplate, transcriptTemplate],
     causes: [
       cause(chatContinuedByEmail, async (event) => {

@@ -105,6 +105,7 @@ export function followEmails({ log, tokens, publicUrl }: FollowEmailsOptions): N
 
   return {
     family: 'follow',
+    areAnswered: true,
     templates: ['follow_confirmation', 'follow_update'],
     causes: [
       cause(followRequested, (event) => {

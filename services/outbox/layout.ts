@@ -47,6 +47,16 @@ export const layOutEmail = (content: EmailContent): WrittenEmail => ({
   language: content.language,
 });
 
+/** The same with a token at its end, by which answers that quote it are recognised. */
+export const withReference = (written: WrittenEmail, token: string): WrittenEmail => ({
+  ...written,
+  text: `${written.text.trimEnd()}\n\n[ref:${token}]\n`,
+  html: written.html.replace(
+    /(?=<\/body>\s*<\/html>\s*$)|$/,
+    `<p dir="ltr" style="margin:12px 0 0;font-size:11px;color:${muted}">[ref:${token}]</p>`,
+  ),
+});
+
 /** What stands between a label and its value; `: ` where nothing else is said. */
 const colons: Partial<Record<Language, string>> = { fr: '\u00a0: ', zh: '：', ja: '：' };
 

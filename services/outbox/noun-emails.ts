@@ -55,6 +55,10 @@ export interface NounEmails {
   family: string;
   templates: readonly EmailTemplate[];
   causes: readonly EmailCause[];
+  /** Answers to its emails belong to a conversation: they come back with a token of the email. */
+  areAnswered?: boolean;
+  /** People write them: they are no automatic emails. */
+  areByPeople?: boolean;
   /** Writes the email as of the event that caused it, or says why it is not to be sent any more. Throws UnreadableEvent and {@link CauseMissing}. */
   compose(email: Message): Promise<ComposedEmail | Unsendable>;
   /** The same for a text message, where the family has any. */

@@ -1,6 +1,8 @@
 import type { Message } from '#infra/outbox/outbox.ts';
 import type { OutgoingEmail } from '#infra/mailer/mailer.ts';
 import type { TextMessage } from '#infra/text-messages/text-gateway.ts';
+import type { LinkTokens, ReplyLink } from '#infra/signed-links/signed-links.ts';
+import { withReference } from './layout.ts';
 import { familyOf, type NounEmails, type Unsendable } from './noun-emails.ts';
 
 /** Both write as of the event that caused the message, or say why it is not to be sent any more. Throw {@link UnreadableEvent}. */
@@ -10,23 +12,33 @@ export type WriteText = (message: Message) => Promise<TextMessage | Unsendable>;
 export interface EmailWriterOptions {
   nounEmails: readonly NounEmails[];
   from: { name: string; address: string };
+  /** Where answers go, with `{token}` in it; to `from` where there is none. */
+  replyAddress?: string | undefined;
+  replyTokens: Pick<LinkTokens<ReplyLink>, 'tokenFor'>;
 }
 
 export const createEmailWriter =
-  ({ nounEmails, from }: EmailWriterOptions): WriteEmail =>
+  ({ nounEmails, from, replyAddress, replyTokens }: EmailWriterOptions): WriteEmail =>
   async (email) => {
-    const composed = await familyOf(nounEmails, email.template).compose(email);
+    const { compose, areAnswered, areByPeople } = familyOf(nounEmails, email.template);
+    const composed = await compose(email);
     if (typeof composed === 'string') return composed;
-    const { to, written, headers } = composed;
+    const { to, headers } = composed;
+    const token = replyTokens.tokenFor({ emailId: email.id });
+    const isAnswered = areAnswered && email.recipient !== 'staff';
+    const replyTo = isAnswered && replyAddress && { name: from.name, address: replyAddress.replace('{token}', token) };
+    // A thread may lose every header on the way.
+    const written = areByPeople ? withReference(composed.written, token) : composed.written;
     return {
       messageId: `${email.id}@${from.address.split('@').at(-1) ?? 'waybill'}`,
       from,
       to,
+      ...(replyTo && { replyTo }),
       subject: written.subject,
       text: written.text,
       html: written.html,
       headers: {
-        'Auto-Submitted': 'auto-generated',
+        ...(areByPeople ? {} : { 'Auto-Submitted': 'auto-generated' }),
         'Content-Language': written.language,
         ...headers,
       },

@@ -31,6 +31,7 @@ export function quoteEmails({ log, links, publicUrl, staffAddress }: QuoteEmails
   const isAnswered = async ({ stream }: Message) => 'answer' in (await load(log, quoteDecider, stream)).state;
   return {
     family: 'quote',
+    areAnswered: true,
     templates: quoteEmailTemplates,
     causes: [
       cause(quoteRequested, (event) => {

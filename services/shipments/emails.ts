@@ -55,6 +55,7 @@ export function shipmentEmails({ log, keys, publicUrl }: { log: EventLog; keys: 
   };
   return {
     family: 'shipment',
+    areAnswered: true,
     templates,
     causes: [
       cause(shipmentCreated, (event) => emailsTo(event, event.data, 'shipment_created')),

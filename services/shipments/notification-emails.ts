@@ -17,6 +17,7 @@ export function notificationEmails({ log, ...links }: NotificationLinks & { log:
   };
   return {
     family: 'notification',
+    areAnswered: true,
     templates: ['receiver_notified'],
     causes: [
       cause(receiverNotificationRequested, (event) => {

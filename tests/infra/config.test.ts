@@ -28,3 +28,21 @@ test('a gateway needs a secret, of sixteen characters at least', () => {
   expect(() => readConfig({ SMS_GATEWAY_URL: url })).toThrow('SMS_GATEWAY_SECRET: must be set where SMS_GATEWAY_URL is');
   expect(() => readConfig({ SMS_GATEWAY_URL: url, SMS_GATEWAY_SECRET: 'short' })).toThrow('SMS_GATEWAY_SECRET');
 });
+
+test.each(['parcels+{token}@example.com', '{token}@reply.example.com', 'p-{token}-x@example.com'])(
+  'REPLY_ADDRESS may be %j',
+  (address) => {
+    expect(readConfig({ REPLY_ADDRESS: address }).REPLY_ADDRESS).toBe(address);
+  },
+);
+
+test.each([
+  'parcels@example.com',
+  'parcels{token}@example.com',
+  'a+{token}+{token}@example.com',
+  `${'p'.repeat(23)}+{token}@example.com`,
+  '{token}',
+  'a+{token}x@example.com',
+])('answers to %j would not come back with a token', (address) =>
+  expect(() => readConfig({ REPLY_ADDRESS: address })).toThrow('REPLY_ADDRESS'),
+);

@@ -5,7 +5,7 @@ import { freshId } from '#infra/ids.ts';
 import { createSignedLinks } from '#infra/signed-links/signed-links.ts';
 
 const links = createSignedLinks({ current: randomBytes(32) });
-const { trackingKeys, quoteLinks, followTokens } = links;
+const { trackingKeys, quoteLinks, followTokens, replyTokens } = links;
 const strangers = createSignedLinks({ current: randomBytes(32) });
 const quote = { quoteId: freshId(), answer: 12 };
 const follow = { shipmentId: freshId(), followId: freshId() };
@@ -44,6 +44,35 @@ describe('a link opens what it was made for', () => {
     for (const other of [respelled(token), `${token}=`, `${token} `, strangers.followTokens.tokenFor(follow)]) {
       expect(followTokens.read(other)).toBeUndefined();
     }
+  });
+});
+
+describe('the token of an email', () => {
+  const email = { emailId: freshId() };
+  const token = replyTokens.tokenFor(email);
+
+  test('fits into an address, in any case', () => {
+    expect(token).toMatch(/^[a-z2-7]{42}$/);
+    expect(`parcels+${token}`.length).toBeLessThanOrEqual(64);
+    for (const spelled of [token, token.toUpperCase(), token.slice(0, 9).toUpperCase() + token.slice(9)]) {
+      expect(replyTokens.read(spelled)).toEqual(email);
+    }
+  });
+
+  test('is nothing once it is cut, longer, changed or of another installation', () => {
+    const other = (letter: string) => (letter === 'a' ? 'b' : 'a');
+    const changed = Array.from(token, (letter, at) => token.slice(0, at) + other(letter) + token.slice(at + 1));
+    const odd = [token.slice(0, -1), token.slice(1), `${token}a`, ` ${token}`, `${token.slice(0, -1)}1`, 'ß'.repeat(42)];
+    for (const forged of [...changed, ...odd, strangers.replyTokens.tokenFor(email), '']) {
+      expect(replyTokens.read(forged)).toBeUndefined();
+    }
+  });
+
+  test('is taken after the master key has changed, while the one before is known', () => {
+    const [previous, current] = [randomBytes(32), randomBytes(32)];
+    const before = createSignedLinks({ current: previous }).replyTokens.tokenFor(email);
+    expect(createSignedLinks({ current, previous }).replyTokens.read(before)).toEqual(email);
+    expect(createSignedLinks({ current }).replyTokens.read(before)).toBeUndefined();
   });
 });
 
