@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { StateTables } from '../database/tables.ts';
+import { forgetErased } from '../personal-data/forget-erased.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import type { Attachments } from './attachments.ts';
 
@@ -49,13 +50,5 @@ export const createAttachments = ({ db, personalData }: AttachmentsOptions): Att
       .execute();
   },
 
-  async forgetErased(after, limit) {
-    let query = db.selectFrom('attachments').select('subject_id').distinct().orderBy('subject_id').limit(limit);
-    if (after !== undefined) query = query.where('subject_id', '>', after);
-    const subjects = (await query.execute()).map(({ subject_id: id }) => id);
-    const erased = await Promise.all(subjects.map((id) => personalData.isErased(id)));
-    const gone = subjects.filter((_, index) => erased[index]);
-    if (gone.length > 0) await db.deleteFrom('attachments').where('subject_id', 'in', gone).execute();
-    return subjects.length < limit ? undefined : subjects.at(-1);
-  },
+  forgetErased: (after, limit) => forgetErased({ db, table: 'attachments', isErased: personalData.isErased }, after, limit),
 });

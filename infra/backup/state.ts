@@ -17,6 +17,10 @@ export const stateTables = {
   saved_views: 'kept',
   read_marks: 'kept',
   attachments: 'kept',
+  raw_emails: 'kept',
+  mailbox_cursors: 'kept',
+  set_aside_messages: 'kept',
+  sent_copies: 'kept',
   reactors: 'kept',
   // One that was closed since would be open again.
   sessions: 'left out',
@@ -24,6 +28,8 @@ export const stateTables = {
   unknown_names: 'left out',
   // Whoever sends next is the owner.
   outbox_owner: 'left out',
+  // Whoever reads the mailbox reports it.
+  mailbox_health: 'left out',
   // Whoever rebuilds reports it.
   rebuild_progress: 'left out',
   write_probe: 'left out',
@@ -34,7 +40,7 @@ const keptTables = Object.entries(stateTables).flatMap(([table, fate]) => (fate 
 const sequences = 'sequences';
 const pageRows = 500;
 /** A row may be megabytes. */
-const rowsAtOnce: Partial<Record<string, number>> = { attachments: 1 };
+const rowsAtOnce: Partial<Record<string, number>> = { attachments: 1, raw_emails: 1 };
 const pageChars = 8 * 1_048_576;
 
 /** Every row that is kept as a line `["table",row]`, within one transaction that sees one moment. */

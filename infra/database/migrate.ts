@@ -14,6 +14,7 @@ import { up as peopleList } from './migrations/0012-people-list.ts';
 import { up as readMarks } from './migrations/0013-read-marks.ts';
 import { up as attachments } from './migrations/0014-attachments.ts';
 import { up as mailSecrets } from './migrations/0015-mail-secrets.ts';
+import { up as receivedMail } from './migrations/0016-received-mail.ts';
 
 /** Migrations of schema `public`, by name; only ever added to. */
 export const stateMigrations: Record<string, Migration> = {
@@ -32,6 +33,7 @@ export const stateMigrations: Record<string, Migration> = {
   '0013-read-marks': { up: readMarks },
   '0014-attachments': { up: attachments },
   '0015-mail-secrets': { up: mailSecrets },
+  '0016-received-mail': { up: receivedMail },
 };
 
 /** The tables were made by a version with other migrations: one that came later, or one that was never released. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contracts/accounts.ts';
 import type { MessageFailure } from '#contracts/events/outgoing-message.ts';
+import type { MailboxHealth, MailProblem } from '#contracts/mailboxes.ts';
 import type { Channel, EmailRecipient, EmailTemplate } from '#contracts/mail.ts';
 import type { Browser, System } from '#contracts/sessions.ts';
 import type { TableColumn } from '#contracts/shipment-list.ts';
@@ -187,6 +188,52 @@ export interface AttachmentsTable {
   is_settled: boolean;
 }
 
+/** Received emails as they came, sealed under the keys of their senders. */
+export interface RawEmailsTable {
+  id: string;
+  subject_id: string;
+  sealed: Buffer;
+  kept_at: Time;
+}
+
+/** The last message of each INBOX that is in that log, or was set aside. */
+export interface MailboxCursorsTable {
+  mailbox_id: string;
+  log_id: string;
+  uid_validity: string;
+  last_uid: Long;
+}
+
+/** What the worker of each mailbox says of it. */
+export interface MailboxHealthTable {
+  mailbox_id: string;
+  state: MailboxHealth['state'];
+  last_fetch_at: ColumnType<Date | null, Date | null, Date | null>;
+  received: Long;
+  problem: MailProblem | null;
+  problem_since: ColumnType<Date | null, Date | null, Date | null>;
+  reported_at: Time;
+}
+
+/** Messages that could not be taken in, and are tried again. */
+export interface SetAsideMessagesTable {
+  mailbox_id: string;
+  uid_validity: string;
+  uid: Long;
+  reason: string;
+  attempts: number;
+  next_attempt_at: Time;
+}
+
+/** Replies that were sent and are not in the Sent folder of their mailbox yet. */
+export interface SentCopiesTable {
+  outgoing_id: string;
+  mailbox_id: string;
+  sent_at: Time;
+  attempts: Generated<number>;
+  next_attempt_at: Time;
+}
+
 /** Views of the list of shipments that people keep for themselves. */
 export interface SavedViewsTable {
   id: string;
@@ -248,6 +295,11 @@ export interface StateTables {
   saved_views: SavedViewsTable;
   read_marks: ReadMarksTable;
   attachments: AttachmentsTable;
+  raw_emails: RawEmailsTable;
+  mailbox_cursors: MailboxCursorsTable;
+  mailbox_health: MailboxHealthTable;
+  set_aside_messages: SetAsideMessagesTable;
+  sent_copies: SentCopiesTable;
   rebuild_progress: RebuildProgressTable;
   reactors: ReactorsTable;
 }

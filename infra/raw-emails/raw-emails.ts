@@ -16,6 +16,8 @@ export interface RawEmails {
   keep(email: RawEmail, at: Date): Promise<void>;
   /** Undefined where there is none, or where the person was erased. */
   read(id: string): Promise<Buffer | undefined>;
+  /** It goes, where it is kept under the key of that person. */
+  discard(id: string, subjectId: string): Promise<void>;
   /** Removes the messages of persons who were erased, so many persons at a time; returns the last one looked at, to go on after. */
   forgetErased(after: string | undefined, limit: number): Promise<string | undefined>;
 }

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { StateTables } from '../database/tables.ts';
+import type { PersonalData } from './personal-data.ts';
+
+export interface ForgetErasedOptions {
+  db: Kysely<StateTables>;
+  /** A table whose rows are sealed, each under the key of one person. */
+  table: 'attachments' | 'raw_emails';
+  isErased: PersonalData['isErased'];
+}
+
+/** Removes the rows of persons who were erased, so many persons at a time; returns the last one looked at, to go on after. */
+export async function forgetErased(
+  { db, table, isErased }: ForgetErasedOptions,
+  after: string | undefined,
+  limit: number,
+): Promise<string | undefined> {
+  let query = db.selectFrom(table).select('subject_id').distinct().orderBy('subject_id').limit(limit);
+  if (after !== undefined) query = query.where('subject_id', '>', after);
+  const subjects = (await query.execute()).map(({ subject_id: id }) => id);
+  const erased = await Promise.all(subjects.map((id) => isErased(id)));
+  const gone = subjects.filter((_, index) => erased[index]);
+  if (gone.length > 0) await db.deleteFrom(table).where('subject_id', 'in', gone).execute();
+  return subjects.length < limit ? undefined : subjects.at(-1);
+}
