@@ -19,7 +19,13 @@ const securityOfPort: Readonly<Record<number, MailSecurity>> = { 993: 'tls', 143
 /** How a connection to a port is secured; undefined for every other port than the four. */
 export const mailSecurityOf = (port: number): MailSecurity | undefined => securityOfPort[port];
 
-const host = z.string().trim().min(1).max(253);
+/** A name or an address, without anything that belongs to a URL. */
+const host = z
+  .string()
+  .trim()
+  .min(1)
+  .max(253)
+  .regex(/^[^\s\p{C}/\\@?#]+$/u);
 const port = z.int().min(1).max(65_535);
 
 /** Where and how to reach one side of a mailbox. */

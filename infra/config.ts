@@ -21,7 +21,7 @@ const url = (...protocols: string[]) =>
 
 const masterKey = () => z.base64().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64');
 
-/** Whether an SMTP URL has no credentials, or asks for encryption. */
+/** Whether the URL of a mail server has no credentials, or asks for encryption. */
 function keepsPasswordSecret(value: string): boolean {
   if (!URL.canParse(value)) return true;
   const { username, searchParams } = new URL(value);
@@ -99,6 +99,14 @@ export const settings = {
   SMTP_URL: setting(
     url('smtp', 'smtps').refine(keepsPasswordSecret, 'must not send a password without TLS: leave out `?tls=off`').optional(),
     'SMTP server for outgoing email: `smtps://`, or `smtp://` with STARTTLS; `user:password@` signs in. `?tls=off` does without encryption, and without a password. Unset: the embedded mail catcher.',
+  ),
+  IMAP_URL: setting(
+    url('imap', 'imaps').refine(keepsPasswordSecret, 'must not send a password without TLS: leave out `?tls=off`').optional(),
+    'The business mailbox, which customers answer to: `imaps://user:password@host`, or `imap://` with STARTTLS. It answers from the address of MAIL_FROM by SMTP_URL. Unset: the embedded mail catcher, where email is sent by it, else none.',
+  ),
+  ALLOW_PRIVATE_MAIL_HOSTS: setting(
+    flag.optional(),
+    '`1` lets administrators connect mailboxes whose servers are in private networks or at unusual ports, see docs/operations.md. Unset: only in demo mode.',
   ),
   MAIL_FROM: setting(z.string().min(3), 'From address of outgoing email, `Name <address>`.', 'Waybill <parcels@waybill.test>'),
   REPLY_ADDRESS: setting(

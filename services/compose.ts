@@ -35,7 +35,7 @@ import { createAddressBook } from './address-book/address-book.ts';
 import { createAlertCommands } from './alerts/commands.ts';
 import { createKeptAlerts } from './alerts/kept-alerts.ts';
 import { composeAccounts } from './compose-accounts.ts';
-import { composeMailboxes } from './compose-mailboxes.ts';
+import { composeMailboxes, type MailboxConfig } from './compose-mailboxes.ts';
 import { createChatCommands } from './chats/commands.ts';
 import { createChatPhotos } from './chats/photos.ts';
 import { createFollowCommands } from './follows/commands.ts';
@@ -52,7 +52,6 @@ import { createSystemState } from './maintenance/system-state.ts';
 import { createRetryMessages } from './outbox/retry.ts';
 import { createVisitorTokens } from './realtime/visitor-tokens.ts';
 import { updateSchemas } from './schemas.ts';
-import { senderOf } from './senders.ts';
 import { createStateCache } from './state-cache.ts';
 import { createShipmentCommands } from './shipments/commands.ts';
 import { createDuplicateCheck } from './shipments/duplicates.ts';
@@ -60,16 +59,10 @@ import { createWorkers } from './workers.ts';
 
 /** The servers and the key that the core cannot do without. */
 export type CoreConfig = KeysConfig &
+  MailboxConfig &
   Pick<
     Config,
-    | 'EVENTSTORE_URL'
-    | 'NATS_URL'
-    | 'EXCHANGE_RATES_URL'
-    | 'DEMO'
-    | 'ADDRESS_BOOK'
-    | 'SECOND_FACTOR'
-    | 'SUPPORT_CONTENT'
-    | 'MAIL_FROM'
+    'EVENTSTORE_URL' | 'NATS_URL' | 'EXCHANGE_RATES_URL' | 'DEMO' | 'ADDRESS_BOOK' | 'SECOND_FACTOR' | 'SUPPORT_CONTENT'
   >;
 
 export type Core = Awaited<ReturnType<typeof composeCore>>;
@@ -174,7 +167,7 @@ export async function composeCore({
     keyStores,
     personalData,
     ...accountCore,
-    ...composeMailboxes({ db, models, masterKeys, business: { imapUrl: undefined, address: senderOf(config).address } }),
+    ...composeMailboxes({ config, db, models, handle, log, personalData, masterKeys, clock }),
     addressBook: createAddressBook({ models, handle, personalData, isOn: config.ADDRESS_BOOK }),
     savedViews: createSavedViews(db),
     readMarks: createReadMarks(db),

@@ -1,5 +1,7 @@
 import type { Config } from '#infra/config.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
+import { anyMailHosts, publicMailHosts } from '#infra/mail-hosts/ipaddr.ts';
+import type { MailHosts } from '#infra/mail-hosts/mail-hosts.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
 import type { TextGateway } from '#infra/text-messages/text-gateway.ts';
 import { createHttpTextGateway } from '#infra/text-messages/http.ts';
@@ -20,3 +22,10 @@ export function senderOf({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>): { name: stri
   const match = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/.exec(from);
   return match?.[2] ? { name: match[1]?.replaceAll('"', '') ?? '', address: match[2] } : { name: '', address: from };
 }
+
+/** Where mailboxes may be that administrators connect. */
+export const mailHostsOf = ({
+  ALLOW_PRIVATE_MAIL_HOSTS: allowed,
+  DEMO,
+}: Pick<Config, 'ALLOW_PRIVATE_MAIL_HOSTS' | 'DEMO'>): MailHosts =>
+  (allowed ?? DEMO ?? false) ? anyMailHosts : publicMailHosts();

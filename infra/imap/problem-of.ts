@@ -1,5 +1,6 @@
 import type { MailProblem } from '#contracts/mailboxes.ts';
 import { connectionProblemOf } from '../mail-connection-problem.ts';
+import { refusedPassword, saysBusy } from '../mail-refusals.ts';
 import { TimedOut } from '../shutdown.ts';
 import { MailServerFailed } from './imap.ts';
 
@@ -19,12 +20,6 @@ const noTls = /^(?:UPGRADE_TIMEOUT|STARTTLS_INJECTION)$/;
 const closed =
   /^(?:CONNECT_TIMEOUT|GREETING_TIMEOUT|ETIMEOUT|NoConnection|EConnectionClosed|StateLogout|ClosedAfterConnect(?:Text|TLS))$/;
 const busyCode = /^(?:UNAVAILABLE|INUSE|LIMIT|OVERQUOTA)$/i;
-const busyText = /too many|try again|temporar|rate limit|throttl|over ?quota|server (?:is )?busy|unavailable/i;
-/** As Gmail, Yahoo, AOL, iCloud, Fastmail and Zoho say it. */
-const appPassword = /app(?:lication)?[- ]specific|app[- ]?password|(?:two|2)[- ](?:factor|step)|web ?login required|185833/i;
-/** As Microsoft 365 and Gmail say it. */
-const noPasswords =
-  /basic ?auth|legacy auth|oauth|login is disabled|login disabled|no matching authentication|not enabled for imap/i;
 
 /** Why an IMAP server could not be used, in words of the screens. */
 export function problemOf(error: unknown): MailProblem {
@@ -38,7 +33,7 @@ export function problemOf(error: unknown): MailProblem {
   if (failure.tlsFailed === true || noTls.test(code)) return 'no_tls';
   if (failure.authenticationFailed === true) return loginProblem(error, failure);
   const said = [failure.responseText, failure.response, failure.reason].map(textOf).join(' ');
-  if (code === 'ETHROTTLE' || busyCode.test(textOf(failure.serverResponseCode)) || busyText.test(said)) return 'busy';
+  if (code === 'ETHROTTLE' || busyCode.test(textOf(failure.serverResponseCode)) || saysBusy(said)) return 'busy';
   if (closed.test(code)) return 'unreachable';
   return 'protocol';
 }
@@ -47,9 +42,9 @@ function loginProblem(error: Error, failure: Failure): MailProblem {
   const code = textOf(failure.serverResponseCode);
   const said = [error.message, textOf(failure.response), textOf(failure.responseText)].join(' ');
   if (/^PRIVACYREQUIRED$/i.test(code)) return 'no_tls';
-  if (appPassword.test(said)) return 'app_password_needed';
-  if (noPasswords.test(said)) return 'passwords_not_accepted';
-  if (busyCode.test(code) || (!/^AUTH/i.test(code) && busyText.test(said))) return 'busy';
+  const password = refusedPassword(said);
+  if (password) return password;
+  if (busyCode.test(code) || (!/^AUTH/i.test(code) && saysBusy(said))) return 'busy';
   return 'wrong_password';
 }
 

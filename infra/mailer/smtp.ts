@@ -1,15 +1,21 @@
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { dial } from '../dial.ts';
+import { MailServerFailed } from '../imap/imap.ts';
+import { within } from '../shutdown.ts';
 import { createIdleConnections } from './idle-connections.ts';
 import type { DeliveryOutcome, DeliveryPhase, Mailer, OutgoingEmail } from './mailer.ts';
+import { smtpProblemOf } from './problem-of.ts';
 import { smtpSettings, type SmtpSettings } from './settings.ts';
 
 const mailIdleMs = 10_000;
+/** Everything up to a signed-in connection. */
+const signInMs = 30_000;
 
-/** SMTP by `smtp://` (STARTTLS required, except as {@link smtpSettings} says) or `smtps://` (TLS from the start). */
-export function createSmtpMailer(url: string): Mailer {
-  const settings = smtpSettings(url);
+/** SMTP by `smtp://` (STARTTLS required, except as {@link smtpSettings} says) or `smtps://` (TLS from the start), or as settings say. */
+export function createSmtpMailer(server: string | SmtpSettings): Mailer {
+  const settings = typeof server === 'string' ? smtpSettings(server) : server;
   const kept = createIdleConnections<SMTPConnection>(mailIdleMs, (connection) => connection.quit());
   const connectAnew = async () => {
     const connection = await connect(settings);
@@ -80,13 +86,34 @@ function compose(email: OutgoingEmail): Promise<Buffer> {
     .build();
 }
 
+/** Signs in to an SMTP server and out again. Throws MailServerFailed. */
+export async function trySmtpLogin(settings: SmtpSettings): Promise<void> {
+  let opened: SMTPConnection | undefined;
+  const onOpen = (connection: SMTPConnection) => {
+    opened = connection;
+  };
+  try {
+    const connection = await within(signInMs, connect(settings, onOpen));
+    connection.quit();
+  } catch (error) {
+    opened?.close();
+    throw new MailServerFailed(smtpProblemOf(error), { cause: error });
+  }
+}
+
 /** A new connection, greeted and logged in. Throws what the server or the line did. */
-async function connect({ options, auth }: SmtpSettings): Promise<SMTPConnection> {
-  const connection = new SMTPConnection(options);
+async function connect(
+  { options, auth, lookup }: SmtpSettings,
+  onOpen: (connection: SMTPConnection) => void = () => undefined,
+): Promise<SMTPConnection> {
+  const dialled = lookup && { connection: await dial({ ...options, lookup, timeoutMs: options.connectionTimeout }) };
+  const connection = new SMTPConnection({ ...options, ...dialled });
+  onOpen(connection);
   // Errors between two steps have no caller, but must not end the process; the outcome says enough.
   connection.on('error', () => undefined);
   try {
     await step(connection, (done) => connection.connect((error) => done(error ?? null)));
+    if (auth && !connection.allowsAuth) throw Object.assign(new Error('the server takes no logins'), { code: 'EAUTH' });
     if (auth) await step(connection, (done) => connection.login(auth, done));
     return connection;
   } catch (error) {

@@ -1,8 +1,9 @@
 import type { MailProblem, MailTest } from '#contracts/mailboxes.ts';
+import { MailServerFailed } from '#infra/imap/imap.ts';
 import type { MailLogin } from '#infra/mailboxes/mailboxes.ts';
 
-/** Signs in to a mail server and out again: why that is not possible, or null. Never throws for what a mail server may do. */
-export type TryLogin = (login: MailLogin) => Promise<MailProblem | null>;
+/** Signs in to a mail server and out again. Throws MailServerFailed. */
+export type SignIn = (login: MailLogin) => Promise<void>;
 
 /** Both sides of a mailbox. */
 export interface MailLogins {
@@ -14,11 +15,21 @@ export interface MailLogins {
 export type TestLogins = (logins: MailLogins) => Promise<MailTest>;
 
 export const createTestLogins =
-  (tryImap: TryLogin, trySmtp: TryLogin): TestLogins =>
+  ({ imap: byImap, smtp: bySmtp }: Record<'imap' | 'smtp', SignIn>): TestLogins =>
   async ({ imap, smtp }) => {
-    const [imapProblem, smtpProblem] = await Promise.all([tryImap(imap), trySmtp(smtp)]);
+    const [imapProblem, smtpProblem] = await Promise.all([problemOf(byImap(imap)), problemOf(bySmtp(smtp))]);
     return { imap: imapProblem, smtp: smtpProblem };
   };
+
+async function problemOf(signingIn: Promise<void>): Promise<MailProblem | null> {
+  try {
+    await signingIn;
+    return null;
+  } catch (error) {
+    if (error instanceof MailServerFailed) return error.problem;
+    throw error;
+  }
+}
 
 /** Whether both sides can be used. */
 export const hasPassed = ({ imap, smtp }: MailTest): boolean => imap === null && smtp === null;

@@ -12,7 +12,7 @@ const none = /^$/;
 const anything = /^/;
 const node = 'node:.*';
 const vendors =
-  'postgres|esdb|nats|smtp|city-timezones|libphonenumber|zxcvbn|pdfkit|fontkit|bidi-js|bwip-js|otpauth|sharp|imapflow|postal-mime';
+  'postgres|esdb|nats|smtp|city-timezones|libphonenumber|zxcvbn|pdfkit|fontkit|bidi-js|bwip-js|otpauth|sharp|imapflow|ipaddr|postal-mime';
 const adapter = new RegExp(`^infra/(?!embedded/).+/(?:(?:${vendors})\\.ts$|esdb/)`);
 const portOrHelper = new RegExp(`^infra/(?!embedded/)(?!.+/(?:(?:${vendors})\\.ts$|esdb/))`);
 const partOfAdapter = /^infra\/event-store\/esdb\//;
