@@ -4,7 +4,14 @@ import { migrate } from '#infra/database/migrate.ts';
 import type { PlaceColumns } from '#infra/event-store/place.ts';
 import type { AddressBookTable, AddressesForgottenTable, AddressUsesTable } from './address-book/table.ts';
 import type { AlertsTable } from './alerts/table.ts';
-import type { ChatAnswersTable, ChatMessagesTable, ChatNotesTable, ChatRetractionsTable, ChatsTable } from './chats/table.ts';
+import type {
+  ChatAnswersTable,
+  ChatArrivalsTable,
+  ChatMessagesTable,
+  ChatNotesTable,
+  ChatRetractionsTable,
+  ChatsTable,
+} from './chats/table.ts';
 import type { HistoryTable } from './history/table.ts';
 import { up as tables } from './migrations/0001-tables.ts';
 import { up as shipmentList } from './migrations/0002-shipment-list.ts';
@@ -24,6 +31,7 @@ import { up as chatEmails } from './migrations/0015-chat-emails.ts';
 import { up as chatTranscripts } from './migrations/0017-chat-transcripts.ts';
 import { up as chatAssignments } from './migrations/0018-chat-assignments.ts';
 import { up as chatAssisted } from './migrations/0019-chat-assisted.ts';
+import { up as chatArrivals } from './migrations/0020-chat-arrivals.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentListTable, ShipmentsTable, ShipmentWorkersTable } from './shipments/table.ts';
@@ -73,6 +81,7 @@ export interface ModelTables {
   chat_retractions: ChatRetractionsTable;
   chat_notes: ChatNotesTable;
   chat_answers: ChatAnswersTable;
+  chat_arrivals: ChatArrivalsTable;
 }
 
 /** Migrations of the read models, by name; only ever added to. */
@@ -95,6 +104,7 @@ const modelMigrations: Record<string, Migration> = {
   '0017-chat-transcripts': { up: chatTranscripts },
   '0018-chat-assignments': { up: chatAssignments },
   '0019-chat-assisted': { up: chatAssisted },
+  '0020-chat-arrivals': { up: chatArrivals },
 };
 
 /**

@@ -78,6 +78,7 @@ export type RouteCore = Pick<
   | 'log'
   | 'logger'
   | 'models'
+  | 'nameAgent'
   | 'ownPasswords'
   | 'ownSecondFactor'
   | 'people'
@@ -198,7 +199,15 @@ export function composeRoutes(
       progress,
     }),
     chatRoutes({ sessions, models, progress, readMarks: core.readMarks, reads, lists, readPage, clock }),
-    chatCommandRoutes({ sessions, chats: core.chats, directory: core.directory, lists, models, answerCommand }),
+    chatCommandRoutes({
+      sessions,
+      chats: core.chats,
+      directory: core.directory,
+      nameAgent: core.nameAgent,
+      lists,
+      models,
+      answerCommand,
+    }),
     chatPhotoRoutes({
       sessions,
       photos: core.chatPhotos,

@@ -73,7 +73,7 @@ export async function startApi(
     progress,
     logger,
   });
-  const presence = createPresence(bus);
+  const presence = createPresence(core.presenceBus);
   const addressLimits = createAddressLimits(config, (what) => metrics.addressRefusals.inc({ what }));
   const privacy = config.TRACKING_PRIVACY;
   const recorded = createPersonalDataReads(core);

@@ -1,5 +1,5 @@
 import type { ChatFrame } from '#contracts/chats.ts';
-import { agentJoinedChat, chatMessageRetracted } from '#contracts/events/chat.ts';
+import { chatMessageRetracted } from '#contracts/events/chat.ts';
 import { erasedText } from '#contracts/privacy.ts';
 import { chatsAfter, endOfChats, type ChatHappening } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
@@ -47,10 +47,8 @@ function toldOf({ chatId: userId, type, data, at: timestamp, ...happening }: Cha
     case 'AgentWrote':
     case 'AssistantWrote':
       return happening.message ? forBoth(messageFrame(happening.message, { userId, timestamp, ...happening })) : { topics: [] };
-    case 'AgentJoinedChat': {
-      const { agent } = agentJoinedChat.data.parse(data);
-      return forBoth({ type: 'support_joined', supportName: agent.name, userId, timestamp, seq });
-    }
+    case 'AgentJoinedChat':
+      return forBoth({ type: 'support_joined', supportName: happening.agentName ?? erasedText, userId, timestamp, seq });
     case 'ChatClosed':
       return forBoth({ type: 'chat_closed', userId, timestamp, seq });
     case 'ChatMessageRetracted':

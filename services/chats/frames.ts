@@ -13,6 +13,7 @@ import {
   typingFrameSchema,
   type ChatFrame,
 } from '#contracts/chats.ts';
+import type { NamedAgent } from '#contracts/events/chat.ts';
 import type { Source } from '#contracts/events/envelope.ts';
 import { timeZoneSchema } from '#contracts/support-content.ts';
 import type { Clock } from '#infra/clock.ts';
@@ -31,12 +32,14 @@ import { answeringAccount } from './answering-account.ts';
 import { createAttendance, isVisitorThere, type Desk } from './attendance.ts';
 import type { ChatCommands } from './commands.ts';
 import { allChats, chatTopic, supportTopic } from './feed.ts';
+import type { NameAgent } from './name-agent.ts';
 import { placeOf, type ChatStep } from './place-of.ts';
 import type { SupportOutlook } from './support-outlook.ts';
 import { tellMissed } from './tell-missed.ts';
 
 export interface ChatFrameOptions extends Pick<Topics, 'publish' | 'deliver'> {
   chats: ChatCommands;
+  nameAgent: NameAgent;
   clock: Clock;
   models: Models;
   presence: Presence;
@@ -49,9 +52,15 @@ export interface ChatFrameOptions extends Pick<Topics, 'publish' | 'deliver'> {
   rateLimits: Pick<RateLimits, 'transcripts'>;
 }
 
+interface StaffDesk extends Desk {
+  /** The same name, as events have it. */
+  agent: NamedAgent;
+}
+
 /** The frames of conversations: those of the visitor, and those of staff who answer. */
 export function chatFrames({
   chats,
+  nameAgent,
   clock,
   models,
   publish,
@@ -63,20 +72,20 @@ export function chatFrames({
   requestSignatures,
   rateLimits: { transcripts },
 }: ChatFrameOptions): NounFrame[] {
-  const desks = new WeakMap<Peer, Desk>();
+  const desks = new WeakMap<Peer, StaffDesk>();
   const attendance = createAttendance({ presence, outlook, deliver });
 
-  const deskOf = async (peer: Peer): Promise<Desk> => {
+  const deskOf = async (peer: Peer): Promise<StaffDesk> => {
     await answeringAccount(peer);
     const desk = desks.get(peer);
     if (!desk) throw new FrameRefused('conflict', 'Enter your name first.');
     return desk;
   };
-  const sitDown = (peer: Peer, desk: Desk) => {
+  const sitDown = (peer: Peer, desk: StaffDesk) => {
     desks.set(peer, desk);
     attendance.deskAt(peer, desk);
   };
-  const chosen = (peer: Peer, desk: Desk, userId: string | undefined): string => {
+  const chosen = (peer: Peer, desk: StaffDesk, userId: string | undefined): string => {
     const open = userId ?? desk.open;
     if (open === undefined) throw new DomainError('conflict', 'Choose a conversation first');
     if (open !== desk.open) sitDown(peer, { ...desk, open });
@@ -119,10 +128,11 @@ export function chatFrames({
     }),
 
     frame(joinSupportFrameSchema, async ({ supportName: name }, { peer }) => {
-      const { id: accountId } = await answeringAccount(peer);
+      const account = await answeringAccount(peer);
       await peer.watch(allChats);
+      const agent = await nameAgent(account, name);
       for (const desk of attendance.desks()) tell(peer, desk);
-      sitDown(peer, { accountId, name, open: desks.get(peer)?.open });
+      sitDown(peer, { accountId: account.id, name, agent, open: desks.get(peer)?.open });
       for (const { userId, userName, joinedAt } of await activeUsers(models)) {
         tell(peer, { type: 'user_joined', userId, userName, timestamp: joinedAt });
       }
@@ -139,10 +149,7 @@ export function chatFrames({
       const desk = await deskOf(context.peer);
       const chatId = chosen(context.peer, desk, userId);
       const isVisitorAway = !isVisitorThere(presence, chatId);
-      return byStaff(
-        ({ id }) => ({ type: 'answer', chatId, agent: { accountId: id, name: desk.name }, text, isVisitorAway }),
-        context,
-      );
+      return byStaff(() => ({ type: 'answer', chatId, agent: desk.agent, text, isVisitorAway }), context);
     }),
 
     frame(retractFrameSchema, ({ id: messageId, userId }, context) =>

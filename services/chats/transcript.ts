@@ -3,6 +3,7 @@ import { agentWrote, assistantWrote, chatMessageRetracted, replyAddressGiven } f
 import { isOf } from '#contracts/events/envelope.ts';
 import { paths } from '#contracts/paths.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
+import { agentName } from '../domain/chat-agent.ts';
 import { withoutName } from './without-name.ts';
 
 /** More make an email that mailboxes refuse. */
@@ -41,7 +42,7 @@ function messageIn(event: LoggedEvent): TranscriptMessage | undefined {
   const at = event.metadata.occurredAt;
   const said = (name: string, value: { text: string } | null) =>
     value?.text === undefined ? undefined : { name, at, text: value.text };
-  if (isOf(event, agentWrote)) return said(event.data.agent.name, event.data.message.value);
+  if (isOf(event, agentWrote)) return said(agentName(event.data.agent), event.data.message.value);
   if (!isOf(event, assistantWrote) || event.data.answers === 0) return undefined;
   const { value } = event.data.message;
   return said(event.data.name, value && { text: withoutKey(value) });

@@ -49,6 +49,7 @@ async function openApiDocument(): Promise<string> {
     ownSecondFactor: absent,
     savedViews: absent,
     chats: absent,
+    nameAgent: absent,
     chatPhotos: absent,
     visitorTokens: absent,
     readMarks: absent,

@@ -102,6 +102,7 @@ const core: RouteCore = {
   ownSecondFactor: { statusOf: nothing, begin: nothing, confirm: nothing, renewCodes: nothing, remove: nothing },
   savedViews: { viewsOf: nothing, save: nothing, remove: nothing },
   chats: { start: nothing, carryOut: nothing },
+  nameAgent: nothing,
   chatPhotos: { send: nothing, read: nothing },
   visitorTokens: { issue: nothing, issueForEmail: nothing, isBoundTo: () => false, read: () => ({ refused: 'bad_token' }) },
   readMarks: { marksOf: async () => new Map(), mark: nothing },
