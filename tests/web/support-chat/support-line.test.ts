@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChatMessage } from '#contracts/chats.ts';
+import { browserMemory } from '#tests/support/browser-memory.ts';
 import { FakeSocket } from '#tests/support/fake-socket.ts';
 import { everythingSaid } from '#web/features/support-chat/model/conversation.ts';
 import type { ConversationStorage } from '#web/features/support-chat/model/conversation-storage.ts';
@@ -7,6 +8,7 @@ import { reconnectDelayMs } from '#web/features/support-chat/model/kept-line.ts'
 import { isClosed, ratingOf } from '#web/features/support-chat/model/notices.ts';
 import { createSupportLine, joinDelayMs, rejoinDelayMs } from '#web/features/support-chat/model/support-line.ts';
 import type { SupportLine } from '#web/features/support-chat/model/support-line-shape.ts';
+import { createUnsentStorage } from '#web/features/support-chat/model/unsent-storage.ts';
 
 const visitor = '01980000-0000-7000-8000-0000000000f1';
 const at = '2026-03-01T09:00:00.000Z';
@@ -33,6 +35,7 @@ const asked = (text: string, clientMsgId: string) => ({
 let sockets: FakeSocket[];
 let ids: number;
 let kept: ReturnType<ConversationStorage['read']>;
+let memory: ReturnType<typeof browserMemory>;
 let line: SupportLine;
 let timeZone: string | undefined;
 const newest = () => sockets.at(-1) as FakeSocket;
@@ -44,6 +47,7 @@ const begin = () =>
       return newest();
     },
     storage: { read: () => kept, write: (next) => (kept = next) },
+    unsent: createUnsentStorage({ storage: memory, now: () => new Date(at) }),
     language: () => 'ar',
     timeZone: () => timeZone,
     newId: () => `m${(ids += 1)}`,
@@ -73,7 +77,8 @@ beforeEach(() => {
   sockets = [];
   ids = 0;
   timeZone = 'Africa/Accra';
-  kept = { userName: '', unsent: [] };
+  kept = { userName: '' };
+  memory = browserMemory();
   line = begin();
 });
 afterEach(() => {
@@ -93,7 +98,7 @@ describe('somebody new', () => {
     expect(newest().sent.slice(1)).toEqual([join]);
     admitted();
     expect(newest().sent.slice(2)).toEqual([{ type: 'resume', conversationId: visitor }]);
-    expect(kept).toEqual({ token: 'first', userName: 'Noura', unsent: [] });
+    expect(kept).toEqual({ token: 'first', userName: 'Noura' });
   });
 
   test('joins without a time zone where the browser tells none', () => {
@@ -147,7 +152,7 @@ describe('what a visitor says', () => {
     newest().say({ type: 'ack', clientMsgId: 'm2', seq: '1' });
     newest().say(message('1', 'Are you there?', { sender: 'user', senderName: 'Noura' }));
     expect(texts()).toEqual(['Are you there?']);
-    expect(kept.unsent).toEqual([]);
+    expect(memory.keys()).toEqual([]);
   });
 
   test('is sent again while the log is away', () => {
@@ -487,7 +492,7 @@ test('a closed panel keeps the conversation, and is not connected', () => {
 });
 
 test.each(['bad_token', 'expired_token'])('somebody whose token is over (%s) is somebody new', (code) => {
-  kept = { token: 'old', userName: 'Noura', unsent: [] };
+  kept = { token: 'old', userName: 'Noura' };
   line = begin();
   line.open();
   newest().open();

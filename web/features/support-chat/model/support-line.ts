@@ -1,23 +1,24 @@
 import type { VisitorPage } from '#contracts/chats.ts';
 import type { ServerFrame } from '#contracts/realtime.ts';
 import { createObservable } from '#web/shared/observable.ts';
-import { emptyConversation, withFrame, withoutUnsent, withStored } from './conversation.ts';
-import type { Kept } from './conversation-storage.ts';
+import { emptyConversation, withFrame, withoutUnsent, withStored, type Unsent } from './conversation.ts';
 import type { Incoming } from './frame-in.ts';
 import { createHeard } from './heard.ts';
+import { createIdentity } from './identity.ts';
 import { createKeptLine, reconnectDelayMs } from './kept-line.ts';
 import type { SupportLine, SupportLineOptions } from './support-line-shape.ts';
 import { nothingSaid, type SupportState } from './support-state.ts';
-import { goingOnWith, goingOnWithOther, visitorOf } from './switch-conversation.ts';
 import { attaching, createWishes, mailing, rating, retracting, type Wish } from './wishes.ts';
 
 export const joinDelayMs = 100;
 /** After it was refused because too many of one network join. */
 export const rejoinDelayMs = 60_000;
 
-export function createSupportLine({ connect, storage, language, timeZone, newId, now }: SupportLineOptions): SupportLine {
-  let { token, others = [], ...before } = storage.read();
-  const state = createObservable<SupportState>({ ...nothingSaid, ...before, hasOther: others.length > 0 });
+export function createSupportLine(options: SupportLineOptions): SupportLine {
+  const { connect, storage, unsent: outbox, language, timeZone, newId, now } = options;
+  const who = createIdentity(storage);
+  const fromBefore = () => ({ ...nothingSaid, ...who.get(), unsent: outbox.read(who.visitor()) });
+  const state = createObservable<SupportState>(fromBefore());
   let conversationId: string | undefined;
   let joinId: string | undefined;
   let page: VisitorPage | undefined;
@@ -29,21 +30,18 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
   let isWanted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const change = (changes: Partial<SupportState>) => {
-    const shown = state.get();
-    const next = { ...shown, ...changes };
-    if (next.userName !== shown.userName || next.unsent !== shown.unsent) keep(next);
-    state.set(next);
-  };
-  const keep = (shown: SupportState) =>
-    storage.write({ token, userName: shown.userName, unsent: shown.unsent, ...(others.length > 0 && { others }) });
+  const change = (changes: Partial<SupportState>) => state.set({ ...state.get(), ...changes });
+  const keep = (message: Unsent) => outbox.keep(who.visitor(), message);
   const timestamp = () => now().toISOString();
   const later = (delayMs: number, task: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(task, delayMs);
   };
 
-  const greet = () => send({ type: 'visitor', ...(token === undefined ? {} : { token }) });
+  const greet = () => {
+    const token = who.token();
+    send({ type: 'visitor', ...(token === undefined ? {} : { token }) });
+  };
   const join = () => {
     const { userName: name } = state.get();
     if (name === '' || conversationId === undefined) return;
@@ -82,8 +80,10 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
   const take = (frame: Incoming): void => {
     switch (frame.type) {
       case 'visitor':
-        ({ token, visitor: conversationId } = frame);
-        keep(state.get());
+        conversationId = frame.visitor;
+        // What was said before that was known belongs to them, too.
+        if (who.become(frame.token)) state.get().unsent.forEach(keep);
+        change(who.get());
         return later(joinDelayMs, join);
       case 'ack':
         return acknowledged(frame);
@@ -114,6 +114,7 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     const wish = wishes.take(clientMsgId);
     if (wish) return change(wish.effect(state.get(), seq));
     if (clientMsgId !== state.get().sending || seq === undefined) return undefined;
+    outbox.forget(clientMsgId);
     const { userName: senderName } = state.get();
     change({
       ...withStored(state.get(), { clientMsgId, seq, messageId: id, senderName }),
@@ -125,8 +126,9 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
 
   const refused = ({ code, clientMsgId = '' }: Extract<ServerFrame, { type: 'error' }>) => {
     if (code === 'bad_token' || code === 'expired_token') {
-      token = undefined;
-      // Somebody new has a conversation of their own.
+      who.forget();
+      // Somebody new has a conversation of their own, and says there what was not sent yet.
+      state.get().unsent.forEach(keep);
       heard = createHeard();
       change({ ...emptyConversation, unsent: state.get().unsent, isKnown: false, refusal: 'over' });
       return greet();
@@ -139,6 +141,7 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     if (isOfMessage) change({ sending: undefined });
     // What time mends is sent again by the same id; whatever else is refused would be refused again.
     if (code === 'unavailable') return later(reconnectDelayMs, askAgain);
+    outbox.forget(clientMsgId);
     const { refusal = 'sending' } = wishes.take(clientMsgId) ?? {};
     change({ ...withoutUnsent(state.get(), clientMsgId), refusal });
     return isOfMessage ? sendNext() : undefined;
@@ -151,7 +154,8 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
   } = createKeptLine({
     connect,
     onOpen() {
-      change({ isOnline: true });
+      who.catchUp();
+      change({ ...who.get(), isOnline: true });
       greet();
     },
     onFrame: take,
@@ -164,13 +168,16 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     },
   });
 
-  const goOn = (kept: Kept) => {
+  // What is on its way from here, too, is acknowledged here.
+  outbox.onForgotten((clientMsgId) => {
+    if (clientMsgId !== state.get().sending) change(withoutUnsent(state.get(), clientMsgId));
+  });
+
+  const goOn = (choose: () => void) => {
     disconnect();
-    ({ token, others = [], ...before } = kept);
+    choose();
     [conversationId, joinId, heard, wishes] = [undefined, undefined, createHeard(), createWishes(newId)];
-    const { conversation } = state.get();
-    state.set({ ...nothingSaid, ...before, hasOther: others.length > 0, conversation: conversation + 1 });
-    keep(state.get());
+    state.set({ ...fromBefore(), conversation: state.get().conversation + 1 });
     if (isWanted) connectAgain();
   };
 
@@ -181,20 +188,22 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
       isWanted = true;
       connectAgain();
     },
-    goOnWith: (emailed) => goOn(goingOnWith(storage.read(), emailed, now())),
-    goOnWithOther: () => goOn(goingOnWithOther(storage.read())),
+    goOnWith: (emailed) => goOn(() => who.goOnWith(emailed, now())),
+    goOnWithOther: () => goOn(who.goOnWithOther),
     join(name) {
-      change({ userName: name.trim() });
+      who.rename(name.trim());
+      change(who.get());
       join();
     },
     say(text) {
       const message = { clientMsgId: newId(), text: text.trim(), timestamp: timestamp() };
+      keep(message);
       change({ unsent: [...state.get().unsent, message], refusal: undefined });
       sendNext();
     },
     setTyping: (isTyping) => (isJoined ? send({ type: 'typing', isTyping, sender: 'user' }) : undefined),
-    draft: () => drafts.get(visitorOf(token)) ?? '',
-    keepDraft: (typed) => void drafts.set(visitorOf(token), typed),
+    draft: () => drafts.get(who.visitor()) ?? '',
+    keepDraft: (typed) => void drafts.set(who.visitor(), typed),
     visit(next) {
       page = next;
       if (isJoined) tellPage();
@@ -210,6 +219,9 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
       isWanted = false;
       disconnect();
     },
-    visitor: () => (conversationId === undefined || token === undefined ? undefined : { chatId: conversationId, token }),
+    visitor() {
+      const token = who.token();
+      return conversationId === undefined || token === undefined ? undefined : { chatId: conversationId, token };
+    },
   };
 }
