@@ -24,11 +24,13 @@ import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
 import type { AddressLimits } from '../api/address-limits.ts';
 import { spending } from '../api/rate-limit.ts';
 import type { RateLimits } from '../api/rate-limits.ts';
+import { eventIdOf } from '../command.ts';
 import { DomainError } from '../domain/errors.ts';
 import { frame, FrameRefused, type FrameContext, type NounFrame, type Peer } from '../realtime/noun-frames.ts';
 import type { Presence } from '../realtime/presence.ts';
 import type { Topics } from '../realtime/topics.ts';
 import { answeringAccount } from './answering-account.ts';
+import { answerIdOf } from './assistance.ts';
 import { createAttendance, isVisitorThere, type Desk } from './attendance.ts';
 import type { ChatCommands } from './commands.ts';
 import { allChats, chatTopic, supportTopic } from './feed.ts';
@@ -98,10 +100,15 @@ export function chatFrames({
   };
 
   /** Carries out what a visitor does in the own conversation. */
-  const byVisitor = (command: (chatId: string, now: string) => ChatStep, { peer, commandOf }: FrameContext) => {
+  const byVisitor = (
+    command: (chatId: string, now: string) => ChatStep,
+    { peer, commandOf }: FrameContext,
+    before: (commandId: string) => void = () => undefined,
+  ) => {
     const visitor = peer.visitor();
     const context = commandOf({ id: visitor, role: 'customer' }, visitor);
     peer.caused(context.commandId);
+    before(context.commandId);
     const step = command(visitor, context.now);
     return chats.carryOut(step, context).then((handled) => placeOf(handled, step));
   };
@@ -145,7 +152,11 @@ export function chatFrames({
     }),
 
     frame(messageFrameSchema, async ({ text, sender, userId }, context) => {
-      if (sender === 'user') return byVisitor((chatId) => ({ type: 'write', chatId, text }), context);
+      if (sender === 'user') {
+        // Whoever proves to be of a parcel reads its key, also where the others of an emailed link do not.
+        const awaiting = (commandId: string) => context.peer.awaits(answerIdOf(eventIdOf(commandId, 0)));
+        return byVisitor((chatId) => ({ type: 'write', chatId, text }), context, awaiting);
+      }
       const desk = await deskOf(context.peer);
       const chatId = chosen(context.peer, desk, userId);
       const isVisitorAway = !isVisitorThere(presence, chatId);

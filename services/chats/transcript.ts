@@ -1,9 +1,8 @@
-import type { AssistantExtras } from '#contracts/chats.ts';
 import { agentWrote, assistantWrote, chatMessageRetracted, replyAddressGiven } from '#contracts/events/chat.ts';
 import { isOf } from '#contracts/events/envelope.ts';
-import { paths } from '#contracts/paths.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import { agentName } from '../domain/chat-agent.ts';
+import { withoutKey } from './without-key.ts';
 import { withoutName } from './without-name.ts';
 
 /** More make an email that mailboxes refuse. */
@@ -45,11 +44,5 @@ function messageIn(event: LoggedEvent): TranscriptMessage | undefined {
   if (isOf(event, agentWrote)) return said(agentName(event.data.agent), event.data.message.value);
   if (!isOf(event, assistantWrote) || event.data.answers === 0) return undefined;
   const { value } = event.data.message;
-  return said(event.data.name, value && { text: withoutKey(value) });
-}
-
-/** The key of a parcel opens all of it to whoever has it, and a transcript may go astray. */
-function withoutKey({ text, parcel }: { text: string; parcel: AssistantExtras['parcel'] | null }): string {
-  if (!parcel || parcel.key === null) return text;
-  return text.replaceAll(paths.trackingUnlocked(parcel.trackingNumber, parcel.key), paths.tracking(parcel.trackingNumber));
+  return said(event.data.name, value && withoutKey(value));
 }
