@@ -90,7 +90,7 @@ export function chatFrames({
   const chosen = (peer: Peer, desk: StaffDesk, userId: string | undefined): string => {
     const open = userId ?? desk.open;
     if (open === undefined) throw new DomainError('conflict', 'Choose a conversation first');
-    if (open !== desk.open) sitDown(peer, { ...desk, open });
+    if (open !== desk.open && !desk.choosesItself) sitDown(peer, { ...desk, open });
     return open;
   };
   const attend = async (peer: Peer, visitor: string) => {
@@ -139,7 +139,8 @@ export function chatFrames({
       await peer.watch(allChats);
       const agent = await nameAgent(account, name);
       for (const desk of attendance.desks()) tell(peer, desk);
-      sitDown(peer, { accountId: account.id, name, agent, open: desks.get(peer)?.open });
+      const { open, choosesItself = false } = desks.get(peer) ?? {};
+      sitDown(peer, { accountId: account.id, name, agent, open, choosesItself });
       for (const { userId, userName, joinedAt } of await activeUsers(models)) {
         tell(peer, { type: 'user_joined', userId, userName, timestamp: joinedAt });
       }
@@ -147,7 +148,7 @@ export function chatFrames({
     }),
 
     frame(openChatFrameSchema, async ({ userId }, { peer }) => {
-      chosen(peer, await deskOf(peer), userId);
+      sitDown(peer, { ...(await deskOf(peer)), open: userId ?? undefined, choosesItself: true });
       return undefined;
     }),
 

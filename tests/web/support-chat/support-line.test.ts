@@ -7,6 +7,7 @@ import type { ConversationStorage } from '#web/features/support-chat/model/conve
 import { reconnectDelayMs } from '#web/features/support-chat/model/kept-line.ts';
 import { isClosed, ratingOf } from '#web/features/support-chat/model/notices.ts';
 import { createSupportLine, joinDelayMs, rejoinDelayMs } from '#web/features/support-chat/model/support-line.ts';
+import { typingEndsMs } from '#web/shared/realtime/typing-signal.ts';
 import type { SupportLine } from '#web/features/support-chat/model/support-line-shape.ts';
 import { createUnsentStorage } from '#web/features/support-chat/model/unsent-storage.ts';
 
@@ -198,6 +199,21 @@ describe('what support says', () => {
     expect(line.get().isSupportTyping).toBe(false);
   });
 
+  test('is typed for as long as they are heard of', () => {
+    joined();
+    const types = () => newest().say({ type: 'typing', isTyping: true, sender: 'support', userId: visitor });
+    types();
+    vi.advanceTimersByTime(typingEndsMs - 1);
+    types();
+    vi.advanceTimersByTime(typingEndsMs - 1);
+    expect(line.get().isSupportTyping).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(line.get().isSupportTyping).toBe(false);
+    types();
+    newest().drop();
+    expect(line.get().isSupportTyping).toBe(false);
+  });
+
   test('is not shown from another conversation', () => {
     joined();
     newest().say(message('1', 'Not for you', { userId: '01980000-0000-7000-8000-0000000000f9' }));
@@ -226,6 +242,28 @@ describe('several messages', () => {
     newest().say({ type: 'ack', clientMsgId: 'm4', seq: '3' });
     expect(texts()).toEqual(['One', 'Two', 'Three']);
     expect(line.get()).toMatchObject({ sending: undefined, unsent: [] });
+  });
+
+  test('are not sent faster than the server takes them, typing not at all then, and all of them in the end', () => {
+    joined();
+    const many = Array.from({ length: 30 }, (_, which) => `Message ${which}`);
+    for (const text of many) line.say(text);
+    const answer = () => {
+      for (let seq = line.get().stored.length + 1; line.get().sending !== undefined; seq += 1) {
+        newest().say({ type: 'ack', clientMsgId: line.get().sending, seq: String(seq) });
+      }
+    };
+    answer();
+    expect(newest().sent.length).toBeLessThan(20);
+    line.setTyping(true);
+    expect(newest().sent.at(-1)).toMatchObject({ type: 'message' });
+    for (let second = 0; second < 30; second += 1) {
+      vi.advanceTimersByTime(1_000);
+      answer();
+    }
+    expect(sentTexts()).toEqual(many);
+    line.setTyping(true);
+    expect(newest().sent.at(-1)).toEqual({ type: 'typing', isTyping: true, sender: 'user' });
   });
 
   test('wait until the visitor has joined, also on the next line', () => {

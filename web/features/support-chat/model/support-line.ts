@@ -1,13 +1,15 @@
 import type { VisitorPage } from '#contracts/chats.ts';
 import type { ServerFrame } from '#contracts/realtime.ts';
 import { createObservable } from '#web/shared/observable.ts';
-import { emptyConversation, withFrame, withoutUnsent, withStored, type Unsent } from './conversation.ts';
+import { emptyConversation, withFrame } from './conversation.ts';
 import type { Incoming } from './frame-in.ts';
 import { createHeard } from './heard.ts';
 import { createIdentity } from './identity.ts';
 import { createKeptLine, reconnectDelayMs } from './kept-line.ts';
+import { createOutgoing } from './outgoing.ts';
 import type { SupportLine, SupportLineOptions } from './support-line-shape.ts';
 import { nothingSaid, type SupportState } from './support-state.ts';
+import { createTypist } from './typist.ts';
 import { attaching, createWishes, mailing, rating, retracting, type Wish } from './wishes.ts';
 
 export const joinDelayMs = 100;
@@ -15,9 +17,9 @@ export const joinDelayMs = 100;
 export const rejoinDelayMs = 60_000;
 
 export function createSupportLine(options: SupportLineOptions): SupportLine {
-  const { connect, storage, unsent: outbox, language, timeZone, newId, now } = options;
+  const { connect, storage, unsent, language, timeZone, newId, now } = options;
   const who = createIdentity(storage);
-  const fromBefore = () => ({ ...nothingSaid, ...who.get(), unsent: outbox.read(who.visitor()) });
+  const fromBefore = () => ({ ...nothingSaid, ...who.get(), unsent: unsent.read(who.visitor()) });
   const state = createObservable<SupportState>(fromBefore());
   let conversationId: string | undefined;
   let joinId: string | undefined;
@@ -26,13 +28,12 @@ export function createSupportLine(options: SupportLineOptions): SupportLine {
   let isResumed = false;
   let heard = createHeard();
   const drafts = new Map<string | undefined, string>();
+  const typist = createTypist((isSupportTyping) => change({ isSupportTyping }));
   let wishes = createWishes(newId);
   let isWanted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const change = (changes: Partial<SupportState>) => state.set({ ...state.get(), ...changes });
-  const keep = (message: Unsent) => outbox.keep(who.visitor(), message);
-  const timestamp = () => now().toISOString();
   const later = (delayMs: number, task: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(task, delayMs);
@@ -47,21 +48,12 @@ export function createSupportLine(options: SupportLineOptions): SupportLine {
     if (name === '' || conversationId === undefined) return;
     joinId = newId();
     const visitor = { userName: name, language: language(), timeZone: timeZone() };
-    send({ type: 'join', ...visitor, timestamp: timestamp(), clientMsgId: joinId });
+    send({ type: 'join', ...visitor, timestamp: now().toISOString(), clientMsgId: joinId });
   };
   const tellPage = () => send({ type: 'page', page });
   const resume = () => {
     const lastSeq = heard.upTo();
     send({ type: 'resume', conversationId, ...(lastSeq === undefined ? {} : { lastSeq }) });
-  };
-  /** One after the other: a flood would be cut off, and what was said first is stored first. */
-  const sendNext = () => {
-    const { sending, userName: senderName, unsent: waiting } = state.get();
-    const [next] = waiting;
-    if (!next || sending !== undefined || !isJoined) return;
-    const { clientMsgId, text, timestamp: at } = next;
-    change({ sending: clientMsgId });
-    send({ type: 'message', text, sender: 'user', senderName, timestamp: at, clientMsgId });
   };
   /** Asks for what is not answered yet. */
   const askAgain = () => {
@@ -69,7 +61,7 @@ export function createSupportLine(options: SupportLineOptions): SupportLine {
     if (!isResumed) resume();
     if (page !== undefined) tellPage();
     for (const frame of wishes.frames()) send(frame);
-    return sendNext();
+    return outgoing.sendNext();
   };
   const ask = (wish: Wish) => {
     const frame = wishes.add(wish);
@@ -82,7 +74,7 @@ export function createSupportLine(options: SupportLineOptions): SupportLine {
       case 'visitor':
         conversationId = frame.visitor;
         // What was said before that was known belongs to them, too.
-        if (who.become(frame.token)) state.get().unsent.forEach(keep);
+        if (who.become(frame.token)) outgoing.keepAll();
         change(who.get());
         return later(joinDelayMs, join);
       case 'ack':
@@ -97,6 +89,8 @@ export function createSupportLine(options: SupportLineOptions): SupportLine {
         heard.message(frame.seq);
         if (frame.userId !== conversationId) return undefined;
         return change(withFrame(state.get(), frame));
+      case 'typing':
+        return typist.heard(frame);
       case 'fact':
       case 'subscribed':
         return undefined;
@@ -109,26 +103,19 @@ export function createSupportLine(options: SupportLineOptions): SupportLine {
     if (clientMsgId === joinId) {
       isJoined = true;
       if (state.get().refusal === 'joining') change({ refusal: undefined });
-      return askAgain();
+      askAgain();
+      return;
     }
     const wish = wishes.take(clientMsgId);
-    if (wish) return change(wish.effect(state.get(), seq));
-    if (clientMsgId !== state.get().sending || seq === undefined) return undefined;
-    outbox.forget(clientMsgId);
-    const { userName: senderName } = state.get();
-    change({
-      ...withStored(state.get(), { clientMsgId, seq, messageId: id, senderName }),
-      sending: undefined,
-      refusal: undefined,
-    });
-    return sendNext();
+    if (wish) change(wish.effect(state.get(), seq));
+    else outgoing.stored(clientMsgId, { seq, id });
   };
 
   const refused = ({ code, clientMsgId = '' }: Extract<ServerFrame, { type: 'error' }>) => {
     if (code === 'bad_token' || code === 'expired_token') {
       who.forget();
       // Somebody new has a conversation of their own, and says there what was not sent yet.
-      state.get().unsent.forEach(keep);
+      outgoing.keepAll();
       heard = createHeard();
       change({ ...emptyConversation, unsent: state.get().unsent, isKnown: false, refusal: 'over' });
       return greet();
@@ -137,21 +124,16 @@ export function createSupportLine(options: SupportLineOptions): SupportLine {
       change({ refusal: 'joining' });
       return later(rejoinDelayMs, join);
     }
-    const isOfMessage = clientMsgId === state.get().sending;
-    if (isOfMessage) change({ sending: undefined });
+    const isOfMessage = outgoing.returned(clientMsgId);
     // What time mends is sent again by the same id; whatever else is refused would be refused again.
     if (code === 'unavailable') return later(reconnectDelayMs, askAgain);
-    outbox.forget(clientMsgId);
     const { refusal = 'sending' } = wishes.take(clientMsgId) ?? {};
-    change({ ...withoutUnsent(state.get(), clientMsgId), refusal });
-    return isOfMessage ? sendNext() : undefined;
+    outgoing.giveUp(clientMsgId);
+    change({ refusal });
+    return isOfMessage ? outgoing.sendNext() : undefined;
   };
 
-  const {
-    open: connectAgain,
-    send,
-    close: disconnect,
-  } = createKeptLine({
+  const line = createKeptLine({
     connect,
     onOpen() {
       who.catchUp();
@@ -164,21 +146,20 @@ export function createSupportLine(options: SupportLineOptions): SupportLine {
       isJoined = false;
       isResumed = false;
       heard.dropped();
-      change({ isOnline: false, isSupportTyping: false, sending: undefined });
+      typist.forget();
+      outgoing.dropped();
+      change({ isOnline: false });
     },
   });
-
-  // What is on its way from here, too, is acknowledged here.
-  outbox.onForgotten((clientMsgId) => {
-    if (clientMsgId !== state.get().sending) change(withoutUnsent(state.get(), clientMsgId));
-  });
+  const { send } = line;
+  const outgoing = createOutgoing({ state, unsent, visitor: who.visitor, isJoined: () => isJoined, line, newId, now });
 
   const goOn = (choose: () => void) => {
-    disconnect();
+    line.close();
     choose();
     [conversationId, joinId, heard, wishes] = [undefined, undefined, createHeard(), createWishes(newId)];
     state.set({ ...fromBefore(), conversation: state.get().conversation + 1 });
-    if (isWanted) connectAgain();
+    if (isWanted) line.open();
   };
 
   return {
@@ -186,7 +167,7 @@ export function createSupportLine(options: SupportLineOptions): SupportLine {
     subscribe: state.subscribe,
     open() {
       isWanted = true;
-      connectAgain();
+      line.open();
     },
     goOnWith: (emailed) => goOn(() => who.goOnWith(emailed, now())),
     goOnWithOther: () => goOn(who.goOnWithOther),
@@ -195,13 +176,8 @@ export function createSupportLine(options: SupportLineOptions): SupportLine {
       change(who.get());
       join();
     },
-    say(text) {
-      const message = { clientMsgId: newId(), text: text.trim(), timestamp: timestamp() };
-      keep(message);
-      change({ unsent: [...state.get().unsent, message], refusal: undefined });
-      sendNext();
-    },
-    setTyping: (isTyping) => (isJoined ? send({ type: 'typing', isTyping, sender: 'user' }) : undefined),
+    say: outgoing.say,
+    setTyping: (isTyping) => outgoing.sendAside({ type: 'typing', isTyping, sender: 'user' }),
     draft: () => drafts.get(who.visitor()) ?? '',
     keepDraft: (typed) => void drafts.set(who.visitor(), typed),
     visit(next) {
@@ -217,7 +193,7 @@ export function createSupportLine(options: SupportLineOptions): SupportLine {
     },
     close() {
       isWanted = false;
-      disconnect();
+      line.close();
     },
     visitor() {
       const token = who.token();
