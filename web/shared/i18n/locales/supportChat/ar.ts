@@ -3,7 +3,7 @@ import type english from './en.ts';
 
 export default {
   title: 'تحدث معنا',
-  close: 'إغلاق المحادثة',
+  close: 'إغلاق الدردشة',
   status: {
     connecting: 'جارٍ الاتصال…',
     online: 'متصل',
@@ -15,7 +15,7 @@ export default {
   name: {
     lead: 'اسألنا عن شحنة أو سعر أو توصيل. تبقى المحادثة محفوظة في هذا المتصفح.',
     label: 'اسمك',
-    start: 'بدء المحادثة',
+    start: 'بدء الدردشة',
   },
   other: { text: 'لديك هنا محادثة أخرى.', action: 'الانتقال إليها' },
   log: 'المحادثة',
@@ -28,7 +28,7 @@ export default {
   options: 'اقتراحات',
   you: 'أنت:',
   today: 'اليوم {{time}}',
-  joined: 'انضم {{name}} من فريق الدعم',
+  joined: 'انضم {{name}} من فريق الدعم إلى المحادثة',
   typing: { named: '{{name}} يكتب الآن…', support: 'فريق الدعم يكتب الآن…' },
   progress: { waiting: 'لم تُرسل بعد', sent: 'أُرسلت', stored: 'وصلت' },
   closed: 'أُغلقت هذه المحادثة.',

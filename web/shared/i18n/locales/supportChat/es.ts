@@ -49,7 +49,7 @@ export default {
     left_many: 'Quedan {{count, number}} de caracteres',
     left_other: 'Quedan {{count, number}} caracteres',
   },
-  actions: { attach: 'Adjuntar seguimiento', mail: 'Enviar por correo electrónico', rate: 'Valorar el chat' },
+  actions: { attach: 'Adjuntar número de seguimiento', mail: 'Enviar por correo electrónico', rate: 'Valorar el chat' },
   attach: {
     submit: 'Adjuntar',
     shape: 'Introduzca dos letras, doce cifras y dos letras',

@@ -31,7 +31,7 @@ export default {
   joined: '{{name}}, du service client, a rejoint la conversation',
   typing: { named: '{{name}} écrit…', support: 'Le service client écrit…' },
   progress: { waiting: 'Pas encore envoyé', sent: 'Envoyé', stored: 'Reçu' },
-  closed: 'Cette conversation a été fermée.',
+  closed: 'Cette conversation est close.',
   reopen: 'Écrivez-nous pour la poursuivre.',
   refused: {
     sending: 'L’envoi n’a pas abouti. Modifiez le texte et réessayez.',
