@@ -72,6 +72,7 @@ export type RouteCore = Pick<
   | 'clock'
   | 'exchangeRates'
   | 'follows'
+  | 'guesserOf'
   | 'followTokens'
   | 'idempotency'
   | 'knownClients'
@@ -153,7 +154,17 @@ export function composeRoutes(
   const lists = createDeskLists({ models, accounts: core.accounts, readMarks: core.readMarks, presence });
   const readPage = createReadChatPage({ models, lists, presence, keys: core.trackingKeys });
   return [
-    trackingRoutes({ sessions, models, progress, keys: core.trackingKeys, rateLimits, findParcel, reads, privacy }),
+    trackingRoutes({
+      sessions,
+      models,
+      progress,
+      keys: core.trackingKeys,
+      rateLimits,
+      guesserOf: core.guesserOf,
+      findParcel,
+      reads,
+      privacy,
+    }),
     followRoutes({
       sessions,
       models,
@@ -161,6 +172,7 @@ export function composeRoutes(
       followTokens: core.followTokens,
       carryOut,
       rateLimits,
+      guesserOf: core.guesserOf,
       metrics,
       channels,
     }),

@@ -35,6 +35,7 @@ import { connectModels } from '#projections/database.ts';
 import { createAddressBook } from './address-book/address-book.ts';
 import { createAlertCommands } from './alerts/commands.ts';
 import { createKeptAlerts } from './alerts/kept-alerts.ts';
+import { createGuesserOf } from './api/guesses.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { createChatCommands } from './chats/commands.ts';
 import { createNameAgent } from './chats/name-agent.ts';
@@ -155,6 +156,7 @@ export async function composeCore({
     convertQuote: quotes.convert,
     refuseDuplicate: createDuplicateCheck({ personalData, models }),
   });
+  const requestSignatures = createSignatures(masterKeys, 'request');
   return {
     databaseUrl,
     db,
@@ -200,7 +202,8 @@ export async function composeCore({
     alerts: createAlertCommands(handle),
     keptAlerts: createKeptAlerts({ models, log, accounts: accountCore.accounts, clock }),
     idempotency: createIdempotency(db),
-    requestSignatures: createSignatures(masterKeys, 'request'),
+    requestSignatures,
+    guesserOf: createGuesserOf(requestSignatures),
     ...createSignedLinks(masterKeys),
     presenceBus: createSealedBus(bus, keysFor(masterKeys, 'presence')),
     visitorTokens: createVisitorTokens(createSignatures(masterKeys, 'visitor')),

@@ -188,7 +188,7 @@ export async function startApi(
   serveApiDocument(app, version);
   // Without masking there is no public page: the browser fetches what its reader may see.
   const findForPage = privacy === 'masked' ? findParcel : async () => undefined;
-  servePages(app, { webDir, publicUrl: site.publicUrl, findParcel: findForPage, channels, logger });
+  servePages(app, { webDir, publicUrl: site.publicUrl, findParcel: findForPage, guesserOf: core.guesserOf, channels, logger });
   const server = await listen(app, config, gateway.server);
   shutdown.onStop('web server', async () => {
     accepting = false;

@@ -17,11 +17,11 @@ import type { NamedAgent } from '#contracts/events/chat.ts';
 import type { Source } from '#contracts/events/envelope.ts';
 import { timeZoneSchema } from '#contracts/support-content.ts';
 import type { Clock } from '#infra/clock.ts';
-import type { Signatures } from '#infra/signatures.ts';
 import { activeUsers, chatById } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
 import type { AddressLimits } from '../api/address-limits.ts';
+import type { GuesserOf } from '../api/guesses.ts';
 import { spending } from '../api/rate-limit.ts';
 import type { RateLimits } from '../api/rate-limits.ts';
 import { eventIdOf } from '../command.ts';
@@ -46,11 +46,10 @@ export interface ChatFrameOptions extends Pick<Topics, 'publish' | 'deliver'> {
   models: Models;
   presence: Presence;
   outlook: SupportOutlook;
-  addressLimits: Pick<AddressLimits, 'conversations' | 'joins'>;
+  addressLimits: Pick<AddressLimits, 'conversations' | 'joins' | 'messages' | 'messagesInOne'>;
   /** Records which staff were shown a conversation. */
   reads: { chatShown(account: Pick<Account, 'id' | 'role'>, chatId: string, source: Source): void };
-  /** Stand for the address of a visitor. */
-  requestSignatures: Pick<Signatures, 'sign'>;
+  guesserOf: GuesserOf;
   rateLimits: Pick<RateLimits, 'transcripts'>;
 }
 
@@ -71,7 +70,7 @@ export function chatFrames({
   outlook,
   addressLimits,
   reads,
-  requestSignatures,
+  guesserOf,
   rateLimits: { transcripts },
 }: ChatFrameOptions): NounFrame[] {
   const desks = new WeakMap<Peer, StaffDesk>();
@@ -110,7 +109,9 @@ export function chatFrames({
     peer.caused(context.commandId);
     before(context.commandId);
     const step = command(visitor, context.now);
-    return chats.carryOut(step, context).then((handled) => placeOf(handled, step));
+    return spending(addressLimits.messages, peer.limitedAs, () =>
+      spending(addressLimits.messagesInOne, visitor, async () => placeOf(await chats.carryOut(step, context), step)),
+    );
   };
   const byStaff = async (command: (account: Account, now: string) => ChatStep, { peer, commandOf }: FrameContext) => {
     const account = await answeringAccount(peer);
@@ -127,7 +128,7 @@ export function chatFrames({
       const visitor = peer.visitor();
       const timeZone = timeZoneSchema.safeParse(named).data;
       await attend(peer, visitor);
-      const client = address === undefined ? undefined : requestSignatures.sign(`client ${address}`);
+      const client = address === undefined ? undefined : guesserOf(address);
       const begin = () =>
         chats.start(visitor, { name, language, timeZone, client }, commandOf({ id: visitor, role: 'customer' }, visitor));
       const known = await chatById(models, visitor);

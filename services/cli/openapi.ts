@@ -50,6 +50,7 @@ async function openApiDocument(): Promise<string> {
     savedViews: absent,
     chats: absent,
     nameAgent: absent,
+    guesserOf: absent,
     chatPhotos: absent,
     visitorTokens: absent,
     readMarks: absent,

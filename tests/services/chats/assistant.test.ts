@@ -5,6 +5,7 @@ import { chatMessageSchema } from '#contracts/chats.ts';
 import { quickOptions, quickOptionTexts } from '#contracts/quick-options.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
 import { chatById } from '#projections/chats/queries.ts';
+import { trackingPerMinute } from '#services/api/rate-limits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { answers, asks, chatParties, frames, timestamp } from '#tests/support/chat.ts';
 import { openDesk } from '#tests/support/desk.ts';
@@ -213,4 +214,24 @@ test('another answerer takes the place of the assistant, and is told the languag
   } finally {
     await echo.stop();
   }
+});
+
+test('whoever guesses numbers in conversations and at the API has one budget for both', async () => {
+  const guesses = await startTestApp({ roles: ['projector', 'relay', 'assistant'], env: { TRUST_PROXY: '1' } });
+  const from = { 'X-Forwarded-For': '203.0.113.9' };
+  const guess = () => guesses.request('GET', '/api/track/nonsense', { headers: from });
+  const socket = await openForTest(guesses.url, from);
+  socket.send({ type: 'join', userName: 'Mallory', timestamp });
+  await heard(socket, 1);
+  for (let nth = 1; nth <= 2; nth += 1) {
+    socket.send(asks('WE483920175525GH'));
+    await heard(socket, 1 + nth);
+  }
+  const statuses = [];
+  for (let nth = 0; nth < trackingPerMinute - 1; nth += 1) statuses.push((await guess()).status);
+  expect(statuses).toEqual([...Array.from({ length: trackingPerMinute - 2 }, () => 404), 429]);
+  socket.send(asks('WE483920175525GH'));
+  await pollUntil('the refusal', () => JSON.stringify(socket.ofNouns).includes('Too many numbers were not found'));
+  await socket.close();
+  await guesses.stop();
 });

@@ -368,6 +368,33 @@ describe('beside messages', () => {
     expect(line.get().notices).toEqual([{ about: { type: 'rated', rating: 5 }, seq: '2' }]);
   });
 
+  test('what is too much at once is sent later, in its order, and nothing of it is lost', () => {
+    joined();
+    line.say('One');
+    line.rate(4);
+    line.say('Two');
+    const tooMuch = { type: 'error', code: 'rate_limited', message: 'Too many messages.', retryAfterSeconds: 40 } as const;
+    for (const clientMsgId of ['m2', 'm3']) newest().say({ ...tooMuch, clientMsgId });
+    expect(line.get()).toMatchObject({ refusal: 'waiting', unsent: [{ text: 'One' }, { text: 'Two' }] });
+    const before = newest().sent.length;
+    vi.advanceTimersByTime(39_999);
+    expect(newest().sent).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    const again = newest().sent.slice(before);
+    expect(again).toEqual(expect.arrayContaining([{ type: 'rate_chat', rating: 4, clientMsgId: 'm3' }, asked('One', 'm2')]));
+    newest().say({ type: 'ack', clientMsgId: 'm2', seq: '1' });
+    expect(newest().sent.at(-1)).toEqual(asked('Two', 'm4'));
+    expect(line.get().refusal).toBeUndefined();
+  });
+
+  test('what is taken again tomorrow is refused', () => {
+    joined();
+    line.mail('noura@example.org');
+    const tomorrow = { type: 'error', code: 'rate_limited', message: 'Too many.', retryAfterSeconds: 80_000 } as const;
+    newest().say({ ...tomorrow, clientMsgId: 'm2' });
+    expect(line.get()).toMatchObject({ refusal: 'mailing' });
+  });
+
   test('what is refused is given up, with the reason', () => {
     joined();
     line.attach(number);

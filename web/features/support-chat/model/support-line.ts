@@ -16,6 +16,9 @@ export const joinDelayMs = 100;
 /** After it was refused because too many of one network join. */
 export const rejoinDelayMs = 60_000;
 
+/** What a limit takes again later than this is refused for good. */
+const longestWaitSeconds = 60;
+
 export function createSupportLine(options: SupportLineOptions): SupportLine {
   const { connect, storage, unsent, language, timeZone, newId, now } = options;
   const who = createIdentity(storage);
@@ -111,7 +114,7 @@ export function createSupportLine(options: SupportLineOptions): SupportLine {
     else outgoing.stored(clientMsgId, { seq, id });
   };
 
-  const refused = ({ code, clientMsgId = '' }: Extract<ServerFrame, { type: 'error' }>) => {
+  const refused = ({ code, clientMsgId = '', retryAfterSeconds }: Extract<ServerFrame, { type: 'error' }>) => {
     if (code === 'bad_token' || code === 'expired_token') {
       who.forget();
       // Somebody new has a conversation of their own, and says there what was not sent yet.
@@ -127,6 +130,10 @@ export function createSupportLine(options: SupportLineOptions): SupportLine {
     const isOfMessage = outgoing.returned(clientMsgId);
     // What time mends is sent again by the same id; whatever else is refused would be refused again.
     if (code === 'unavailable') return later(reconnectDelayMs, askAgain);
+    if (code === 'rate_limited' && retryAfterSeconds !== undefined && retryAfterSeconds <= longestWaitSeconds) {
+      change({ refusal: 'waiting' });
+      return later(retryAfterSeconds * 1_000, askAgain);
+    }
     const { refusal = 'sending' } = wishes.take(clientMsgId) ?? {};
     outgoing.giveUp(clientMsgId);
     change({ refusal });

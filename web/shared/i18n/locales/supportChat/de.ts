@@ -35,6 +35,7 @@ export default {
   reopen: 'Schreiben Sie uns, um sie fortzusetzen.',
   refused: {
     sending: 'Das ließ sich nicht senden. Ändern Sie es und versuchen Sie es noch einmal.',
+    waiting: 'Das war viel auf einmal. Der Rest wird innerhalb einer Minute gesendet.',
     retracting: 'Diese Nachricht lässt sich nicht mehr zurücknehmen.',
     mailing:
       'Es wurde keine E-Mail gesendet. Eine Unterhaltung lässt sich {{most, number}}-mal am Tag per E-Mail senden, sobald Sie etwas geschrieben haben.',
