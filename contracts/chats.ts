@@ -61,8 +61,11 @@ export const typingFrameSchema = z.object({
   userId: uuid().optional(),
 });
 
-/** Staff have a conversation open: what they write without a `userId` goes there. */
-export const openChatFrameSchema = z.strictObject({ type: z.literal('open_chat'), userId: uuid() });
+/**
+ * Staff have a conversation open, or none: what they write without a `userId` goes there. Where a socket has never said so, it is the
+ * one of the visitor whom it wrote to last.
+ */
+export const openChatFrameSchema = z.strictObject({ type: z.literal('open_chat'), userId: uuid().nullable() });
 
 /** Takes a message back: the visitor's own, or with `userId` one that this staff wrote to that visitor. */
 export const retractFrameSchema = z.strictObject({ type: z.literal('retract'), id: uuid(), userId: uuid().optional() });

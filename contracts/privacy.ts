@@ -31,5 +31,14 @@ export function maskEmail(address: string): string {
   return topLevel === undefined ? masked : `${masked}.${topLevel}`;
 }
 
+/** The first email address within a text in the form NFKC, or what is typed as one. */
+export const emailWithin = /[^\s<>()[\],;:"@]{1,64}@[^\s<>()[\],;:"@]{1,189}\.[^\s<>()[\],;:"@.]{2,63}/u;
+
+/** A text with every email address in it masked as {@link maskEmail} does, whichever form of Unicode it was typed in. */
+export function maskEmailsIn(typed: string): string {
+  const text = typed.normalize('NFKC');
+  return emailWithin.test(text) ? text.replace(new RegExp(emailWithin, 'gu'), maskEmail) : typed;
+}
+
 /** A phone number as a history shows it: its last two digits. */
 export const maskPhone = (number: string): string => `***${number.replace(/\D/g, '').slice(-2)}`;

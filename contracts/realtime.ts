@@ -60,13 +60,19 @@ export type Fact = z.infer<typeof factSchema>;
  * What the gateway sends whatever it is about. `visitor` says who the visitor is, with a token that says so again until it expires
  * and is sent in frames alone, never in an address; every presentation is answered by a fresh one. `subscribed.missed`: something happened after the given position. `ack`
  * comes once what was sent is in the log, at `seq` where it has a place there, and under `id` where it is a message. `error` is the refusal of a frame: `bad_frame`,
- * `forbidden`, `bad_token`, `expired_token`, or a code of the API.
+ * `forbidden`, `bad_token`, `expired_token`, or a code of the API; `retryAfterSeconds` is when a limit takes it again.
  */
 export const serverFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribed'), topic: z.string(), position: logNumber(), missed: z.boolean() }),
   factSchema,
   z.object({ type: z.literal('visitor'), visitor: uuid(), token: z.string(), expiresAt: instant() }),
   z.object({ type: z.literal('ack'), clientMsgId: z.string(), seq: logNumber().optional(), id: uuid().optional() }),
-  z.object({ type: z.literal('error'), code: z.string(), message: z.string(), clientMsgId: z.string().optional() }),
+  z.object({
+    type: z.literal('error'),
+    code: z.string(),
+    message: z.string(),
+    clientMsgId: z.string().optional(),
+    retryAfterSeconds: z.int().min(1).optional(),
+  }),
 ]);
 export type ServerFrame = z.infer<typeof serverFrameSchema>;

@@ -190,6 +190,12 @@ export const settings = {
     'How many visitors may join from one network address per minute, at each process, to start a conversation or to go on with one after a lost connection.',
     '1000',
   ),
+  MESSAGES_PER_ADDRESS: setting(
+    count,
+    'How many messages visitors may send from one network address per minute, at each process, with whatever else they do in conversations.',
+    '1200',
+  ),
+  MESSAGES_PER_CONVERSATION: setting(count, 'How many of those in one conversation per minute, at each process.', '60'),
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'Least severe level that is logged.', 'info'),
   DEV_MAIL_URL: setting(url('http').optional(), 'The mail catcher behind /dev/mail; set by `npm start` in demo mode.'),
 } as const;

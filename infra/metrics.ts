@@ -56,7 +56,7 @@ export function createMetrics(): Metrics {
     }),
     addressRefusals: new Counter({
       name: 'waybill_address_refusals_total',
-      help: 'Sockets, conversations and joins refused because too many came from one network address',
+      help: 'Sockets, conversations, joins and messages refused because too many came from one network address, or messages in one conversation',
       labelNames: ['what'],
       registers,
     }),

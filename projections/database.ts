@@ -4,7 +4,14 @@ import { migrate } from '#infra/database/migrate.ts';
 import type { PlaceColumns } from '#infra/event-store/place.ts';
 import type { AddressBookTable, AddressesForgottenTable, AddressUsesTable } from './address-book/table.ts';
 import type { AlertsTable } from './alerts/table.ts';
-import type { ChatAnswersTable, ChatMessagesTable, ChatNotesTable, ChatRetractionsTable, ChatsTable } from './chats/table.ts';
+import type {
+  ChatAnswersTable,
+  ChatArrivalsTable,
+  ChatMessagesTable,
+  ChatNotesTable,
+  ChatRetractionsTable,
+  ChatsTable,
+} from './chats/table.ts';
 import type { ConversationMessagesTable, ConversationsTable, ReplyDeliveriesTable } from './conversations/table.ts';
 import type { EmailContentsTable, EmailsTable } from './emails/table.ts';
 import type { HistoryTable } from './history/table.ts';
@@ -27,8 +34,9 @@ import { up as chatEmails } from './migrations/0015-chat-emails.ts';
 import { up as chatTranscripts } from './migrations/0017-chat-transcripts.ts';
 import { up as chatAssignments } from './migrations/0018-chat-assignments.ts';
 import { up as chatAssisted } from './migrations/0019-chat-assisted.ts';
-import { up as mailboxes } from './migrations/0020-mailboxes.ts';
-import { up as emails } from './migrations/0021-emails.ts';
+import { up as chatArrivals } from './migrations/0020-chat-arrivals.ts';
+import { up as mailboxes } from './migrations/0021-mailboxes.ts';
+import { up as emails } from './migrations/0022-emails.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentListTable, ShipmentsTable, ShipmentWorkersTable } from './shipments/table.ts';
@@ -78,6 +86,7 @@ export interface ModelTables {
   chat_retractions: ChatRetractionsTable;
   chat_notes: ChatNotesTable;
   chat_answers: ChatAnswersTable;
+  chat_arrivals: ChatArrivalsTable;
   mailboxes: MailboxesTable;
   emails: EmailsTable;
   email_contents: EmailContentsTable;
@@ -106,8 +115,9 @@ const modelMigrations: Record<string, Migration> = {
   '0017-chat-transcripts': { up: chatTranscripts },
   '0018-chat-assignments': { up: chatAssignments },
   '0019-chat-assisted': { up: chatAssisted },
-  '0020-mailboxes': { up: mailboxes },
-  '0021-emails': { up: emails },
+  '0020-chat-arrivals': { up: chatArrivals },
+  '0021-mailboxes': { up: mailboxes },
+  '0022-emails': { up: emails },
 };
 
 /**

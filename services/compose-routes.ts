@@ -72,12 +72,14 @@ export type RouteCore = Pick<
   | 'clock'
   | 'exchangeRates'
   | 'follows'
+  | 'guesserOf'
   | 'followTokens'
   | 'idempotency'
   | 'knownClients'
   | 'log'
   | 'logger'
   | 'models'
+  | 'nameAgent'
   | 'ownPasswords'
   | 'ownSecondFactor'
   | 'people'
@@ -152,7 +154,17 @@ export function composeRoutes(
   const lists = createDeskLists({ models, accounts: core.accounts, readMarks: core.readMarks, presence });
   const readPage = createReadChatPage({ models, lists, presence, keys: core.trackingKeys });
   return [
-    trackingRoutes({ sessions, models, progress, keys: core.trackingKeys, rateLimits, findParcel, reads, privacy }),
+    trackingRoutes({
+      sessions,
+      models,
+      progress,
+      keys: core.trackingKeys,
+      rateLimits,
+      guesserOf: core.guesserOf,
+      findParcel,
+      reads,
+      privacy,
+    }),
     followRoutes({
       sessions,
       models,
@@ -160,6 +172,7 @@ export function composeRoutes(
       followTokens: core.followTokens,
       carryOut,
       rateLimits,
+      guesserOf: core.guesserOf,
       metrics,
       channels,
     }),
@@ -198,7 +211,15 @@ export function composeRoutes(
       progress,
     }),
     chatRoutes({ sessions, models, progress, readMarks: core.readMarks, reads, lists, readPage, clock }),
-    chatCommandRoutes({ sessions, chats: core.chats, directory: core.directory, lists, models, answerCommand }),
+    chatCommandRoutes({
+      sessions,
+      chats: core.chats,
+      directory: core.directory,
+      nameAgent: core.nameAgent,
+      lists,
+      models,
+      answerCommand,
+    }),
     chatPhotoRoutes({
       sessions,
       photos: core.chatPhotos,

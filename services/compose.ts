@@ -3,6 +3,7 @@ import { eventDefinitions } from '#contracts/events/registry.ts';
 import { createAttachments } from '#infra/attachments/postgres.ts';
 import { createReadMarks } from '#infra/read-marks/postgres.ts';
 import { createSavedViews } from '#infra/saved-views/postgres.ts';
+import { createSealedBus } from '#infra/bus/sealed.ts';
 import { connectNats } from '#infra/bus/nats.ts';
 import { systemClock, type Clock } from '#infra/clock.ts';
 import type { Config } from '#infra/config.ts';
@@ -19,7 +20,7 @@ import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import type { Logger } from '#infra/logger.ts';
 import { joinKeyStores } from '#infra/key-store/join.ts';
-import { derive } from '#infra/keys.ts';
+import { derive, keysFor } from '#infra/keys.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
 import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
 import { createRebuildProgress } from '#infra/rebuild-progress/postgres.ts';
@@ -34,9 +35,11 @@ import { connectModels } from '#projections/database.ts';
 import { createAddressBook } from './address-book/address-book.ts';
 import { createAlertCommands } from './alerts/commands.ts';
 import { createKeptAlerts } from './alerts/kept-alerts.ts';
+import { createGuesserOf } from './api/guesses.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeMailboxes, type MailboxConfig } from './compose-mailboxes.ts';
 import { createChatCommands } from './chats/commands.ts';
+import { createNameAgent } from './chats/name-agent.ts';
 import { createChatPhotos } from './chats/photos.ts';
 import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
@@ -142,6 +145,7 @@ export async function composeCore({
   const calculate = createCalculator({ models, exchangeRates, clock });
   const follows = createFollowCommands({ handle, log, personalData, phoneNumbers: createPhoneNumbers() });
   const chats = createChatCommands({ handle, personalData });
+  const nameAgent = createNameAgent({ directory: accountCore.directory, personalData });
   const attachments = createAttachments({ db, personalData });
   const quotes = createQuoteCommands({ handle, log, personalData, calculate });
   const gazetteer = createGazetteer();
@@ -154,6 +158,7 @@ export async function composeCore({
     convertQuote: quotes.convert,
     refuseDuplicate: createDuplicateCheck({ personalData, models }),
   });
+  const requestSignatures = createSignatures(masterKeys, 'request');
   return {
     databaseUrl,
     db,
@@ -193,14 +198,17 @@ export async function composeCore({
     retryMessages: createRetryMessages({ unsettled, handle, bus, clock }),
     quotes,
     chats,
+    nameAgent,
     attachments,
     chatPhotos: createChatPhotos({ log, chats, attachments, models, clock, loadPhotos }),
     follows,
     alerts: createAlertCommands(handle),
     keptAlerts: createKeptAlerts({ models, log, accounts: accountCore.accounts, clock }),
     idempotency: createIdempotency(db),
-    requestSignatures: createSignatures(masterKeys, 'request'),
+    requestSignatures,
+    guesserOf: createGuesserOf(requestSignatures),
     ...createSignedLinks(masterKeys),
+    presenceBus: createSealedBus(bus, keysFor(masterKeys, 'presence')),
     visitorTokens: createVisitorTokens(createSignatures(masterKeys, 'visitor')),
     clock,
     logger,

@@ -73,7 +73,7 @@ export async function startApi(
     progress,
     logger,
   });
-  const presence = createPresence(bus);
+  const presence = createPresence(core.presenceBus);
   const addressLimits = createAddressLimits(config, (what) => metrics.addressRefusals.inc({ what }));
   const privacy = config.TRACKING_PRIVACY;
   const recorded = createPersonalDataReads(core);
@@ -188,7 +188,7 @@ export async function startApi(
   serveApiDocument(app, version);
   // Without masking there is no public page: the browser fetches what its reader may see.
   const findForPage = privacy === 'masked' ? findParcel : async () => undefined;
-  servePages(app, { webDir, publicUrl: site.publicUrl, findParcel: findForPage, channels, logger });
+  servePages(app, { webDir, publicUrl: site.publicUrl, findParcel: findForPage, guesserOf: core.guesserOf, channels, logger });
   const server = await listen(app, config, gateway.server);
   shutdown.onStop('web server', async () => {
     accepting = false;

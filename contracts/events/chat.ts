@@ -3,13 +3,26 @@ import { shownParcelSchema } from '../chats.ts';
 import { languageSchema } from '../languages.ts';
 import { photoSizeSchema } from '../photos.ts';
 import { uuid } from '../primitives.ts';
-import { defineEvent, personal, type EventOf } from './envelope.ts';
+import { defineEvent, inTheClear, personal, type EventOf, type Upcaster } from './envelope.ts';
 
 const chat = z.object({ chatId: uuid() });
 
-/** A member of staff in a conversation: the account, and the name that the visitor reads. */
-const agentSchema = z.object({ accountId: z.string(), name: z.string() });
+const agentName = personal(z.string());
+
+/** A member of staff in a conversation: the account, and the name that the visitor reads, under the key of that person. */
+const agentSchema = z.object({ accountId: z.string(), name: z.union([agentName, inTheClear(z.string())]) });
 export type ChatAgent = z.infer<typeof agentSchema>;
+
+/** Staff as events name them from version 2 on. */
+export interface NamedAgent extends ChatAgent {
+  name: z.infer<typeof agentName>;
+}
+
+/** In version 1 the name of staff was text. */
+const withClearName: Upcaster = ({ agent, ...data }) => {
+  const { accountId, name: clear } = z.object({ accountId: z.string(), name: z.string() }).parse(agent);
+  return { ...data, agent: { accountId, name: { clear } } };
+};
 
 /**
  * Opens `chat-<id>`: a visitor gave a name and began to talk. The conversation has the id of its visitor. `client` stands for the
@@ -37,6 +50,7 @@ export const agentWrote = defineEvent(
     message: personal(z.object({ text: z.string() })),
     isVisitorAway: z.boolean().optional(),
   }),
+  [withClearName],
 );
 
 /**
@@ -84,7 +98,7 @@ export const transcriptRequested = defineEvent(
 );
 
 /** Staff came into the conversation. */
-export const agentJoinedChat = defineEvent('AgentJoinedChat', chat.extend({ agent: agentSchema }));
+export const agentJoinedChat = defineEvent('AgentJoinedChat', chat.extend({ agent: agentSchema }), [withClearName]);
 
 /** Staff left the conversation to others. */
 export const agentLeftChat = defineEvent('AgentLeftChat', chat.extend({ accountId: z.string() }));
@@ -102,6 +116,7 @@ export const chatMessageRetracted = defineEvent('ChatMessageRetracted', chat.ext
 export const chatNoted = defineEvent(
   'ChatNoted',
   chat.extend({ agent: agentSchema, note: personal(z.object({ text: z.string() })) }),
+  [withClearName],
 );
 
 /** Somebody said which parcel it is about. `shipmentId` is null where no parcel has the number: that too is kept, and no visitor is told. */

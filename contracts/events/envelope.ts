@@ -91,6 +91,12 @@ export type EventOf<Definition> =
  */
 export const personal = <Schema extends z.ZodType>(value: Schema) => z.object({ subjectId: uuid(), value: value.nullable() });
 
+/** A value that belongs to a person, in events of a version that had it in the clear: nobody's key erases it. */
+export const inTheClear = <Schema extends z.ZodType>(clear: Schema) => z.object({ clear });
+
+/** Whether that is a value {@link inTheClear}. */
+export const isInTheClear = (value: object): value is { clear: unknown } => 'clear' in value && Object.keys(value).length === 1;
+
 /** What a {@link personal} value looks like in the log. */
 export interface Sealed {
   subjectId: string;

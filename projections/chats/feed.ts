@@ -20,6 +20,8 @@ export interface ChatHappening {
   /** Without personal values. */
   data: Record<string, unknown>;
   visitorName: string | null;
+  /** Of staff who came in. */
+  agentName: string | null;
   message: {
     id: string;
     sender: ChatSender;
@@ -54,6 +56,7 @@ export async function chatsAfter(models: Models, { position, revision }: ChatPla
   const { rows } = await sql<Row>`
     select entry.position, entry.revision, about_id as "chatId", type, command_id as "commandId", entry.data,
       ${isoTime('happened_at')} as at, chats.state #>> '{visitor,value,name}' as "visitorName",
+      arrived.name as "agentName",
       said.id, said.sender, said.sender_name as "senderName", said.text, said.extras
     from (
       select *, occurred_at::timestamptz as happened_at from history
@@ -63,6 +66,7 @@ export async function chatsAfter(models: Models, { position, revision }: ChatPla
     join chats on chats.id = about_id
     left join chat_messages said on said.chat_id = about_id and said.seq = entry.revision and said.id = event_id
       and not exists (select from chat_retractions where message_id = said.id)
+    left join chat_arrivals arrived on arrived.chat_id = about_id and arrived.seq = entry.revision
     order by entry.position, entry.revision
   `.execute(models);
   return rows.map(({ position: at, revision: seq, id, sender, senderName, text, extras, ...row }) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChatFrame, ChatSender } from '#contracts/chats.ts';
-import { agentJoinedChat, chatMessageRetracted, chatRated } from '#contracts/events/chat.ts';
+import { chatMessageRetracted, chatRated } from '#contracts/events/chat.ts';
+import { erasedText } from '#contracts/privacy.ts';
 import { isoTime } from '#infra/database/iso-time.ts';
 import type { Models } from '../projector.ts';
 
@@ -13,6 +14,7 @@ interface Row {
   data: unknown;
   timestamp: string;
   trackingNumber: string | null;
+  agentName: string | null;
   message: { seq: number; sender: ChatSender; timestamp: string } | null;
 }
 
@@ -25,6 +27,7 @@ export async function happenedAfter(models: Models, chatId: string, after: bigin
     select happened.type, happened.revision::int as seq, happened.data, ${isoTime('happened_at')} as timestamp,
       case when actor_role = 'customer' then chats.state #>> array['given', nth::text, 'number', 'value', 'trackingNumber'] end
         as "trackingNumber",
+      arrived.name as "agentName",
       case when said.id is not null then json_build_object(
         'seq', said.seq, 'sender', said.sender, 'timestamp', ${isoTime('said.written_at')}) end as message
     from (
@@ -36,17 +39,18 @@ export async function happenedAfter(models: Models, chatId: string, after: bigin
     join chats on chats.id = ${chatId}::uuid
     left join chat_messages said on happened.type = 'ChatMessageRetracted' and said.chat_id = chats.id
       and said.id = (happened.data ->> 'messageId')::uuid
+    left join chat_arrivals arrived on arrived.chat_id = chats.id and arrived.seq = happened.revision
     where happened.revision > ${String(after)}::bigint
     order by happened.revision desc limit ${mostHappenings}
   `.execute(models);
   return rows.toReversed().flatMap((row) => frameOf(row, chatId) ?? []);
 }
 
-function frameOf({ type, seq, data, timestamp, trackingNumber, message }: Row, userId: string): ChatFrame | undefined {
+function frameOf({ type, seq, data, timestamp, trackingNumber, agentName, message }: Row, userId: string): ChatFrame | undefined {
   const placed = { userId, timestamp, seq: String(seq) };
   switch (type) {
     case 'AgentJoinedChat':
-      return { type: 'support_joined', supportName: agentJoinedChat.data.parse(data).agent.name, ...placed };
+      return { type: 'support_joined', supportName: agentName ?? erasedText, ...placed };
     case 'ChatClosed':
       return { type: 'chat_closed', ...placed };
     case 'ChatRated':

@@ -1,11 +1,19 @@
 import type { ChatEvent } from '#contracts/events/chat.ts';
 import { searchText } from '#infra/database/search-text.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
+import { agentName } from '#services/domain/chat-agent.ts';
 import { emailDueAt } from '#services/domain/chat-emails.ts';
 import { photoMessage } from '#services/domain/chat-photos.ts';
 import { chatEvolution, type ChatState } from '#services/domain/chat-state.ts';
 import { stateProjector, type Step } from '../projector.ts';
-import type { ChatAnswersTable, ChatMessagesTable, ChatNotesTable, ChatRetractionsTable, ChatsTable } from './table.ts';
+import type {
+  ChatAnswersTable,
+  ChatArrivalsTable,
+  ChatMessagesTable,
+  ChatNotesTable,
+  ChatRetractionsTable,
+  ChatsTable,
+} from './table.ts';
 
 export const chatsProjector = stateProjector<ChatState, ChatEvent, ChatsTable>({
   name: 'chats',
@@ -35,6 +43,7 @@ export const chatsProjector = stateProjector<ChatState, ChatEvent, ChatsTable>({
     { table: 'chat_messages', key: ['chat_id', 'seq'], rows: steps.flatMap(messageRow), onConflict: 'keep' },
     { table: 'chat_retractions', key: 'message_id', rows: steps.flatMap(retractionRow), onConflict: 'keep' },
     { table: 'chat_notes', key: ['chat_id', 'seq'], rows: steps.flatMap(noteRow), onConflict: 'keep' },
+    { table: 'chat_arrivals', key: ['chat_id', 'seq'], rows: steps.flatMap(arrivalRow), onConflict: 'keep' },
     { table: 'chat_answers', key: ['chat_id', 'seq'], rows: steps.flatMap(answerRow), onConflict: 'keep' },
   ],
 });
@@ -53,7 +62,7 @@ function messageRow({ event, before }: ChatStep): ChatMessagesTable[] {
       return [{ ...written(event), ...placed(event), text, sender: 'user', sender_name: null, extras }];
     }
     case 'AgentWrote':
-      return [{ ...said(event), sender: 'support', sender_name: event.data.agent.name, extras: null }];
+      return [{ ...said(event), sender: 'support', sender_name: agentName(event.data.agent), extras: null }];
     case 'AssistantWrote': {
       const { name, message } = event.data;
       const { options = [], parcel = null } = message.value ?? {};
@@ -71,8 +80,11 @@ const retractionRow = ({ event }: ChatStep): ChatRetractionsTable[] =>
 function noteRow({ event }: ChatStep): ChatNotesTable[] {
   if (event.type !== 'ChatNoted') return [];
   const { agent, note } = event.data;
-  return [{ ...written(event), ...placed(event), author: agent.name, text: note.value?.text ?? null }];
+  return [{ ...written(event), ...placed(event), author: agentName(agent), text: note.value?.text ?? null }];
 }
+
+const arrivalRow = ({ event }: ChatStep): ChatArrivalsTable[] =>
+  event.type === 'AgentJoinedChat' ? [{ ...placed(event), id: event.id, name: agentName(event.data.agent) }] : [];
 
 function answerRow({ event, before }: ChatStep): ChatAnswersTable[] {
   if (event.type !== 'AgentWrote' || before.type === 'none' || before.waitingSince === null) return [];

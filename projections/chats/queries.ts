@@ -7,6 +7,7 @@ import { activeUserView } from '#services/domain/chat-view.ts';
 import type { Models } from '../projector.ts';
 
 export { countChats, chatsMatching, unreadIn, type ChatRow } from './list.ts';
+export { arrivalNames } from './arrivals.ts';
 export { chatsAfter, endOfChats, type ChatHappening } from './feed.ts';
 export { emailsDue, keptWaiting, overdueUnanswered } from './due.ts';
 export { happenedAfter } from './happenings.ts';

@@ -55,6 +55,15 @@ export interface ChatNotesTable {
   position: number;
 }
 
+/** One row per time that staff came in, and what they were called. */
+export interface ChatArrivalsTable {
+  chat_id: string;
+  seq: number;
+  id: string;
+  name: string;
+  position: number;
+}
+
 /** One row per answer to a visitor who waited. */
 export interface ChatAnswersTable {
   chat_id: string;

@@ -1,4 +1,4 @@
-import { isPersonal, isSealed } from '#contracts/events/envelope.ts';
+import { isInTheClear, isPersonal, isSealed } from '#contracts/events/envelope.ts';
 
 /** The same data without personal values, however deep they are: people are named by their subject ids. */
 export const withoutPersons = (data: object): Record<string, unknown> =>
@@ -8,5 +8,5 @@ function masked(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(masked);
   if (isPersonal(value) || isSealed(value)) return { subjectId: value.subjectId };
-  return withoutPersons(value);
+  return isInTheClear(value) ? {} : withoutPersons(value);
 }

@@ -1,8 +1,8 @@
 import type { Config } from '#infra/config.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
-/** What can be refused for its network address; `/metrics` counts each. */
-export type LimitedByAddress = 'socket' | 'conversation' | 'join';
+/** What can be refused for its network address, messages also for their conversation; `/metrics` counts each. */
+export type LimitedByAddress = 'socket' | 'conversation' | 'join' | 'message';
 
 /** How much each may hold at once; `take` returns whether there was room. */
 export interface Held {
@@ -18,9 +18,18 @@ export interface AddressLimits {
   conversations: RateLimit;
   /** Visitors who join, to begin or to go on, per minute. */
   joins: RateLimit;
+  /** What visitors say and do in conversations, per minute. */
+  messages: RateLimit;
+  /** The same in one conversation, by its id. */
+  messagesInOne: RateLimit;
 }
 
-type LimitConfig = Pick<Config, 'SOCKETS_PER_ADDRESS' | 'CONVERSATIONS_PER_ADDRESS' | 'JOINS_PER_ADDRESS'>;
+type LimitConfig = Pick<
+  Config,
+  'SOCKETS_PER_ADDRESS' | 'CONVERSATIONS_PER_ADDRESS' | 'JOINS_PER_ADDRESS' | 'MESSAGES_PER_ADDRESS' | 'MESSAGES_PER_CONVERSATION'
+>;
+
+const tooManyMessages = 'Too many messages at once. Please wait a moment before you send more.';
 
 export const createAddressLimits = (config: LimitConfig, onRefused: (what: LimitedByAddress) => void): AddressLimits => {
   const counted = (limit: RateLimit, what: LimitedByAddress): RateLimit => ({
@@ -52,6 +61,8 @@ export const createAddressLimits = (config: LimitConfig, onRefused: (what: Limit
       ),
       'join',
     ),
+    messages: counted(createRateLimit(config.MESSAGES_PER_ADDRESS, 60_000, tooManyMessages), 'message'),
+    messagesInOne: counted(createRateLimit(config.MESSAGES_PER_CONVERSATION, 60_000, tooManyMessages), 'message'),
   };
 };
 

@@ -19,10 +19,10 @@ export type MayOpen = Proof | 'everyone';
 
 /**
  * Finds the parcel of a number: with its persons masked, unless there is proof that they may be shown. An unknown number is
- * undefined, and a wrong guess of the client. Throws ApiError `rate_limited`.
+ * undefined, and a wrong guess of the guesser, whom {@link GuesserOf} stands for. Throws ApiError `rate_limited`.
  */
 export type FindParcel = (
-  client: string,
+  guesser: string,
   trackingNumber: string,
   mayOpen?: () => Promise<MayOpen | undefined>,
 ) => Promise<FoundParcel | undefined>;
@@ -43,9 +43,9 @@ export function createFindParcel({ models, progress, rateLimits, metrics }: Find
     if (!page) return { json: undefined };
     return { json: JSON.stringify(page), opened: by === 'everyone' ? undefined : { shipmentId: page.shipment.id, by } };
   };
-  return (client, trackingNumber, mayOpen = async () => undefined) =>
+  return (guesser, trackingNumber, mayOpen = async () => undefined) =>
     // Counts wrong guesses only: people who look up their own parcels are never slowed down.
-    rateLimits.guess([{ limit: rateLimits.trackingMisses, key: client }], async () => {
+    rateLimits.guess([{ limit: rateLimits.trackingMisses, key: guesser }], async () => {
       const position = positionOf(progress);
       const by = await mayOpen();
       const found: Page = by ? await openPage(trackingNumber, by) : { json: await publicPage(trackingNumber) };

@@ -1,4 +1,13 @@
+import type { Signatures } from '#infra/signatures.ts';
 import type { RateLimit } from './rate-limit.ts';
+
+/** What stands for a network address where its guesses are counted and kept, and does not tell it: the same for requests and in conversations. */
+export type GuesserOf = (address: string) => string;
+
+export const createGuesserOf =
+  ({ sign }: Pick<Signatures, 'sign'>): GuesserOf =>
+  (address) =>
+    sign(`client ${address}`);
 
 export interface Guesser {
   limit: RateLimit;

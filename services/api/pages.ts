@@ -9,6 +9,7 @@ import { redirects } from '#contracts/screens.ts';
 import type { Logger } from '#infra/logger.ts';
 import { compressedPage } from './compressed-page.ts';
 import type { ApiEnv } from './env.ts';
+import type { GuesserOf } from './guesses.ts';
 import type { FindParcel } from './find-parcel.ts';
 import { sessionCookie } from './guards.ts';
 import { pageLanguage } from './page-language.ts';
@@ -43,15 +44,17 @@ interface PagesOptions {
   webDir: string;
   publicUrl(): string;
   findParcel: FindParcel;
+  guesserOf: GuesserOf;
   /** How followers can be reached. */
   channels: readonly Channel[];
   logger: Logger;
 }
 
 /** Serves the built client: immutable hashed assets, its page for every screen, and its page with status 404 elsewhere. */
-export function servePages(app: Hono<ApiEnv>, { webDir, publicUrl, findParcel, channels, logger }: PagesOptions): void {
+export function servePages(app: Hono<ApiEnv>, options: PagesOptions): void {
+  const { webDir, publicUrl } = options;
   const pages = readPages(webDir);
-  const parcelPage = createParcelPage({ webDir, findParcel, channels, logger });
+  const parcelPage = createParcelPage(options);
 
   /** The public view of a parcel. Whoever has proof, or may have, sees more: the browser fetches that. */
   const parcelOf = async (context: Context<ApiEnv>, language: Language): Promise<DrawnParcel | undefined> => {

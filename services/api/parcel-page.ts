@@ -8,6 +8,7 @@ import type { Channel } from '#contracts/mail.ts';
 import { trackingSchema, type Tracking } from '#contracts/tracking.ts';
 import type { Logger } from '#infra/logger.ts';
 import { ApiError } from './errors.ts';
+import type { GuesserOf } from './guesses.ts';
 import type { FindParcel } from './find-parcel.ts';
 import { createRateLimit } from './rate-limit.ts';
 
@@ -39,20 +40,21 @@ interface ParcelPageOptions {
   /** Folder of the built client. */
   webDir: string;
   findParcel: FindParcel;
+  guesserOf: GuesserOf;
   /** How followers can be reached. */
   channels: readonly Channel[];
   logger: Pick<Logger, 'error'>;
 }
 
 /** Takes the drawing from the built client; no page is drawn where it is not built, and only so many a minute for one client. */
-export function createParcelPage({ webDir, findParcel, channels, logger }: ParcelPageOptions): ParcelPage {
+export function createParcelPage({ webDir, findParcel, guesserOf, channels, logger }: ParcelPageOptions): ParcelPage {
   const file = join(webDir, 'server/draw-parcel.js');
   const drawing = existsSync(file) ? import(/* @vite-ignore */ pathToFileURL(file).href).then(drawingSchema.parse) : undefined;
   const kept = createKeeper();
   const drawn = createRateLimit(parcelPagesDrawnPerMinute, 60_000, 'Too many pages of parcels. Please wait a minute.');
   return async (client, trackingNumber, language) => {
     if (drawing === undefined) return undefined;
-    const found = await soon(findParcel(client, trackingNumber)).catch(() => undefined);
+    const found = await soon(findParcel(guesserOf(client), trackingNumber)).catch(() => undefined);
     if (found === undefined) return undefined;
     const draw = async () => {
       await drawn.take(client);

@@ -15,13 +15,13 @@ interface ParcelsForVisitorsParts {
 
 /** What the public tracking page shows, for whoever asks in a conversation; wrong guesses count as they do there. */
 export const createParcelsForVisitors = ({ findParcel, unlockParcel, publicUrl, privacy }: ParcelsForVisitorsParts): Parcels => ({
-  async find(number, { client }) {
-    const found = await orLater(findParcel(client, number, async () => (privacy === 'full' ? 'everyone' : undefined)));
+  async find(number, { client: guesser }) {
+    const found = await orLater(findParcel(guesser, number, async () => (privacy === 'full' ? 'everyone' : undefined)));
     if (found === 'later') return 'later';
     return found === undefined ? 'unknown' : trackingSchema.parse(JSON.parse(found.json));
   },
-  async unlock(number, email, { client }) {
-    const key = await orLater(unlockParcel(number, email, { client, source: 'ui' }));
+  async unlock(number, email, { client: guesser }) {
+    const key = await orLater(unlockParcel(number, email, { guesser, source: 'ui' }));
     if (key === 'later') return 'later';
     return key === undefined ? 'wrong' : { key };
   },

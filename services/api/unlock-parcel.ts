@@ -8,12 +8,12 @@ import type { RateLimits } from './rate-limits.ts';
 
 /**
  * The key that opens all of a parcel, for the email address of its sender or recipient, whoever of the two it is. Any other address
- * is undefined, and a wrong guess of the client and at the number. Throws ApiError `rate_limited`.
+ * is undefined, and a wrong guess of the guesser and at the number. Throws ApiError `rate_limited`.
  */
 export type UnlockParcel = (
   trackingNumber: string,
   email: string,
-  guesser: { client: string; source: Source },
+  by: { guesser: string; source: Source },
 ) => Promise<string | undefined>;
 
 interface UnlockParcelParts {
@@ -25,11 +25,11 @@ interface UnlockParcelParts {
 
 export const createUnlockParcel =
   ({ models, keys, rateLimits, reads }: UnlockParcelParts): UnlockParcel =>
-  async (number, typed, { client, source }) => {
+  async (number, typed, { guesser, source }) => {
     const given = typed.toLowerCase();
     const guessers = [
       { limit: rateLimits.unlocks, key: number },
-      { limit: rateLimits.trackingMisses, key: client },
+      { limit: rateLimits.trackingMisses, key: guesser },
     ];
     const addressee = await rateLimits.guess(guessers, async () => {
       const addressees = await addresseesOf(models, number);

@@ -1,7 +1,6 @@
 import { streamOf } from '#contracts/events/registry.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { EventLog, LoggedEvent } from '#infra/event-store/event-log.ts';
-import { derivedId } from '#infra/ids.ts';
 import type { Logger } from '#infra/logger.ts';
 import { isServerAway } from '#infra/servers-away.ts';
 import { within } from '#infra/shutdown.ts';
@@ -11,7 +10,7 @@ import { isToBeAnswered } from '../domain/chat-assistance.ts';
 import type { Chat, ChatState } from '../domain/chat-state.ts';
 import { keptState, loadKept } from '../known-state.ts';
 import type { StateCache } from '../state-cache.ts';
-import { answerMs, asAssistance, byAssistant, visitorOf, type ShipmentOf } from './assistance.ts';
+import { answerIdOf, answerMs, asAssistance, byAssistant, visitorOf, type ShipmentOf } from './assistance.ts';
 import type { ChatCommands } from './commands.ts';
 
 export interface AnswerEventOptions {
@@ -53,7 +52,7 @@ export const createAnswerEvent =
     await chats.carryOut(
       { type: 'assist', chatId, answers, answer },
       {
-        ...byAssistant(derivedId('assistant', event.id)),
+        ...byAssistant(answerIdOf(event.id)),
         causationId: event.id,
         correlationId: event.metadata.correlationId,
         now: clock.now().toISOString(),

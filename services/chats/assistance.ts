@@ -1,3 +1,4 @@
+import { derivedId } from '#infra/ids.ts';
 import type { Answer, Visitor } from '../assistant/answerer.ts';
 import type { CommandContext } from '../command.ts';
 import type { AssistantAnswer } from '../domain/chat-assistance.ts';
@@ -36,6 +37,9 @@ export async function asAssistance(
     isAddressAsked: actions.some(({ type }) => type === 'ask_email'),
   };
 }
+
+/** The id of the command that answers an event. */
+export const answerIdOf = (eventId: string): string => derivedId('assistant', eventId);
 
 /** The command of an assistant, which is the same for every attempt, so that none is taken for another. */
 export const byAssistant = (commandId: string): Pick<CommandContext, 'commandId' | 'requestHash' | 'actor' | 'source'> => ({

@@ -16,6 +16,8 @@ export interface Desk {
   name: string;
   /** The visitor whose conversation is open. */
   open: string | undefined;
+  /** It says itself which one is open; otherwise that is the one that it wrote to last. */
+  choosesItself: boolean;
 }
 
 /** Who is there to talk and to answer, in all processes, and who is told of it. */

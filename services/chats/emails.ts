@@ -3,6 +3,7 @@ import { agentWrote, chatContinuedByEmail, chatMessageRetracted, transcriptReque
 import { paths } from '#contracts/paths.ts';
 import type { EventLog, LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Message } from '#infra/outbox/outbox.ts';
+import { agentName } from '../domain/chat-agent.ts';
 import { chatEvolution, type Chat } from '../domain/chat-state.ts';
 import { load } from '../load.ts';
 import { cause, CauseMissing, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
@@ -94,6 +95,6 @@ function saidIn(history: readonly LoggedEvent[], caused: LoggedEvent): { name: s
   return history.flatMap((event) => {
     if (!isOf(event, agentWrote) || !wanted.has(event.id)) return [];
     const { agent, message } = event.data;
-    return message.value ? [{ name: agent.name, text: message.value.text }] : [];
+    return message.value ? [{ name: agentName(agent), text: message.value.text }] : [];
   });
 }

@@ -1,8 +1,9 @@
-import type { ChatFrame } from '#contracts/chats.ts';
-import { agentJoinedChat, chatMessageRetracted } from '#contracts/events/chat.ts';
+import type { ChatFrame, ChatMessage } from '#contracts/chats.ts';
+import { chatMessageRetracted } from '#contracts/events/chat.ts';
 import { erasedText } from '#contracts/privacy.ts';
 import { chatsAfter, endOfChats, type ChatHappening } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
+import { forLink } from './for-link.ts';
 import { everybody, staff, type FeedLine, type NounFeed } from '../realtime/noun-notices.ts';
 
 /** What staff hear about every conversation. */
@@ -34,9 +35,19 @@ function lineOf(happening: ChatHappening): FeedLine {
 /** `chat_closed` for ChatClosed: what the browser knows it by. */
 const factOf = (type: string): string => type.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
 
-function toldOf({ chatId: userId, type, data, at: timestamp, ...happening }: ChatHappening): Pick<FeedLine, 'topics' | 'frame'> {
+function toldOf({
+  chatId: userId,
+  type,
+  data,
+  at: timestamp,
+  ...happening
+}: ChatHappening): Pick<FeedLine, 'topics' | 'frame' | 'frameByLink'> {
   const seq = String(happening.place.revision);
   const forBoth = (frame: ChatFrame) => ({ topics: [chatTopic(userId), allChats], frame });
+  const message = (frame: ChatMessage) => {
+    const frameByLink = forLink(frame);
+    return { ...forBoth(frame), ...(frameByLink !== frame && { frameByLink }) };
+  };
   switch (type) {
     case 'ChatStarted': {
       const frame: ChatFrame = { type: 'user_joined', userId, userName: happening.visitorName ?? erasedText, timestamp };
@@ -46,11 +57,9 @@ function toldOf({ chatId: userId, type, data, at: timestamp, ...happening }: Cha
     case 'VisitorSentPhoto':
     case 'AgentWrote':
     case 'AssistantWrote':
-      return happening.message ? forBoth(messageFrame(happening.message, { userId, timestamp, ...happening })) : { topics: [] };
-    case 'AgentJoinedChat': {
-      const { agent } = agentJoinedChat.data.parse(data);
-      return forBoth({ type: 'support_joined', supportName: agent.name, userId, timestamp, seq });
-    }
+      return happening.message ? message(messageFrame(happening.message, { userId, timestamp, ...happening })) : { topics: [] };
+    case 'AgentJoinedChat':
+      return forBoth({ type: 'support_joined', supportName: happening.agentName ?? erasedText, userId, timestamp, seq });
     case 'ChatClosed':
       return forBoth({ type: 'chat_closed', userId, timestamp, seq });
     case 'ChatMessageRetracted':
@@ -68,7 +77,7 @@ interface Around extends Pick<ChatHappening, 'place' | 'visitorName'> {
 const messageFrame = (
   { id, sender, senderName, text, extras }: NonNullable<ChatHappening['message']>,
   { userId, timestamp, place, visitorName }: Around,
-): ChatFrame => ({
+): ChatMessage => ({
   type: 'message',
   id,
   sender,

@@ -13,45 +13,55 @@ import {
   typingFrameSchema,
   type ChatFrame,
 } from '#contracts/chats.ts';
+import type { NamedAgent } from '#contracts/events/chat.ts';
 import type { Source } from '#contracts/events/envelope.ts';
 import { timeZoneSchema } from '#contracts/support-content.ts';
 import type { Clock } from '#infra/clock.ts';
-import type { Signatures } from '#infra/signatures.ts';
 import { activeUsers, chatById } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
 import type { AddressLimits } from '../api/address-limits.ts';
+import type { GuesserOf } from '../api/guesses.ts';
 import { spending } from '../api/rate-limit.ts';
 import type { RateLimits } from '../api/rate-limits.ts';
+import { eventIdOf } from '../command.ts';
 import { DomainError } from '../domain/errors.ts';
 import { frame, FrameRefused, type FrameContext, type NounFrame, type Peer } from '../realtime/noun-frames.ts';
 import type { Presence } from '../realtime/presence.ts';
 import type { Topics } from '../realtime/topics.ts';
 import { answeringAccount } from './answering-account.ts';
+import { answerIdOf } from './assistance.ts';
 import { createAttendance, isVisitorThere, type Desk } from './attendance.ts';
 import type { ChatCommands } from './commands.ts';
 import { allChats, chatTopic, supportTopic } from './feed.ts';
+import type { NameAgent } from './name-agent.ts';
 import { placeOf, type ChatStep } from './place-of.ts';
 import type { SupportOutlook } from './support-outlook.ts';
 import { tellMissed } from './tell-missed.ts';
 
 export interface ChatFrameOptions extends Pick<Topics, 'publish' | 'deliver'> {
   chats: ChatCommands;
+  nameAgent: NameAgent;
   clock: Clock;
   models: Models;
   presence: Presence;
   outlook: SupportOutlook;
-  addressLimits: Pick<AddressLimits, 'conversations' | 'joins'>;
+  addressLimits: Pick<AddressLimits, 'conversations' | 'joins' | 'messages' | 'messagesInOne'>;
   /** Records which staff were shown a conversation. */
   reads: { chatShown(account: Pick<Account, 'id' | 'role'>, chatId: string, source: Source): void };
-  /** Stand for the address of a visitor. */
-  requestSignatures: Pick<Signatures, 'sign'>;
+  guesserOf: GuesserOf;
   rateLimits: Pick<RateLimits, 'transcripts'>;
+}
+
+interface StaffDesk extends Desk {
+  /** The same name, as events have it. */
+  agent: NamedAgent;
 }
 
 /** The frames of conversations: those of the visitor, and those of staff who answer. */
 export function chatFrames({
   chats,
+  nameAgent,
   clock,
   models,
   publish,
@@ -60,26 +70,26 @@ export function chatFrames({
   outlook,
   addressLimits,
   reads,
-  requestSignatures,
+  guesserOf,
   rateLimits: { transcripts },
 }: ChatFrameOptions): NounFrame[] {
-  const desks = new WeakMap<Peer, Desk>();
+  const desks = new WeakMap<Peer, StaffDesk>();
   const attendance = createAttendance({ presence, outlook, deliver });
 
-  const deskOf = async (peer: Peer): Promise<Desk> => {
+  const deskOf = async (peer: Peer): Promise<StaffDesk> => {
     await answeringAccount(peer);
     const desk = desks.get(peer);
     if (!desk) throw new FrameRefused('conflict', 'Enter your name first.');
     return desk;
   };
-  const sitDown = (peer: Peer, desk: Desk) => {
+  const sitDown = (peer: Peer, desk: StaffDesk) => {
     desks.set(peer, desk);
     attendance.deskAt(peer, desk);
   };
-  const chosen = (peer: Peer, desk: Desk, userId: string | undefined): string => {
+  const chosen = (peer: Peer, desk: StaffDesk, userId: string | undefined): string => {
     const open = userId ?? desk.open;
     if (open === undefined) throw new DomainError('conflict', 'Choose a conversation first');
-    if (open !== desk.open) sitDown(peer, { ...desk, open });
+    if (open !== desk.open && !desk.choosesItself) sitDown(peer, { ...desk, open });
     return open;
   };
   const attend = async (peer: Peer, visitor: string) => {
@@ -89,12 +99,19 @@ export function chatFrames({
   };
 
   /** Carries out what a visitor does in the own conversation. */
-  const byVisitor = (command: (chatId: string, now: string) => ChatStep, { peer, commandOf }: FrameContext) => {
+  const byVisitor = (
+    command: (chatId: string, now: string) => ChatStep,
+    { peer, commandOf }: FrameContext,
+    before: (commandId: string) => void = () => undefined,
+  ) => {
     const visitor = peer.visitor();
     const context = commandOf({ id: visitor, role: 'customer' }, visitor);
     peer.caused(context.commandId);
+    before(context.commandId);
     const step = command(visitor, context.now);
-    return chats.carryOut(step, context).then((handled) => placeOf(handled, step));
+    return spending(addressLimits.messages, peer.limitedAs, () =>
+      spending(addressLimits.messagesInOne, visitor, async () => placeOf(await chats.carryOut(step, context), step)),
+    );
   };
   const byStaff = async (command: (account: Account, now: string) => ChatStep, { peer, commandOf }: FrameContext) => {
     const account = await answeringAccount(peer);
@@ -111,7 +128,7 @@ export function chatFrames({
       const visitor = peer.visitor();
       const timeZone = timeZoneSchema.safeParse(named).data;
       await attend(peer, visitor);
-      const client = address === undefined ? undefined : requestSignatures.sign(`client ${address}`);
+      const client = address === undefined ? undefined : guesserOf(address);
       const begin = () =>
         chats.start(visitor, { name, language, timeZone, client }, commandOf({ id: visitor, role: 'customer' }, visitor));
       const known = await chatById(models, visitor);
@@ -119,10 +136,12 @@ export function chatFrames({
     }),
 
     frame(joinSupportFrameSchema, async ({ supportName: name }, { peer }) => {
-      const { id: accountId } = await answeringAccount(peer);
+      const account = await answeringAccount(peer);
       await peer.watch(allChats);
+      const agent = await nameAgent(account, name);
       for (const desk of attendance.desks()) tell(peer, desk);
-      sitDown(peer, { accountId, name, open: desks.get(peer)?.open });
+      const { open, choosesItself = false } = desks.get(peer) ?? {};
+      sitDown(peer, { accountId: account.id, name, agent, open, choosesItself });
       for (const { userId, userName, joinedAt } of await activeUsers(models)) {
         tell(peer, { type: 'user_joined', userId, userName, timestamp: joinedAt });
       }
@@ -130,19 +149,20 @@ export function chatFrames({
     }),
 
     frame(openChatFrameSchema, async ({ userId }, { peer }) => {
-      chosen(peer, await deskOf(peer), userId);
+      sitDown(peer, { ...(await deskOf(peer)), open: userId ?? undefined, choosesItself: true });
       return undefined;
     }),
 
     frame(messageFrameSchema, async ({ text, sender, userId }, context) => {
-      if (sender === 'user') return byVisitor((chatId) => ({ type: 'write', chatId, text }), context);
+      if (sender === 'user') {
+        // Whoever proves to be of a parcel reads its key, also where the others of an emailed link do not.
+        const awaiting = (commandId: string) => context.peer.awaits(answerIdOf(eventIdOf(commandId, 0)));
+        return byVisitor((chatId) => ({ type: 'write', chatId, text }), context, awaiting);
+      }
       const desk = await deskOf(context.peer);
       const chatId = chosen(context.peer, desk, userId);
       const isVisitorAway = !isVisitorThere(presence, chatId);
-      return byStaff(
-        ({ id }) => ({ type: 'answer', chatId, agent: { accountId: id, name: desk.name }, text, isVisitorAway }),
-        context,
-      );
+      return byStaff(() => ({ type: 'answer', chatId, agent: desk.agent, text, isVisitorAway }), context);
     }),
 
     frame(retractFrameSchema, ({ id: messageId, userId }, context) =>

@@ -1,6 +1,7 @@
 import type { ChatFrame } from '#contracts/chats.ts';
 import { happenedAfter, messagesAfter } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
+import { forLink } from './for-link.ts';
 import type { Peer } from '../realtime/noun-frames.ts';
 
 /** Messages that are read at once, while those before them are sent: a slow reader costs no more than twice as many. */
@@ -11,7 +12,7 @@ const sentAtOnce = 100;
 /** Tells what was said and what happened in a conversation after that place; returns the place of the last message, or that one where there is none. */
 export async function tellMissed(
   models: Models,
-  peer: Pick<Peer, 'send' | 'together' | 'flushed' | 'isOpen'>,
+  peer: Pick<Peer, 'send' | 'together' | 'flushed' | 'isOpen' | 'isByLink'>,
   conversation: { id: string; after: bigint },
 ): Promise<bigint> {
   const { id } = conversation;
@@ -25,7 +26,9 @@ export async function tellMissed(
     for (let from = 0; from < missed.length; from += sentAtOnce) {
       if (from > 0) await peer.flushed();
       peer.together(() => {
-        for (const message of missed.slice(from, from + sentAtOnce)) peer.send(message satisfies ChatFrame);
+        for (const message of missed.slice(from, from + sentAtOnce)) {
+          peer.send((peer.isByLink() ? forLink(message) : message) satisfies ChatFrame);
+        }
       });
     }
     if (isLast) {

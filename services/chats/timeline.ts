@@ -1,4 +1,6 @@
 import { agentJoinedChat, chatClosed, chatRated, chatStarted, trackingNumberGiven } from '#contracts/events/chat.ts';
+import { erasedText } from '#contracts/privacy.ts';
+import { arrivalNames } from '#projections/chats/queries.ts';
 import { lineOf, type NounTimeline } from '../timeline/noun-timeline.ts';
 import { word } from '../timeline/values.ts';
 import { chatEmailTemplate, transcriptTemplate } from './emails.ts';
@@ -15,6 +17,11 @@ export const chatTimeline: NounTimeline = {
       aboutIn: (data) => ({ kind: 'chat', id: trackingNumberGiven.data.pick({ chatId: true }).parse(data).chatId }),
     },
   ],
+  names: (models, events) =>
+    arrivalNames(
+      models,
+      events.filter(({ type }) => type === agentJoinedChat.type).map(({ place }) => place.id),
+    ),
   lines: [
     lineOf(chatStarted.type, {
       group,
@@ -23,8 +30,8 @@ export const chatTimeline: NounTimeline = {
     }),
     lineOf(agentJoinedChat.type, {
       group,
-      data: agentJoinedChat.data,
-      bodyOf: ({ agent }) => ({ look, title: word('chat_joined', { name: { type: 'text', text: agent.name } }) }),
+      data: agentJoinedChat.data.omit({ agent: true }),
+      bodyOf: (_data, person = erasedText) => ({ look, title: word('chat_joined', { name: { type: 'text', text: person } }) }),
     }),
     lineOf(chatClosed.type, {
       group,

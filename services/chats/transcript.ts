@@ -1,8 +1,8 @@
-import type { AssistantExtras } from '#contracts/chats.ts';
 import { agentWrote, assistantWrote, chatMessageRetracted, replyAddressGiven } from '#contracts/events/chat.ts';
 import { isOf } from '#contracts/events/envelope.ts';
-import { paths } from '#contracts/paths.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
+import { agentName } from '../domain/chat-agent.ts';
+import { withoutKey } from './without-key.ts';
 import { withoutName } from './without-name.ts';
 
 /** More make an email that mailboxes refuse. */
@@ -41,14 +41,8 @@ function messageIn(event: LoggedEvent): TranscriptMessage | undefined {
   const at = event.metadata.occurredAt;
   const said = (name: string, value: { text: string } | null) =>
     value?.text === undefined ? undefined : { name, at, text: value.text };
-  if (isOf(event, agentWrote)) return said(event.data.agent.name, event.data.message.value);
+  if (isOf(event, agentWrote)) return said(agentName(event.data.agent), event.data.message.value);
   if (!isOf(event, assistantWrote) || event.data.answers === 0) return undefined;
   const { value } = event.data.message;
-  return said(event.data.name, value && { text: withoutKey(value) });
-}
-
-/** The key of a parcel opens all of it to whoever has it, and a transcript may go astray. */
-function withoutKey({ text, parcel }: { text: string; parcel: AssistantExtras['parcel'] | null }): string {
-  if (!parcel || parcel.key === null) return text;
-  return text.replaceAll(paths.trackingUnlocked(parcel.trackingNumber, parcel.key), paths.tracking(parcel.trackingNumber));
+  return said(event.data.name, value && withoutKey(value));
 }

@@ -49,6 +49,8 @@ async function openApiDocument(): Promise<string> {
     ownSecondFactor: absent,
     savedViews: absent,
     chats: absent,
+    nameAgent: absent,
+    guesserOf: absent,
     chatPhotos: absent,
     visitorTokens: absent,
     readMarks: absent,

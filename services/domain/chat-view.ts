@@ -1,6 +1,7 @@
 import type { ListedChat } from '#contracts/chat-desk.ts';
 import type { ActiveUser } from '#contracts/chats.ts';
 import { erasedText } from '#contracts/privacy.ts';
+import { agentName } from './chat-agent.ts';
 import { isWithAssistant, type Chat } from './chat-state.ts';
 
 /** A conversation as staff see it in their list. */
@@ -23,7 +24,8 @@ export interface ListedWith {
 /** The same with all that its list has. */
 export function listedChatView(chat: Chat, { revision, usernames, unread, isOnline }: ListedWith): ListedChat {
   const { assignedTo, agents } = chat;
-  const here = agents.find(({ accountId }) => accountId === assignedTo);
+  const named = agents.map((agent) => ({ accountId: agent.accountId, name: agentName(agent) }));
+  const here = named.find(({ accountId }) => accountId === assignedTo);
   return {
     ...activeUserView(chat),
     status: chat.type,
@@ -31,7 +33,7 @@ export function listedChatView(chat: Chat, { revision, usernames, unread, isOnli
     lastAt: chat.lastAt,
     closedAt: chat.closedAt,
     assignedTo: assignedTo === null ? null : (here ?? { accountId: assignedTo, name: usernames.get(assignedTo) ?? null }),
-    agents: [...agents],
+    agents: named,
     isWithAssistant: isWithAssistant(chat),
     trackingNumber: chat.given.at(-1)?.number.value?.trackingNumber ?? null,
     unread,

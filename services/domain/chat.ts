@@ -1,6 +1,7 @@
 import { retractableMs } from '#contracts/chats.ts';
-import type { ChatAgent, ChatEvent } from '#contracts/events/chat.ts';
+import type { ChatEvent, NamedAgent } from '#contracts/events/chat.ts';
 import type { PhotoSize } from '#contracts/photos.ts';
+import { agentName } from './chat-agent.ts';
 import { isOverdue, isToBeAnswered, type AssistantAnswer } from './chat-assistance.ts';
 import { begun } from './chat-begun.ts';
 import { continueByEmail, mailTranscript, seeUnseen } from './chat-emails.ts';
@@ -18,18 +19,18 @@ export type ChatCommand =
   | { type: 'start'; chat: DataOf<'ChatStarted'> }
   | { type: 'write'; chatId: string; text: string }
   | { type: 'send_photo'; chatId: string; size: PhotoSize }
-  | { type: 'answer'; chatId: string; agent: ChatAgent; text: string; isVisitorAway?: boolean }
+  | { type: 'answer'; chatId: string; agent: NamedAgent; text: string; isVisitorAway?: boolean }
   | { type: 'continue_by_email'; chatId: string; now: string }
   | { type: 'return'; chatId: string }
   | { type: 'mail_transcript'; chatId: string; email: string; now: string }
   | { type: 'assist'; chatId: string; answers: number; answer: AssistantAnswer }
   | { type: 'assist_overdue'; chatId: string; after: number; answer: AssistantAnswer; now: string }
-  | { type: 'take'; chatId: string; agent: ChatAgent }
+  | { type: 'take'; chatId: string; agent: NamedAgent }
   | { type: 'leave'; chatId: string; accountId: string }
   | { type: 'assign'; chatId: string; accountId: string | null }
   | { type: 'hand_back'; chatId: string; now: string }
   | { type: 'close'; chatId: string }
-  | { type: 'note'; chatId: string; agent: ChatAgent; text: string }
+  | { type: 'note'; chatId: string; agent: NamedAgent; text: string }
   | { type: 'attach'; chatId: string; trackingNumber: string; shipmentId: string | null }
   | { type: 'retract'; chatId: string; messageId: string; accountId: string | null; now: string }
   | { type: 'rate'; chatId: string; rating: number };
@@ -101,9 +102,9 @@ function answer({ chatId, agent, text, isVisitorAway }: Command<'answer'>, chat:
   return [...arrival(chat, agent), written];
 }
 
-function arrival(chat: Chat, agent: ChatAgent): Decided<ChatEvent>[] {
+function arrival(chat: Chat, agent: NamedAgent): Decided<ChatEvent>[] {
   const { chatId } = chat;
-  const isThere = chat.agents.some(({ accountId, name }) => accountId === agent.accountId && name === agent.name);
+  const isThere = chat.agents.some((here) => here.accountId === agent.accountId && agentName(here) === agentName(agent));
   const joined: Decided<ChatEvent>[] = isThere ? [] : [{ type: 'AgentJoinedChat', data: { chatId, agent } }];
   return chat.assignedTo === null ? [...joined, assignedTo(chat, agent.accountId)] : joined;
 }

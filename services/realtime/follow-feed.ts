@@ -10,8 +10,16 @@ import type { FeedLine, FeedPlace, NounFeed } from './noun-notices.ts';
 const lookMs = 500;
 const linesAtOnce = 500;
 
+/** What is known of a frame. */
+export interface Beside {
+  /** The command that it comes of. */
+  commandId: string;
+  /** What is told in its place to whoever came by an emailed link. */
+  frameByLink: OutgoingFrame | undefined;
+}
+
 interface FollowOptions {
-  deliver(topics: readonly string[], frame: OutgoingFrame | Fact, commandId?: string): void;
+  deliver(topics: readonly string[], frame: OutgoingFrame | Fact, beside?: Beside): void;
   progress: Pick<Progress, 'applied' | 'reached'>;
   logger: Logger;
 }
@@ -38,8 +46,8 @@ export function followFeed(feed: NounFeed, { deliver, progress, logger }: Follow
       isMore = lines.length === linesAtOnce;
     }
   };
-  const tell = ({ topics, frame, fact, id, place: { position }, commandId }: FeedLine) => {
-    if (frame) return deliver(topics, frame, commandId);
+  const tell = ({ topics, frame, frameByLink, fact, id, place: { position }, commandId }: FeedLine) => {
+    if (frame) return deliver(topics, frame, { commandId, frameByLink });
     for (const topic of topics) {
       deliver([topic], { type: 'fact', topic, position: String(position), fact, about: { kind: feed.kind, id } });
     }

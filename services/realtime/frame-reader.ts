@@ -15,7 +15,7 @@ export interface FrameReaderOptions {
   /** Stand for frames in the log: a plain hash of one would let anybody who reads it try out what was said. */
   requestSignatures: Pick<Signatures, 'sign'>;
   /** What to say of an error that time mends, such as an outage or a limit; undefined for all others. */
-  refusalOf(error: unknown): { code: string; message: string } | undefined;
+  refusalOf(error: unknown): { code: string; message: string; retryAfterSeconds?: number | undefined } | undefined;
   clock: Clock;
 }
 
@@ -49,7 +49,9 @@ export function createFrameReader(
     } catch (error) {
       const refusal = error instanceof FrameRefused || error instanceof DomainError ? error : refusalOf(error);
       if (!refusal) throw error;
-      peer.send({ type: 'error', code: refusal.code, message: refusal.message, ...echo });
+      const { code, message } = refusal;
+      const { retryAfterSeconds } = { retryAfterSeconds: undefined, ...refusal };
+      peer.send({ type: 'error', code, message, ...echo, ...(retryAfterSeconds && { retryAfterSeconds }) });
     }
   };
 }

@@ -26,6 +26,10 @@ export interface Peer {
   unwatch(topic: string): void;
   /** Lets it not hear of what comes of that command: it said so itself. */
   caused(commandId: string): void;
+  /** Lets it hear whole what comes of that command, which answers what it said. */
+  awaits(commandId: string): void;
+  /** Whether its visitor came by an emailed link, which others may have read. */
+  isByLink(): boolean;
   send(frame: ServerFrame | OutgoingFrame): void;
   /** Hands what is sent within it to the system at once, which is far cheaper than one by one. */
   together(sending: () => void): void;

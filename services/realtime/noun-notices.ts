@@ -44,6 +44,8 @@ export interface FeedLine {
   fact: string;
   topics: readonly string[];
   frame?: OutgoingFrame | undefined;
+  /** What they hear in its place who came by an emailed link, unless it answers what they said themselves. */
+  frameByLink?: OutgoingFrame | undefined;
 }
 
 /** What is told of a noun line by line from the read models: all of it and in its order, whatever becomes of the bus. */

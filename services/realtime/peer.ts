@@ -3,7 +3,7 @@ import type { ServerFrame } from '#contracts/realtime.ts';
 import type { Clock } from '#infra/clock.ts';
 import { freshId } from '#infra/ids.ts';
 import { FrameRefused, unreadable, type OutgoingFrame, type Peer } from './noun-frames.ts';
-import type { Topics } from './topics.ts';
+import type { Heard, Topics } from './topics.ts';
 import type { VisitorTokens } from './visitor-tokens.ts';
 
 /** What one socket may watch; a page shows ten parcels at most. */
@@ -48,17 +48,33 @@ const refusals = {
   old_link: 'This link is no longer valid. Please open the one in the newest email, or start a new conversation.',
 };
 
+/** The last so many. */
+function createRemembered(): { add(id: string): void; has(id: string): boolean } {
+  const known = new Set<string>();
+  return {
+    add(id) {
+      known.add(id);
+      const [oldest] = known;
+      if (known.size > ownRemembered && oldest !== undefined) known.delete(oldest);
+    },
+    has: (id) => known.has(id),
+  };
+}
+
 export function createPeer(options: PeerOptions): OpenPeer {
   const { line, topics, visitorTokens, opensStill, client, limitedAs, account, clock } = options;
   const watched = new Map<string, () => void>();
-  const own = new Set<string>();
+  const own = createRemembered();
+  const awaited = createRemembered();
   const leaving: (() => void)[] = [];
   let visitor: string | undefined;
   let boundTo: string | undefined;
 
   const send = (outgoing: ServerFrame | OutgoingFrame) => line.send(JSON.stringify(outgoing));
-  const hear = (text: string, commandId?: string) => {
-    if (commandId === undefined || !own.has(commandId)) line.send(text);
+  const hear = ({ text, commandId, textByLink = text }: Heard) => {
+    if (commandId !== undefined && own.has(commandId)) return;
+    const isWhole = boundTo === undefined || (commandId !== undefined && awaited.has(commandId));
+    line.send(isWhole ? text : textByLink);
   };
   const become = (id: string): string => {
     visitor = id;
@@ -107,11 +123,9 @@ export function createPeer(options: PeerOptions): OpenPeer {
       watched.get(topic)?.();
       watched.delete(topic);
     },
-    caused(commandId) {
-      own.add(commandId);
-      const [oldest] = own;
-      if (own.size > ownRemembered && oldest !== undefined) own.delete(oldest);
-    },
+    caused: own.add,
+    awaits: awaited.add,
+    isByLink: () => boundTo !== undefined,
     send,
     together: (sending) => line.together(sending),
     flushed: () => line.flushed(),

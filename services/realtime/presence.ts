@@ -11,7 +11,7 @@ const seatsAtOnce = 2_000;
 /** Changes are gathered for so long: a reconnect is no news. */
 const gatheredMs = 100;
 
-/** Who is at a socket. It passes the bus in the clear: ids, names of staff and of pages only. */
+/** Who is at a socket. */
 export interface Present {
   kind: string;
   id: string;

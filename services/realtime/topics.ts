@@ -6,12 +6,20 @@ import { freshId } from '#infra/ids.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Progress } from '#projections/progress.ts';
 import type { OutgoingFrame } from './noun-frames.ts';
-import { followFeed } from './follow-feed.ts';
+import { followFeed, type Beside } from './follow-feed.ts';
 import type { NounFeed, NounNotices, Party } from './noun-notices.ts';
 import { parseBusEvent, parseTopicFrame, type BusEvent } from './bus-messages.ts';
 
-/** Takes a frame as JSON text, made once for all watchers, and the command that it comes of, where that is known. */
-type Watcher = (frame: string, commandId?: string) => void;
+/** What a watcher hears, as JSON text that is made once for all watchers. */
+export interface Heard {
+  text: string;
+  /** The command that it comes of, where that is known. */
+  commandId?: string | undefined;
+  /** What is for those who came by an emailed link. */
+  textByLink?: string | undefined;
+}
+
+type Watcher = (heard: Heard) => void;
 
 export interface Topics {
   /** Whether some noun has that topic. */
@@ -43,12 +51,13 @@ export function createTopics({ nouns, feeds, bus, progress, logger }: TopicsOpti
   const ruleOf = (topic: string) => rules.find(({ pattern }) => pattern.test(topic));
 
   const process = freshId();
-  const deliver = (to: readonly string[], frame: OutgoingFrame | Fact, commandId?: string) => {
+  const deliver = (to: readonly string[], frame: OutgoingFrame | Fact, beside?: Beside) => {
     // Whoever watches several of the topics hears it once.
     const listening = new Set(to.flatMap((topic) => [...(watchers.get(topic) ?? [])]));
     if (listening.size === 0) return;
-    const text = JSON.stringify(frame);
-    for (const watcher of listening) watcher(text, commandId);
+    const textByLink = beside?.frameByLink && JSON.stringify(beside.frameByLink);
+    const heard = { text: JSON.stringify(frame), commandId: beside?.commandId, textByLink };
+    for (const watcher of listening) watcher(heard);
   };
   const followed = feeds.map((feed) => followFeed(feed, { deliver, progress, logger }));
   const announce = async ({ kind, facts, noticeFor }: NounNotices, { type, position, data }: BusEvent) => {

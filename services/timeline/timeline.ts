@@ -58,10 +58,14 @@ export function createTimeline({ models, nouns, open, usernames }: TimelineOptio
   };
 
   const recordedLines = async (events: readonly PlacedEvent[]): Promise<PlacedLine[]> => {
-    const names = await usernames([...new Set(events.filter(isByAccount).map(({ actorId }) => actorId))]);
+    const [names, ...told] = await Promise.all([
+      usernames([...new Set(events.filter(isByAccount).map(({ actorId }) => actorId))]),
+      ...nouns.map((noun) => noun.names?.(models, events)),
+    ]);
     return events.flatMap((event) => {
       const source = sources.get(event.type);
-      return source ? [{ place: event.place, line: recordedLine(event, source, names) }] : [];
+      const person = told.flatMap((persons) => persons?.get(event.place.id) ?? [])[0];
+      return source ? [{ place: event.place, line: recordedLine(event, source, { usernames: names, person }) }] : [];
     });
   };
 
@@ -91,9 +95,15 @@ export function createTimeline({ models, nouns, open, usernames }: TimelineOptio
   };
 }
 
-function recordedLine(event: PlacedEvent, { group, bodyOf }: LineSource, usernames: ReadonlyMap<string, string>): TimelineLine {
+interface Names {
+  usernames: ReadonlyMap<string, string>;
+  /** Whom the event tells of. */
+  person: string | undefined;
+}
+
+function recordedLine(event: PlacedEvent, { group, bodyOf }: LineSource, { usernames, person }: Names): TimelineLine {
   const { place } = event;
-  const { byLink = false, id = place.id, summary = [], details = [], timeZone = null, ...body } = bodyOf(event.data);
+  const { byLink = false, id = place.id, summary = [], details = [], timeZone = null, ...body } = bodyOf(event.data, person);
   return {
     id,
     group,

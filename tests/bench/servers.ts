@@ -23,7 +23,10 @@ export async function startBenchServers(): Promise<BenchServers> {
   const master = Buffer.alloc(32, 1).toString('base64');
   return {
     // All sockets of a bench come from one address.
-    env: { ...env, MASTER_KEY: master, DATA_DIR: folder, LOG_LEVEL: 'error', SOCKETS_PER_ADDRESS: '100000' },
+    env: {
+      ...{ ...env, MASTER_KEY: master, DATA_DIR: folder, LOG_LEVEL: 'error' },
+      ...{ SOCKETS_PER_ADDRESS: '100000', MESSAGES_PER_ADDRESS: '1000000', MESSAGES_PER_CONVERSATION: '1000000' },
+    },
     async start(name, source, more) {
       const spec: ChildSpec = { name, entry: { source, built: `${basename(source, '.ts')}.js` }, env: { PORT: '0', ...more } };
       return (await supervisor.start(spec)).url.replace('localhost', '127.0.0.1');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskName } from '#contracts/privacy.ts';
+import { maskEmailsIn, maskName } from '#contracts/privacy.ts';
 
 test.each([
   ['Jonas Weber', 'J**** W.'],
@@ -49,3 +49,10 @@ test('no word of a name is ever shown whole, and of no word more than its first 
     }),
   );
 });
+
+test.each([
+  ['It is jonas@example.com, or ama.owusu@mail.example.org.', 'It is j***@e***.com, or a***@m***.org.'],
+  ['ｊｏｎａｓ＠example.com', 'j***@e***.com'],
+  ['No address @ home', 'No address @ home'],
+  ['Ｎｏ ａｄｄｒｅｓｓ', 'Ｎｏ ａｄｄｒｅｓｓ'],
+])('addresses in %j are masked: %j', (text, masked) => expect(maskEmailsIn(text)).toBe(masked));

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Shipment } from '#contracts/shipments.ts';
 import { quickOptions, quickOptionTexts } from '#contracts/quick-options.ts';
 import { assistantTexts } from '#services/assistant/words/every-language.ts';
@@ -9,6 +9,7 @@ import { openSocket, type LiveSocket } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { shown } from '#tests/support/shown.ts';
 import { signIn } from '#tests/support/staff.ts';
+import { wiresOf, type Wires } from '#tests/support/wires.ts';
 import arCommon from '#web/shared/i18n/locales/common/ar.ts';
 import enCommon from '#web/shared/i18n/locales/common/en.ts';
 import ar from '#web/shared/i18n/locales/supportChat/ar.ts';
@@ -37,26 +38,6 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));
 });
 
-/** The sockets of a page, which the test may cut, and keep messages from arriving. */
-async function wiresOf(page: Page) {
-  const wires: { page: WebSocketRoute; server: WebSocketRoute }[] = [];
-  let isHeld = false;
-  await page.routeWebSocket('**/ws', (wire) => {
-    const server = wire.connectToServer();
-    wires.push({ page: wire, server });
-    wire.onMessage((frame) => {
-      if (!isHeld || !String(frame).includes('"type":"message"')) server.send(frame);
-    });
-  });
-  return {
-    hold: (held: boolean) => void (isHeld = held),
-    async cut() {
-      const wire = wires.at(-1) ?? expect.unreachable('no socket');
-      await Promise.all([wire.page.close(), wire.server.close()]);
-    },
-  };
-}
-
 /** An agent who knows nothing but the frames of the specification. */
 async function agentComes(): Promise<LiveSocket> {
   const agent = await openSocket(app.url, { Cookie: session });
@@ -78,7 +59,7 @@ describe.each(views)('the panel at $width px in $language', (view) => {
   const welcome = assistantTexts[view.language].welcome(name);
   let visitor: Visitor;
   let page: Page;
-  let wires: Awaited<ReturnType<typeof wiresOf>>;
+  let wires: Wires;
   const panel = () => page.getByRole('dialog', { name: t.title });
   const see = (text: string) => shown(panel(), text);
   const field = () => panel().getByLabel(t.write.label);

@@ -21,12 +21,12 @@ import {
 import { chatDecider } from '#services/domain/chat.ts';
 import { fold } from '#services/domain/decider.ts';
 import { projectors } from '#services/nouns.ts';
-import { logged, type Happening } from '#tests/support/events.ts';
+import { agentNamed, logged, type Happening } from '#tests/support/events.ts';
 import { testModels, type TestModels } from '#tests/support/models.ts';
 
 const chatId = '01980000-0000-7000-8000-0000000000f1';
 const subjectId = '01980000-0000-7000-8000-0000000000f2';
-const lin = { accountId: '01980000-0000-7000-8000-0000000000a1', name: 'Lin' };
+const lin = agentNamed('01980000-0000-7000-8000-0000000000a1', 'Lin');
 const at = (minute: number) => `2026-03-01T09:${String(minute).padStart(2, '0')}:00.000Z`;
 const said = (text: string) => ({ subjectId, value: { text } });
 

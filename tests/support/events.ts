@@ -1,6 +1,7 @@
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Place } from '#infra/event-store/place.ts';
 import type { Source } from '#contracts/events/envelope.ts';
+import type { NamedAgent } from '#contracts/events/chat.ts';
 import { eventDefinitions, streamOf, type WaybillEvent } from '#contracts/events/registry.ts';
 import type { ShipmentEvent } from '#contracts/events/shipment.ts';
 import { derivedId } from '#infra/ids.ts';
@@ -48,6 +49,12 @@ export function logged(happenings: readonly Happening[], salt = ''): LoggedEvent
     } as LoggedEvent;
   });
 }
+
+/** Staff of that account, under the name that visitors read. */
+export const agentNamed = (accountId: string, value: string): NamedAgent => ({
+  accountId,
+  name: { subjectId: derivedId('agent', accountId), value },
+});
 
 /** Where an event that no one asks for stands. */
 export const placeAt = (commit: bigint): Place => ({

@@ -18,7 +18,7 @@ export interface TestGateway {
 }
 
 export async function startGateway(given: Partial<GatewayOptions> = {}): Promise<TestGateway> {
-  const watchers = new Set<(text: string) => void>();
+  const watchers = new Set<Parameters<GatewayOptions['topics']['watch']>[1]>();
   const gateway = createGateway({
     topics: {
       exists: () => true,
@@ -53,7 +53,7 @@ export async function startGateway(given: Partial<GatewayOptions> = {}): Promise
   return {
     url: `http://127.0.0.1:${port}`,
     tell: (text) => {
-      for (const watcher of watchers) watcher(text);
+      for (const watcher of watchers) watcher({ text });
     },
     watched: () => watchers.size,
     connections: gateway.connections,

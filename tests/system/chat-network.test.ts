@@ -36,7 +36,12 @@ const portOf = (url: string) => Number(new URL(url).port);
 beforeAll(async () => {
   servers = await startTestServers({ NATS_URL: await startNats() });
   // All of them come from one address here.
-  const limits = { SOCKETS_PER_ADDRESS: '100000', CONVERSATIONS_PER_ADDRESS: '100000', JOINS_PER_ADDRESS: '100000' };
+  const limits = Object.fromEntries(
+    [
+      ...['SOCKETS_PER_ADDRESS', 'CONVERSATIONS_PER_ADDRESS', 'JOINS_PER_ADDRESS'],
+      ...['MESSAGES_PER_ADDRESS', 'MESSAGES_PER_CONVERSATION'],
+    ].map((limit) => [limit, '100000']),
+  );
   env = { ...servers.env, ...limits, DEMO: '0' };
   core = await composeCore({ config: readConfig(env), logger: createLogger('silent', 'test') });
   await letReactorsGoLive(core);

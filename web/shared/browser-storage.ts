@@ -6,6 +6,13 @@ export const browserStorage = {
   get: (key: string): string | null => attempt(() => localStorage.getItem(key)) ?? null,
   set: (key: string, value: string): void => attempt(() => localStorage.setItem(key, value)),
   remove: (key: string): void => attempt(() => localStorage.removeItem(key)),
+  /** Calls the listener with each key that another tab removes. */
+  onRemoved(listener: (key: string) => void): void {
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key !== null && newValue === null) listener(key);
+    });
+  },
+  keys: (): string[] => attempt(() => Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')) ?? [],
 };
 
 function attempt<T>(task: () => T): T | undefined {

@@ -13,6 +13,7 @@ import type { Models } from '#projections/projector.ts';
 import { shipmentIdByNumber } from '#projections/shipments/queries.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { ChatCommands } from '../../chats/commands.ts';
+import type { NameAgent } from '../../chats/name-agent.ts';
 import type { DeskLists } from '../../chats/desk-lists.ts';
 import type { ChatCommand } from '../../domain/chat.ts';
 import { mayAnswer } from '../../chats/answering-account.ts';
@@ -28,6 +29,7 @@ export interface ChatCommandRoutesOptions {
   sessions: Sessions;
   chats: ChatCommands;
   directory: Pick<Directory, 'find'>;
+  nameAgent: NameAgent;
   lists: DeskLists;
   models: Models;
   answerCommand: AnswerCommand;
@@ -37,7 +39,7 @@ type Step = Exclude<ChatCommand, { type: 'start' }>;
 
 /** What staff do with conversations besides talking in them. */
 export function chatCommandRoutes(options: ChatCommandRoutesOptions): Api {
-  const { sessions, chats, directory, lists, models, answerCommand } = options;
+  const { sessions, chats, directory, nameAgent, lists, models, answerCommand } = options;
   const api = createApi();
   const responses = {
     200: json(listedChatSchema, 'The conversation as it is now'),
@@ -68,10 +70,10 @@ export function chatCommandRoutes(options: ChatCommandRoutesOptions): Api {
     async (context) => {
       const { supportName: name } = context.req.valid('json');
       const { id } = context.req.valid('param');
-      const taken = await answer(context, id, (chatId, account) => ({
+      const taken = await answer(context, id, async (chatId, account) => ({
         type: 'take',
         chatId,
-        agent: { accountId: account.id, name },
+        agent: await nameAgent(account, name),
       }));
       return context.json(taken, 200);
     },
@@ -135,10 +137,10 @@ export function chatCommandRoutes(options: ChatCommandRoutesOptions): Api {
     async (context) => {
       const { text } = context.req.valid('json');
       const { id } = context.req.valid('param');
-      const noted = await answer(context, id, (chatId, account) => ({
+      const noted = await answer(context, id, async (chatId, account) => ({
         type: 'note',
         chatId,
-        agent: { accountId: account.id, name: account.username },
+        agent: await nameAgent(account, account.username),
         text,
       }));
       return context.json(noted, 200);

@@ -19,6 +19,7 @@ import { followView } from '../../domain/follow-view.ts';
 import type { FollowCommands } from '../../follows/commands.ts';
 import { visitor, type CarryOut } from '../answer-command.ts';
 import { ApiError } from '../errors.ts';
+import type { GuesserOf } from '../guesses.ts';
 import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import type { RateLimits } from '../rate-limits.ts';
 
@@ -29,6 +30,7 @@ export interface FollowRoutesOptions {
   followTokens: LinkTokens<FollowLink>;
   carryOut: CarryOut;
   rateLimits: RateLimits;
+  guesserOf: GuesserOf;
   metrics: Metrics;
   channels: readonly Channel[];
 }
@@ -37,7 +39,7 @@ const tokenParam = z.object({ token: z.string().max(200) });
 const notFound = () => new ApiError('not_found', 'This link is no longer valid.');
 
 export function followRoutes(options: FollowRoutesOptions): Api {
-  const { sessions, models, follows, followTokens, carryOut, rateLimits, metrics, channels } = options;
+  const { sessions, models, follows, followTokens, carryOut, rateLimits, guesserOf, metrics, channels } = options;
   const api = createApi();
   const linkIn = (token: string): FollowLink => {
     const link = followTokens.read(token);
@@ -71,7 +73,7 @@ export function followRoutes(options: FollowRoutesOptions): Api {
       await rateLimits.follows.take(context.var.client);
       const trackingNumber = normaliseTrackingNumber(context.req.valid('param').trackingNumber);
       const isNumber = trackingNumberPattern.test(trackingNumber);
-      const guesser = { limit: rateLimits.trackingMisses, key: context.var.client };
+      const guesser = { limit: rateLimits.trackingMisses, key: guesserOf(context.var.client) };
       const shipmentId = await rateLimits.guess([guesser], async () =>
         isNumber ? shipmentIdByNumber(models, trackingNumber) : undefined,
       );

@@ -12,6 +12,7 @@ import type { PersonalDataReads, Proof } from '../../reads/reads.ts';
 import type { ApiEnv } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import type { FindParcel, MayOpen } from '../find-parcel.ts';
+import type { GuesserOf } from '../guesses.ts';
 import { accountOf } from '../guards.ts';
 import { at, body, bodyRefusals, createApi, json, refusals, type Api } from '../mount.ts';
 import { positionOf } from '../position.ts';
@@ -27,6 +28,7 @@ export interface TrackingRoutesOptions {
   progress: Progress;
   keys: TrackingKeys;
   rateLimits: RateLimits;
+  guesserOf: GuesserOf;
   findParcel: FindParcel;
   reads: PersonalDataReads;
   /** `full` shows everything to everyone. */
@@ -43,7 +45,7 @@ function numberIn(typed: string): string {
 
 /** The public tracking page: masked for strangers, whole with proof. */
 export function trackingRoutes(options: TrackingRoutesOptions): Api {
-  const { sessions, models, progress, keys, findParcel, reads } = options;
+  const { sessions, models, progress, keys, guesserOf, findParcel, reads } = options;
   const unlockParcel = createUnlockParcel(options);
   const api = createApi();
   const proofOfKey = async (number: string, key: string): Promise<Proof | undefined> => {
@@ -77,7 +79,7 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
       const number = numberIn(context.req.valid('param').trackingNumber);
       context.header('X-Waybill-Position', positionOf(progress));
       const { k } = context.req.valid('query');
-      const found = await findParcel(context.var.client, number, () => mayOpen(context, number, k));
+      const found = await findParcel(guesserOf(context.var.client), number, () => mayOpen(context, number, k));
       if (!found) {
         throw new ApiError('tracking_not_found', 'Tracking number not found. Please verify the tracking number and try again.');
       }
@@ -99,7 +101,7 @@ export function trackingRoutes(options: TrackingRoutesOptions): Api {
     async (context) => {
       const number = numberIn(context.req.valid('param').trackingNumber);
       const { email } = context.req.valid('json');
-      const key = await unlockParcel(number, email, { client: context.var.client, source: sourceOf(context) });
+      const key = await unlockParcel(number, email, { guesser: guesserOf(context.var.client), source: sourceOf(context) });
       if (key === undefined) throw new ApiError('not_addressee', notAddressee, { fields: { email: notAddressee } });
       return context.json({ key }, 200);
     },

@@ -1,4 +1,5 @@
 import { currencyCoded } from '#contracts/currencies.ts';
+import { emailWithin } from '#contracts/privacy.ts';
 import { emailAddress } from '#contracts/primitives.ts';
 import type { ServiceType } from '#contracts/shipments.ts';
 import { holdsAny, normalise, wordsOf } from './normalise.ts';
@@ -104,10 +105,8 @@ export function currencyIn(typed: string): string | undefined {
   )?.[1];
 }
 
-const email = /[^\s<>()[\],;:"@]{1,64}@[^\s<>()[\],;:"@]{1,189}\.[^\s<>()[\],;:"@.]{2,63}/u;
-
 /** The email address in a text, if it is one that can be written to. */
 export function emailIn(typed: string): string | undefined {
-  const found = email.exec(typed.normalize('NFKC'))?.[0].replace(/[.!?。]+$/, '');
+  const found = emailWithin.exec(typed.normalize('NFKC'))?.[0].replace(/[.!?。]+$/, '');
   return emailAddress().safeParse(found).data;
 }

@@ -90,7 +90,7 @@ export const de: AssistantTexts = {
     closedUntil: (time) => `Gerade ist niemand da. Wir öffnen wieder am ${time}.`,
     closed: 'Gerade ist niemand da.',
     nobody: 'Gerade ist niemand frei.',
-    busy: 'Entschuldigung, noch sind alle im Gespräch.',
+    busy: 'Entschuldigung, noch sind alle mit anderen Anfragen beschäftigt.',
     askEmail: 'Hinterlassen Sie Ihre E-Mail-Adresse, dann antworten wir Ihnen dort.',
     emailKept: (address) => `Danke. Wir schreiben an ${address}.`,
     emailUnclear: 'Geben Sie eine E-Mail-Adresse an, etwa name@example.com.',

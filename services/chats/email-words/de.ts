@@ -2,15 +2,15 @@ import type { ChatEmailTexts } from './texts.ts';
 
 export const de: ChatEmailTexts = {
   greeting: 'Guten Tag,',
-  subject: 'Unser Support hat Ihnen geantwortet',
-  intro: 'Während Sie weg waren, haben wir in Ihrer Unterhaltung mit dem Support geantwortet.',
+  subject: 'Unser Kundendienst hat Ihnen geantwortet',
+  intro: 'Während Sie weg waren, haben wir in Ihrer Unterhaltung mit dem Kundendienst geantwortet.',
   action: 'Unterhaltung öffnen',
   note: (days) => `Dieser Link öffnet Ihre Unterhaltung ${days} Tage lang. Bitte geben Sie ihn nicht weiter.`,
   whyYou:
-    'Sie erhalten diese E-Mail, weil diese Adresse in einer Unterhaltung mit unserem Support angegeben wurde. Waren Sie das nicht, ignorieren Sie diese E-Mail bitte.',
+    'Sie erhalten diese E-Mail, weil diese Adresse in einer Unterhaltung mit unserem Kundendienst angegeben wurde. Waren Sie das nicht, ignorieren Sie diese E-Mail bitte.',
   transcript: {
-    subject: 'Ihr Gespräch mit dem Support',
-    intro: 'Hier ist das Gespräch mit unserem Support, wie im Chat gewünscht.',
+    subject: 'Ihre Unterhaltung mit dem Kundendienst',
+    intro: 'Hier ist die Unterhaltung mit unserem Kundendienst, wie im Chat gewünscht.',
     leftOut: 'Was Sie selbst geschrieben haben, ist nicht enthalten, falls diese E-Mail an die falsche Person gelangt.',
     newest: (count) => `Diese E-Mail enthält die letzten ${count} Beiträge.`,
     whyYou: (site) =>

@@ -16,7 +16,7 @@ const longest = 2_000;
 const openings = 20;
 /** What the event store takes at once. */
 const eventsAtOnce = 500;
-const agent = { accountId: 'bench', name: 'Bench' };
+const agentName = 'Bench';
 
 /** A message from a visitor to an agent, stored, against an echo after one append; and how long a long conversation takes to open. */
 export async function chatRows(urls: SocketUrls, core: Core, cookie: string): Promise<Row[]> {
@@ -28,7 +28,7 @@ export async function chatRows(urls: SocketUrls, core: Core, cookie: string): Pr
   const headers = { Cookie: cookie };
   const [desk] = await openSockets(`${urls.app}/ws`, 1, {
     headers,
-    first: () => ({ type: 'join_support', supportName: agent.name, timestamp: new Date() }),
+    first: () => ({ type: 'join_support', supportName: agentName, timestamp: new Date() }),
   });
   if (!desk) throw new Error('nobody answers');
   const sockets = await openSockets(`${urls.app}/ws`, conversations, { first });
@@ -66,6 +66,7 @@ export async function chatRows(urls: SocketUrls, core: Core, cookie: string): Pr
 async function talk({ log, personalData }: Core, said: number): Promise<string> {
   const chatId = freshId();
   const subjectId = await personalData.subjectFor(streamOf.chat(chatId));
+  const agent = { accountId: 'bench', name: { subjectId, value: agentName } };
   const message = (nth: number) => ({ subjectId, value: { text: `Message ${nth} about a parcel that is on its way` } });
   const facts = [
     { type: 'ChatStarted' as const, data: { chatId, visitor: { subjectId, value: { name: 'Bench' } }, language: 'en' as const } },

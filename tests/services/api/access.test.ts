@@ -102,6 +102,8 @@ const core: RouteCore = {
   ownSecondFactor: { statusOf: nothing, begin: nothing, confirm: nothing, renewCodes: nothing, remove: nothing },
   savedViews: { viewsOf: nothing, save: nothing, remove: nothing },
   chats: { start: nothing, carryOut: nothing },
+  nameAgent: nothing,
+  guesserOf: (address) => address,
   chatPhotos: { send: nothing, read: nothing },
   visitorTokens: { issue: nothing, issueForEmail: nothing, isBoundTo: () => false, read: () => ({ refused: 'bad_token' }) },
   readMarks: { marksOf: async () => new Map(), mark: nothing },
@@ -140,7 +142,14 @@ const app = createApp({
   routes,
 });
 serveApiDocument(app, '0.0.0');
-servePages(app, { webDir: 'tests', publicUrl: site.publicUrl, findParcel: nothing, channels: ['email'], logger: core.logger });
+servePages(app, {
+  webDir: 'tests',
+  publicUrl: site.publicUrl,
+  findParcel: nothing,
+  guesserOf: String,
+  channels: ['email'],
+  logger: core.logger,
+});
 
 /** `METHOD /path` of everything that answers; middleware is mounted for all methods and the client's pages for any path. */
 const mounted = [

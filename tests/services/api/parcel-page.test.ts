@@ -127,7 +127,7 @@ describe('a client that asks for many parcels', () => {
       json: json.replaceAll(shipment.trackingNumber, number),
       position: '1',
     });
-    const parcelPage = createParcelPage({ webDir: 'dist/web', findParcel: find, channels: ['email'], logger });
+    const parcelPage = createParcelPage({ webDir: 'dist/web', findParcel: find, guesserOf: String, channels: ['email'], logger });
     const numbers = Array.from({ length: parcelPagesDrawnPerMinute + 1 }, (_, index) => unknown(String(30_000_000_000 + index)));
     const drawn: boolean[] = [];
     for (const number of numbers) drawn.push((await parcelPage('one', number, 'en')) !== undefined);
@@ -140,7 +140,11 @@ describe('a client that asks for many parcels', () => {
 
 describe('where the parcel cannot be had', () => {
   const draw = (findParcel: FindParcel, webDir = 'dist/web') =>
-    createParcelPage({ webDir, findParcel, channels: ['email'], logger })('client', shipment.trackingNumber, 'en');
+    createParcelPage({ webDir, findParcel, guesserOf: String, channels: ['email'], logger })(
+      'client',
+      shipment.trackingNumber,
+      'en',
+    );
 
   test.each([
     ['fails', () => Promise.reject(new Error('no database'))],

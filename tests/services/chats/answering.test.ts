@@ -17,9 +17,10 @@ import { createMemoryStore, createOpenPersonalData, type MemoryStore } from '#te
 import { beginning, stateDatabase, type StateDatabase } from '#tests/support/state-database.ts';
 import { createStateCache } from '#services/state-cache.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
+import { agentNamed } from '#tests/support/events.ts';
 
 const chatId = '01980000-0000-7000-8000-0000000000f1';
-const lin = { accountId: 'lin', name: 'Lin' };
+const lin = agentNamed('lin', 'Lin');
 const logger = createLogger('silent', 'test');
 const clock = { now: () => new Date() };
 

@@ -4,6 +4,8 @@ import { chatFiguresSchema, chatPageSchema, listedChatSchema, transcriptLineSche
 import { chatMessageSchema } from '#contracts/chats.ts';
 import { quickOptions, quickOptionTexts } from '#contracts/quick-options.ts';
 import { trackingSchema } from '#contracts/tracking.ts';
+import { chatById } from '#projections/chats/queries.ts';
+import { trackingPerMinute } from '#services/api/rate-limits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { answers, asks, chatParties, frames, timestamp } from '#tests/support/chat.ts';
 import { openDesk } from '#tests/support/desk.ts';
@@ -119,6 +121,52 @@ test('who proves it is shown the parcel whole; what the assistant showed is in t
   for (const secret of [key, number, 'example.com', '127.0.0.1', 'Pending']) expect(inClear).not.toContain(secret);
 });
 
+test('whoever came by an emailed link reads the conversation without the key of a parcel, until they prove it themselves', async () => {
+  const { socket, userId } = await visitor(app, 'Kofi');
+  await heard(socket, 1);
+  const prove = async (by: LiveSocket, readBefore: number) => {
+    by.send(asks(number));
+    await heard(by, readBefore + 2);
+    by.send(asks('Jonas.Weber@example.com'));
+    return (await heard(by, readBefore + 3))[readBefore + 2];
+  };
+  const opened = await prove(socket, 1);
+  const key = opened?.parcel?.key ?? expect.unreachable('no key');
+  socket.send({ type: 'mail_transcript', email: 'mistyped@example.org' });
+  const requests = async () => (await chatById(app.core.models, userId))?.state.transcripts.length === 1;
+  await pollUntil('it to be asked for', requests);
+  const address = { visitor: userId, address: 'mistyped@example.org' };
+  const link = app.core.visitorTokens.issueForEmail(address, app.core.clock.now());
+  const byLink = async (token: string) => {
+    const reader = await openForTest(app.url);
+    reader.send({ type: 'visitor', token });
+    reader.send({ type: 'resume', conversationId: userId });
+    await frames(reader, 'resumed');
+    return reader;
+  };
+  const reader = await byLink(link);
+  const masked = (await heard(reader, 6)).at(-1);
+  expect(masked).toEqual({
+    ...opened,
+    parcel: { trackingNumber: number, key: null },
+    text: opened?.text.replace(`?k=${key}`, ''),
+  });
+  const inFrames = ({ ofNouns }: LiveSocket) => JSON.stringify(ofNouns);
+  for (const secret of [key, 'Weber@', 'weber@']) expect(inFrames(reader)).not.toContain(secret);
+  expect(inFrames(reader)).toContain('J***@e***.com');
+
+  await prove(socket, 4);
+  await heard(reader, 11);
+  const another = await byLink((await reader.sees('visitor')).token);
+  await heard(another, 11);
+  for (const each of [reader, another]) expect(inFrames(each)).not.toContain(key);
+
+  const proved = await prove(reader, 11);
+  expect(proved?.parcel).toEqual({ trackingNumber: number, key });
+  await heard(another, 16);
+  expect(inFrames(another)).not.toContain(key);
+});
+
 test('where nobody is there the visitor is asked for an address, which staff find with the conversation', async () => {
   const { socket, userId } = await visitor(app, 'Night');
   expect((await frames(socket, 'support_presence')).at(-1)).toMatchObject({ isThere: false });
@@ -166,4 +214,24 @@ test('another answerer takes the place of the assistant, and is told the languag
   } finally {
     await echo.stop();
   }
+});
+
+test('whoever guesses numbers in conversations and at the API has one budget for both', async () => {
+  const guesses = await startTestApp({ roles: ['projector', 'relay', 'assistant'], env: { TRUST_PROXY: '1' } });
+  const from = { 'X-Forwarded-For': '203.0.113.9' };
+  const guess = () => guesses.request('GET', '/api/track/nonsense', { headers: from });
+  const socket = await openForTest(guesses.url, from);
+  socket.send({ type: 'join', userName: 'Mallory', timestamp });
+  await heard(socket, 1);
+  for (let nth = 1; nth <= 2; nth += 1) {
+    socket.send(asks('WE483920175525GH'));
+    await heard(socket, 1 + nth);
+  }
+  const statuses = [];
+  for (let nth = 0; nth < trackingPerMinute - 1; nth += 1) statuses.push((await guess()).status);
+  expect(statuses).toEqual([...Array.from({ length: trackingPerMinute - 2 }, () => 404), 429]);
+  socket.send(asks('WE483920175525GH'));
+  await pollUntil('the refusal', () => JSON.stringify(socket.ofNouns).includes('Too many numbers were not found'));
+  await socket.close();
+  await guesses.stop();
 });

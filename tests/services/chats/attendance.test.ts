@@ -100,12 +100,12 @@ test('who comes on a socket that has closed meanwhile was never there', () => {
     clock: { now: () => new Date() },
   });
   attendance.visitorAt(peer, 'noura');
-  attendance.deskAt(peer, { accountId: 'lin', name: 'Lin', open: undefined });
+  attendance.deskAt(peer, { accountId: 'lin', name: 'Lin', open: undefined, choosesItself: false });
   expect(presence.isPresent('visitor', 'noura')).toBe(true);
   isOpen = false;
   peer.leave();
   attendance.visitorAt(peer, 'noura');
-  attendance.deskAt(peer, { accountId: 'lin', name: 'Lin', open: 'noura' });
+  attendance.deskAt(peer, { accountId: 'lin', name: 'Lin', open: 'noura', choosesItself: true });
   expect(presence.isPresent('visitor', 'noura')).toBe(false);
   expect(attendance.desks()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNatsBroker } from '#infra/embedded/nats/server.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
-import { answers, asks, chatParties, frames } from '#tests/support/chat.ts';
+import { answers, asks, chatParties, frames, refusal } from '#tests/support/chat.ts';
 import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
@@ -52,6 +52,36 @@ test('visitors and staff of different processes know of each other whether they 
   await lin.close();
   const gone = () => ada.ofNouns.some((frame) => frame.type === 'desk' && JSON.stringify(frame['seats']) === '[]');
   await pollUntil('the colleague to be gone', gone);
+});
+
+test('a colleague is at no conversation that was left, also where an answer or an end of typing for it comes later', async () => {
+  const { userId } = await visitor(app);
+  const { userId: other } = await visitor(app, 'Ama');
+  const lin = await support(app, agent);
+  const ada = await support(elsewhere, await app.signIn('admin'), 'Ada');
+  const seat = (expected: string | null) =>
+    pollUntil(`a colleague at ${expected}`, () => {
+      const seats = newest(ada, 'desk')?.['seats'];
+      return Array.isArray(seats) && seats.length > 0 && seats.every(({ userId: at }) => at === expected);
+    });
+  await frames(ada, 'user_joined', 2);
+  lin.send(answers('Hello.', userId));
+  await seat(userId);
+  lin.send({ type: 'open_chat', userId: other });
+  await seat(other);
+  const before = lin.frames.length;
+  lin.send({ ...answers('It was on its way.', userId), clientMsgId: 'late' });
+  lin.send({ type: 'typing', isTyping: false, sender: 'support', userId });
+  await lin.sees('ack', before);
+  // Whoever comes now is heard of after every change of before.
+  const { userId: next } = await visitor(app, 'Kofi');
+  await pollUntil('the next visitor', () => ada.ofNouns.find(({ type, userId: who }) => type === 'presence' && who === next));
+  await seat(other);
+  const seats = ada.ofNouns.flatMap(({ type, seats: found }) => (type === 'desk' ? JSON.stringify(found) : []));
+  expect(seats.slice(seats.findIndex((each) => each.includes(other))).some((each) => each.includes(userId))).toBe(false);
+  lin.send({ type: 'open_chat', userId: null });
+  await seat(null);
+  expect(await refusal(lin, answers('To whom?'))).toEqual(['conflict', 'Choose a conversation first']);
 });
 
 test('a colleague who types in the same conversation is named to staff, and not to the visitor', async () => {

@@ -14,6 +14,7 @@ import { DomainError } from '#services/domain/errors.ts';
 import { createHandler } from '#services/handle.ts';
 import { createStateCache } from '#services/state-cache.ts';
 import { createMemoryStore, createOpenPersonalData, type AppendFault } from '#tests/support/memory-store.ts';
+import { agentNamed } from '#tests/support/events.ts';
 
 const chatId = '01980000-0000-7000-8000-0000000000f1';
 const startMs = Date.UTC(2026, 2, 1, 9);
@@ -56,7 +57,7 @@ type Step = Exclude<ChatCommand, { type: 'start' }>;
 function stepOf(tried: Attempt): Step {
   const { kind, nth, who, whom, at, flag } = tried;
   const now = nowOf(nth);
-  const agent = { accountId: who, name: flag ? who : `${who} of the depot` };
+  const agent = agentNamed(who, flag ? who : `${who} of the depot`);
   switch (kind) {
     case 'answer':
       return { type: kind, chatId, agent, text: `Answer ${nth}`, isVisitorAway: flag };

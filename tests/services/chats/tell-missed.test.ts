@@ -48,6 +48,7 @@ function reader({ takes = Infinity, closesAfter = Infinity } = {}) {
         else stuck();
       }),
     isOpen: () => heaps.length < closesAfter,
+    isByLink: () => false,
   };
   return { peer, told, heaps, isStuck };
 }

@@ -3,13 +3,13 @@ import { languages, directionOf } from '#contracts/languages.ts';
 import type { ChatEvent } from '#contracts/events/chat.ts';
 import { mostInTranscript, transcriptOf } from '#services/chats/transcript.ts';
 import { writeTranscript, type TranscriptOrder } from '#services/chats/transcript-text.ts';
-import { logged } from '#tests/support/events.ts';
+import { agentNamed, logged } from '#tests/support/events.ts';
 
 const chatId = '01980000-0000-7000-8000-0000000000f1';
 const subjectId = '01980000-0000-7000-8000-0000000000f2';
 const at = '2026-03-01T09:00:00.000Z';
 const number = 'WE483920175525US';
-const lin = { accountId: 'lin', name: 'Lin' };
+const lin = agentNamed('lin', 'Lin');
 
 const wrote = (text: string): ChatEvent => ({
   type: 'VisitorWrote',

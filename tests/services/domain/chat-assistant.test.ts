@@ -4,11 +4,11 @@ import { chatDecider, mostNumbers, type ChatCommand } from '#services/domain/cha
 import type { AssistantAnswer } from '#services/domain/chat-assistance.ts';
 import type { Chat } from '#services/domain/chat-state.ts';
 import { fold } from '#services/domain/decider.ts';
-import { logged } from '#tests/support/events.ts';
+import { agentNamed, logged } from '#tests/support/events.ts';
 
 const chatId = '01980000-0000-7000-8000-0000000000f1';
 const subjectId = '01980000-0000-7000-8000-0000000000f2';
-const lin = { accountId: 'lin', name: 'Lin' };
+const lin = agentNamed('lin', 'Lin');
 const minute = (count: number) => new Date(Date.UTC(2026, 2, 1, 9) + count * 60_000).toISOString();
 
 const started: ChatEvent = {

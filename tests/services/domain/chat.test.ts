@@ -5,12 +5,12 @@ import { chatDecider, mostNumbers, type ChatCommand } from '#services/domain/cha
 import { handedBackAfterMs } from '#services/domain/chat-hand-back.ts';
 import type { Chat } from '#services/domain/chat-state.ts';
 import { fold } from '#services/domain/decider.ts';
-import { logged } from '#tests/support/events.ts';
+import { agentNamed, logged } from '#tests/support/events.ts';
 
 const chatId = '01980000-0000-7000-8000-0000000000f1';
 const subjectId = '01980000-0000-7000-8000-0000000000f2';
-const lin = { accountId: 'lin', name: 'Lin' };
-const ada = { accountId: 'ada', name: 'Ada' };
+const lin = agentNamed('lin', 'Lin');
+const ada = agentNamed('ada', 'Ada');
 const startedAt = Date.UTC(2026, 2, 1, 9);
 const minute = (count: number) => new Date(startedAt + count * 60_000).toISOString();
 
@@ -140,7 +140,7 @@ describe('an agent', () => {
   });
 
   test('comes in again under another name, once', () => {
-    const renamed = { ...lin, name: 'Lin Chen' };
+    const renamed = agentNamed('lin', 'Lin Chen');
     expect(decide({ type: 'take', chatId, agent: renamed }, started, joined(), assigned('lin'))).toEqual([joined(renamed)]);
     expect(after(started, joined(), joined(ada), joined(renamed)).agents).toEqual([ada, renamed]);
   });

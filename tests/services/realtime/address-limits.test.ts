@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { createRateLimit, mostKeys } from '#services/api/rate-limit.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
-import { chatParties, refusal, timestamp } from '#tests/support/chat.ts';
+import { answers, asks, chatParties, refusal, timestamp } from '#tests/support/chat.ts';
 import { openSocket, socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 import { openRaw } from '#tests/support/raw-http.ts';
@@ -110,6 +110,7 @@ describe('conversations', () => {
       code: 'rate_limited',
       message: 'Too many conversations have been started from your network. Please try again later.',
       clientMsgId: 'join',
+      retryAfterSeconds: expect.any(Number),
     });
     for (let time = 0; time < 3; time += 1) {
       const again = await openForTest(app.url, from('203.0.113.1'));
@@ -145,6 +146,69 @@ describe('conversations', () => {
     ]);
     expect(socket.frames.length).toBeGreaterThan(seen);
     expect(await refused(app, 'join')).toBe(1);
+  });
+});
+
+describe('messages', () => {
+  const say = (socket: LiveSocket, clientMsgId: string, frame: object = asks('Hello')) => {
+    const before = socket.frames.length;
+    socket.send({ ...frame, clientMsgId });
+    return pollUntil('the answer', () =>
+      socket.frames.slice(before).find((each) => 'clientMsgId' in each && each.clientMsgId === clientMsgId),
+    );
+  };
+  const appended = async (app: TestApp, userId: string) => (await app.core.log.read(`chat-${userId}`)).length - 1;
+  const refusedFor = (clientMsgId: string) => ({
+    type: 'error',
+    code: 'rate_limited',
+    message: 'Too many messages at once. Please wait a moment before you send more.',
+    clientMsgId,
+    retryAfterSeconds: expect.any(Number),
+  });
+
+  test('are so many a minute from one network, over all of its sockets and conversations, with ratings and all else', async () => {
+    const app = await limited({ MESSAGES_PER_ADDRESS: '3', TRUST_PROXY: '1' });
+    const at = async (address: string) => {
+      const socket = await openForTest(app.url, from(address));
+      join(socket);
+      await acknowledged(socket);
+      return { socket, userId: (await socket.sees('visitor')).visitor };
+    };
+    const [ama, noura] = [await at('203.0.113.1'), await at('203.0.113.1')];
+    for (const [nth, { socket }] of [ama, noura].entries()) expect(await say(socket, `m${nth}`)).toMatchObject({ type: 'ack' });
+    expect(await say(ama.socket, 'rating', { type: 'rate_chat', rating: 5 })).toMatchObject({ type: 'ack' });
+    for (const frame of [
+      asks('More'),
+      { type: 'rate_chat', rating: 1 },
+      { type: 'attach', trackingNumber: 'WE483920175525US' },
+    ]) {
+      expect(await say(noura.socket, 'more', frame)).toEqual(refusedFor('more'));
+    }
+    expect([await appended(app, ama.userId), await appended(app, noura.userId)]).toEqual([2, 1]);
+    expect(await refused(app, 'message')).toBe(3);
+    expect(await say((await at('203.0.113.2')).socket, 'other')).toMatchObject({ type: 'ack' });
+    const lin = await support(app, await app.signIn('agent'));
+    for (const nth of ['1', '2', '3', '4'])
+      expect(await say(lin, `lin${nth}`, answers('Hello', ama.userId))).toMatchObject({ type: 'ack' });
+  });
+
+  test('are so many a minute in one conversation, from wherever; what was refused is taken later, and what came to nothing does not count', async () => {
+    const app = await limited({ MESSAGES_PER_CONVERSATION: '2', TRUST_PROXY: '1' });
+    const socket = await openForTest(app.url, from('203.0.113.1'));
+    const given = await token(socket);
+    join(socket);
+    await acknowledged(socket);
+    const { visitor: userId } = await socket.sees('visitor');
+    const away = vi.spyOn(app.core.store, 'append').mockRejectedValue(new EventStoreUnavailable('away'));
+    for (const nth of ['1', '2', '3']) expect(await say(socket, `away${nth}`)).toMatchObject({ code: 'unavailable' });
+    away.mockRestore();
+    expect(await say(socket, 'one')).toMatchObject({ type: 'ack' });
+    const elsewhere = await openForTest(app.url, from('203.0.113.2'));
+    await token(elsewhere, given);
+    expect(await say(elsewhere, 'two')).toMatchObject({ type: 'ack' });
+    for (const each of [socket, elsewhere]) expect(await say(each, 'three')).toEqual(refusedFor('three'));
+    expect(await appended(app, userId)).toBe(2);
+    expect(await refused(app, 'message')).toBe(2);
   });
 });
 

@@ -7,7 +7,10 @@ type Texts = { readonly [key: string]: string | ((...values: string[]) => string
 
 const glossaries = import.meta.glob<{ avoided: readonly Avoided[] }>('./glossary/*.ts', { eager: true });
 const screens = import.meta.glob<{ default: Texts }>('../../../web/shared/i18n/locales/*/*.ts', { eager: true });
-const server = import.meta.glob<Texts>('../../../services/{*/email-words,api/refusals,assistant/words}/??.ts', { eager: true });
+const server = import.meta.glob<Texts>(
+  ['../../../services/{*/email-words,api/refusals,assistant/words}/??.ts', '../../../contracts/canned-replies/??.ts'],
+  { eager: true },
+);
 
 /** Every text with its name, and {{}} where a value comes. */
 const named = (texts: Texts, prefix: string): [name: string, text: string][] =>
@@ -17,7 +20,7 @@ const named = (texts: Texts, prefix: string): [name: string, text: string][] =>
     return [[name, typeof value === 'string' ? value.replace(/\{\{[^}]*\}\}/g, '{{}}') : value('{{}}', '{{}}')]];
   });
 
-/** What a language says on screens (`tracking:latest.heading`), in emails (`quotes/email-words:received.note`), in refusals and as the assistant. */
+/** What a language says on screens (`tracking:latest.heading`), in emails (`quotes/email-words:received.note`), in refusals, in canned replies and as the assistant. */
 const textsOf = (language: Language): [name: string, text: string][] => [
   ...named({ ...commonWords[language] }, 'outbox:'),
   ...Object.entries(screens).flatMap(([file, { default: texts }]) => {
@@ -25,7 +28,7 @@ const textsOf = (language: Language): [name: string, text: string][] => [
     return of === language ? named(texts, `${namespace}:`) : [];
   }),
   ...Object.entries(server).flatMap(([file, words]) => {
-    const [, folder] = /services\/([\w/-]+)\/\w+\.ts$/.exec(file) ?? [];
+    const [, folder] = /(?:services|contracts)\/([\w/-]+)\/\w+\.ts$/.exec(file) ?? [];
     return Object.entries(words).flatMap(([of, texts]) =>
       of === language && typeof texts === 'object' ? named(texts, `${folder}:`) : [],
     );
@@ -43,7 +46,7 @@ describe('the glossary', () => {
   });
 
   test.each(tables)(
-    '$language: is kept by every text of screens, emails, refusals and the assistant',
+    '$language: is kept by every text of screens, emails, refusals, canned replies and the assistant',
     ({ language, avoided }) => {
       const texts = textsOf(language);
       expect(texts.length).toBeGreaterThan(500);

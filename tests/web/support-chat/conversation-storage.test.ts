@@ -5,22 +5,22 @@ const kept = (text: string | null) =>
   vi.stubGlobal('localStorage', { getItem: () => text, setItem: (_key: string, value: string) => kept(value) });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a browser finds its conversation again, with what it could not send', () => {
+test('a browser finds its conversation again, with those beside it', () => {
   kept(null);
-  expect(conversationStorage.read()).toEqual({ userName: '', unsent: [] });
+  expect(conversationStorage.read()).toEqual({ userName: '' });
   const conversation: ReturnType<typeof conversationStorage.read> = {
     token: 'token',
     userName: 'Noura',
-    unsent: [{ clientMsgId: 'm1', text: 'Hello?', timestamp: '2026-03-01T09:00:00.000Z' }],
+    others: [{ token: 'another', userName: 'Ama' }],
   };
   conversationStorage.write(conversation);
   expect(conversationStorage.read()).toEqual(conversation);
 });
 
-test.each(['', '{', '[]', '{"userName":5,"unsent":[]}', '{"userName":"Noura","unsent":[{}]}'])(
+test.each(['', '{', '[]', '{"userName":5}', '{"userName":"Noura","others":[{}]}'])(
   'a browser that kept %j has no conversation',
   (text) => {
     kept(text);
-    expect(conversationStorage.read()).toEqual({ userName: '', unsent: [] });
+    expect(conversationStorage.read()).toEqual({ userName: '' });
   },
 );

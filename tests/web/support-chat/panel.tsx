@@ -2,10 +2,13 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import type { ChatMessage } from '#contracts/chats.ts';
+import { browserMemory } from '#tests/support/browser-memory.ts';
 import { FakeSocket } from '#tests/support/fake-socket.ts';
 import { SupportChat } from '#web/features/support-chat/components/support-chat.tsx';
 import type { ConversationStorage } from '#web/features/support-chat/model/conversation-storage.ts';
+import type { Unsent } from '#web/features/support-chat/model/conversation.ts';
 import { createSupportLine } from '#web/features/support-chat/model/support-line.ts';
+import { createUnsentStorage } from '#web/features/support-chat/model/unsent-storage.ts';
 import { Announcer } from '#web/shared/ui/announce/announcer.tsx';
 import { pass, render } from '../render.tsx';
 
@@ -29,9 +32,12 @@ export const assistantSays = (seq: string, text: string, options?: string[]): Ch
   message(seq, text, { senderName: 'Assistant', isAssistant: true, options });
 
 /** The panel on a page at that path, on a line of the test's own. Fake timers must run. */
-export async function openPanel({ kept = { userName: '', unsent: [] }, path = '/' }: Partial<PanelOptions> = {}) {
+export async function openPanel({ kept = { userName: '' }, unsent = [], path = '/' }: Partial<PanelOptions> = {}) {
   const sockets: FakeSocket[] = [];
   let stored = kept;
+  const memory = browserMemory();
+  const outbox = createUnsentStorage({ storage: memory, now: () => new Date(at) });
+  for (const each of unsent) outbox.keep(undefined, each);
   let ids = 0;
   const line = createSupportLine({
     connect() {
@@ -40,6 +46,7 @@ export async function openPanel({ kept = { userName: '', unsent: [] }, path = '/
       return socket;
     },
     storage: { read: () => stored, write: (next) => (stored = next) },
+    unsent: outbox,
     language: () => 'en',
     timeZone: () => 'Africa/Accra',
     newId: () => `m${(ids += 1)}`,
@@ -70,7 +77,7 @@ export async function openPanel({ kept = { userName: '', unsent: [] }, path = '/
     sentOf,
     newest,
     sockets,
-    kept: () => stored,
+    isAnythingUnsent: () => memory.keys().length > 0,
     button: (name: string) =>
       [...panel().querySelectorAll('button')].find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name) ??
       expect.unreachable(`no button ${name}`),
@@ -101,6 +108,7 @@ export async function openPanel({ kept = { userName: '', unsent: [] }, path = '/
 
 interface PanelOptions {
   kept: ReturnType<ConversationStorage['read']>;
+  unsent: readonly Unsent[];
   path: string;
 }
 

@@ -97,25 +97,24 @@ describe('the link of an email', () => {
 
   test('opens the panel with that conversation, and leaves the address', async () => {
     await follow('noura.1.sig');
-    expect(kept()).toEqual({ token: 'noura.1.sig', userName: '', unsent: [] });
+    expect(kept()).toEqual({ token: 'noura.1.sig', userName: '' });
   });
 
   test('keeps what this browser knows of the same conversation, and its own one beside another', async () => {
-    const unsent = [{ clientMsgId: 'm1', text: 'Hello?', timestamp: '2026-11-20T10:00:00.000Z' }];
-    localStorage.setItem('supportChat', JSON.stringify({ token: 'noura.0.old', userName: 'Noura', unsent }));
+    localStorage.setItem('supportChat', JSON.stringify({ token: 'noura.0.old', userName: 'Noura' }));
     await follow('noura.1.sig');
-    expect(kept()).toEqual({ token: 'noura.1.sig', userName: 'Noura', unsent });
+    expect(kept()).toEqual({ token: 'noura.1.sig', userName: 'Noura' });
     await follow('amal.1.sig');
-    const own = { token: 'noura.1.sig', userName: 'Noura', unsent };
-    expect(kept()).toEqual({ token: 'amal.1.sig', userName: '', unsent: [], others: [own] });
+    const own = { token: 'noura.1.sig', userName: 'Noura' };
+    expect(kept()).toEqual({ token: 'amal.1.sig', userName: '', others: [own] });
     await click(switchButton());
-    expect(kept()).toEqual({ ...own, others: [{ token: 'amal.1.sig', userName: '', unsent: [] }] });
+    expect(kept()).toEqual({ ...own, others: [{ token: 'amal.1.sig', userName: '' }] });
     await follow('amal.2.sig');
-    expect(kept()).toEqual({ token: 'amal.2.sig', userName: '', unsent: [], others: [own] });
+    expect(kept()).toEqual({ token: 'amal.2.sig', userName: '', others: [own] });
   });
 
   test('followed within a page whose panel is open switches to that conversation, and back', async () => {
-    localStorage.setItem('supportChat', JSON.stringify({ token: 'noura.0.old', userName: 'Noura', unsent: [] }));
+    localStorage.setItem('supportChat', JSON.stringify({ token: 'noura.0.old', userName: 'Noura' }));
     await follow('noura.1.sig');
     const greeting = () => (sockets.at(-1)?.sent[0] as { token?: string } | undefined)?.token;
     const greets = async (token: string) => {

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChatMessage } from '#contracts/chats.ts';
+import { browserMemory } from '#tests/support/browser-memory.ts';
 import { FakeSocket } from '#tests/support/fake-socket.ts';
 import { everythingSaid } from '#web/features/support-chat/model/conversation.ts';
 import type { ConversationStorage } from '#web/features/support-chat/model/conversation-storage.ts';
 import { reconnectDelayMs } from '#web/features/support-chat/model/kept-line.ts';
 import { isClosed, ratingOf } from '#web/features/support-chat/model/notices.ts';
 import { createSupportLine, joinDelayMs, rejoinDelayMs } from '#web/features/support-chat/model/support-line.ts';
+import { typingEndsMs } from '#web/shared/realtime/typing-signal.ts';
 import type { SupportLine } from '#web/features/support-chat/model/support-line-shape.ts';
+import { createUnsentStorage } from '#web/features/support-chat/model/unsent-storage.ts';
 
 const visitor = '01980000-0000-7000-8000-0000000000f1';
 const at = '2026-03-01T09:00:00.000Z';
@@ -33,6 +36,7 @@ const asked = (text: string, clientMsgId: string) => ({
 let sockets: FakeSocket[];
 let ids: number;
 let kept: ReturnType<ConversationStorage['read']>;
+let memory: ReturnType<typeof browserMemory>;
 let line: SupportLine;
 let timeZone: string | undefined;
 const newest = () => sockets.at(-1) as FakeSocket;
@@ -44,6 +48,7 @@ const begin = () =>
       return newest();
     },
     storage: { read: () => kept, write: (next) => (kept = next) },
+    unsent: createUnsentStorage({ storage: memory, now: () => new Date(at) }),
     language: () => 'ar',
     timeZone: () => timeZone,
     newId: () => `m${(ids += 1)}`,
@@ -73,7 +78,8 @@ beforeEach(() => {
   sockets = [];
   ids = 0;
   timeZone = 'Africa/Accra';
-  kept = { userName: '', unsent: [] };
+  kept = { userName: '' };
+  memory = browserMemory();
   line = begin();
 });
 afterEach(() => {
@@ -93,7 +99,7 @@ describe('somebody new', () => {
     expect(newest().sent.slice(1)).toEqual([join]);
     admitted();
     expect(newest().sent.slice(2)).toEqual([{ type: 'resume', conversationId: visitor }]);
-    expect(kept).toEqual({ token: 'first', userName: 'Noura', unsent: [] });
+    expect(kept).toEqual({ token: 'first', userName: 'Noura' });
   });
 
   test('joins without a time zone where the browser tells none', () => {
@@ -147,7 +153,7 @@ describe('what a visitor says', () => {
     newest().say({ type: 'ack', clientMsgId: 'm2', seq: '1' });
     newest().say(message('1', 'Are you there?', { sender: 'user', senderName: 'Noura' }));
     expect(texts()).toEqual(['Are you there?']);
-    expect(kept.unsent).toEqual([]);
+    expect(memory.keys()).toEqual([]);
   });
 
   test('is sent again while the log is away', () => {
@@ -193,6 +199,21 @@ describe('what support says', () => {
     expect(line.get().isSupportTyping).toBe(false);
   });
 
+  test('is typed for as long as they are heard of', () => {
+    joined();
+    const types = () => newest().say({ type: 'typing', isTyping: true, sender: 'support', userId: visitor });
+    types();
+    vi.advanceTimersByTime(typingEndsMs - 1);
+    types();
+    vi.advanceTimersByTime(typingEndsMs - 1);
+    expect(line.get().isSupportTyping).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(line.get().isSupportTyping).toBe(false);
+    types();
+    newest().drop();
+    expect(line.get().isSupportTyping).toBe(false);
+  });
+
   test('is not shown from another conversation', () => {
     joined();
     newest().say(message('1', 'Not for you', { userId: '01980000-0000-7000-8000-0000000000f9' }));
@@ -221,6 +242,28 @@ describe('several messages', () => {
     newest().say({ type: 'ack', clientMsgId: 'm4', seq: '3' });
     expect(texts()).toEqual(['One', 'Two', 'Three']);
     expect(line.get()).toMatchObject({ sending: undefined, unsent: [] });
+  });
+
+  test('are not sent faster than the server takes them, typing not at all then, and all of them in the end', () => {
+    joined();
+    const many = Array.from({ length: 30 }, (_, which) => `Message ${which}`);
+    for (const text of many) line.say(text);
+    const answer = () => {
+      for (let seq = line.get().stored.length + 1; line.get().sending !== undefined; seq += 1) {
+        newest().say({ type: 'ack', clientMsgId: line.get().sending, seq: String(seq) });
+      }
+    };
+    answer();
+    expect(newest().sent.length).toBeLessThan(20);
+    line.setTyping(true);
+    expect(newest().sent.at(-1)).toMatchObject({ type: 'message' });
+    for (let second = 0; second < 30; second += 1) {
+      vi.advanceTimersByTime(1_000);
+      answer();
+    }
+    expect(sentTexts()).toEqual(many);
+    line.setTyping(true);
+    expect(newest().sent.at(-1)).toEqual({ type: 'typing', isTyping: true, sender: 'user' });
   });
 
   test('wait until the visitor has joined, also on the next line', () => {
@@ -323,6 +366,33 @@ describe('beside messages', () => {
     line.rate(5);
     newest().say({ type: 'ack', clientMsgId: 'm4', seq: '2' });
     expect(line.get().notices).toEqual([{ about: { type: 'rated', rating: 5 }, seq: '2' }]);
+  });
+
+  test('what is too much at once is sent later, in its order, and nothing of it is lost', () => {
+    joined();
+    line.say('One');
+    line.rate(4);
+    line.say('Two');
+    const tooMuch = { type: 'error', code: 'rate_limited', message: 'Too many messages.', retryAfterSeconds: 40 } as const;
+    for (const clientMsgId of ['m2', 'm3']) newest().say({ ...tooMuch, clientMsgId });
+    expect(line.get()).toMatchObject({ refusal: 'waiting', unsent: [{ text: 'One' }, { text: 'Two' }] });
+    const before = newest().sent.length;
+    vi.advanceTimersByTime(39_999);
+    expect(newest().sent).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    const again = newest().sent.slice(before);
+    expect(again).toEqual(expect.arrayContaining([{ type: 'rate_chat', rating: 4, clientMsgId: 'm3' }, asked('One', 'm2')]));
+    newest().say({ type: 'ack', clientMsgId: 'm2', seq: '1' });
+    expect(newest().sent.at(-1)).toEqual(asked('Two', 'm4'));
+    expect(line.get().refusal).toBeUndefined();
+  });
+
+  test('what is taken again tomorrow is refused', () => {
+    joined();
+    line.mail('noura@example.org');
+    const tomorrow = { type: 'error', code: 'rate_limited', message: 'Too many.', retryAfterSeconds: 80_000 } as const;
+    newest().say({ ...tomorrow, clientMsgId: 'm2' });
+    expect(line.get()).toMatchObject({ refusal: 'mailing' });
   });
 
   test('what is refused is given up, with the reason', () => {
@@ -487,7 +557,7 @@ test('a closed panel keeps the conversation, and is not connected', () => {
 });
 
 test.each(['bad_token', 'expired_token'])('somebody whose token is over (%s) is somebody new', (code) => {
-  kept = { token: 'old', userName: 'Noura', unsent: [] };
+  kept = { token: 'old', userName: 'Noura' };
   line = begin();
   line.open();
   newest().open();

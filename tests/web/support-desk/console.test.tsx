@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { TranscriptLine } from '#contracts/chat-desk.ts';
 import { desk } from '#web/features/support-desk/model/desk.ts';
 import { press, typeInto } from '../type-into.ts';
-import { button, chloe, headOf, jonas, lin, me, nobodyElse, noura, setConsole } from './console.tsx';
+import { ada, button, chloe, headOf, jonas, lin, me, nobodyElse, noura, setConsole } from './console.tsx';
 
 const { open, sockets, hear, connect } = setConsole();
 /** What the cache of a query holds is drawn with the next turn of the clock. */
@@ -170,6 +170,15 @@ describe('the desk', () => {
     expect(place.textContent?.replaceAll(/[\u2068\u2069]/g, '')).toContain('Lin is also looking');
     await hear({ type: 'typing', isTyping: true, sender: 'support', userId: jonas.userId, accountId: lin });
     expect(place.textContent?.replaceAll(/[\u2068\u2069]/g, '')).toContain('Lin is writing an answer');
+  });
+
+  test('colleagues at the same conversation are named as a sentence names them', async () => {
+    await join();
+    const place = await open('agent', { chosen: jonas.userId });
+    await connect();
+    await hear({ type: 'desk', accountId: lin, seats: [{ name: 'Lin', userId: jonas.userId }] });
+    await hear({ type: 'desk', accountId: ada, seats: [{ name: 'Ada', userId: jonas.userId }] });
+    expect(place.textContent?.replaceAll(/[\u2068\u2069]/g, '')).toContain('Lin and Ada are also looking');
   });
 
   test('what a visitor says stands there at once', async () => {

@@ -20,6 +20,7 @@ import { aChat } from './a-chat.ts';
 
 export const me = '019a0000-0000-7000-8000-000000000001';
 export const lin = '019a0000-0000-7000-8000-000000000002';
+export const ada = '019a0000-0000-7000-8000-000000000003';
 export const noura = aChat();
 export const jonas = aChat({
   ...{ userId: '019a0000-0000-7000-8000-00000000000b', userName: 'Jonas Weber', language: 'en', waitingSince: null, unread: 0 },

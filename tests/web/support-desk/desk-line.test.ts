@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDeskLine, joinDelayMs, type DeskLine } from '#web/features/support-desk/model/desk-line.ts';
 import { alsoLooking, alsoTyping, isVisitorTyping } from '#web/features/support-desk/model/desk-state.ts';
-import { typingEndsMs } from '#web/features/support-desk/model/typists.ts';
+import { settleMs } from '#web/features/support-desk/model/desk-place.ts';
 import { reconnectDelayMs, type FrameListener } from '#web/shared/realtime/socket.ts';
+import { typingEndsMs } from '#web/shared/realtime/typing-signal.ts';
 
 const noura = '019a0000-0000-7000-8000-00000000000a';
 const ama = '019a0000-0000-7000-8000-00000000000b';
@@ -235,6 +236,79 @@ describe('who else is there', () => {
     drop();
     expect(desk.get()).toMatchObject({ isConnected: false, colleagues: [], typists: [] });
   });
+});
+
+describe('where the agent is', () => {
+  const places = () => sent.flatMap(({ type, userId }) => (type === 'open_chat' ? [userId] : []));
+  beforeEach(() => {
+    connect();
+    desk.join(me, 'Mia');
+    ack('join-support');
+    sent = [];
+  });
+  const settle = () => vi.advanceTimersByTime(settleMs);
+
+  test('is told once they stay there, and that they have gone', () => {
+    desk.open(ama);
+    desk.open(undefined);
+    desk.open(noura);
+    settle();
+    expect(places()).toEqual([noura]);
+    desk.open(undefined);
+    settle();
+    expect(places()).toEqual([noura, null]);
+  });
+
+  test('is nowhere while nobody looks at the page', () => {
+    desk.open(noura);
+    settle();
+    desk.look(false);
+    settle();
+    desk.look(true);
+    settle();
+    expect(places()).toEqual([noura, null, noura]);
+  });
+
+  test('is told on every line, also where it is nowhere', () => {
+    drop();
+    connect();
+    ack('join-support');
+    expect(places()).toEqual([null]);
+  });
+
+  test('is told without a flood of frames by somebody who runs through the list', () => {
+    for (let step = 0; step < 40; step += 1) {
+      desk.open(step % 2 === 0 ? ama : noura);
+      settle();
+    }
+    expect(sent.length).toBeLessThan(20);
+    vi.advanceTimersByTime(11_000);
+    expect(places().at(-1)).toBe(noura);
+  });
+
+  test('answers wait as well for their turn, and none is left out', () => {
+    const many = Array.from({ length: 25 }, (_, which) => `Answer ${which}`);
+    for (const text of many) desk.say(noura, text);
+    const texts = () => sent.flatMap(({ type, text }) => (type === 'message' ? [text] : []));
+    const answer = () => {
+      for (let seq = 1; seq <= 25; seq += 1)
+        ack(String(sent.findLast(({ type }) => type === 'message')?.['clientMsgId']), `${seq}`);
+    };
+    answer();
+    expect(sent.length).toBeLessThan(20);
+    for (let second = 0; second < 25; second += 1) {
+      vi.advanceTimersByTime(1_000);
+      answer();
+    }
+    expect(texts()).toEqual(many);
+  });
+});
+
+test('a visitor who has gone types no more', () => {
+  connect();
+  line.onFrame({ type: 'typing', isTyping: true, sender: 'user', userId: noura });
+  line.onFrame({ type: 'presence', userId: noura, isOnline: false });
+  expect(isVisitorTyping(desk.get().typists, noura)).toBe(false);
 });
 
 test('listeners hear what is said, what changes and nothing of what they do not know', () => {

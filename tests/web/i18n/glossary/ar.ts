@@ -1,7 +1,12 @@
 import type { Avoided } from '../avoided.ts';
 
 export const avoided: readonly Avoided[] = [
-  { found: /البريد(?! الإلكتروني)/u, write: 'البريد الإلكتروني', why: 'for a carrier البريد alone is the post' },
+  {
+    found: /البريد(?! الإلكتروني)/u,
+    write: 'البريد الإلكتروني',
+    why: 'for a carrier البريد alone is the post',
+    but: ['canned-replies:address.text'],
+  },
   { found: /إرسالية|حزمة|عبوة/u, write: 'شحنة or طرد', why: 'one term' },
   { found: /رقم المتابعة/u, write: 'رقم التتبع', why: 'one term' },
   { found: /تسعيرة/u, write: 'عرض سعر', why: 'one term' },

@@ -11,8 +11,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { maxChatText, messageFrameSchema } from '#contracts/chats.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
+import { useTypingSignal } from '#web/shared/realtime/use-typing-signal.ts';
 import { ActionButton } from '#web/shared/ui/button/action-button.tsx';
-import { useTyping } from '../hooks/use-typing.ts';
 import { pastedPicture } from '../model/pasted-picture.ts';
 import type { PhotoSender } from '../model/photo-sender.ts';
 import type { SupportLine } from '../model/support-line-shape.ts';
@@ -35,7 +35,7 @@ export function Composer({ ref, line, photos, isOnline, children }: ComposerProp
   const { t } = useTranslation(['supportChat', 'common']);
   const [typed, setTyped] = useState(line.draft);
   const [isRefused, setIsRefused] = useState(false);
-  const typing = useTyping(line);
+  const typing = useTypingSignal(line.setTyping);
   const id = useId();
   const canSend = isOnline && typed.trim() !== '';
   const left = maxChatText - typed.length;

@@ -3,16 +3,15 @@ import { browserStorage } from '#web/shared/browser-storage.ts';
 
 const storageKey = 'supportChat';
 
-const keptConversation = z.object({
-  token: z.string().optional(),
-  userName: z.string(),
-  unsent: z.array(z.object({ clientMsgId: z.string(), text: z.string(), timestamp: z.string() })).readonly(),
-});
-const keptSchema = keptConversation.extend({ others: z.array(keptConversation).readonly().optional() });
+const ownSchema = z.object({ token: z.string().optional(), userName: z.string() });
+const keptSchema = ownSchema.extend({ others: z.array(ownSchema).readonly().optional() });
+
+/** Who a browser is in a conversation. */
+export type Own = z.infer<typeof ownSchema>;
 
 /**
- * What a browser keeps of its conversation: who it is, and what it could not send yet; and the same of others that it had, the one of
- * last in front. What was said and what happened is on the server.
+ * What a browser keeps of its conversation: who it is; and the same of others that it had, the one of last in front. What was said
+ * and what happened is on the server, and what is not sent yet in the unsent storage.
  */
 export type Kept = z.infer<typeof keptSchema>;
 
@@ -21,7 +20,7 @@ export interface ConversationStorage {
   write(kept: Kept): void;
 }
 
-const nothing: Kept = { userName: '', unsent: [] };
+const nothing: Kept = { userName: '' };
 
 export const conversationStorage: ConversationStorage = {
   read() {

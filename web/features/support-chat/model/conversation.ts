@@ -59,8 +59,6 @@ export function withFrame(conversation: Conversation, frame: ChatFrame): Convers
       return withMessage(conversation, frame);
     case 'retracted':
       return withRetracted(conversation, frame);
-    case 'typing':
-      return frame.sender === 'support' ? { ...conversation, isSupportTyping: frame.isTyping } : conversation;
     case 'support_joined': {
       const joined = withNotice(conversation, { type: 'joined', name: frame.supportName }, frame.seq);
       return { ...joined, supportName: frame.supportName };

@@ -1,3 +1,4 @@
+import { createFramePace } from '#web/shared/realtime/frame-pace.ts';
 import type { Line } from '#web/shared/realtime/socket.ts';
 import { frameIn, type Incoming } from './frame-in.ts';
 
@@ -16,10 +17,13 @@ export interface KeptLine {
   open(): void;
   /** Sends the frame, or nothing while there is no line. */
   send(frame: object): void;
+  /** How long a frame that can wait should. */
+  waitMs(): number;
   close(): void;
 }
 
 export function createKeptLine({ connect, onOpen, onFrame, onLost }: KeptLineOptions): KeptLine {
+  const pace = createFramePace();
   let socket: Line | undefined;
   let wanted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,6 +32,7 @@ export function createKeptLine({ connect, onOpen, onFrame, onLost }: KeptLineOpt
     clearTimeout(timer);
     const opened = connect();
     socket = opened;
+    pace.reset();
     opened.addEventListener('open', () => {
       if (socket === opened) onOpen();
     });
@@ -52,8 +57,11 @@ export function createKeptLine({ connect, onOpen, onFrame, onLost }: KeptLineOpt
       if (!socket) open();
     },
     send(frame) {
-      if (socket?.readyState === openState) socket.send(JSON.stringify(frame));
+      if (socket?.readyState !== openState) return;
+      pace.count();
+      socket.send(JSON.stringify(frame));
     },
+    waitMs: pace.waitMs,
     close() {
       wanted = false;
       clearTimeout(timer);

@@ -3,6 +3,7 @@ import type { Language } from '#contracts/languages.ts';
 import type { Line } from '#web/shared/realtime/socket.ts';
 import type { ConversationStorage } from './conversation-storage.ts';
 import type { SupportState } from './support-state.ts';
+import type { UnsentStorage } from './unsent-storage.ts';
 
 /** The visitor's end of a conversation: it outlives sockets, reloads and outages, and says everything once. */
 export interface SupportLine {
@@ -39,6 +40,7 @@ export interface SupportLine {
 export interface SupportLineOptions {
   connect(): Line;
   storage: ConversationStorage;
+  unsent: UnsentStorage;
   language(): Language;
   /** By its IANA name; undefined where the browser tells none. */
   timeZone(): string | undefined;

@@ -1,23 +1,29 @@
 import type { VisitorPage } from '#contracts/chats.ts';
 import type { ServerFrame } from '#contracts/realtime.ts';
 import { createObservable } from '#web/shared/observable.ts';
-import { emptyConversation, withFrame, withoutUnsent, withStored } from './conversation.ts';
-import type { Kept } from './conversation-storage.ts';
+import { emptyConversation, withFrame } from './conversation.ts';
 import type { Incoming } from './frame-in.ts';
 import { createHeard } from './heard.ts';
+import { createIdentity } from './identity.ts';
 import { createKeptLine, reconnectDelayMs } from './kept-line.ts';
+import { createOutgoing } from './outgoing.ts';
 import type { SupportLine, SupportLineOptions } from './support-line-shape.ts';
 import { nothingSaid, type SupportState } from './support-state.ts';
-import { goingOnWith, goingOnWithOther, visitorOf } from './switch-conversation.ts';
+import { createTypist } from './typist.ts';
 import { attaching, createWishes, mailing, rating, retracting, type Wish } from './wishes.ts';
 
 export const joinDelayMs = 100;
 /** After it was refused because too many of one network join. */
 export const rejoinDelayMs = 60_000;
 
-export function createSupportLine({ connect, storage, language, timeZone, newId, now }: SupportLineOptions): SupportLine {
-  let { token, others = [], ...before } = storage.read();
-  const state = createObservable<SupportState>({ ...nothingSaid, ...before, hasOther: others.length > 0 });
+/** What a limit takes again later than this is refused for good. */
+const longestWaitSeconds = 60;
+
+export function createSupportLine(options: SupportLineOptions): SupportLine {
+  const { connect, storage, unsent, language, timeZone, newId, now } = options;
+  const who = createIdentity(storage);
+  const fromBefore = () => ({ ...nothingSaid, ...who.get(), unsent: unsent.read(who.visitor()) });
+  const state = createObservable<SupportState>(fromBefore());
   let conversationId: string | undefined;
   let joinId: string | undefined;
   let page: VisitorPage | undefined;
@@ -25,45 +31,32 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
   let isResumed = false;
   let heard = createHeard();
   const drafts = new Map<string | undefined, string>();
+  const typist = createTypist((isSupportTyping) => change({ isSupportTyping }));
   let wishes = createWishes(newId);
   let isWanted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const change = (changes: Partial<SupportState>) => {
-    const shown = state.get();
-    const next = { ...shown, ...changes };
-    if (next.userName !== shown.userName || next.unsent !== shown.unsent) keep(next);
-    state.set(next);
-  };
-  const keep = (shown: SupportState) =>
-    storage.write({ token, userName: shown.userName, unsent: shown.unsent, ...(others.length > 0 && { others }) });
-  const timestamp = () => now().toISOString();
+  const change = (changes: Partial<SupportState>) => state.set({ ...state.get(), ...changes });
   const later = (delayMs: number, task: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(task, delayMs);
   };
 
-  const greet = () => send({ type: 'visitor', ...(token === undefined ? {} : { token }) });
+  const greet = () => {
+    const token = who.token();
+    send({ type: 'visitor', ...(token === undefined ? {} : { token }) });
+  };
   const join = () => {
     const { userName: name } = state.get();
     if (name === '' || conversationId === undefined) return;
     joinId = newId();
     const visitor = { userName: name, language: language(), timeZone: timeZone() };
-    send({ type: 'join', ...visitor, timestamp: timestamp(), clientMsgId: joinId });
+    send({ type: 'join', ...visitor, timestamp: now().toISOString(), clientMsgId: joinId });
   };
   const tellPage = () => send({ type: 'page', page });
   const resume = () => {
     const lastSeq = heard.upTo();
     send({ type: 'resume', conversationId, ...(lastSeq === undefined ? {} : { lastSeq }) });
-  };
-  /** One after the other: a flood would be cut off, and what was said first is stored first. */
-  const sendNext = () => {
-    const { sending, userName: senderName, unsent: waiting } = state.get();
-    const [next] = waiting;
-    if (!next || sending !== undefined || !isJoined) return;
-    const { clientMsgId, text, timestamp: at } = next;
-    change({ sending: clientMsgId });
-    send({ type: 'message', text, sender: 'user', senderName, timestamp: at, clientMsgId });
   };
   /** Asks for what is not answered yet. */
   const askAgain = () => {
@@ -71,7 +64,7 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     if (!isResumed) resume();
     if (page !== undefined) tellPage();
     for (const frame of wishes.frames()) send(frame);
-    return sendNext();
+    return outgoing.sendNext();
   };
   const ask = (wish: Wish) => {
     const frame = wishes.add(wish);
@@ -82,8 +75,10 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
   const take = (frame: Incoming): void => {
     switch (frame.type) {
       case 'visitor':
-        ({ token, visitor: conversationId } = frame);
-        keep(state.get());
+        conversationId = frame.visitor;
+        // What was said before that was known belongs to them, too.
+        if (who.become(frame.token)) outgoing.keepAll();
+        change(who.get());
         return later(joinDelayMs, join);
       case 'ack':
         return acknowledged(frame);
@@ -97,6 +92,8 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
         heard.message(frame.seq);
         if (frame.userId !== conversationId) return undefined;
         return change(withFrame(state.get(), frame));
+      case 'typing':
+        return typist.heard(frame);
       case 'fact':
       case 'subscribed':
         return undefined;
@@ -109,24 +106,19 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     if (clientMsgId === joinId) {
       isJoined = true;
       if (state.get().refusal === 'joining') change({ refusal: undefined });
-      return askAgain();
+      askAgain();
+      return;
     }
     const wish = wishes.take(clientMsgId);
-    if (wish) return change(wish.effect(state.get(), seq));
-    if (clientMsgId !== state.get().sending || seq === undefined) return undefined;
-    const { userName: senderName } = state.get();
-    change({
-      ...withStored(state.get(), { clientMsgId, seq, messageId: id, senderName }),
-      sending: undefined,
-      refusal: undefined,
-    });
-    return sendNext();
+    if (wish) change(wish.effect(state.get(), seq));
+    else outgoing.stored(clientMsgId, { seq, id });
   };
 
-  const refused = ({ code, clientMsgId = '' }: Extract<ServerFrame, { type: 'error' }>) => {
+  const refused = ({ code, clientMsgId = '', retryAfterSeconds }: Extract<ServerFrame, { type: 'error' }>) => {
     if (code === 'bad_token' || code === 'expired_token') {
-      token = undefined;
-      // Somebody new has a conversation of their own.
+      who.forget();
+      // Somebody new has a conversation of their own, and says there what was not sent yet.
+      outgoing.keepAll();
       heard = createHeard();
       change({ ...emptyConversation, unsent: state.get().unsent, isKnown: false, refusal: 'over' });
       return greet();
@@ -135,23 +127,24 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
       change({ refusal: 'joining' });
       return later(rejoinDelayMs, join);
     }
-    const isOfMessage = clientMsgId === state.get().sending;
-    if (isOfMessage) change({ sending: undefined });
+    const isOfMessage = outgoing.returned(clientMsgId);
     // What time mends is sent again by the same id; whatever else is refused would be refused again.
     if (code === 'unavailable') return later(reconnectDelayMs, askAgain);
+    if (code === 'rate_limited' && retryAfterSeconds !== undefined && retryAfterSeconds <= longestWaitSeconds) {
+      change({ refusal: 'waiting' });
+      return later(retryAfterSeconds * 1_000, askAgain);
+    }
     const { refusal = 'sending' } = wishes.take(clientMsgId) ?? {};
-    change({ ...withoutUnsent(state.get(), clientMsgId), refusal });
-    return isOfMessage ? sendNext() : undefined;
+    outgoing.giveUp(clientMsgId);
+    change({ refusal });
+    return isOfMessage ? outgoing.sendNext() : undefined;
   };
 
-  const {
-    open: connectAgain,
-    send,
-    close: disconnect,
-  } = createKeptLine({
+  const line = createKeptLine({
     connect,
     onOpen() {
-      change({ isOnline: true });
+      who.catchUp();
+      change({ ...who.get(), isOnline: true });
       greet();
     },
     onFrame: take,
@@ -160,18 +153,20 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
       isJoined = false;
       isResumed = false;
       heard.dropped();
-      change({ isOnline: false, isSupportTyping: false, sending: undefined });
+      typist.forget();
+      outgoing.dropped();
+      change({ isOnline: false });
     },
   });
+  const { send } = line;
+  const outgoing = createOutgoing({ state, unsent, visitor: who.visitor, isJoined: () => isJoined, line, newId, now });
 
-  const goOn = (kept: Kept) => {
-    disconnect();
-    ({ token, others = [], ...before } = kept);
+  const goOn = (choose: () => void) => {
+    line.close();
+    choose();
     [conversationId, joinId, heard, wishes] = [undefined, undefined, createHeard(), createWishes(newId)];
-    const { conversation } = state.get();
-    state.set({ ...nothingSaid, ...before, hasOther: others.length > 0, conversation: conversation + 1 });
-    keep(state.get());
-    if (isWanted) connectAgain();
+    state.set({ ...fromBefore(), conversation: state.get().conversation + 1 });
+    if (isWanted) line.open();
   };
 
   return {
@@ -179,22 +174,19 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     subscribe: state.subscribe,
     open() {
       isWanted = true;
-      connectAgain();
+      line.open();
     },
-    goOnWith: (emailed) => goOn(goingOnWith(storage.read(), emailed, now())),
-    goOnWithOther: () => goOn(goingOnWithOther(storage.read())),
+    goOnWith: (emailed) => goOn(() => who.goOnWith(emailed, now())),
+    goOnWithOther: () => goOn(who.goOnWithOther),
     join(name) {
-      change({ userName: name.trim() });
+      who.rename(name.trim());
+      change(who.get());
       join();
     },
-    say(text) {
-      const message = { clientMsgId: newId(), text: text.trim(), timestamp: timestamp() };
-      change({ unsent: [...state.get().unsent, message], refusal: undefined });
-      sendNext();
-    },
-    setTyping: (isTyping) => (isJoined ? send({ type: 'typing', isTyping, sender: 'user' }) : undefined),
-    draft: () => drafts.get(visitorOf(token)) ?? '',
-    keepDraft: (typed) => void drafts.set(visitorOf(token), typed),
+    say: outgoing.say,
+    setTyping: (isTyping) => outgoing.sendAside({ type: 'typing', isTyping, sender: 'user' }),
+    draft: () => drafts.get(who.visitor()) ?? '',
+    keepDraft: (typed) => void drafts.set(who.visitor(), typed),
     visit(next) {
       page = next;
       if (isJoined) tellPage();
@@ -208,8 +200,11 @@ export function createSupportLine({ connect, storage, language, timeZone, newId,
     },
     close() {
       isWanted = false;
-      disconnect();
+      line.close();
     },
-    visitor: () => (conversationId === undefined || token === undefined ? undefined : { chatId: conversationId, token }),
+    visitor() {
+      const token = who.token();
+      return conversationId === undefined || token === undefined ? undefined : { chatId: conversationId, token };
+    },
   };
 }

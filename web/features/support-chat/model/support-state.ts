@@ -1,10 +1,10 @@
 import { emptyConversation, type Conversation } from './conversation.ts';
 
 /**
- * What the server would not take: something to be sent, to take a message back, or to email the conversation; to join, while too many
+ * What the server would not take: something to be sent, now or ever, to take a message back, or to email the conversation; to join, while too many
  * of one network do; or to go on with a conversation that is over for this browser.
  */
-export type Refusal = 'sending' | 'retracting' | 'mailing' | 'joining' | 'over';
+export type Refusal = 'sending' | 'waiting' | 'retracting' | 'mailing' | 'joining' | 'over';
 
 /** What the panel shows. */
 export interface SupportState extends Conversation {

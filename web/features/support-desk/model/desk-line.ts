@@ -1,18 +1,15 @@
 import { chatFrameSchema, type ChatFrame, type ChatMessage } from '#contracts/chats.ts';
 import { factSchema, serverFrameSchema } from '#contracts/realtime.ts';
 import { createObservable } from '#web/shared/observable.ts';
+import { createFramePace } from '#web/shared/realtime/frame-pace.ts';
 import { reconnectDelayMs, type LiveSocket } from '#web/shared/realtime/socket.ts';
-import { emptyDesk, withColleague, withoutRefusal, withRefusal, type DeskState, type UnsentAnswer } from './desk-state.ts';
+import { createDeskAnswers, type StoredAnswer } from './desk-answers.ts';
+import { createDeskPlace } from './desk-place.ts';
+import { emptyDesk, withColleague, withoutRefusal, type DeskState } from './desk-state.ts';
 import { createTypists } from './typists.ts';
 
 export const joinDelayMs = 100;
 const joinId = 'join-support';
-
-/** An answer from here that is stored now. */
-export interface StoredAnswer extends UnsentAnswer {
-  seq: string;
-  senderName: string;
-}
 
 export interface DeskListener {
   /** Something was said by somebody else. */
@@ -29,8 +26,10 @@ export interface DeskLine {
   listen(listener: DeskListener): () => void;
   join(accountId: string, supportName: string): void;
   leave(): void;
-  /** That conversation is open here: colleagues see it. */
-  open(userId: string): void;
+  /** That conversation is open here, or none: colleagues see it. */
+  open(userId: string | undefined): void;
+  /** Whether somebody looks at this page; colleagues see nobody at a conversation that nobody looks at. */
+  look(isLooking: boolean): void;
   say(userId: string, text: string): void;
   setTyping(userId: string, isTyping: boolean): void;
   /** What was refused in that conversation was read. */
@@ -48,15 +47,18 @@ type Frame<Type extends ChatFrame['type']> = Extract<ChatFrame, { type: Type }>;
 export function createDeskLine({ socket, newId, now }: DeskLineOptions): DeskLine {
   const state = createObservable<DeskState>(emptyDesk);
   const listeners = new Set<DeskListener>();
-  let openChat: string | undefined;
   /** Whether the server knows who answers on this line. */
   let isSeated = false;
-  /** The answer that is on its way. */
-  let sending: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const change = (changes: Partial<DeskState>) => state.set({ ...state.get(), ...changes });
   const typists = createTypists((typing) => change({ typists: typing }));
+  const pace = createFramePace();
+  const send = (frame: object): boolean => {
+    pace.count();
+    return socket.send(frame);
+  };
+  const place = createDeskPlace({ send: (frame) => isSeated && send(frame), waitMs: pace.waitMs });
   const tell = (call: (listener: DeskListener) => void) => [...listeners].forEach(call);
   const later = (delayMs: number, task: () => void) => {
     clearTimeout(timer);
@@ -66,62 +68,38 @@ export function createDeskLine({ socket, newId, now }: DeskLineOptions): DeskLin
   const greet = () => {
     const { joined } = state.get();
     if (!joined) return;
-    socket.send({
+    send({
       type: 'join_support',
       supportName: joined.supportName,
       timestamp: now().toISOString(),
       clientMsgId: joinId,
     });
   };
-  const sendOpen = () => openChat !== undefined && socket.send({ type: 'open_chat', userId: openChat });
-  /** One after the other: a flood would be cut off, and what was said first is stored first. */
-  const sendNext = () => {
-    const { unsent, joined } = state.get();
-    const [next] = unsent;
-    if (!next || !isSeated || sending !== undefined) return;
-    const { clientMsgId, userId, text, timestamp } = next;
-    const message = { type: 'message', text, sender: 'support', userId, timestamp, clientMsgId };
-    if (socket.send({ ...message, senderName: joined?.supportName })) sending = clientMsgId;
-  };
+  const answers = createDeskAnswers({
+    ...{ state, send, newId, now },
+    isSeated: () => isSeated,
+    waitMs: pace.waitMs,
+    onStored: (answer) => tell(({ onStored }) => onStored?.(answer)),
+  });
 
   const acknowledged = (clientMsgId: string, seq: string | undefined): boolean => {
-    const { unsent, joined } = state.get();
-    if (clientMsgId === joinId) {
-      sendOpen();
-      isSeated = true;
-      sendNext();
-      return true;
-    }
-    const sent = unsent.find((each) => each.clientMsgId === clientMsgId);
-    if (!sent) return false;
-    change({ unsent: unsent.filter((each) => each !== sent) });
-    sending = undefined;
-    sendNext();
-    if (seq !== undefined && joined) tell(({ onStored }) => onStored?.({ ...sent, seq, senderName: joined.supportName }));
+    if (clientMsgId !== joinId) return answers.stored(clientMsgId, seq);
+    isSeated = true;
+    place.join();
+    answers.sendNext();
     return true;
   };
 
   const refused = (code: string, message: string, clientMsgId: string | undefined): boolean => {
-    const { unsent } = state.get();
+    const isOfJoin = clientMsgId === joinId;
     // What time mends is sent again under the same name; whatever else is refused would be refused again.
     if (code === 'unavailable' && clientMsgId !== undefined) {
-      if (clientMsgId !== joinId) sending = undefined;
-      later(reconnectDelayMs, clientMsgId === joinId ? greet : sendNext);
+      if (!isOfJoin) answers.returned();
+      later(reconnectDelayMs, isOfJoin ? greet : answers.sendNext);
       return true;
     }
-    if (clientMsgId === joinId) {
-      change({ joined: undefined });
-      return true;
-    }
-    const sent = unsent.find((each) => each.clientMsgId === clientMsgId);
-    if (!sent) return false;
-    const { userId, text } = sent;
-    change({
-      unsent: unsent.filter((each) => each !== sent),
-      refused: withRefusal(state.get().refused, { userId, text, message }),
-    });
-    sending = undefined;
-    sendNext();
+    if (!isOfJoin) return answers.refused(clientMsgId, message);
+    change({ joined: undefined });
     return true;
   };
 
@@ -129,6 +107,7 @@ export function createDeskLine({ socket, newId, now }: DeskLineOptions): DeskLin
     if (message.sender === 'user') typists.heard({ userId: message.userId, accountId: undefined }, false);
     tell(({ onMessage }) => onMessage?.(message));
   };
+  const changed = (userId: string) => tell(({ onChange }) => onChange?.(userId));
   const seated = ({ accountId, seats }: Frame<'desk'>) =>
     change({ colleagues: withColleague(state.get().colleagues, { accountId, seats }) });
 
@@ -142,11 +121,14 @@ export function createDeskLine({ socket, newId, now }: DeskLineOptions): DeskLin
         return typists.heard({ userId: frame.userId, accountId: frame.accountId }, frame.isTyping);
       case 'desk':
         return seated(frame);
+      case 'presence':
+        if (!frame.isOnline) typists.heard({ userId: frame.userId, accountId: undefined }, false);
+        return changed(frame.userId);
       case 'support_presence':
       case 'resumed':
         return undefined;
       default:
-        return tell(({ onChange }) => onChange?.(frame.userId));
+        return changed(frame.userId);
     }
   };
 
@@ -158,7 +140,7 @@ export function createDeskLine({ socket, newId, now }: DeskLineOptions): DeskLin
     }
     const fact = factSchema.safeParse(given).data;
     if (fact) {
-      if (fact.about.kind === 'chat') tell(({ onChange }) => onChange?.(fact.about.id));
+      if (fact.about.kind === 'chat') changed(fact.about.id);
       return true;
     }
     const answer = serverFrameSchema.safeParse(given).data;
@@ -169,12 +151,14 @@ export function createDeskLine({ socket, newId, now }: DeskLineOptions): DeskLin
 
   socket.listen({
     onOpen() {
+      pace.reset();
       change({ isConnected: true });
       later(joinDelayMs, greet);
     },
     onClose() {
       clearTimeout(timer);
-      [isSeated, sending] = [false, undefined];
+      isSeated = false;
+      answers.dropped();
       typists.forget();
       change({ isConnected: false, colleagues: [] });
     },
@@ -193,21 +177,17 @@ export function createDeskLine({ socket, newId, now }: DeskLineOptions): DeskLin
       greet();
     },
     leave() {
-      openChat = undefined;
-      [isSeated, sending] = [false, undefined];
+      isSeated = false;
+      place.leave();
+      answers.dropped();
       change({ joined: undefined, unsent: [], refused: [] });
     },
-    open(userId) {
-      openChat = userId;
-      if (state.get().joined) sendOpen();
+    open: place.open,
+    look: place.look,
+    say: answers.say,
+    setTyping(userId, isTyping) {
+      if (isSeated && pace.waitMs() === 0) send({ type: 'typing', isTyping, sender: 'support', userId });
     },
-    say(userId, text) {
-      const answer = { clientMsgId: newId(), userId, text: text.trim(), timestamp: now().toISOString() };
-      const { unsent, refused: before } = state.get();
-      change({ unsent: [...unsent, answer], refused: withoutRefusal(before, userId) });
-      sendNext();
-    },
-    setTyping: (userId, isTyping) => void socket.send({ type: 'typing', isTyping, sender: 'support', userId }),
     forgetRefusal: (userId) => change({ refused: withoutRefusal(state.get().refused, userId) }),
   };
 }

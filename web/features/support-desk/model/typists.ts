@@ -1,7 +1,5 @@
+import { typingEndsMs } from '#web/shared/realtime/typing-signal.ts';
 import { withTyping, type Typist } from './desk-state.ts';
-
-/** Whoever is not heard of again has stopped typing. */
-export const typingEndsMs = 10_000;
 
 export interface Typists {
   heard(typist: Typist, isTyping: boolean): void;

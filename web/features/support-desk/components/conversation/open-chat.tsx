@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '#web/shared/ui/use-media.ts';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import { ContentSkeleton } from '#web/shared/ui/state/content-skeleton.tsx';
 import { useCanWrite } from '#web/shared/session/use-can-write.ts';
+import { supportDrafts } from '#web/shared/drafts/draft-storage.ts';
+import { useDraft } from '#web/shared/drafts/use-draft.ts';
 import { SideDrawer } from '#web/shared/ui/side-drawer.tsx';
 import { chatQuery } from '../../api/fetch-chat.ts';
 import { useDesk } from '../../hooks/use-desk.ts';
-import { supportDrafts } from '#web/shared/drafts/draft-storage.ts';
-import { useDraft } from '#web/shared/drafts/use-draft.ts';
-import { desk } from '../../model/desk.ts';
+import { usePlace } from '../../hooks/use-place.ts';
 import type { ConsoleParts } from '../console-parts.ts';
 import { SidePane } from '../side/side-pane.tsx';
 import { Composer } from './composer.tsx';
@@ -38,9 +38,7 @@ export function OpenChat({ chatId, ownId, parts, onBack }: OpenChatProps) {
   const [attachCalls, setAttachCalls] = useState(0);
   const isHere = canWrite && joined !== undefined;
 
-  useEffect(() => {
-    if (isHere) desk.open(chatId);
-  }, [isHere, chatId]);
+  usePlace(isHere ? chatId : undefined);
 
   const chat = query.data?.data;
   if (!chat) {

@@ -67,8 +67,7 @@ export function ReplyBox({ chat, draft: [text, write], children }: ReplyBoxProps
         onChange={({ target }) => {
           write(target.value);
           slash.setCaret(target.selectionStart);
-          if (target.value.trim() === '') typing.stop();
-          else typing.type();
+          typing.typed(target.value);
         }}
         onSelect={({ currentTarget }) => slash.setCaret(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}

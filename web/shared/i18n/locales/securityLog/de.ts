@@ -62,8 +62,8 @@ export default {
     RebuildCancelled: 'Neuaufbau der Lesemodelle abgebrochen',
     PersonalDataRead: 'Personendaten eingesehen',
     PersonalDataExported: 'Personendaten exportiert',
-    ChatRead: 'Gespräch mit einem Besucher eingesehen',
-    TranscriptDownloaded: 'Gespräch mit einem Besucher heruntergeladen',
+    ChatRead: 'Unterhaltung mit einem Besucher eingesehen',
+    TranscriptDownloaded: 'Unterhaltung mit einem Besucher heruntergeladen',
     ChatPhotoRead: 'Foto eines Besuchers eingesehen',
   },
   exported: {
@@ -73,5 +73,5 @@ export default {
     label: 'Etikett erstellt',
   },
   openShipment: 'Sendung {{number}}',
-  openChat: 'Gespräch öffnen',
+  openChat: 'Unterhaltung öffnen',
 } satisfies Translation<typeof english, 'de'>;

@@ -14,7 +14,7 @@ export default {
   },
   figure: {
     waiting: 'ينتظرون الآن',
-    taken: 'قيد المحادثة',
+    taken: 'مع الموظفين',
     assistant: 'مع المساعد',
     firstAnswer: 'أول رد',
     waits: 'انتظار الرد',
@@ -87,7 +87,7 @@ export default {
     agent: 'الموظف',
     everybody: 'جميع الموظفين',
     waiting: 'لم يتولّها أحد',
-    taken: 'متولّاة',
+    taken: 'مع الموظفين',
     assistant: 'مع المساعد',
     open: 'مفتوحة',
     closed: 'مغلقة',

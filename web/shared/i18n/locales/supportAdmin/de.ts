@@ -10,7 +10,7 @@ export default {
   },
   figure: {
     waiting: 'Warten gerade',
-    taken: 'Im Gespräch',
+    taken: 'Übernommen',
     assistant: 'Beim Assistenten',
     firstAnswer: 'Erste Antwort',
     waits: 'Wartezeit auf Antwort',

@@ -84,7 +84,7 @@ export default {
   state: {
     closed: 'Close',
     waiting: 'En attente',
-    taken: 'Répondue',
+    taken: 'Réponse envoyée',
     assistant: 'Avec l’assistant',
     open: 'Ouverte',
   },

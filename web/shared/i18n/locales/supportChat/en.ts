@@ -32,6 +32,7 @@ export default {
   reopen: 'Write a message to continue it.',
   refused: {
     sending: 'This could not be sent. Change it and try again.',
+    waiting: 'You have sent a lot at once. The rest will be sent within a minute.',
     retracting: 'This message can no longer be taken back.',
     mailing: 'This was not emailed. A conversation can be emailed {{most, number}} times a day, once you have written something.',
     joining: 'Too many people on your network are using the chat right now. We will try again in a minute.',

@@ -35,6 +35,7 @@ export default {
   reopen: 'Escriba un mensaje para continuarla.',
   refused: {
     sending: 'No se ha podido enviar. Cámbielo e inténtelo de nuevo.',
+    waiting: 'Ha enviado mucho de una vez. El resto se enviará en menos de un minuto.',
     retracting: 'Este mensaje ya no se puede retirar.',
     mailing: 'No se ha enviado. Una conversación se puede enviar {{most, number}} veces al día, una vez que haya escrito algo.',
     joining: 'Hay demasiadas personas de su red usando el chat en este momento. Lo intentaremos de nuevo en un minuto.',
@@ -49,7 +50,7 @@ export default {
     left_many: 'Quedan {{count, number}} de caracteres',
     left_other: 'Quedan {{count, number}} caracteres',
   },
-  actions: { attach: 'Adjuntar seguimiento', mail: 'Enviar por correo electrónico', rate: 'Valorar el chat' },
+  actions: { attach: 'Adjuntar número de seguimiento', mail: 'Enviar por correo electrónico', rate: 'Valorar el chat' },
   attach: {
     submit: 'Adjuntar',
     shape: 'Introduzca dos letras, doce cifras y dos letras',

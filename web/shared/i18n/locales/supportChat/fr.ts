@@ -31,10 +31,11 @@ export default {
   joined: '{{name}}, du service client, a rejoint la conversation',
   typing: { named: '{{name}} écrit…', support: 'Le service client écrit…' },
   progress: { waiting: 'Pas encore envoyé', sent: 'Envoyé', stored: 'Reçu' },
-  closed: 'Cette conversation a été fermée.',
+  closed: 'Cette conversation est close.',
   reopen: 'Écrivez-nous pour la poursuivre.',
   refused: {
     sending: 'L’envoi n’a pas abouti. Modifiez le texte et réessayez.',
+    waiting: 'Vous avez envoyé beaucoup de messages à la fois. La suite partira d’ici une minute.',
     retracting: 'Ce message ne peut plus être retiré.',
     mailing:
       'L’e-mail n’est pas parti. Une conversation peut être envoyée {{most, number}} fois par jour, dès que vous avez écrit un message.',

@@ -35,6 +35,7 @@ export default {
   reopen: '如需继续，请再发一条消息。',
   refused: {
     sending: '未能发送，请修改后重试。',
+    waiting: '您一次发送的内容较多，其余内容将在一分钟内发出。',
     retracting: '此消息已无法撤回。',
     mailing: '未能发送邮件。发过消息后，每个对话每天最多可发送 {{most, number}} 次。',
     joining: '您所在网络当前使用在线客服的人数过多，我们将在一分钟后重试。',

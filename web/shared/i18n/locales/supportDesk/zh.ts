@@ -149,7 +149,7 @@ export default {
       sender: '已验证：{{number}} 的寄件人',
       recipient: '已验证：{{number}} 的收件人',
     },
-    since: '首次来访：{{time}}',
+    since: '首条消息：{{time}}',
     localTime: '当地时间 {{time}}，{{zone}}',
     agents: '接待人：',
   },

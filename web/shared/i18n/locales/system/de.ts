@@ -74,7 +74,7 @@ export default {
       shipment: 'Sendung',
       quote: 'Angebot {{reference}}',
       account: 'Konto',
-      chat: 'Gespräch',
+      chat: 'Unterhaltung',
     },
     retries: 'Erneut versucht: {{number}}',
     queued: 'Eingereiht {{time}}',
