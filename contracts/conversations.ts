@@ -147,9 +147,14 @@ export type ReplyFile = z.infer<typeof replyFileSchema>;
  * that failed or is in doubt, or looks for one that is in doubt in the mailbox's Sent folder and among the bounces.
  */
 export const replyStepSchema = z.strictObject({});
+/** Of `retry`: whoever has a reply in doubt sent once more confirms that the customer may get a second copy. */
+export const retryReplySchema = z.strictObject({ copyConfirmed: z.boolean().default(false) });
 export const replyDeliverySchema = z.object({ id: uuid(), delivery: deliverySchema });
 
-/** `POST /api/email-conversations/{id}/{resolve,reopen}`; like all steps below they return the conversation as the list has it. */
+/**
+ * `POST /api/email-conversations/{id}/{resolve,reopen}`; like all steps below they return the conversation as the list has it, without
+ * its messages.
+ */
 export const conversationStepSchema = z.strictObject({});
 /** `POST /api/email-conversations/{id}/snooze`. */
 export const snoozeConversationSchema = z.strictObject({ until: moment() });

@@ -13,7 +13,17 @@ export const securityGroups = {
   passwords: ['PasswordResetRequested', 'PasswordChanged'],
   accounts: ['AccountOpened', 'AccountInvited', 'InvitationAccepted', 'AccountDisabled', 'AccountEnabled'],
   maintenance: ['RebuildRequested', 'RebuildCancelled'],
-  personalData: ['PersonalDataRead', 'PersonalDataExported', 'ChatRead', 'TranscriptDownloaded', 'ChatPhotoRead'],
+  personalData: [
+    'PersonalDataRead',
+    'PersonalDataExported',
+    'ChatRead',
+    'TranscriptDownloaded',
+    'ChatPhotoRead',
+    'ConversationRead',
+    'ReplyFileTaken',
+    'ReceivedEmailRead',
+    'EmailFileTaken',
+  ],
 } as const;
 export type SecurityGroup = keyof typeof securityGroups;
 export const securityGroupSchema = z.enum([

@@ -17,8 +17,11 @@ import { chatCommandRoutes } from './api/routes/chat-commands.ts';
 import { chatPhotoRoutes, type ChatPhotoRoutesOptions } from './api/routes/chat-photos.ts';
 import { chatRoutes } from './api/routes/chats.ts';
 import { clientErrorRoutes } from './api/routes/client-errors.ts';
+import { conversationCommandRoutes } from './api/routes/conversation-commands.ts';
+import { conversationRoutes } from './api/routes/conversations.ts';
 import { devMailRoutes } from './api/routes/dev-mail.ts';
 import { docsRoutes } from './api/routes/docs.ts';
+import { emailRoutes } from './api/routes/emails.ts';
 import { followRoutes } from './api/routes/follows.ts';
 import { historyRoutes } from './api/routes/history.ts';
 import { labelRoutes } from './api/routes/labels.ts';
@@ -36,6 +39,7 @@ import { searchRoutes } from './api/routes/search.ts';
 import { secondFactorRoutes } from './api/routes/second-factor.ts';
 import { securityLogRoutes, type SecurityLogRoutesOptions } from './api/routes/security-log.ts';
 import { sessionRoutes } from './api/routes/sessions.ts';
+import { replyRoutes } from './api/routes/replies.ts';
 import { savedViewRoutes } from './api/routes/saved-views.ts';
 import { shipmentCorrectionRoutes } from './api/routes/shipment-corrections.ts';
 import { shipmentExportRoutes } from './api/routes/shipment-export.ts';
@@ -50,6 +54,9 @@ import { createSignIn } from './api/sign-in.ts';
 import { createReadChatPage } from './chats/chat-pages.ts';
 import { createDeskLists } from './chats/desk-lists.ts';
 import type { Core } from './compose.ts';
+import { createConversationLists } from './conversations/lists.ts';
+import { createReadConversationPage, type ConversationPageOptions } from './conversations/pages.ts';
+import { createReplies } from './conversations/replies.ts';
 import { createPrinterLoader, loadBarCodes } from './load-printer.ts';
 import { nouns, wordsOfTemplates } from './nouns.ts';
 import { createBulkUpdates } from './shipments/bulk-update.ts';
@@ -70,10 +77,12 @@ export type RouteCore = Pick<
   | 'chats'
   | 'chatPhotos'
   | 'clock'
+  | 'conversations'
   | 'exchangeRates'
   | 'follows'
   | 'guesserOf'
   | 'followTokens'
+  | 'handle'
   | 'idempotency'
   | 'knownClients'
   | 'log'
@@ -105,6 +114,7 @@ export type RouteCore = Pick<
 > & {
   accounts: AdminRoutesOptions['accounts'] & SecurityLogRoutesOptions['accounts'] & BulkStatusRoutesOptions['accounts'];
   directory: Pick<Core['directory'], 'page' | 'count' | 'find'>;
+  personalData: Pick<Core['personalData'], 'subjectFor'>;
 };
 
 export interface ApiProcess {
@@ -117,6 +127,7 @@ export interface ApiProcess {
   timeline: ReadTimeline;
   search: Search;
   presence: Pick<Presence, 'isPresent' | 'present'>;
+  automaticEmails: ConversationPageOptions['automaticEmails'];
   status: Pick<SystemRoutesOptions, 'readiness' | 'refreshMetrics'>;
   /** Waits before the refusal of a sign-in. */
   delay(milliseconds: number): Promise<void>;
@@ -135,7 +146,21 @@ export interface ApiProcess {
 /** Every route but the socket and the pages, each made of its own parts. Nothing of them is used before a request comes. */
 export function composeRoutes(
   core: RouteCore,
-  { progress, metrics, rateLimits, findParcel, reads, opensStill, timeline, search, presence, status, delay, site }: ApiProcess,
+  {
+    progress,
+    metrics,
+    rateLimits,
+    findParcel,
+    reads,
+    opensStill,
+    timeline,
+    search,
+    presence,
+    automaticEmails,
+    status,
+    delay,
+    site,
+  }: ApiProcess,
 ): Api[] {
   const { sessions, models, clock, logger, quotes, exchangeRates } = core;
   const { isDemo, isSecure, privacy, channels, devMailUrl } = site;
@@ -153,6 +178,7 @@ export function composeRoutes(
   });
   const lists = createDeskLists({ models, accounts: core.accounts, readMarks: core.readMarks, presence });
   const readPage = createReadChatPage({ models, lists, presence, keys: core.trackingKeys });
+  const conversationLists = createConversationLists(core);
   return [
     trackingRoutes({
       sessions,
@@ -230,6 +256,23 @@ export function composeRoutes(
       answerCommand,
       clock,
     }),
+    conversationRoutes({
+      sessions,
+      models,
+      progress,
+      lists: conversationLists,
+      readPage: createReadConversationPage({ models, lists: conversationLists, automaticEmails }),
+      reads,
+    }),
+    conversationCommandRoutes({
+      sessions,
+      conversations: core.conversations,
+      lists: conversationLists,
+      directory: core.directory,
+      answerCommand,
+    }),
+    replyRoutes({ ...core, replies: createReplies(core), answerCommand }),
+    emailRoutes({ ...core, progress, answerCommand, reads }),
     alertRoutes({ ...core, answerCommand }),
     clientErrorRoutes({ sessions, logger, metrics, rateLimits }),
     quoteRequestRoutes({ sessions, quotes, quoteLinks: core.quoteLinks, answerCommand, rateLimits, clock }),

@@ -41,6 +41,7 @@ import { composeMailboxes, type MailboxConfig } from './compose-mailboxes.ts';
 import { createChatCommands } from './chats/commands.ts';
 import { createNameAgent } from './chats/name-agent.ts';
 import { createChatPhotos } from './chats/photos.ts';
+import { createConversationCommands } from './conversations/commands.ts';
 import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
 import { connectKeys, masterKeysIn, noteMissingBeside, type KeysConfig } from './keys.ts';
@@ -199,6 +200,7 @@ export async function composeCore({
     quotes,
     chats,
     nameAgent,
+    conversations: createConversationCommands(handle),
     attachments,
     chatPhotos: createChatPhotos({ log, chats, attachments, models, clock, loadPhotos }),
     follows,

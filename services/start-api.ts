@@ -22,12 +22,15 @@ import { createSettlePhotos } from './chats/settle-photos.ts';
 import { lookRegularly } from './chats/look.ts';
 import { createSupportDesk } from './chats/support-desk.ts';
 import { createSupportOutlook } from './chats/support-outlook.ts';
+import { createAutomaticEmails } from './conversations/automatic-emails.ts';
 import { composeAssistant } from './compose-assistant.ts';
 import type { Core } from './compose.ts';
 import { composeRoutes } from './compose-routes.ts';
 import { nouns, type Noun } from './nouns.ts';
 import { composeSearch } from './compose-search.ts';
 import { composeTimeline } from './compose-timeline.ts';
+import type { NounEmails } from './outbox/noun-emails.ts';
+import { shareReads } from './outbox/share-reads.ts';
 import { createReadiness, parkedStreams, waitingStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
 import { createPresence } from './realtime/presence.ts';
@@ -155,6 +158,12 @@ export async function startApi(
     metrics.emailStreamsWaiting.set(await waitingStreams(outbox).catch(() => Number.NaN));
   };
   const channels = config.SMS_GATEWAY_URL ? (['email', 'text'] as const) : (['email'] as const);
+  let families: readonly NounEmails[] | undefined;
+  const nounEmails = () => {
+    const parts = { ...core, log: shareReads(core.log), publicUrl: address, staffAddress: config.STAFF_EMAIL ?? '' };
+    families ??= among.flatMap(({ emails }) => emails?.(parts) ?? []);
+    return families;
+  };
   const routes = composeRoutes(core, {
     progress,
     metrics,
@@ -165,6 +174,7 @@ export async function startApi(
     timeline,
     search,
     presence,
+    automaticEmails: createAutomaticEmails({ outbox, nounEmails }),
     status: { readiness, refreshMetrics },
     delay,
     site: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aboutSchema } from '../about.ts';
 import { uuid } from '../primitives.ts';
 import { defineEvent, type EventOf } from './envelope.ts';
 
@@ -49,5 +50,31 @@ export const transcriptDownloaded = defineEvent(
 /** On `reads-<chatId>`: staff were shown a photo that the visitor sent in a conversation. */
 export const chatPhotoRead = defineEvent('ChatPhotoRead', conversation.extend({ messageId: uuid() }));
 
-export const readEvents = [personalDataRead, personalDataExported, chatRead, transcriptDownloaded, chatPhotoRead] as const;
+const byEmail = z.object({ conversationId: uuid(), accountId: uuid() });
+
+/** On `reads-<conversationId>`: staff opened what was written by email in a conversation, or had a list with it. */
+export const conversationRead = defineEvent('ConversationRead', byEmail);
+
+/** On `reads-<conversationId>`: staff downloaded a file that staff sent in a conversation. */
+export const replyFileTaken = defineEvent('ReplyFileTaken', byEmail.extend({ fileId: uuid() }));
+
+const received = z.object({ about: aboutSchema, accountId: uuid() });
+
+/** On `reads-<emailId>`: staff opened a received email, or had a page of the inbox with it. */
+export const receivedEmailRead = defineEvent('ReceivedEmailRead', received);
+
+/** On `reads-<emailId>`: staff downloaded a file of a received email, by its place among them, or the whole message where that is null. */
+export const emailFileTaken = defineEvent('EmailFileTaken', received.extend({ attachment: z.int().min(0).nullable() }));
+
+export const readEvents = [
+  personalDataRead,
+  personalDataExported,
+  chatRead,
+  transcriptDownloaded,
+  chatPhotoRead,
+  conversationRead,
+  replyFileTaken,
+  receivedEmailRead,
+  emailFileTaken,
+] as const;
 export type ReadEvent = EventOf<(typeof readEvents)[number]>;

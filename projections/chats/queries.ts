@@ -28,6 +28,16 @@ export async function chatsByIds(models: Models, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
+/** The conversations in which that shipment's number was given, the newest first. */
+export async function chatsAboutShipment(models: Models, shipmentId: string): Promise<Chat[]> {
+  const { rows } = await sql<{ state: Chat }>`
+    select state from chats where id in (
+      select (data ->> 'chatId')::uuid from history
+      where kind = 'shipment' and about_id = ${shipmentId}::uuid and type = 'TrackingNumberGiven'
+    ) order by last_at desc`.execute(models);
+  return rows.map(({ state }) => state);
+}
+
 const mostOpen = 500;
 
 /** Those whose conversation is open and was the last to hear something, the one who came first in front. */

@@ -69,3 +69,30 @@ export async function replyIn(models: Models, conversationId: string, replyId: s
     where conversation_id = ${conversationId}::uuid and item_id = ${replyId}::uuid and type = 'outgoing'`.execute(models);
   return rows[0];
 }
+
+/** The addresses that emails of those conversations came from, or ask to be answered at. */
+export async function addressesIn(models: Models, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    with joined as (
+      select item_id from conversation_messages where conversation_id = any(${ids}::uuid[]) and type = 'incoming'
+    )
+    select from_address as address from email_contents where email_id in (select item_id from joined)
+    union
+    select named ->> 'address' from email_contents, json_array_elements(reply_to) as named
+    where email_id in (select item_id from joined)`.execute(models);
+  return rows.map(({ address }) => address);
+}
+
+/** The last email of people in those conversations, of that address where it wrote any, with the mailbox that received it. */
+export async function lastAsked(
+  models: Models,
+  ids: readonly string[],
+  address: string,
+): Promise<{ emailId: string; mailboxId: string } | undefined> {
+  const { rows } = await sql<{ emailId: string; mailboxId: string }>`
+    select item_id as "emailId", state ->> 'mailboxId' as "mailboxId"
+    from conversation_messages join (select id, state from emails) as received on received.id = item_id
+    where conversation_messages.conversation_id = any(${ids}::uuid[]) and type = 'incoming' and not is_automatic
+    order by lower(sender_address) = ${address.toLowerCase()} desc, written_at desc, item_id desc limit 1`.execute(models);
+  return rows[0];
+}

@@ -4,7 +4,16 @@ import type { Models } from '../projector.ts';
 import type { ConversationRow } from './list.ts';
 
 export { conversationsMatching, countConversations, type ConversationRow } from './list.ts';
-export { deliveriesIn, everyMessageOf, lastMessagesOf, replyIn, type MessageRow, type ReplyDelivery } from './messages.ts';
+export {
+  addressesIn,
+  deliveriesIn,
+  everyMessageOf,
+  lastAsked,
+  lastMessagesOf,
+  replyIn,
+  type MessageRow,
+  type ReplyDelivery,
+} from './messages.ts';
 export { replyEmailId, replyTemplate } from './outgoing-id.ts';
 
 /** The conversation as of its last event here. */

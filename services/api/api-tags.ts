@@ -28,6 +28,11 @@ const groups = [
     description: 'Conversations with visitors, as staff read and handle them; the talking itself is on `/ws`',
     paths: ['/api/chats'],
   },
+  {
+    name: 'Email',
+    description: 'Conversations with customers by email, the inbox that they come from, and replies',
+    paths: ['/api/email-conversations', '/api/emails', '/api/send-reply', '/api/reply-files'],
+  },
   { name: 'Search', description: 'One search over everything', paths: ['/api/search'] },
   { name: 'Alerts', description: 'Service alerts on the public site', paths: ['/api/alerts'] },
   {

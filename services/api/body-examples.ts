@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accounts } from './body-examples/accounts.ts';
 import { chats } from './body-examples/chats.ts';
+import { conversations } from './body-examples/conversations.ts';
 import type { Examples } from './body-examples/example.ts';
 import { operations } from './body-examples/operations.ts';
 import { shipments } from './body-examples/shipments.ts';
@@ -12,5 +13,6 @@ export const bodyExamples: ReadonlyMap<z.ZodType, Examples> = new Map([
   ...shipments,
   ...visitors,
   ...chats,
+  ...conversations,
   ...operations,
 ]);

@@ -52,6 +52,9 @@ async function openApiDocument(): Promise<string> {
     nameAgent: absent,
     guesserOf: absent,
     chatPhotos: absent,
+    conversations: absent,
+    personalData: absent,
+    handle: notCalled,
     visitorTokens: absent,
     readMarks: absent,
     idempotency: absent,
@@ -69,6 +72,7 @@ async function openApiDocument(): Promise<string> {
     timeline: notCalled,
     search: notCalled,
     presence: absent,
+    automaticEmails: notCalled,
     status: { readiness: notCalled, refreshMetrics: notCalled },
     delay: notCalled,
     site: {

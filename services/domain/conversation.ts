@@ -125,7 +125,7 @@ function withdraw(
   if (!reply) throw new DomainError('not_found', 'There is no such reply.');
   if (reply.isWithdrawn) return [];
   if (reply.accountId !== accountId) throw new DomainError('conflict', 'Only its author can take a reply back.');
-  if (Date.parse(now) >= Date.parse(reply.sendAt)) throw new DomainError('undo_expired', 'This reply has left already.');
+  if (Date.parse(now) >= Date.parse(reply.sendAt)) throw new DomainError('conflict', 'This reply has left already.');
   return [{ type: 'ReplyWithdrawn', data: { conversationId, replyId } }];
 }
 
@@ -196,7 +196,7 @@ export const asAbsorbed = (conversation: Conversation): Absorbed => ({
   ...writtenIn(conversation),
 });
 
-/** The rules of a conversation. Deciding throws DomainError: `not_found`, `conflict`, `undo_expired`, `invalid_request`. */
+/** The rules of a conversation. Deciding throws DomainError: `not_found`, `conflict`, `invalid_request`. */
 export const conversationDecider: Decider<ConversationState, ConversationCommand, ConversationEvent> = {
   ...conversationEvolution,
   decide,

@@ -13,7 +13,7 @@ export interface ReadCommand {
   now: string;
 }
 
-/** So long the same reader of the same parcel, conversation or photo is not recorded again, whatever the proof. */
+/** So long the same reader of the same parcel, conversation, photo or email is not recorded again, whatever the proof. */
 export const readsQuietMs = 3_600_000;
 
 /** Whose later reads are repeats of this one; undefined for files that are not: each of them may hold something else. */
@@ -30,6 +30,12 @@ export function readerOf({ type, data }: ReadEvent): string | undefined {
       return undefined;
     case 'ChatPhotoRead':
       return `photo ${data.messageId} ${data.accountId}`;
+    case 'ConversationRead':
+    case 'ReceivedEmailRead':
+      return `account ${data.accountId}`;
+    case 'ReplyFileTaken':
+    case 'EmailFileTaken':
+      return undefined;
     default:
       return type satisfies never;
   }

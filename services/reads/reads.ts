@@ -26,6 +26,12 @@ export interface Transcript {
   format: 'text' | 'json';
 }
 
+/** A file of a received email, by its place among them, or the whole message. */
+export interface EmailFile {
+  emailId: string;
+  attachment: number | null;
+}
+
 /**
  * Records who was shown personal data. Nothing throws and nothing is to be waited for: what is read, and how fast, is the same
  * whether or not the event store is there.
@@ -39,6 +45,12 @@ export interface PersonalDataReads {
   transcriptTaken(account: Pick<Account, 'id' | 'role'>, taken: Transcript, source: Source): void;
   /** Once an hour for the same account and the same photo of a conversation. */
   photoShown(account: Pick<Account, 'id' | 'role'>, photo: { chatId: string; messageId: string }, source: Source): void;
+  /** Once an hour for the same account and conversation by email. */
+  conversationShown(account: Pick<Account, 'id' | 'role'>, conversationId: string, source: Source): void;
+  replyFileTaken(account: Pick<Account, 'id' | 'role'>, file: { conversationId: string; fileId: string }, source: Source): void;
+  /** Once an hour for the same account and received email. */
+  emailShown(account: Pick<Account, 'id' | 'role'>, emailId: string, source: Source): void;
+  emailFileTaken(account: Pick<Account, 'id' | 'role'>, file: EmailFile, source: Source): void;
   /** Records what still waits, within a few seconds. */
   close(): Promise<void>;
 }
@@ -159,6 +171,22 @@ export function createPersonalDataReads(options: PersonalDataReadsOptions): Pers
       const event: ReadEvent = { type: 'ChatPhotoRead', data: { chatId, messageId, accountId: id } };
       enqueue(streamOf.reads(chatId), event, { actor: { id, role }, source });
     },
+    conversationShown({ id, role }, conversationId, source) {
+      const event: ReadEvent = { type: 'ConversationRead', data: { conversationId, accountId: id } };
+      enqueue(streamOf.reads(conversationId), event, { actor: { id, role }, source });
+    },
+    replyFileTaken({ id, role }, { conversationId, fileId }, source) {
+      const event: ReadEvent = { type: 'ReplyFileTaken', data: { conversationId, accountId: id, fileId } };
+      enqueue(streamOf.reads(conversationId), event, { actor: { id, role }, source });
+    },
+    emailShown({ id, role }, emailId, source) {
+      const event: ReadEvent = { type: 'ReceivedEmailRead', data: { about: aboutEmail(emailId), accountId: id } };
+      enqueue(streamOf.reads(emailId), event, { actor: { id, role }, source });
+    },
+    emailFileTaken({ id, role }, { emailId, attachment }, source) {
+      const event: ReadEvent = { type: 'EmailFileTaken', data: { about: aboutEmail(emailId), accountId: id, attachment } };
+      enqueue(streamOf.reads(emailId), event, { actor: { id, role }, source });
+    },
     async close() {
       closing.abort();
       await within(closeMs, Promise.all(workers)).catch(() => {
@@ -171,6 +199,8 @@ export function createPersonalDataReads(options: PersonalDataReadsOptions): Pers
 }
 
 const visitor = { id: 'visitor', role: 'customer' } as const;
+
+const aboutEmail = (id: string) => ({ kind: 'email', id });
 
 function readBy(shipmentId: string, proof: Proof): ReadEvent {
   const data =
@@ -190,6 +220,10 @@ export const noReads: PersonalDataReads = {
   chatShown: () => undefined,
   transcriptTaken: () => undefined,
   photoShown: () => undefined,
+  conversationShown: () => undefined,
+  replyFileTaken: () => undefined,
+  emailShown: () => undefined,
+  emailFileTaken: () => undefined,
   close: async () => undefined,
 };
 

@@ -20,7 +20,7 @@ const queries = /^projections\/(?:[^/]+\/queries|page)\.ts$/;
 const contracts = /^contracts\//;
 const domain = /^services\/domain\//;
 const application =
-  /^services\/(?:(?:accounts|address-book|alerts|api|assistant|chats|follows|mailboxes|maintenance|outbox|quotes|rates|reads|realtime|relay|search|shipments|timeline)\/|(?:attempt|command|handle|known-state|load|state-cache)\.ts$)/;
+  /^services\/(?:(?:accounts|address-book|alerts|api|assistant|chats|conversations|follows|mailboxes|maintenance|outbox|quotes|rates|reads|realtime|relay|search|shipments|timeline)\/|(?:attempt|command|handle|known-state|load|state-cache)\.ts$)/;
 const browser = /^(?!node:|hono$|@hono\/|pg$|kysely$|nats$|ws$|pino$|nodemailer$|@eventstore\/)/;
 
 /** The first layer that fits a file is its layer. */
@@ -130,7 +130,7 @@ export function violations({ file, imports }: Source): string[] {
 }
 
 const nounFolder =
-  /^services\/(accounts|address-book|alerts|assistant|chats|follows|mailboxes|maintenance|quotes|rates|reads|shipments)\//;
+  /^services\/(accounts|address-book|alerts|assistant|chats|conversations|follows|mailboxes|maintenance|quotes|rates|reads|shipments)\//;
 const machinery = /^services\/(?:outbox|realtime|relay|search|timeline)\//;
 /** Those that are a side of another noun: who follows a parcel is written to about the parcel. */
 const sideOf: Readonly<Record<string, string>> = { follows: 'shipments' };

@@ -77,6 +77,8 @@ export function streamFor(event: WaybillEvent): string {
   }
   if (event.type === 'AddressForgotten') return streamOf.addressBook(event.data.entry.subjectId);
   if (event.type === 'ChatRead' || event.type === 'TranscriptDownloaded') return streamOf.reads(event.data.chatId);
+  if (event.type === 'ReceivedEmailRead' || event.type === 'EmailFileTaken') return streamOf.reads(event.data.about.id);
+  if (event.type === 'ConversationRead' || event.type === 'ReplyFileTaken') return streamOf.reads(event.data.conversationId);
   if ('about' in event.data && event.data.about?.kind === 'email') return streamOf.email(event.data.about.id);
   if ('conversationId' in event.data) return streamOf.conversation(event.data.conversationId);
   if ('mailboxId' in event.data) return streamOf.mailbox(event.data.mailboxId);

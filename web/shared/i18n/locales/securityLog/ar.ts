@@ -64,6 +64,10 @@ export default {
     ChatRead: 'جرى الاطلاع على محادثة مع زائر',
     TranscriptDownloaded: 'جرى تنزيل محادثة مع زائر',
     ChatPhotoRead: 'جرى الاطلاع على صورة من زائر',
+    ConversationRead: 'جرى الاطلاع على محادثة بالبريد الإلكتروني',
+    ReplyFileTaken: 'جرى تنزيل ملف من رد',
+    ReceivedEmailRead: 'جرى الاطلاع على رسالة بريد واردة',
+    EmailFileTaken: 'جرى تنزيل ملف من رسالة بريد واردة',
   },
   exported: {
     csv: 'صُدّرت الشحنات بصيغة CSV',

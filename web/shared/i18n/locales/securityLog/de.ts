@@ -65,6 +65,10 @@ export default {
     ChatRead: 'Unterhaltung mit einem Besucher eingesehen',
     TranscriptDownloaded: 'Unterhaltung mit einem Besucher heruntergeladen',
     ChatPhotoRead: 'Foto eines Besuchers eingesehen',
+    ConversationRead: 'E-Mail-Verlauf eingesehen',
+    ReplyFileTaken: 'Datei einer Antwort heruntergeladen',
+    ReceivedEmailRead: 'Empfangene E-Mail eingesehen',
+    EmailFileTaken: 'Datei einer empfangenen E-Mail heruntergeladen',
   },
   exported: {
     csv: 'Sendungen als CSV exportiert',

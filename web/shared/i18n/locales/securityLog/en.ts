@@ -61,6 +61,10 @@ export default {
     ChatRead: 'Conversation with a visitor read',
     TranscriptDownloaded: 'Conversation with a visitor downloaded',
     ChatPhotoRead: 'Photo of a visitor viewed',
+    ConversationRead: 'Conversation by email read',
+    ReplyFileTaken: 'File of a reply downloaded',
+    ReceivedEmailRead: 'Received email read',
+    EmailFileTaken: 'File of a received email downloaded',
   },
   exported: {
     csv: 'Shipments exported as CSV',

@@ -65,6 +65,10 @@ export default {
     ChatRead: 'Conversation avec un visiteur consultée',
     TranscriptDownloaded: 'Conversation avec un visiteur téléchargée',
     ChatPhotoRead: 'Photo d’un visiteur consultée',
+    ConversationRead: 'Conversation par e-mail consultée',
+    ReplyFileTaken: 'Fichier d’une réponse téléchargé',
+    ReceivedEmailRead: 'E-mail reçu consulté',
+    EmailFileTaken: 'Fichier d’un e-mail reçu téléchargé',
   },
   exported: {
     csv: 'Envois exportés en CSV',

@@ -64,6 +64,10 @@ export default {
     ChatRead: '訪問者との会話を閲覧',
     TranscriptDownloaded: '訪問者との会話をダウンロード',
     ChatPhotoRead: '訪問者の写真を閲覧',
+    ConversationRead: 'メールでのやり取りを閲覧',
+    ReplyFileTaken: '返信のファイルをダウンロード',
+    ReceivedEmailRead: '受信メールを閲覧',
+    EmailFileTaken: '受信メールのファイルをダウンロード',
   },
   exported: {
     csv: '発送を CSV に書き出し',

@@ -64,6 +64,10 @@ export default {
     ChatRead: '已查看与访客的对话',
     TranscriptDownloaded: '已下载与访客的对话',
     ChatPhotoRead: '已查看访客的照片',
+    ConversationRead: '已查看邮件会话',
+    ReplyFileTaken: '已下载回复中的文件',
+    ReceivedEmailRead: '已查看收到的邮件',
+    EmailFileTaken: '已下载收到的邮件中的文件',
   },
   exported: {
     csv: '已将运单导出为 CSV',

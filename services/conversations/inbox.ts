@@ -1,0 +1,62 @@
+import type { EmailReply, InboxEmail } from '#contracts/emails.ts';
+import { erasedText } from '#contracts/privacy.ts';
+import { conversationById, deliveriesIn, everyMessageOf } from '#projections/conversations/queries.ts';
+import type { EmailRow, ListedEmail } from '#projections/emails/queries.ts';
+import type { Models } from '#projections/projector.ts';
+import { conversationOf } from '../domain/received-email.ts';
+import { deliveryOf } from './deliveries.ts';
+
+/** An email as the inbox shows it, with everything that it says. */
+export function inboxEmailView(email: EmailRow): InboxEmail {
+  const { state, from, fromName, to, subject, text, html, attachments, isCut, isRead } = email;
+  // Whoever has written to us has an address, unless they were erased.
+  const isErased = from === '' && to.length === 0;
+  return {
+    id: state.emailId,
+    from: isErased ? erasedText : from,
+    fromName: isErased ? erasedText : fromName,
+    to: to.map(({ address }) => address).join(', '),
+    subject: isErased ? erasedText : subject,
+    body: html ?? text,
+    isHTML: html !== null,
+    text,
+    threadId: conversationOf(state.place),
+    attachments: [...attachments],
+    isCut,
+    isAutomatic: state.kind !== 'message',
+    receivedAt: state.receivedAt,
+    isRead,
+  };
+}
+
+/** The same in a list, where a long one is cut. */
+export const listedEmailView = (email: ListedEmail): InboxEmail => ({
+  ...inboxEmailView(email),
+  isCut: email.isCut || email.isLong,
+});
+
+const mostReplies = 1_000;
+
+/** What staff answered to that email, in its order. */
+export async function repliesTo(models: Models, { state }: EmailRow): Promise<EmailReply[]> {
+  const conversationId = conversationOf(state.place);
+  const conversation = conversationId === null ? undefined : await conversationById(models, conversationId);
+  if (!conversation) return [];
+  const ids = [conversation.state.conversationId, conversation.state.mergedInto].filter((id) => id !== null);
+  const [into, rows, ended] = await Promise.all([
+    conversation.state.mergedInto === null ? undefined : conversationById(models, conversation.state.mergedInto),
+    everyMessageOf(models, ids, mostReplies),
+    deliveriesIn(models, ids),
+  ]);
+  const replies = [...conversation.state.replies, ...(into?.state.replies ?? [])];
+  const own = new Set(replies.filter(({ inReplyTo }) => inReplyTo === state.emailId).map(({ id }) => id));
+  return rows.flatMap((row) => {
+    if (!own.has(row.itemId)) return [];
+    const delivery = deliveryOf(row, { replies, ended });
+    if (!delivery) return [];
+    const [to, subject, body] = [row.address, row.subject, row.text].map((text) => text ?? erasedText);
+    return [
+      { id: row.itemId, to: to ?? '', subject: subject ?? '', body: body ?? '', status: delivery.state, sentAt: delivery.at },
+    ];
+  });
+}
