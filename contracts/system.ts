@@ -6,7 +6,7 @@ import { instant, uuid } from './primitives.ts';
 export const mostParkedStreams = 100;
 
 /** Who reads the log: the read models, and what acts on what happened. */
-export const logReaders = ['read-models', 'assistant', 'mailer', 'relay'] as const;
+export const logReaders = ['read-models', 'assistant', 'mailer', 'relay', 'threader'] as const;
 
 /** How far a reader of the log is behind: seconds since the oldest event that it has not seen, 0 where there is none. */
 export const readerLagSchema = z.object({ reader: z.enum(logReaders), lagSeconds: z.number() });

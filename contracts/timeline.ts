@@ -68,6 +68,7 @@ export const timelineWords = [
   'gave_up',
   'erased',
   'overtaken',
+  'bounced',
   'retried',
   'details_read',
   'label_printed',

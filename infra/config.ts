@@ -43,7 +43,7 @@ const isPrivate = (value: string): boolean =>
   URL.canParse(value) && (value.startsWith('https:') || isLoopback(new URL(value).hostname));
 
 /** The processes that `WAYBILL_ROLES` can name. */
-export const processRoles = ['api', 'projector', 'relay', 'mailer'] as const;
+export const processRoles = ['api', 'projector', 'relay', 'mailer', 'mailbox'] as const;
 
 interface Setting<Schema extends z.ZodType> {
   schema: Schema;

@@ -37,6 +37,8 @@ import { up as chatAssisted } from './migrations/0019-chat-assisted.ts';
 import { up as chatArrivals } from './migrations/0020-chat-arrivals.ts';
 import { up as mailboxes } from './migrations/0021-mailboxes.ts';
 import { up as emails } from './migrations/0022-emails.ts';
+import { up as messageDigests } from './migrations/0023-message-digests.ts';
+import type { MessageDigestsTable } from './message-digests/table.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
 import type { ShipmentListTable, ShipmentsTable, ShipmentWorkersTable } from './shipments/table.ts';
@@ -93,6 +95,7 @@ export interface ModelTables {
   conversations: ConversationsTable;
   conversation_messages: ConversationMessagesTable;
   reply_deliveries: ReplyDeliveriesTable;
+  message_digests: MessageDigestsTable;
 }
 
 /** Migrations of the read models, by name; only ever added to. */
@@ -118,6 +121,7 @@ const modelMigrations: Record<string, Migration> = {
   '0020-chat-arrivals': { up: chatArrivals },
   '0021-mailboxes': { up: mailboxes },
   '0022-emails': { up: emails },
+  '0023-message-digests': { up: messageDigests },
 };
 
 /**

@@ -6,6 +6,7 @@ import { conversationsProjector } from './conversations/projector.ts';
 import { emailsProjector } from './emails/projector.ts';
 import { createHistoryProjector } from './history/projector.ts';
 import { mailboxesProjector } from './mailboxes/projector.ts';
+import { messageDigestsProjector } from './message-digests/projector.ts';
 import type { Projector } from './projector.ts';
 import { quotesProjector } from './quotes/projector.ts';
 import { ratesProjector } from './rates/projector.ts';
@@ -24,4 +25,5 @@ export const createProjectors = (kindsWithHistory: readonly string[]): readonly 
   emailsProjector,
   conversationsProjector,
   replyDeliveriesProjector,
+  messageDigestsProjector,
 ];

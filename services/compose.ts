@@ -21,6 +21,7 @@ import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import type { Logger } from '#infra/logger.ts';
 import { joinKeyStores } from '#infra/key-store/join.ts';
 import { derive, keysFor } from '#infra/keys.ts';
+import { createMessageDigests } from '#infra/message-digests.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
 import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
 import { createRebuildProgress } from '#infra/rebuild-progress/postgres.ts';
@@ -211,6 +212,7 @@ export async function composeCore({
     guesserOf: createGuesserOf(requestSignatures),
     ...createSignedLinks(masterKeys),
     presenceBus: createSealedBus(bus, keysFor(masterKeys, 'presence')),
+    messageDigests: createMessageDigests(digestKey),
     visitorTokens: createVisitorTokens(createSignatures(masterKeys, 'visitor')),
     clock,
     logger,

@@ -19,6 +19,9 @@ import { startSending } from './outbox/send.ts';
 import { shareReads } from './outbox/share-reads.ts';
 import { nouns, projectorsFor, type Noun } from './nouns.ts';
 import { createEmailWriter, createTextWriter } from './outbox/write.ts';
+import { composeThreadEvent } from './compose-mailbox.ts';
+import { startThreader } from './mailbox/threader.ts';
+import { followProgress } from '#projections/progress.ts';
 import { startRelay } from './relay/relay.ts';
 import { mailerOf, senderOf, textGatewayOf } from './senders.ts';
 
@@ -73,6 +76,32 @@ export function startAssisting(core: Core, answerer: Answerer): void {
     logger,
   });
   shutdown.onStop('overdue conversations', endLooking);
+}
+
+/** The read models did not come to where the log is. */
+class ModelsBehind extends Error {
+  override readonly name = 'ModelsBehind';
+}
+
+/** Says of every received email where it belongs. */
+export function startThreading(core: Core): void {
+  const { databaseUrl, db, models, log, logWatch, logger, shutdown, workers } = core;
+  const progress = followProgress(databaseUrl, models, logger);
+  const worker = startThreader({
+    databaseUrl,
+    log,
+    logger,
+    threadEvent: composeThreadEvent(core, async (place) => {
+      if (!(await progress.reached(place))) throw new ModelsBehind('the read models are behind; emails are threaded after that');
+    }),
+    async begin(epoch) {
+      await logWatch.check();
+      return beginReactor(db, 'threader', epoch);
+    },
+    moveTo: (place, epoch) => moveReactor(db, 'threader', place, epoch),
+  });
+  workers.add('threader', worker);
+  shutdown.onStop('progress of the threader', () => progress.close());
 }
 
 export function startMailing(core: Core, config: Config, publicUrl: string, among: readonly Noun[] = nouns): void {

@@ -53,10 +53,16 @@ export const outgoingMessageRetried = defineEvent(
   message.omit({ language: true }).extend({ messageId: uuid(), channel: channelSchema, retry: z.int().min(1) }),
 );
 
+/**
+ * A mail server reported, in that received email, that the email did not arrive: it was sent to the address that the report names.
+ * `status` is the enhanced status code (RFC 3463), `5.1.1`.
+ */
+export const emailBounced = defineEvent('EmailBounced', email.extend({ receivedEmailId: uuid(), status: z.string().nullable() }));
+
 const endEvents = [emailSent, emailFailed, emailInDoubt, textMessageSent, textMessageFailed] as const;
 export type OutgoingEndEvent = EventOf<(typeof endEvents)[number]>;
 
-export const outgoingEvents = [...endEvents, outgoingMessageRetried] as const;
+export const outgoingEvents = [...endEvents, emailBounced, outgoingMessageRetried] as const;
 export type OutgoingEvent = EventOf<(typeof outgoingEvents)[number]>;
 
 /** How a message ended; `code` is the last reply of the mail server, or status of the gateway, null where there was none. */

@@ -12,6 +12,7 @@ export const leases = {
   rebuilder: 'waybill:rebuilder',
   relay: 'waybill:relay',
   assistant: 'waybill:assistant',
+  threader: 'waybill:threader',
   emailQueue: 'waybill:mailer',
   emailSender: 'waybill:emails',
   backup: 'waybill:backup',

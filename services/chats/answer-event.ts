@@ -33,6 +33,8 @@ export const createAnswerEvent =
   ({ log, stateCache, chats, answerer, shipmentOf, clock, logger }: AnswerEventOptions): AnswerEvent =>
   async (event) => {
     if (event.type !== 'ChatStarted' && event.type !== 'VisitorWrote' && event.type !== 'VisitorSentPhoto') return;
+    // Whoever wrote by email reads no answer here, and nothing answers an email by itself.
+    if (event.metadata.source === 'mail') return;
     const { chatId } = event.data;
     const answers = Number(event.revision);
     const stream = streamOf.chat(chatId);

@@ -7,7 +7,7 @@ import { begun } from './chat-begun.ts';
 import { continueByEmail, mailTranscript, seeUnseen } from './chat-emails.ts';
 import { photoSent } from './chat-photos.ts';
 import { handedBackAfterMs, keptWaitingSince } from './chat-hand-back.ts';
-import { chatEvolution, type Chat, type ChatState, type DataOf } from './chat-state.ts';
+import { chatEvolution, isWithAssistant, type Chat, type ChatState, type DataOf } from './chat-state.ts';
 import type { Decided, Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
 
@@ -17,7 +17,7 @@ export const mostNumbers = 10;
 /** Who does it: the visitor whose conversation it is, or an account. `now` is the moment of the command. */
 export type ChatCommand =
   | { type: 'start'; chat: DataOf<'ChatStarted'> }
-  | { type: 'write'; chatId: string; text: string }
+  | { type: 'write'; chatId: string; text: string; isByEmail?: boolean }
   | { type: 'send_photo'; chatId: string; size: PhotoSize }
   | { type: 'answer'; chatId: string; agent: NamedAgent; text: string; isVisitorAway?: boolean }
   | { type: 'continue_by_email'; chatId: string; now: string }
@@ -88,8 +88,12 @@ export function existing(state: ChatState): Chat {
 
 const sealedFor = ({ visitor: { subjectId } }: Chat, text: string) => ({ subjectId, value: { text } });
 
-const write = ({ chatId, text }: Command<'write'>, chat: Chat): Decided<ChatEvent>[] => [
+/** Whoever writes by email is not there to read what the assistant says: a person answers. */
+const write = ({ chatId, text, isByEmail }: Command<'write'>, chat: Chat): Decided<ChatEvent>[] => [
   { type: 'VisitorWrote', data: { chatId, message: sealedFor(chat, text) } },
+  ...(isByEmail && (chat.attendedBy === 'nobody' || isWithAssistant(chat))
+    ? [{ type: 'ChatHandedOver', data: { chatId } } as const]
+    : []),
 ];
 
 function answer({ chatId, agent, text, isVisitorAway }: Command<'answer'>, chat: Chat): Decided<ChatEvent>[] {

@@ -8,10 +8,16 @@ import {
 import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
 
-/** How a message ended, null while it is open, and how often it was queued once more. */
+type Bounced = Extract<OutgoingEvent, { type: 'EmailBounced' }>['data'];
+
+/**
+ * How a message ended, null while it is open, and how often it was queued once more. `bounce` is the report that it did not arrive, after
+ * a mail server had taken it.
+ */
 export interface OutgoingState {
   end: MessageEnd | null;
   retries: number;
+  bounce: Pick<Bounced, 'status' | 'receivedEmailId'> | null;
 }
 
 type RetriedMessage = Omit<Extract<OutgoingEvent, { type: 'OutgoingMessageRetried' }>['data'], 'retry'>;
@@ -19,6 +25,7 @@ type RetriedMessage = Omit<Extract<OutgoingEvent, { type: 'OutgoingMessageRetrie
 /** `retries` is how often the message had been queued once more when it ended, or when whoever asks for a retry saw it. */
 export type OutgoingCommand =
   | { type: 'end'; retries: number; event: OutgoingEndEvent }
+  | { type: 'bounce'; report: Bounced }
   | { type: 'retry'; retries: number; message: RetriedMessage; copyConfirmed: boolean };
 
 /** Whether a message that ended like this can be queued once more: whoever was erased, and whatever is settled, stays unsent. */
@@ -31,18 +38,34 @@ export const mayRetry = (end: MessageEnd): boolean =>
  */
 export const outgoingMessageDecider: Decider<OutgoingState, OutgoingCommand, OutgoingEvent> = {
   owns: oneOf<OutgoingEvent>(outgoingEvents),
-  initial: { end: null, retries: 0 },
-  evolve: ({ retries }, event) =>
-    event.type === 'OutgoingMessageRetried' ? { end: null, retries: event.data.retry } : { end: endOf(event), retries },
-  isTerminal: ({ end }) => end !== null && !mayRetry(end),
+  initial: { end: null, retries: 0, bounce: null },
+  evolve,
+  // One that was taken may still come back.
+  isTerminal: ({ end, bounce }) => end !== null && !mayRetry(end) && (end.state !== 'sent' || bounce !== null),
   decide,
 };
+
+function evolve(state: OutgoingState, event: Fact<OutgoingEvent>): OutgoingState {
+  switch (event.type) {
+    case 'OutgoingMessageRetried':
+      return { end: null, retries: event.data.retry, bounce: null };
+    case 'EmailBounced': {
+      const { status, receivedEmailId } = event.data;
+      return { ...state, bounce: { status, receivedEmailId } };
+    }
+    default:
+      return { ...state, end: endOf(event) };
+  }
+}
 
 function decide(command: OutgoingCommand, state: OutgoingState): Decided<OutgoingEvent>[] {
   switch (command.type) {
     case 'end':
       // A log that is older than the outbox does not know of the retry whose end this is.
       return state.end === null || command.retries > state.retries ? [command.event] : [];
+    case 'bounce':
+      // What never left cannot come back, whoever reports it.
+      return state.bounce === null && wasTaken(state.end) ? [{ type: 'EmailBounced', data: command.report }] : [];
     case 'retry': {
       if (state.end === null || command.retries < state.retries || !mayRetry(state.end)) return [];
       if (state.end.state === 'in_doubt' && !command.copyConfirmed) {
@@ -55,6 +78,8 @@ function decide(command: OutgoingCommand, state: OutgoingState): Decided<Outgoin
       return command satisfies never;
   }
 }
+
+const wasTaken = (end: MessageEnd | null): boolean => end?.state === 'sent' || end?.state === 'in_doubt';
 
 function endOf(event: Fact<OutgoingEndEvent>): MessageEnd {
   switch (event.type) {

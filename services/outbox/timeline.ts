@@ -1,4 +1,5 @@
 import {
+  emailBounced,
   emailFailed,
   emailInDoubt,
   emailSent,
@@ -86,6 +87,23 @@ export function messageTimeline(templates: WordsOfTemplates): NounTimeline {
           id: endId(emailId, retry),
           ...bodyOf({ ...email, channel: 'email', state: 'failed', failure, replyCode }, templates),
         }),
+      }),
+      lineOf(emailBounced.type, {
+        group,
+        data: emailBounced.data,
+        bodyOf({ emailId, retry = 0, template, recipient, language, status }) {
+          const about = templates[template];
+          return {
+            id: derivedId(emailId, 'bounced', retry),
+            look: looks.failed,
+            title: titleOf({ channel: 'email', recipient }),
+            summary: said(about !== undefined && word(about), word('bounced')),
+            details: labelled({
+              language: { type: 'language', language },
+              reply: status !== null && { type: 'text', text: status },
+            }),
+          };
+        },
       }),
       lineOf(textMessageSent.type, {
         group,

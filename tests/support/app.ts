@@ -16,7 +16,7 @@ import type { Answerer } from '#services/assistant/answerer.ts';
 import type { Noun } from '#services/nouns.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
 import { publishDefaultRateSheet } from '#services/rates/commands.ts';
-import { startAssisting, startMailing, startProjector, startRelaying } from '#services/roles.ts';
+import { startAssisting, startMailing, startProjector, startRelaying, startThreading } from '#services/roles.ts';
 import { startApi } from '#services/start-api.ts';
 import { testDatabase } from './postgres.ts';
 
@@ -122,6 +122,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   if (roles.has('assistant')) startAssisting(core, options.answerer ?? answerer);
   if (roles.has('mailer')) startMailing(core, config, publicUrl, options.nouns);
+  if (roles.has('mailbox')) startThreading(core);
   await publishDefaultRateSheet(core);
   await openDemoAccounts(core);
   const url = `http://127.0.0.1:${port}`;

@@ -37,6 +37,7 @@ const tables = [
   'chat_retractions',
   'chat_notes',
   'chat_answers',
+  'message_digests',
   'mailboxes',
   'emails',
   'email_contents',

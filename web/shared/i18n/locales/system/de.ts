@@ -28,6 +28,7 @@ export default {
     assistant: 'Assistent',
     mailer: 'Ausgehende E-Mails',
     relay: 'Live-Updates',
+    threader: 'E-Mail-Zuordnung',
   },
   lag: {
     none: 'Aktuell',

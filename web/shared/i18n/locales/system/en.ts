@@ -25,6 +25,7 @@ export default {
     assistant: 'Assistant',
     mailer: 'Outgoing email',
     relay: 'Live updates',
+    threader: 'Email threading',
   },
   lag: {
     none: 'Up to date',

@@ -28,6 +28,7 @@ export default {
     assistant: 'Asistente',
     mailer: 'Correos salientes',
     relay: 'Actualizaciones en directo',
+    threader: 'Asignación de correos',
   },
   lag: {
     none: 'Al día',

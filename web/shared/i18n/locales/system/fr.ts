@@ -28,6 +28,7 @@ export default {
     assistant: 'Assistant',
     mailer: 'E-mails sortants',
     relay: 'Mises à jour en direct',
+    threader: 'Classement des e-mails',
   },
   lag: {
     none: 'À jour',

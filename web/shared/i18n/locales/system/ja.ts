@@ -28,6 +28,7 @@ export default {
     assistant: 'アシスタント',
     mailer: '送信メール',
     relay: 'リアルタイム更新',
+    threader: 'メールの振り分け',
   },
   lag: {
     none: '最新',

@@ -28,6 +28,7 @@ export default {
     assistant: '智能助手',
     mailer: '外发邮件',
     relay: '实时更新',
+    threader: '邮件归类',
   },
   lag: {
     none: '已是最新',

@@ -123,6 +123,7 @@ export default {
     gave_up: 'توقفت المحاولة بعد عدة مرات',
     erased: 'مُحيت بيانات المستلم',
     overtaken: 'لم تعد لازمة',
+    bounced: 'أُعيدت ولم تصل',
     retried: 'أُعيد الإرسال',
     details_read: 'جرى الاطلاع على البيانات الشخصية',
     label_printed: 'أُنشئ الملصق',

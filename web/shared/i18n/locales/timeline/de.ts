@@ -119,6 +119,7 @@ export default {
     gave_up: 'nach mehreren Versuchen aufgegeben',
     erased: 'Daten des Empfängers wurden gelöscht',
     overtaken: 'nicht mehr nötig',
+    bounced: 'zurückgekommen: nicht angekommen',
     retried: 'erneut gesendet',
     details_read: 'Personendaten eingesehen',
     label_printed: 'Etikett erstellt',

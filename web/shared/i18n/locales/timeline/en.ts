@@ -116,6 +116,7 @@ export default {
     gave_up: 'gave up after several attempts',
     erased: 'recipient data was erased',
     overtaken: 'no longer needed',
+    bounced: 'returned: it did not arrive',
     retried: 'sent again',
     details_read: 'Personal details read',
     label_printed: 'Label created',

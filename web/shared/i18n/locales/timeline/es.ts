@@ -120,6 +120,7 @@ export default {
     gave_up: 'abandonado tras varios intentos',
     erased: 'se han borrado los datos del destinatario',
     overtaken: 'ya no hace falta',
+    bounced: 'devuelto: no llegó',
     retried: 'enviado de nuevo',
     details_read: 'Datos personales consultados',
     label_printed: 'Etiqueta creada',

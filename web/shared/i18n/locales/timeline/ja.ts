@@ -118,6 +118,7 @@ export default {
     gave_up: '何度か試した後に中止しました',
     erased: '宛先の個人データが消去されました',
     overtaken: '不要になりました',
+    bounced: '届かずに戻ってきました',
     retried: '再送信',
     details_read: '個人情報を閲覧',
     label_printed: '送り状ラベルを作成',

@@ -118,6 +118,7 @@ export default {
     gave_up: '多次尝试后放弃',
     erased: '收件人数据已删除',
     overtaken: '已不再需要',
+    bounced: '被退回，未送达',
     retried: '重新发送',
     details_read: '已查看个人信息',
     label_printed: '已生成面单',

@@ -1,0 +1,99 @@
+import { isOf } from '#contracts/events/envelope.ts';
+import { conversationMerged, conversationUnmerged } from '#contracts/events/conversation.ts';
+import { emailReceived, emailSetAside, emailThreaded } from '#contracts/events/email.ts';
+import { streamOf } from '#contracts/events/registry.ts';
+import type { Clock } from '#infra/clock.ts';
+import type { EventLog, LoggedEvent } from '#infra/event-store/event-log.ts';
+import { derivedId } from '#infra/ids.ts';
+import type { Handle } from '../command.ts';
+import { asAbsorbed, conversationDecider } from '../domain/conversation.ts';
+import { conversationEvolution } from '../domain/conversation-state.ts';
+import { conversationOf, receivedEmailDecider } from '../domain/received-email.ts';
+import type { ConversationLead } from '../domain/threading.ts';
+import { load } from '../load.ts';
+import { byThreader, type ThreaderContext } from './by-threader.ts';
+import type { RecordBounce } from './bounces.ts';
+import type { DecidePlace } from './decide-place.ts';
+import { conversationLead, type EarlierEmails } from './facts.ts';
+import type { FollowPlace } from './follow-place.ts';
+import type { FindStanding } from './standing.ts';
+
+/** The events that the threader acts upon. */
+export const threadedTypes: ReadonlySet<string> = new Set(
+  [emailReceived, emailThreaded, emailSetAside, conversationMerged, conversationUnmerged].map(({ type }) => type),
+);
+
+export interface ThreadEventOptions {
+  handle: Handle;
+  log: Pick<EventLog, 'read'>;
+  decidePlace: DecidePlace;
+  recordBounce: RecordBounce;
+  followPlace: FollowPlace;
+  findStanding: FindStanding;
+  /** Received emails with those digests that came before that place in the log. */
+  emailsWith(digests: readonly string[], before: bigint): Promise<string[]>;
+  clock: Clock;
+}
+
+/**
+ * Decides where a received email belongs, and lets conversations follow; once, however often it is called for the event. Throws while
+ * a server is away, and where something is not in the log yet.
+ */
+export type ThreadEvent = (event: LoggedEvent) => Promise<void>;
+
+export function createThreadEvent(options: ThreadEventOptions): ThreadEvent {
+  const { handle, log, decidePlace, recordBounce, followPlace, findStanding, emailsWith, clock } = options;
+
+  const earlierThan = (event: LoggedEvent): EarlierEmails => ({
+    async conversationsOf(digests) {
+      const ids = await emailsWith(digests, event.position.commit);
+      const leads = await Promise.all(
+        ids.map(async (id): Promise<ConversationLead | undefined> => {
+          const { state } = await load(log, receivedEmailDecider, streamOf.email(id));
+          const conversationId = state.type === 'none' ? null : conversationOf(state.place);
+          return conversationId === null ? undefined : conversationLead(await findStanding(conversationId));
+        }),
+      );
+      return leads.filter((lead) => lead !== undefined);
+    },
+  });
+
+  const inConversation = (conversationId: string) => ({
+    stream: streamOf.conversation(conversationId),
+    decider: conversationDecider,
+  });
+
+  const absorb = async (from: string, into: string, context: ThreaderContext) => {
+    const { state } = await load(log, conversationEvolution, streamOf.conversation(from));
+    if (state.type === 'none' || state.mergedInto !== into) return;
+    const standing = await findStanding(into);
+    await handle({
+      ...inConversation(standing.conversationId),
+      command: { type: 'absorb', other: asAbsorbed(state) },
+      context: byThreader(derivedId('absorb', context.eventId), context),
+    });
+  };
+
+  return async (event) => {
+    const { id: eventId, metadata } = event;
+    const context = { eventId, correlationId: metadata.correlationId, now: clock.now().toISOString() };
+    if (isOf(event, emailReceived)) {
+      await recordBounce(event, context);
+      await handle({
+        stream: event.stream,
+        decider: receivedEmailDecider,
+        command: await decidePlace(event, earlierThan(event as LoggedEvent)),
+        context: byThreader(derivedId('thread', event.id), context),
+      });
+    } else if (isOf(event, emailThreaded) || isOf(event, emailSetAside)) await followPlace(event, context);
+    else if (isOf(event, conversationMerged)) await absorb(event.data.conversationId, event.data.into, context);
+    else if (isOf(event, conversationUnmerged)) {
+      const { conversationId: from, from: into } = event.data;
+      await handle({
+        ...inConversation(into),
+        command: { type: 'release', from },
+        context: byThreader(derivedId('release', event.id), context),
+      });
+    }
+  };
+}
