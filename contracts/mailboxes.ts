@@ -93,5 +93,9 @@ export const mailboxSchema = z.object({
 export type Mailbox = z.infer<typeof mailboxSchema>;
 export const mailboxesSchema = z.object({ mailboxes: z.array(mailboxSchema) });
 
+/** What became of a mailbox that was disconnected: so many emails were received from it, and stay, as do their conversations. */
+export const mailboxDisconnectedSchema = z.object({ id: uuid(), keptEmails: z.int() });
+export type DisconnectedMailbox = z.infer<typeof mailboxDisconnectedSchema>;
+
 /** `POST /api/mailboxes/{id}/password`. */
 export const replaceMailPasswordSchema = z.strictObject({ password: z.string().min(1).max(512) });

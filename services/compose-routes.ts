@@ -25,6 +25,7 @@ import { emailRoutes } from './api/routes/emails.ts';
 import { followRoutes } from './api/routes/follows.ts';
 import { historyRoutes } from './api/routes/history.ts';
 import { labelRoutes } from './api/routes/labels.ts';
+import { mailboxRoutes } from './api/routes/mailboxes.ts';
 import { manifestRoutes } from './api/routes/manifests.ts';
 import { maintenanceRoutes } from './api/routes/maintenance.ts';
 import { notificationRoutes } from './api/routes/notifications.ts';
@@ -87,6 +88,8 @@ export type RouteCore = Pick<
   | 'knownClients'
   | 'log'
   | 'logger'
+  | 'mailboxList'
+  | 'mailboxCommands'
   | 'models'
   | 'nameAgent'
   | 'ownPasswords'
@@ -274,6 +277,7 @@ export function composeRoutes(
     replyRoutes({ ...core, replies: createReplies(core), answerCommand }),
     emailRoutes({ ...core, progress, answerCommand, reads }),
     alertRoutes({ ...core, answerCommand }),
+    mailboxRoutes({ sessions, commands: core.mailboxCommands, list: core.mailboxList, answerCommand, rateLimits }),
     clientErrorRoutes({ sessions, logger, metrics, rateLimits }),
     quoteRequestRoutes({ sessions, quotes, quoteLinks: core.quoteLinks, answerCommand, rateLimits, clock }),
     quoteRoutes({ sessions, quotes, answerCommand, models, progress, clock }),

@@ -29,6 +29,7 @@ import { composeRoutes } from './compose-routes.ts';
 import { nouns, type Noun } from './nouns.ts';
 import { composeSearch } from './compose-search.ts';
 import { composeTimeline } from './compose-timeline.ts';
+import { createForgetSecrets } from './mailboxes/forget-secrets.ts';
 import type { NounEmails } from './outbox/noun-emails.ts';
 import { shareReads } from './outbox/share-reads.ts';
 import { createReadiness, parkedStreams, waitingStreams } from './readiness.ts';
@@ -128,6 +129,11 @@ export async function startApi(
     failure: 'could not settle photos; will retry',
     logger,
   });
+  const endForgetting = lookRegularly({
+    look: createForgetSecrets({ ...core, secrets: core.mailSecrets, admit: logWatch.admit }),
+    failure: 'could not remove passwords of mailboxes that count no more; will retry',
+    logger,
+  });
   const endChecks = startSessionChecks({ gateway, liveAmong: sessions.liveAmong, everyMs: sessionCheckMs, logger });
   let accepting = true;
   let address = publicUrl ?? 'http://localhost';
@@ -208,6 +214,7 @@ export async function startApi(
     endContinuing();
     endOutlook();
     endSettling();
+    endForgetting();
     topics.close();
     presence.close();
     gateway.close();

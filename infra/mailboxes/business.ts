@@ -1,6 +1,6 @@
+import { defaultImapPort, defaultSmtpPort, type MailServer } from '#contracts/mailboxes.ts';
 import { derivedId } from '../ids.ts';
 import { isLoopback } from '../loopback.ts';
-import { defaultImapPort, type MailServer } from '#contracts/mailboxes.ts';
 import type { MailLogin, OpenMailbox } from './mailboxes.ts';
 
 /** The mailbox that comes with the configuration; it is the same one whatever its servers are. */
@@ -15,12 +15,14 @@ export function businessMailbox(imapUrl: string, address: string): OpenMailbox {
 function imapLogin(url: string, address: string): MailLogin {
   const { username, password } = new URL(url);
   return {
-    ...serverIn(url, { secureProtocol: 'imaps:', securePort: defaultImapPort, plainPort: 143 }),
+    ...imapServer(url),
     user: username ? decodeURIComponent(username) : address,
     password: decodeURIComponent(password),
     isConfigured: true,
   };
 }
+
+const imapServer = (url: string) => serverIn(url, { secureProtocol: 'imaps:', securePort: defaultImapPort, plainPort: 143 });
 
 interface Ports {
   secureProtocol: 'imaps:' | 'smtps:';
@@ -40,8 +42,21 @@ function serverIn(url: string, { secureProtocol, securePort, plainPort }: Ports)
   };
 }
 
-/** Both servers of the configuration, as they are shown: without logins. */
-export const configuredServers = ({ imapUrl, smtpUrl }: { imapUrl: string | undefined; smtpUrl: string | undefined }) => ({
-  imap: imapUrl ? serverIn(imapUrl, { secureProtocol: 'imaps:', securePort: defaultImapPort, plainPort: 143 }) : null,
-  smtp: smtpUrl ? serverIn(smtpUrl, { secureProtocol: 'smtps:', securePort: 465, plainPort: 587 }) : null,
+/** The business mailbox as it is shown: without logins. */
+export interface BusinessMailbox {
+  id: string;
+  address: string;
+  imap: MailServer | null;
+  smtp: MailServer | null;
+}
+
+/** What the configuration says of the business mailbox. */
+export const configuredMailbox = (
+  { IMAP_URL, SMTP_URL }: { IMAP_URL?: string | undefined; SMTP_URL?: string | undefined },
+  address: string,
+): BusinessMailbox => ({
+  id: businessMailboxId,
+  address,
+  imap: IMAP_URL ? imapServer(IMAP_URL) : null,
+  smtp: SMTP_URL ? serverIn(SMTP_URL, { secureProtocol: 'smtps:', securePort: 465, plainPort: defaultSmtpPort }) : null,
 });

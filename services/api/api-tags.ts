@@ -33,6 +33,11 @@ const groups = [
     description: 'Conversations with customers by email, the inbox that they come from, and replies',
     paths: ['/api/email-conversations', '/api/emails', '/api/send-reply', '/api/reply-files'],
   },
+  {
+    name: 'Mailboxes',
+    description: 'Connect mailboxes, test them, replace their passwords and disconnect them',
+    paths: ['/api/connect-email', '/api/mailboxes'],
+  },
   { name: 'Search', description: 'One search over everything', paths: ['/api/search'] },
   { name: 'Alerts', description: 'Service alerts on the public site', paths: ['/api/alerts'] },
   {

@@ -10,6 +10,7 @@ export const resetsPerHour = 10;
 export const linksPerMinute = 30;
 export const transcriptsPerDay = 40;
 export const photosPerHour = 30;
+export const mailLoginsPerMinute = 5;
 
 export interface RateLimits {
   /** Spends the budgets of wrong guesses. */
@@ -42,6 +43,8 @@ export interface RateLimits {
   photos: RateLimit;
   /** Photos in conversations, per client. */
   photosOfClient: RateLimit;
+  /** Logins at mail servers that people name, per account. */
+  mailLogins: RateLimit;
   /** Reports of broken scripts, per client. */
   clientErrors: RateLimit;
 }
@@ -68,6 +71,7 @@ export const createRateLimits = (): RateLimits => ({
   transcripts: createRateLimit(transcriptsPerDay, 86_400_000, 'Too many conversations emailed. Please try again tomorrow.'),
   photos: createRateLimit(photosPerHour, 3_600_000, tooManyPhotos),
   photosOfClient: createRateLimit(photosPerHour * 3, 3_600_000, tooManyPhotos),
+  mailLogins: createRateLimit(mailLoginsPerMinute, 60_000, 'Too many tests of mail servers. Try again in a minute.'),
   clientErrors: createRateLimit(clientErrorsPerHour, 3_600_000, 'Too many error reports. Try again later.'),
   unlocks: createRateLimit(loginsPer15Min, 15 * 60_000, 'Too many incorrect email addresses. Try again in 15 minutes.'),
 });

@@ -42,6 +42,8 @@ async function openApiDocument(): Promise<string> {
     followTokens: absent,
     alerts: absent,
     keptAlerts: notCalled,
+    mailboxList: absent,
+    mailboxCommands: absent,
     directory: absent,
     people: absent,
     ownPasswords: absent,

@@ -6,6 +6,7 @@ import type { StateTables } from '#infra/database/tables.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import { isLoopback } from '#infra/loopback.ts';
+import type { BusinessMailbox } from '#infra/mailboxes/business.ts';
 import type { MailSecrets } from '#infra/mail-secrets/mail-secrets.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import type { CommandContext, Handle, Handled } from '../command.ts';
@@ -38,13 +39,13 @@ export interface MailboxCommandsOptions {
   /** One change at a time: what the log says and which passwords are kept would part otherwise. */
   exclusively: Exclusively<StateTables>;
   testLogins: TestLogins;
-  /** The address of the mailbox that comes with the configuration. */
-  businessAddress: string;
+  /** The mailbox that comes with the configuration, and how its servers are tested. */
+  business: Pick<BusinessMailbox, 'id' | 'address'> & { test(): Promise<MailTest> };
   clock: Clock;
 }
 
 export function createMailboxCommands(options: MailboxCommandsOptions): MailboxCommands {
-  const { handle, log, personalData, secrets, exclusively, testLogins, businessAddress, clock } = options;
+  const { handle, log, personalData, secrets, exclusively, testLogins, business, clock } = options;
 
   const stateOf = async (mailboxId: string) => (await load(log, mailboxDecider, streamOf.mailbox(mailboxId))).state;
   const run = (mailboxId: string, command: MailboxCommand, context: CommandContext): Promise<HandledMailbox> =>
@@ -68,7 +69,7 @@ export function createMailboxCommands(options: MailboxCommandsOptions): MailboxC
 
   return {
     async connect({ email, password, provider, ...servers }, context) {
-      if (email.toLowerCase() === businessAddress.toLowerCase()) {
+      if (email.toLowerCase() === business.address.toLowerCase()) {
         throw new DomainError('taken', 'This is the business mailbox, which is always connected.', 'email');
       }
       const imap = serverOf(servers.imapServer, servers.imapPort, 'tls');
@@ -90,6 +91,7 @@ export function createMailboxCommands(options: MailboxCommandsOptions): MailboxC
       });
     },
     async test(mailboxId) {
+      if (mailboxId === business.id) return business.test();
       const mailbox = expectConnected(await stateOf(mailboxId));
       const { secretId } = mailbox;
       const password = (await secrets.passwordsOf([{ id: secretId, mailboxId }])).get(secretId);

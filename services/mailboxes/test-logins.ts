@@ -21,7 +21,8 @@ export const createTestLogins =
     return { imap: imapProblem, smtp: smtpProblem };
   };
 
-async function problemOf(signingIn: Promise<void>): Promise<MailProblem | null> {
+/** Why a login did not work, or null. Throws what is no fault of a mail server. */
+export async function problemOf(signingIn: Promise<void>): Promise<MailProblem | null> {
   try {
     await signingIn;
     return null;

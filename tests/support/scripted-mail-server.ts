@@ -89,11 +89,21 @@ export async function startScriptedMailServer({
   return server;
 }
 
+type Login = string | ((sent: string) => string);
+const loginReply = (login: Login, sent: string) => (typeof login === 'string' ? login : login(sent));
+
+/** Whether that is a login with the password, by LOGIN or PLAIN. */
+export const isLoginWith = (sent: string, password: string): boolean =>
+  sent.includes(password) ||
+  Buffer.from(sent.split(' ').at(-1) ?? '', 'base64')
+    .toString()
+    .endsWith(`\0${password}`);
+
 export interface ImapScript {
   greeting?: string;
   capabilities?: string;
-  /** After the tag, as `NO [CODE] text`; the response to LOGIN and AUTHENTICATE. */
-  login?: string;
+  /** After the tag, as `NO [CODE] text`; the response to LOGIN and AUTHENTICATE, or how it follows from what the client sent. */
+  login?: Login;
   startTls?: 'works' | 'refused' | 'dropped' | { inject: string };
 }
 
@@ -112,7 +122,7 @@ export function imapScript({
       if (pending !== undefined) {
         const waiting = pending;
         pending = undefined;
-        return `${waiting} ${login}\r\n`;
+        return `${waiting} ${loginReply(login, line)}\r\n`;
       }
       switch (verb.toUpperCase()) {
         case 'CAPABILITY':
@@ -122,9 +132,9 @@ export function imapScript({
           if (startTls === 'dropped') return { hangsUp: true };
           return { startTls: `${tag} OK begin\r\n`, ...(typeof startTls === 'object' && startTls) };
         case 'LOGIN':
-          return `${tag} ${login}\r\n`;
+          return `${tag} ${loginReply(login, line)}\r\n`;
         case 'AUTHENTICATE':
-          if (line.split(' ').length > 3) return `${tag} ${login}\r\n`;
+          if (line.split(' ').length > 3) return `${tag} ${loginReply(login, line)}\r\n`;
           pending = tag;
           return '+ \r\n';
         case 'LOGOUT':
@@ -140,7 +150,7 @@ export interface SmtpScript {
   greeting?: string;
   /** Undefined: EHLO is not known. */
   extensions?: string[] | undefined;
-  login?: string;
+  login?: Login;
   startTls?: ImapScript['startTls'];
 }
 
@@ -168,7 +178,7 @@ export function smtpScript({
           if (startTls === 'dropped') return { hangsUp: true };
           return { startTls: '220 2.0.0 begin\r\n', ...(typeof startTls === 'object' && startTls) };
         case 'AUTH':
-          return `${login}\r\n`;
+          return `${loginReply(login, line)}\r\n`;
         case 'QUIT':
           return '221 bye\r\n';
         default:

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { publishAlertSchema } from '#contracts/alerts.ts';
+import { connectEmailSchema, replaceMailPasswordSchema } from '#contracts/mailboxes.ts';
 import { retryFailedSchema, retryMessageSchema } from '#contracts/outbox.ts';
 import { answerQuoteSchema } from '#contracts/quotes.ts';
 import { rateSheetSchema } from '#contracts/rates.ts';
@@ -51,6 +52,19 @@ export const operations: readonly [z.ZodType, Examples][] = [
       until: '2027-01-15T18:00:00Z',
     }),
   ],
+  [
+    connectEmailSchema,
+    one({
+      email: 'desk@parcels.example',
+      password: 'abcd-efgh-ijkl-mnop',
+      provider: 'business',
+      imapServer: 'mail.parcels.example',
+      imapPort: 993,
+      smtpServer: 'mail.parcels.example',
+      smtpPort: 587,
+    }),
+  ],
+  [replaceMailPasswordSchema, one({ password: 'abcd-efgh-ijkl-mnop' })],
   [retryMessageSchema, one({ retries: 0, copyConfirmed: true })],
   [retryFailedSchema, one({ failedBy: null })],
 ];

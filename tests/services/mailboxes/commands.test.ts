@@ -70,7 +70,7 @@ beforeEach(() => {
       tried.push(logins);
       return answer;
     },
-    businessAddress: 'parcels@parcels.example',
+    business: { id: derivedId('business'), address: 'parcels@parcels.example', test: async () => ({ imap: null, smtp: 'busy' }) },
     clock,
   });
   forget = createForgetSecrets({ secrets, log, admit: async () => undefined, clock });
@@ -152,6 +152,11 @@ test('disconnecting deletes the password, and the mailbox can be connected again
 test('the business mailbox cannot be connected a second time', async () => {
   const business = { ...body, email: 'PARCELS@parcels.example' };
   await expect(mailboxes.connect(business, by('connect'))).rejects.toMatchObject({ code: 'taken', field: 'email' });
+  expect(tried).toEqual([]);
+});
+
+test('the business mailbox is tested by the servers of the configuration', async () => {
+  expect(await mailboxes.test(derivedId('business'))).toEqual({ imap: null, smtp: 'busy' });
   expect(tried).toEqual([]);
 });
 
