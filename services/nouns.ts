@@ -10,6 +10,7 @@ import { chatFrames } from './chats/frames.ts';
 import type { SupportOutlook } from './chats/support-outlook.ts';
 import { chatEmailSearch } from './chats/search.ts';
 import { chatTimeline } from './chats/timeline.ts';
+import { conversationEmails } from './conversations/emails.ts';
 import type { RateLimits } from './api/rate-limits.ts';
 import type { Core } from './compose.ts';
 import { followEmails } from './follows/emails.ts';
@@ -95,6 +96,10 @@ export const nouns: readonly Noun[] = [
     emails: ({ visitorTokens, ...parts }) => chatEmails({ tokens: visitorTokens, ...parts }),
     timeline: chatTimeline,
     emailSearch: ({ models }) => chatEmailSearch(models),
+  },
+  {
+    history: 'conversation',
+    emails: conversationEmails,
   },
   {
     history: 'account',

@@ -12,7 +12,7 @@ import { lookRegularly } from './chats/look.ts';
 import { tellOverdue } from './chats/overdue.ts';
 import type { Core } from './compose.ts';
 import { startRebuilding } from './maintenance/rebuilding.ts';
-import { emailChannel, onceByLog, textChannel } from './outbox/channel.ts';
+import { emailChannel, emailsAtOnce, onceByLog, textChannel } from './outbox/channel.ts';
 import { startQueueing } from './outbox/queue.ts';
 import { createEndRecorder } from './outbox/record.ts';
 import { startSending } from './outbox/send.ts';
@@ -23,7 +23,7 @@ import { composeThreadEvent } from './compose-mailbox.ts';
 import { startThreader } from './mailbox/threader.ts';
 import { followProgress } from '#projections/progress.ts';
 import { startRelay } from './relay/relay.ts';
-import { mailerOf, senderOf, textGatewayOf } from './senders.ts';
+import { mailersOf, senderOf, textGatewayOf } from './senders.ts';
 
 export function startProjector(core: Core, among: readonly Noun[] = nouns): void {
   const { databaseUrl, models, log, logWatch, logger, workers } = core;
@@ -116,7 +116,7 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
   });
   const from = senderOf(config);
   const outbox = createOutbox(db);
-  const mailer = mailerOf(config);
+  const mailer = mailersOf(config, core);
   const parts = { ...core, log, publicUrl, staffAddress: config.STAFF_EMAIL ?? from.address };
   const nounEmails = among.flatMap(({ emails }) => emails?.(parts) ?? []);
   const queue = startQueueing({
@@ -143,6 +143,7 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
         emailChannel(
           mailer,
           createEmailWriter({ nounEmails, from, replyAddress: config.REPLY_ADDRESS, replyTokens: core.replyTokens }),
+          emailsAtOnce,
         ),
       ),
       onceByLog(log, textChannel(textGatewayOf(config) ?? noTextGateway, createTextWriter(nounEmails))),

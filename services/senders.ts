@@ -2,15 +2,29 @@ import type { Config } from '#infra/config.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
 import { anyMailHosts, publicMailHosts } from '#infra/mail-hosts/ipaddr.ts';
 import type { MailHosts } from '#infra/mail-hosts/mail-hosts.ts';
+import { smtpSettingsOf } from '#infra/mailer/settings.ts';
 import { createSmtpMailer } from '#infra/mailer/smtp.ts';
 import type { TextGateway } from '#infra/text-messages/text-gateway.ts';
 import { createHttpTextGateway } from '#infra/text-messages/http.ts';
+import { createMailers, type MailersOptions } from './outbox/mailers.ts';
 
 /** The mail server that is configured. Throws where there is none. */
 export function mailerOf({ SMTP_URL }: Config): Mailer {
   if (!SMTP_URL) throw new Error('SMTP_URL is not set.');
   return createSmtpMailer(SMTP_URL);
 }
+
+/** The same, and those of the mailboxes that emails are from. */
+export const mailersOf = (
+  config: Config,
+  { mailboxes, mailHosts, logger }: Pick<MailersOptions, 'mailboxes' | 'logger'> & { mailHosts: MailHosts },
+): Mailer =>
+  createMailers({
+    installation: mailerOf(config),
+    mailboxes,
+    mailerFor: (login) => createSmtpMailer(smtpSettingsOf(login, mailHosts)),
+    logger,
+  });
 
 /** The gateway for text messages, where one is configured. */
 export const textGatewayOf = ({ SMS_GATEWAY_URL: url, SMS_GATEWAY_SECRET: secret }: Config): TextGateway | undefined =>

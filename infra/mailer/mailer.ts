@@ -9,6 +9,19 @@ export interface OutgoingEmail {
   text: string;
   html: string;
   headers: Record<string, string>;
+  files?: readonly OutgoingFile[];
+  /** Message-IDs, without angle brackets. */
+  inReplyTo?: string;
+  references?: readonly string[];
+  /** It leaves by the mail server of that mailbox, if it has one. */
+  mailboxId?: string;
+}
+
+/** A file that goes with an email; its name and type are anybody's. */
+export interface OutgoingFile {
+  name: string;
+  type: string;
+  content: Buffer;
 }
 
 /** How far the SMTP dialogue got: before the final dot nothing was accepted; after it the answer decides. */

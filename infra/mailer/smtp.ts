@@ -79,12 +79,23 @@ function compose(email: OutgoingEmail): Promise<Buffer> {
     text: email.text,
     html: email.html,
     headers: email.headers,
+    ...(email.inReplyTo && { inReplyTo: `<${email.inReplyTo}>` }),
+    ...(email.references && { references: email.references.map((id) => `<${id}>`).join(' ') }),
+    attachments: (email.files ?? []).map(({ name: filename, type, content }) => ({
+      filename,
+      content,
+      contentType: isMediaType(type) ? type : 'application/octet-stream',
+      contentDisposition: 'attachment',
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
     .compile()
     .build();
 }
+
+const isMediaType = (type: string): boolean =>
+  /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) && !/^(?:message|multipart)\//i.test(type);
 
 /** Signs in to an SMTP server and out again. Throws MailServerFailed. */
 export async function trySmtpLogin(settings: SmtpSettings): Promise<void> {

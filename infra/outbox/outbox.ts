@@ -20,6 +20,8 @@ export interface NewMessage {
   orderKey: string;
   /** Someone typed the address or number and no one has confirmed it: one such message an hour may go there, and three may wait. */
   isUnsolicited?: boolean;
+  /** It does not leave before then. */
+  notBefore?: Date;
   /** An outbox that was lost since may have sent it: whether the log has its end is to be found out first. */
   mayHaveEnded?: boolean;
 }

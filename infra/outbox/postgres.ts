@@ -93,7 +93,8 @@ async function dueRows(db: Kysely<StateTables>, emails: readonly NewMessage[], a
   const rows: NewRow[] = [];
   for (const email of emails) {
     const takesHour = email.isUnsolicited && !(await isQueued(db, email.id));
-    const dueAt = takesHour ? await nextFreeHour(db, email.orderKey, at) : at;
+    const { notBefore = at } = email;
+    const dueAt = takesHour ? await nextFreeHour(db, email.orderKey, at) : notBefore > at ? notBefore : at;
     if (dueAt) rows.push(newRowOf(email, dueAt, at));
   }
   return rows;

@@ -27,12 +27,15 @@ interface PlainChannel extends Channel {
   write(message: Message): Promise<Deliver | Unsendable>;
 }
 
+/** So many connections to one mail server at a time. */
 export const mailConnections = 5;
+/** To several of them: one that is slow keeps no other waiting. */
+export const emailsAtOnce = 2 * mailConnections;
 const textConnections = 5;
 
-export const emailChannel = (mailer: Mailer, write: WriteEmail): PlainChannel => ({
+export const emailChannel = (mailer: Mailer, write: WriteEmail, connections = mailConnections): PlainChannel => ({
   name: 'email',
-  connections: mailConnections,
+  connections,
   async write(message) {
     const email = await write(message);
     return typeof email === 'string' ? email : (onPhase) => mailer.deliver(email, onPhase);

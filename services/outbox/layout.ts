@@ -95,7 +95,7 @@ function asText(content: EmailContent): string {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 // Colours of the paper waybill; mail programs know neither style sheets of ours nor CSS variables.
 const ink = '#14212B';
@@ -119,7 +119,7 @@ function tableOf({ rows, language }: EmailContent): string {
   return `<table role="presentation" width="100%" style="border-top:2px dashed ${line};border-bottom:2px dashed ${line};margin:0 0 24px;padding:12px 0">${cells}</table>`;
 }
 
-const withBreaks = (value: string): string => escapeHtml(value).replace(/\r?\n|\r/g, '<br>');
+export const withBreaks = (value: string): string => escapeHtml(value).replace(/\r?\n|\r/g, '<br>');
 const linkTo = ({ label, url }: EmailLink): string =>
   `<a href="${escapeHtml(url)}" style="color:${harbour}">${escapeHtml(label)}</a>`;
 

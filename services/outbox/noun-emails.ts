@@ -4,6 +4,7 @@ import type { MessageFailure } from '#contracts/events/outgoing-message.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { EmailTemplate } from '#contracts/mail.ts';
 import { derivedId } from '#infra/ids.ts';
+import type { OutgoingFile } from '#infra/mailer/mailer.ts';
 import type { Message, NewMessage } from '#infra/outbox/outbox.ts';
 import type { WrittenEmail } from './layout.ts';
 
@@ -12,6 +13,11 @@ export interface ComposedEmail {
   to: { name: string; address: string };
   written: WrittenEmail;
   headers: Record<string, string>;
+  files?: readonly OutgoingFile[];
+  inReplyTo?: string;
+  references?: readonly string[];
+  /** It is from that mailbox, and leaves by its server. */
+  mailbox?: { id: string; address: string };
 }
 
 /** A text message with the number (E.164) that it goes to. */

@@ -23,7 +23,7 @@ export const createEmailWriter =
     const { compose, areAnswered, areByPeople } = familyOf(nounEmails, email.template);
     const composed = await compose(email);
     if (typeof composed === 'string') return composed;
-    const { to, headers } = composed;
+    const { to, headers, mailbox, files, inReplyTo, references } = composed;
     const token = replyTokens.tokenFor({ emailId: email.id });
     const isAnswered = areAnswered && email.recipient !== 'staff';
     const replyTo = isAnswered && replyAddress && { name: from.name, address: replyAddress.replace('{token}', token) };
@@ -31,7 +31,7 @@ export const createEmailWriter =
     const written = areByPeople ? withReference(composed.written, token) : composed.written;
     return {
       messageId: `${email.id}@${from.address.split('@').at(-1) ?? 'waybill'}`,
-      from,
+      from: mailbox ? { name: from.name, address: mailbox.address } : from,
       to,
       ...(replyTo && { replyTo }),
       subject: written.subject,
@@ -42,6 +42,10 @@ export const createEmailWriter =
         'Content-Language': written.language,
         ...headers,
       },
+      ...(files && files.length > 0 && { files }),
+      ...(inReplyTo !== undefined && { inReplyTo }),
+      ...(references && { references }),
+      ...(mailbox && { mailboxId: mailbox.id }),
     };
   };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contracts/languages.ts';
 import { chatEmailTexts } from '#services/chats/email-words/every-language.ts';
+import { replyTexts } from '#services/conversations/email-words/every-language.ts';
 import { followTexts } from '#services/follows/email-words/every-language.ts';
 import { quoteEmailTexts } from '#services/quotes/email-words/every-language.ts';
 import { emailTexts } from '#services/shipments/email-words/every-language.ts';
@@ -16,7 +17,7 @@ const heldIn = (texts: object, prefix = ''): [name: string, held: string[]][] =>
   });
 
 test.each(languages)('%s: a sentence of an email holds the values that the English one holds', (language) => {
-  for (const texts of [emailTexts, followTexts, quoteEmailTexts, chatEmailTexts]) {
+  for (const texts of [emailTexts, followTexts, quoteEmailTexts, chatEmailTexts, replyTexts]) {
     expect(new Map(heldIn(texts[language]))).toEqual(new Map(heldIn(texts.en)));
   }
 });

@@ -1,0 +1,5 @@
+import type { ReplyTexts } from './texts.ts';
+
+export const ar: ReplyTexts = {
+  wrote: (at, name) => `في ${at} كتب ${name}:`,
+};
