@@ -78,9 +78,30 @@ const countryInfoSchema = z.strictObject({
     .optional(),
 });
 
-/** What an operator edits about support: when people answer, and what to know per country (ISO 3166-1 alpha-2 codes). */
+const period = (minutes: number) => z.int().min(1).max(525_600).default(minutes);
+
+/**
+ * After how many minutes without a word a conversation is closed: one that only the assistant is in; one whose visitor waits for a
+ * person, without and with an email address to be written to; and one that a person has answered. In all but the last the visitor
+ * has left as well.
+ */
+const closingSchema = z
+  .strictObject({
+    assistantMinutes: period(30),
+    waitingMinutes: period(60),
+    waitingByEmailMinutes: period(2_880),
+    answeredMinutes: period(1_440),
+  })
+  .prefault({});
+export type ClosingPeriods = z.infer<typeof closingSchema>;
+
+/**
+ * What an operator edits about support: when people answer, when conversations are closed, and what to know per country (ISO 3166-1
+ * alpha-2 codes).
+ */
 export const supportContentSchema = z.strictObject({
   hours: businessHoursSchema,
+  closing: closingSchema,
   countries: z.partialRecord(z.enum(countries.map(({ code }) => code)), countryInfoSchema),
 });
 export type SupportContent = z.infer<typeof supportContentSchema>;

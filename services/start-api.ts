@@ -15,6 +15,7 @@ import { listen } from './api/listen.ts';
 import { servePages } from './api/pages.ts';
 import { createRateLimits } from './api/rate-limits.ts';
 import type { Answerer } from './assistant/answerer.ts';
+import { createCloseAbandoned } from './chats/close-abandoned.ts';
 import { continueByEmail } from './chats/continue-by-email.ts';
 import { createOpensStill } from './chats/emailed-links.ts';
 import { handBackKeptWaiting } from './chats/hand-back.ts';
@@ -118,6 +119,11 @@ export async function startApi(
     failure: 'could not continue conversations by email; will retry',
     logger,
   });
+  const endClosing = lookRegularly({
+    look: createCloseAbandoned({ ...core, presence, periods: core.supportContent.closing }),
+    failure: 'could not close conversations that were left; will retry',
+    logger,
+  });
   const endOutlook = lookRegularly({
     look: outlook.refresh,
     failure: 'could not look up how long visitors wait; will retry',
@@ -212,6 +218,7 @@ export async function startApi(
     endChecks();
     endHandingBack();
     endContinuing();
+    endClosing();
     endOutlook();
     endSettling();
     endForgetting();

@@ -106,8 +106,11 @@ export const agentLeftChat = defineEvent('AgentLeftChat', chat.extend({ accountI
 /** The conversation is that account's to answer, or nobody's. */
 export const chatAssigned = defineEvent('ChatAssigned', chat.extend({ accountId: z.string().nullable() }));
 
-/** The conversation is over, until its visitor says more. */
-export const chatClosed = defineEvent('ChatClosed', chat);
+/**
+ * The conversation is over, until its visitor says more. Nobody closed it where there is a reason: nobody said anything for long, or
+ * the visitor `left` who waited for a person.
+ */
+export const chatClosed = defineEvent('ChatClosed', chat.extend({ reason: z.enum(['quiet', 'left']).optional() }));
 
 /** Whoever wrote that message took it back. */
 export const chatMessageRetracted = defineEvent('ChatMessageRetracted', chat.extend({ messageId: uuid() }));

@@ -3,9 +3,10 @@ import type { Bus } from './bus.ts';
 
 /** A bus that carries ciphertext: nobody reads its messages but processes with the same key; those of all others are dropped. */
 export const createSealedBus = (
-  bus: Pick<Bus, 'publish' | 'subscribe'>,
+  bus: Pick<Bus, 'publish' | 'subscribe' | 'connected'>,
   keys: { current: Buffer; all: readonly Buffer[] },
-): Pick<Bus, 'publish' | 'subscribe'> => ({
+): Pick<Bus, 'publish' | 'subscribe' | 'connected'> => ({
+  connected: () => bus.connected(),
   publish: (subject, data) =>
     bus.publish(subject, JSON.stringify(encipher(keys.current, Buffer.from(data), subject).toString('base64'))),
   subscribe: (pattern, listener) =>

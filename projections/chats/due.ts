@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ClosingPeriods } from '#contracts/support-content.ts';
 import type { Chat } from '#services/domain/chat-state.ts';
 import type { Models } from '../projector.ts';
 
@@ -40,6 +41,34 @@ export async function overdueUnanswered(models: Models, since: Date): Promise<Ch
     .where(isKnown)
     .where(sql<boolean>`state ->> 'replyAddress' is null and state ->> 'isAddressAsked' = 'false'`)
     .orderBy('waiting_at')
+    .limit(mostAtOnce)
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
+/** Those that {@link closeAbandoned} closes where none but those visitors are there, the quietest first. */
+export async function abandoned(
+  models: Models,
+  { now, periods, present }: { now: Date; periods: ClosingPeriods; present: readonly string[] },
+): Promise<Chat[]> {
+  const isQuietFor = (minutes: ReturnType<typeof sql>) =>
+    sql<boolean>`last_at <= ${now.toISOString()}::timestamptz - ${minutes} * interval '1 minute'`;
+  const { assistantMinutes, waitingMinutes, waitingByEmailMinutes, answeredMinutes } = periods;
+  const rows = await models
+    .selectFrom('chats')
+    .select('state')
+    .where('status', '=', 'open')
+    .where(
+      isQuietFor(sql`(case
+        when is_unanswered and state #>> '{replyAddress,value}' is not null then ${waitingByEmailMinutes}::int
+        when is_unanswered then ${waitingMinutes}::int
+        when attended_by = 'staff' then ${answeredMinutes}::int
+        else ${assistantMinutes}::int end)`),
+    )
+    .where(
+      sql<boolean>`(id <> all(${[...present]}::uuid[]) or (not is_unanswered and ${isQuietFor(sql`${answeredMinutes}::int`)}))`,
+    )
+    .orderBy('last_at')
     .limit(mostAtOnce)
     .execute();
   return rows.map(({ state }) => state);

@@ -9,7 +9,7 @@ import type { Models } from '../projector.ts';
 export { countChats, chatsMatching, unreadIn, type ChatRow } from './list.ts';
 export { arrivalNames } from './arrivals.ts';
 export { chatsAfter, endOfChats, type ChatHappening } from './feed.ts';
-export { emailsDue, keptWaiting, overdueUnanswered } from './due.ts';
+export { abandoned, emailsDue, keptWaiting, overdueUnanswered } from './due.ts';
 export { happenedAfter } from './happenings.ts';
 export { chatFigures } from './figures.ts';
 export { keysShown } from './keys-shown.ts';

@@ -1,7 +1,7 @@
 import { visitorPageSchema, type ChatFrame, type VisitorPage } from '#contracts/chats.ts';
 import { freshId } from '#infra/ids.ts';
 import type { Peer } from '../realtime/noun-frames.ts';
-import type { Presence, Present } from '../realtime/presence.ts';
+import type { Presence, Present, Whereabouts } from '../realtime/presence.ts';
 import type { Topics } from '../realtime/topics.ts';
 import { allChats, supportTopic } from './feed.ts';
 import type { SupportOutlook } from './support-outlook.ts';
@@ -114,6 +114,13 @@ export function createAttendance({ presence, outlook, deliver }: AttendanceOptio
 /** Whether that visitor is there, at any process. */
 export const isVisitorThere = (presence: Pick<Presence, 'isPresent'>, visitor: string): boolean =>
   presence.isPresent(visitors, visitor);
+
+/** The same, or that it cannot be known right now. */
+export const whereaboutsOf = (presence: Pick<Presence, 'whereabouts'>, visitor: string): Whereabouts =>
+  presence.whereabouts(visitors, visitor);
+
+/** The visitors who are there, each as often as there are sockets of theirs. */
+export const visitorsThere = (presence: Pick<Presence, 'present'>): string[] => presence.present(visitors).map(({ id }) => id);
 
 /** The page that this visitor is on, where one of their sockets has said so. */
 export const pageOfVisitor = (presence: Pick<Presence, 'present'>, visitor: string): VisitorPage | null => {

@@ -30,3 +30,14 @@ export function writeChatEmail({ language, messages, link }: ChatEmailOrder): Wr
     whyYou,
   });
 }
+
+/** Asks a visitor who waited for a person, and left, whether they still need one. Pure. */
+export function writeLeftEmail({ language, link }: Pick<ChatEmailOrder, 'language' | 'link'>): WrittenEmail {
+  const { greeting, left, action, note, whyYou } = chatEmailTexts[language];
+  return layOutEmail({
+    ...{ language, greeting, whyYou, ...left, rows: [] },
+    action: { label: action, url: link },
+    note: note(emailedTokenDays),
+    signature: commonWords[language].signature,
+  });
+}

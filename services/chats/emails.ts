@@ -1,5 +1,13 @@
 import { isOf } from '#contracts/events/envelope.ts';
-import { agentWrote, chatContinuedByEmail, chatMessageRetracted, transcriptRequested } from '#contracts/events/chat.ts';
+import {
+  agentWrote,
+  chatClosed,
+  chatContinuedByEmail,
+  chatMessageRetracted,
+  transcriptRequested,
+  visitorSentPhoto,
+  visitorWrote,
+} from '#contracts/events/chat.ts';
 import { paths } from '#contracts/paths.ts';
 import type { EventLog, LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Message } from '#infra/outbox/outbox.ts';
@@ -9,13 +17,14 @@ import { load } from '../load.ts';
 import { cause, CauseMissing, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import type { VisitorTokens } from '../realtime/visitor-tokens.ts';
-import { writeChatEmail } from './email-text.ts';
+import { writeChatEmail, writeLeftEmail } from './email-text.ts';
 import { transcriptOf } from './transcript.ts';
 import { writeTranscript } from './transcript-text.ts';
 import { withoutName } from './without-name.ts';
 
 export const chatEmailTemplate = 'chat_reply';
 export const transcriptTemplate = 'chat_transcript';
+export const leftTemplate = 'chat_left';
 
 export interface ChatEmailsOptions {
   log: EventLog;
@@ -38,12 +47,20 @@ export function chatEmails({ log, tokens, personalData, publicUrl }: ChatEmailsO
   return {
     family: 'chat',
     areAnswered: true,
-    templates: [chatEmailTemplate, transcriptTemplate],
+    templates: [chatEmailTemplate, transcriptTemplate, leftTemplate],
     causes: [
       cause(chatContinuedByEmail, async (event) => {
         const subjectId = (await chatAt(event))?.visitor.subjectId;
         const about = { kind: 'chat', id: event.data.chatId };
         return [emailFrom(event, { about, template: chatEmailTemplate, recipient: 'customer', subjectId })];
+      }),
+      cause(chatClosed, async (event) => {
+        const { chatId, reason } = event.data;
+        const chat = reason === 'left' ? await chatAt(event) : undefined;
+        if (!chat?.replyAddress?.value) return [];
+        const about = { kind: 'chat', id: chatId };
+        const { subjectId } = chat.visitor;
+        return [emailFrom(event, { about, template: leftTemplate, recipient: 'customer', subjectId })];
       }),
       cause(transcriptRequested, async (event) => {
         const { chatId, address } = event.data;
@@ -74,6 +91,11 @@ export function chatEmails({ log, tokens, personalData, publicUrl }: ChatEmailsO
         return { to: { name: '', address: address.email }, written, headers };
       }
       if (!replyAddress?.value) return 'erased';
+      if (isOf(caused, chatClosed)) {
+        if (isBack(history, caused)) return 'overtaken';
+        const { email: address } = replyAddress.value;
+        return { to: { name: '', address }, written: writeLeftEmail({ language, link: linkFor(address) }), headers };
+      }
       const messages = saidIn(history, caused).map(({ name, text }) => ({ name, text: withoutName(text, visitor.value?.name) }));
       if (messages.length === 0) return 'overtaken';
       const address = replyAddress.value.email;
@@ -86,6 +108,10 @@ export function chatEmails({ log, tokens, personalData, publicUrl }: ChatEmailsO
     languageOf: async (email) => (await chatOf(email)).language,
   };
 }
+
+/** Whether the visitor has said something since. */
+const isBack = (history: readonly LoggedEvent[], { revision }: Pick<LoggedEvent, 'revision'>): boolean =>
+  history.some((event) => event.revision > revision && (isOf(event, visitorWrote) || isOf(event, visitorSentPhoto)));
 
 /** The messages that the email is about, without those that were taken back since. */
 function saidIn(history: readonly LoggedEvent[], caused: LoggedEvent): { name: string; text: string }[] {

@@ -31,7 +31,7 @@ import type { Presence } from '../realtime/presence.ts';
 import type { Topics } from '../realtime/topics.ts';
 import { answeringAccount } from './answering-account.ts';
 import { answerIdOf } from './assistance.ts';
-import { createAttendance, isVisitorThere, type Desk } from './attendance.ts';
+import { createAttendance, whereaboutsOf, type Desk } from './attendance.ts';
 import type { ChatCommands } from './commands.ts';
 import { allChats, chatTopic, supportTopic } from './feed.ts';
 import type { NameAgent } from './name-agent.ts';
@@ -161,7 +161,8 @@ export function chatFrames({
       }
       const desk = await deskOf(context.peer);
       const chatId = chosen(context.peer, desk, userId);
-      const isVisitorAway = !isVisitorThere(presence, chatId);
+      // Whoever cannot be seen may be there: that is found out before anything is emailed.
+      const isVisitorAway = whereaboutsOf(presence, chatId) !== 'here';
       return byStaff(() => ({ type: 'answer', chatId, agent: desk.agent, text, isVisitorAway }), context);
     }),
 

@@ -3,14 +3,18 @@ import { erasedText } from '#contracts/privacy.ts';
 import { arrivalNames } from '#projections/chats/queries.ts';
 import { lineOf, type NounTimeline } from '../timeline/noun-timeline.ts';
 import { word } from '../timeline/values.ts';
-import { chatEmailTemplate, transcriptTemplate } from './emails.ts';
+import { chatEmailTemplate, leftTemplate, transcriptTemplate } from './emails.ts';
 
 const group = 'chat';
 const look = 'in_transit';
 
 /** That there was talk about a parcel, with whom, and how it went; what was said is with the conversation. */
 export const chatTimeline: NounTimeline = {
-  templates: { [chatEmailTemplate]: 'about_conversation', [transcriptTemplate]: 'about_transcript' },
+  templates: {
+    [chatEmailTemplate]: 'about_conversation',
+    [leftTemplate]: 'about_conversation',
+    [transcriptTemplate]: 'about_transcript',
+  },
   origins: [
     {
       type: trackingNumberGiven.type,

@@ -4,6 +4,7 @@ import type { PhotoSize } from '#contracts/photos.ts';
 import { agentName } from './chat-agent.ts';
 import { isOverdue, isToBeAnswered, type AssistantAnswer } from './chat-assistance.ts';
 import { begun } from './chat-begun.ts';
+import { closeAbandoned, type Quiet } from './chat-closing.ts';
 import { continueByEmail, mailTranscript, seeUnseen } from './chat-emails.ts';
 import { photoSent } from './chat-photos.ts';
 import { handedBackAfterMs, keptWaitingSince } from './chat-hand-back.ts';
@@ -30,6 +31,7 @@ export type ChatCommand =
   | { type: 'assign'; chatId: string; accountId: string | null }
   | { type: 'hand_back'; chatId: string; now: string }
   | { type: 'close'; chatId: string }
+  | ({ type: 'close_abandoned'; chatId: string } & Quiet)
   | { type: 'note'; chatId: string; agent: NamedAgent; text: string }
   | { type: 'attach'; chatId: string; trackingNumber: string; shipmentId: string | null }
   | { type: 'retract'; chatId: string; messageId: string; accountId: string | null; now: string }
@@ -71,6 +73,8 @@ function decide(command: ChatCommand, state: ChatState): Decided<ChatEvent>[] {
       return attach(command, existing(state));
     case 'close':
       return existing(state).type === 'closed' ? [] : [{ type: 'ChatClosed', data: { chatId: command.chatId } }];
+    case 'close_abandoned':
+      return closeAbandoned(existing(state), command);
     case 'retract':
       return retract(command, existing(state));
     case 'rate':

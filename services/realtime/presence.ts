@@ -11,6 +11,12 @@ const seatsAtOnce = 2_000;
 /** Changes are gathered for so long: a reconnect is no news. */
 const gatheredMs = 100;
 
+/** One who was not heard of any more may be at a process that has lost the bus: where they are is not known for so long. */
+const doubtedMs = 120_000;
+
+/** `unknown`: at no socket of this process, and what is at those of others cannot be heard, or somebody there was lost from sight. */
+export type Whereabouts = 'here' | 'away' | 'unknown';
+
 /** Who is at a socket. */
 export interface Present {
   kind: string;
@@ -25,7 +31,9 @@ export interface Presence {
   leave(seat: string): void;
   /** Those of that kind, each as often as there are sockets of theirs. */
   present(kind: string): Present[];
+  /** Whether one is, as far as was heard; those at other processes stay while the bus is away. */
   isPresent(kind: string, id: string): boolean;
+  whereabouts(kind: string, id: string): Whereabouts;
   /** Calls the listener shortly after somebody came, changed or went. */
   listen(listener: (changed: Pick<Present, 'kind' | 'id'>) => void): void;
   close(): void;
@@ -44,10 +52,13 @@ interface Taken {
   until: number | undefined;
 }
 
-export function createPresence(bus: Pick<Bus, 'publish' | 'subscribe'>): Presence {
+export function createPresence(bus: Pick<Bus, 'publish' | 'subscribe' | 'connected'>): Presence {
   const by = freshId();
   const seats = new Map<string, Taken>();
   const countOf = new Map<string, number>();
+  const lost = new Map<string, number>();
+  /** Since when all others can be heard; undefined while the bus is away. */
+  let heardSince: number | undefined = bus.connected() ? performance.now() : undefined;
   const listeners: ((changed: Pick<Present, 'kind' | 'id'>) => void)[] = [];
   const keyOf = ({ kind, id }: Pick<Present, 'kind' | 'id'>) => `${kind} ${id}`;
 
@@ -83,6 +94,22 @@ export function createPresence(bus: Pick<Bus, 'publish' | 'subscribe'>): Presenc
     }, gatheredMs).unref();
   };
 
+  /** Whether everybody who is there has said so since the bus came back. */
+  const isHeard = (now: number) => heardSince !== undefined && bus.connected() && now - heardSince >= believedMs;
+  const forgetUnheard = (now: number) => {
+    for (const [seat, { present, until }] of seats) {
+      if (until === undefined || until >= now) continue;
+      give(seat);
+      lost.set(keyOf(present), now);
+    }
+  };
+  const isHere = (kind: string, id: string) => {
+    const now = performance.now();
+    for (const { present, until = now } of seats.values())
+      if (present.id === id && present.kind === kind && until >= now) return true;
+    return false;
+  };
+
   const say = (message: Partial<Message>) =>
     bus.publish(presenceSubject, JSON.stringify({ by, taken: [], left: [], asks: false, ...message }));
   const sayAll = (asks = false) => {
@@ -95,14 +122,20 @@ export function createPresence(bus: Pick<Bus, 'publish' | 'subscribe'>): Presenc
   const unsubscribe = bus.subscribe(presenceSubject, ({ data }) => {
     const message = read(data);
     if (!message || message.by === by) return;
-    for (const [seat, present] of message.taken) take(seat, { present, until: performance.now() + believedMs });
+    for (const [seat, present] of message.taken) {
+      take(seat, { present, until: performance.now() + believedMs });
+      lost.delete(keyOf(present));
+    }
     for (const seat of message.left) give(seat);
     if (message.asks) sayAll();
   });
   const beat = setInterval(() => {
     const now = performance.now();
-    for (const [seat, { until }] of seats) if (until !== undefined && until < now) give(seat);
-    sayAll();
+    const isBack = heardSince === undefined && bus.connected();
+    heardSince = bus.connected() ? (heardSince ?? now) : undefined;
+    if (isHeard(now)) forgetUnheard(now);
+    for (const [key, since] of lost) if (since + doubtedMs < now) lost.delete(key);
+    sayAll(isBack);
   }, beatMs);
   beat.unref();
   sayAll(true);
@@ -118,6 +151,11 @@ export function createPresence(bus: Pick<Bus, 'publish' | 'subscribe'>): Presenc
     },
     present: (kind) => [...seats.values()].flatMap(({ present }) => (present.kind === kind ? [present] : [])),
     isPresent: (kind, id) => countOf.has(keyOf({ kind, id })),
+    whereabouts(kind, id) {
+      const key = keyOf({ kind, id });
+      if (countOf.has(key)) return isHere(kind, id) ? 'here' : 'unknown';
+      return isHeard(performance.now()) && !lost.has(key) ? 'away' : 'unknown';
+    },
     listen: (listener) => void listeners.push(listener),
     close() {
       clearInterval(beat);

@@ -8,6 +8,11 @@ export const de: ChatEmailTexts = {
   note: (days) => `Dieser Link öffnet Ihre Unterhaltung ${days} Tage lang. Bitte geben Sie ihn nicht weiter.`,
   whyYou:
     'Sie erhalten diese E-Mail, weil diese Adresse in einer Unterhaltung mit unserem Kundendienst angegeben wurde. Waren Sie das nicht, ignorieren Sie diese E-Mail bitte.',
+  left: {
+    subject: 'Brauchen Sie unsere Hilfe noch?',
+    intro:
+      'Es tut uns leid, dass Ihnen noch niemand geantwortet hat. Ihre Unterhaltung mit dem Kundendienst ist vorerst geschlossen. Wenn Sie uns noch brauchen, schreiben Sie dort einfach wieder; wir kümmern uns darum.',
+  },
   transcript: {
     subject: 'Ihre Unterhaltung mit dem Kundendienst',
     intro: 'Hier ist die Unterhaltung mit unserem Kundendienst, wie im Chat gewünscht.',

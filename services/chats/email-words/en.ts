@@ -8,6 +8,11 @@ export const en: ChatEmailTexts = {
   note: (days) => `This link opens your conversation for ${days} days. Please do not share it.`,
   whyYou:
     'You are receiving this email because this address was left in a conversation with our support. If it was not you, ignore this email.',
+  left: {
+    subject: 'Do you still need our help?',
+    intro:
+      'We are sorry that nobody has answered you yet. Your conversation with support is closed for now. Write there again if you still need us, and we will look after it.',
+  },
   transcript: {
     subject: 'Your conversation with support',
     intro: 'Here is the conversation with our support, as requested in the chat.',

@@ -8,6 +8,11 @@ export const es: ChatEmailTexts = {
   note: (days) => `Este enlace abre su conversación durante ${days} días. No lo comparta, por favor.`,
   whyYou:
     'Recibe este mensaje porque este correo electrónico se indicó en una conversación con nuestro soporte. Si no fue usted, ignórelo.',
+  left: {
+    subject: '¿Sigue necesitando nuestra ayuda?',
+    intro:
+      'Lamentamos que nadie le haya respondido todavía. Hemos cerrado por ahora su conversación con soporte. Si aún nos necesita, escriba de nuevo en ella y le atenderemos.',
+  },
   transcript: {
     subject: 'Su conversación con soporte',
     intro: 'Esta es la conversación con nuestro soporte, tal como se pidió en el chat.',

@@ -7,6 +7,8 @@ export interface ChatEmailTexts {
   /** How long the link opens the conversation. */
   note(days: number): string;
   whyYou: string;
+  /** To whoever waited for a person, and left before there was an answer. */
+  left: { subject: string; intro: string };
   transcript: {
     subject: string;
     intro: string;

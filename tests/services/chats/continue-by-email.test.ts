@@ -7,6 +7,7 @@ import type { Answerer } from '#services/assistant/answerer.ts';
 import { chatEmails } from '#services/chats/emails.ts';
 import { continueByEmail } from '#services/chats/continue-by-email.ts';
 import { quietMs } from '#services/domain/chat-emails.ts';
+import type { Whereabouts } from '#services/realtime/presence.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
 import { answers, asks, chatParties, frames } from '#tests/support/chat.ts';
 import { socketsOfTests, type LiveSocket } from '#tests/support/live.ts';
@@ -47,7 +48,7 @@ afterAll(async () => {
 });
 
 const quiet = { now: () => new Date(Date.now() + quietMs) };
-const nobodyThere = { isPresent: () => false };
+const nobodyThere = { whereabouts: (): Whereabouts => 'away' };
 const look = ({ core }: TestApp, presence = nobodyThere, clock = quiet) => continueByEmail({ ...core, presence, clock });
 const page = async (userId: string) =>
   chatPageSchema.parse(await (await app.request('GET', `/api/chats/${userId}`, { as: agent })).json());
@@ -77,6 +78,20 @@ async function leave({ socket, userId }: { socket: LiveSocket; userId: string })
   await socket.close();
   await pollUntil('the visitor to be gone', async () => !(await page(userId)).isOnline);
 }
+
+test('nobody is emailed what they may have read: while it is not known where a visitor is, the email waits', async () => {
+  const away = await withAddress('Efua', 'efua@example.org');
+  await leave(away);
+  const lin = await support(app, agent);
+  lin.send(answers('Are you there?', away.userId));
+  await pollUntil('it to be due', async () => (await dueNow(away.userId)) === 1);
+  const seen = (where: Whereabouts) => look(app, { whereabouts: () => where });
+  await seen('unknown');
+  expect(await typesIn(away.userId)).not.toContain('ChatContinuedByEmail');
+  expect(await dueNow(away.userId)).toBe(1);
+  await seen('here');
+  expect((await typesIn(away.userId)).slice(-1)).toEqual(['VisitorReturned']);
+});
 
 test('what staff say to a visitor who is away goes to their address in one email, once in two processes', async () => {
   const away = await withAddress('Noura', 'noura@example.org');
@@ -158,7 +173,7 @@ test('nothing goes to a visitor who is there, or who is there again', async () =
   await leave(here);
   lin.send(answers('Are you there?', here.userId));
   await pollUntil('it to be due', async () => (await dueNow(here.userId)) === 1);
-  await look(app, { isPresent: () => true });
+  await look(app, { whereabouts: () => 'here' });
   await pollUntil('nothing to be due', async () => (await dueNow(here.userId)) === undefined);
   await look(app);
   const types = await typesIn(here.userId);

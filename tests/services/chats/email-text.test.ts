@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contracts/languages.ts';
-import { writeChatEmail } from '#services/chats/email-text.ts';
+import { writeChatEmail, writeLeftEmail } from '#services/chats/email-text.ts';
 
 const messages = [
   { name: 'Lin', text: 'It leaves tonight.' },
@@ -21,4 +21,11 @@ test('no language has the words of another', () => {
   const all = languages.map((language) => write(language));
   expect(new Set(all.map(({ subject }) => subject)).size).toBe(languages.length);
   expect(new Set(all.map(({ text }) => text.split('\n')[2])).size).toBe(languages.length);
+});
+
+test.each(languages)('%s: asks whoever left whether they still need help, and leads to the conversation', (language) => {
+  const { subject, text } = writeLeftEmail({ language, link });
+  expect(subject).toMatch(/[?？؟]$/);
+  for (const said of [link, '30']) expect(text).toContain(said);
+  expect(text).not.toContain(write(language).text.split('\n')[2]);
 });

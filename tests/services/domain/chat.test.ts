@@ -10,6 +10,7 @@ import { agentNamed, logged } from '#tests/support/events.ts';
 const chatId = '01980000-0000-7000-8000-0000000000f1';
 const subjectId = '01980000-0000-7000-8000-0000000000f2';
 const lin = agentNamed('lin', 'Lin');
+const periods = { assistantMinutes: 1, waitingMinutes: 1, waitingByEmailMinutes: 1, answeredMinutes: 1 };
 const ada = agentNamed('ada', 'Ada');
 const startedAt = Date.UTC(2026, 2, 1, 9);
 const minute = (count: number) => new Date(startedAt + count * 60_000).toISOString();
@@ -66,6 +67,7 @@ describe('a conversation', () => {
     { type: 'leave', chatId, accountId: 'lin' },
     { type: 'assign', chatId, accountId: 'lin' },
     { type: 'close', chatId },
+    { type: 'close_abandoned', chatId, now: minute(0), isVisitorAway: true, periods },
     { type: 'retract', chatId, messageId: 'any', accountId: null, now: minute(0) },
     { type: 'rate', chatId, rating: 5 },
     { type: 'hand_back', chatId, now: minute(0) },

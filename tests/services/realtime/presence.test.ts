@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bus } from '#infra/bus/bus.ts';
 import { createPresence, type Presence } from '#services/realtime/presence.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -11,6 +11,8 @@ const wire = () => {
   let isAlive = true;
   return {
     kill: () => (isAlive = false),
+    come: () => (isAlive = true),
+    connected: () => isAlive,
     publish(subject: string, data: string) {
       if (isAlive) for (const listener of listeners) listener({ subject, data });
       return isAlive;
@@ -27,7 +29,7 @@ const start = () => {
   const bus = wire();
   const presence = createPresence(bus);
   started.push(presence);
-  return { presence, kill: bus.kill };
+  return { presence, kill: bus.kill, come: bus.come };
 };
 afterEach(() => {
   for (const presence of started.splice(0)) presence.close();
@@ -81,6 +83,60 @@ test('a process that lives stays, and one that stops says so', async () => {
   other.close();
   expect(here.isPresent('visitor', 'noura')).toBe(false);
   expect(here.present('desk')).toEqual([{ kind: 'desk', id: 'ada' }]);
+});
+
+describe('where somebody is', () => {
+  const settled = async () => vi.advanceTimersByTimeAsync(6_000);
+  const where = ({ presence }: { presence: Presence }) => presence.whereabouts('visitor', 'noura');
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is not known before all others have been heard, and then: here at any process, or away', async () => {
+    const [here, other] = [start(), start()];
+    expect(where(here)).toBe('unknown');
+    await settled();
+    expect(where(here)).toBe('away');
+    other.presence.enter('one', visitor);
+    expect([where(here), where(other)]).toEqual(['here', 'here']);
+    other.presence.leave('one');
+    expect([where(here), where(other)]).toEqual(['away', 'away']);
+  });
+
+  test('is not known while the bus is away, but of those at the own process; nobody leaves for it', async () => {
+    const [here, other] = [start(), start()];
+    other.presence.enter('one', visitor);
+    await settled();
+    for (const each of [here, other]) each.kill();
+    await settled();
+    expect([where(here), where(other)]).toEqual(['unknown', 'here']);
+    expect(here.presence.isPresent('visitor', 'noura')).toBe(true);
+    expect(here.presence.whereabouts('visitor', 'ama')).toBe('unknown');
+    for (const each of [here, other]) each.come();
+    await settled();
+    expect([where(here), where(other)]).toEqual(['here', 'here']);
+    expect(here.presence.whereabouts('visitor', 'ama')).toBe('away');
+  });
+
+  test('is not known for a while of whoever left while nobody could hear it, and of those at a process that was lost from sight', async () => {
+    const [here, other] = [start(), start()];
+    other.presence.enter('one', visitor);
+    await settled();
+    other.kill();
+    await settled();
+    expect(where(here)).toBe('unknown');
+    expect(here.presence.isPresent('visitor', 'noura')).toBe(false);
+    await vi.advanceTimersByTimeAsync(110_000);
+    expect(where(here)).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(where(here)).toBe('away');
+    other.come();
+    await settled();
+    expect(where(here)).toBe('here');
+  });
 });
 
 test.each(['', '{', '{"by":"x"}', '{"by":"x","taken":[["a"]],"left":[],"asks":false}'])('takes no notice of %j', (data) => {

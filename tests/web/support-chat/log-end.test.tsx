@@ -1,8 +1,23 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { act } from 'react';
 import { useLogEnd } from '#web/features/support-chat/hooks/use-log-end.ts';
 import { render } from '../render.tsx';
+
+let resize: () => void;
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(onResize: () => void) {
+        resize = onResize;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
 
 function Log({ said, own }: { said: number; own: number }) {
   const { log, onScroll } = useLogEnd({ said, own });
@@ -47,6 +62,18 @@ test('whoever writes sees it, and may scroll up again', async () => {
   expect(log.scrollTop).toBe(1_000);
   await scroll(100);
   await says({ said: 5, own: 1 });
+  expect(log.scrollTop).toBe(100);
+  await unmount();
+});
+
+test('whoever is at the end is still there once a keyboard has taken half of the window', async () => {
+  const { log, says, scroll, unmount } = await openLog(3);
+  await says({ said: 4, own: 1 });
+  log.scrollTop = 500;
+  resize();
+  expect(log.scrollTop).toBe(1_000);
+  await scroll(100);
+  resize();
   expect(log.scrollTop).toBe(100);
   await unmount();
 });

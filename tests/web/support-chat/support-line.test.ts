@@ -6,7 +6,8 @@ import { everythingSaid } from '#web/features/support-chat/model/conversation.ts
 import type { ConversationStorage } from '#web/features/support-chat/model/conversation-storage.ts';
 import { reconnectDelayMs } from '#web/features/support-chat/model/kept-line.ts';
 import { isClosed, ratingOf } from '#web/features/support-chat/model/notices.ts';
-import { createSupportLine, joinDelayMs, rejoinDelayMs } from '#web/features/support-chat/model/support-line.ts';
+import { createSupportLine, joinDelayMs } from '#web/features/support-chat/model/support-line.ts';
+import { rejoinDelayMs } from '#web/features/support-chat/model/verdict.ts';
 import { typingEndsMs } from '#web/shared/realtime/typing-signal.ts';
 import type { SupportLine } from '#web/features/support-chat/model/support-line-shape.ts';
 import { createUnsentStorage } from '#web/features/support-chat/model/unsent-storage.ts';

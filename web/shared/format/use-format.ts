@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Language } from '#contracts/languages.ts';
+import { localeOf, type Language } from '#contracts/languages.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formatAgo } from './ago.ts';
 import { formatCountry, formatRegion } from './countries.ts';
@@ -35,6 +35,7 @@ export function useFormat() {
       country: (name: string) => formatCountry(name, language),
       region: (code: string) => formatRegion(code, language),
       language: (named: Language) => formatLanguage(named, language),
+      list: (texts: readonly string[]) => new Intl.ListFormat(localeOf(language)).format(texts),
       dimensions: (centimetres: readonly number[]) => formatDimensions(centimetres, language),
     }),
     [language],

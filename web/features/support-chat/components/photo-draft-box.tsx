@@ -7,6 +7,7 @@ import { PlainButton } from '#web/shared/ui/button/plain-button.tsx';
 import { useObjectUrl } from '#web/shared/ui/photo/use-object-url.ts';
 import { sendPhotoMutation } from '../api/send-photo.ts';
 import type { PhotoDraft, PhotoSender } from '../model/photo-sender.ts';
+import own from './photo-draft-box.module.css';
 import styles from './room.module.css';
 
 interface PhotoDraftBoxProps {
@@ -40,17 +41,17 @@ function Draft({ draft: { photo, step, share }, photos, onDone }: PhotoDraftBoxP
     if (url !== undefined) box.current?.querySelector('button')?.focus();
   }, [url]);
   return (
-    <div ref={box} role="group" aria-label={t('photo.draft')} className={styles['draft']}>
+    <div ref={box} role="group" aria-label={t('photo.draft')} className={own['draft']}>
       {url === undefined ? null : <img src={url} alt={t('photo.draft')} />}
       {step === 'sending' ? (
         <label className={styles['note']}>
           {t('photo.sending')}
-          <progress className={styles['progress']} max={1} value={share} />
+          <progress className={own['progress']} max={1} value={share} />
         </label>
       ) : (
         <div>
           {step === 'waiting' ? <Announced className={styles['note']}>{t('photo.waiting')}</Announced> : null}
-          <div className={styles['steps']}>
+          <div className={own['steps']}>
             {step === 'chosen' ? (
               <ActionButton
                 onClick={() => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
+import own from './rating-form.module.css';
 import styles from './room.module.css';
 
 const stars = [1, 2, 3, 4, 5] as const;
@@ -15,12 +16,12 @@ export function RatingForm({ rating = 0, onRate }: RatingFormProps) {
   return (
     <div role="group" aria-label={t('rate.question')} className={styles['extra']}>
       <p className={styles['label']}>{t('rate.question')}</p>
-      <div className={styles['stars']}>
+      <div className={own['stars']}>
         {stars.map((star) => (
           <button
             key={star}
             type="button"
-            className={styles['star']}
+            className={own['star']}
             aria-label={t('rate.stars', { count: star })}
             aria-pressed={star === rating}
             data-filled={star <= rating}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const nearPx = 48;
 
@@ -18,6 +18,16 @@ export function useLogEnd({ said, own }: { said: number; own: number }) {
     ownBefore.current = own;
     if (element && said > 0 && isAtEnd.current) element.scrollTop = element.scrollHeight;
   });
+  // A phone is turned, or its keyboard takes half of the window.
+  useEffect(() => {
+    const { current: element } = log;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   const onScroll = () => {
     const { current: element } = log;
     if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx;

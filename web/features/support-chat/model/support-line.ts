@@ -5,20 +5,15 @@ import { emptyConversation, withFrame } from './conversation.ts';
 import type { Incoming } from './frame-in.ts';
 import { createHeard } from './heard.ts';
 import { createIdentity } from './identity.ts';
-import { createKeptLine, reconnectDelayMs } from './kept-line.ts';
+import { createKeptLine } from './kept-line.ts';
 import { createOutgoing } from './outgoing.ts';
 import type { SupportLine, SupportLineOptions } from './support-line-shape.ts';
 import { nothingSaid, type SupportState } from './support-state.ts';
 import { createTypist } from './typist.ts';
+import { verdictOn } from './verdict.ts';
 import { attaching, createWishes, mailing, rating, retracting, type Wish } from './wishes.ts';
 
 export const joinDelayMs = 100;
-/** After it was refused because too many of one network join. */
-export const rejoinDelayMs = 60_000;
-
-/** What a limit takes again later than this is refused for good. */
-const longestWaitSeconds = 60;
-
 export function createSupportLine(options: SupportLineOptions): SupportLine {
   const { connect, storage, unsent, language, timeZone, newId, now } = options;
   const who = createIdentity(storage);
@@ -114,8 +109,10 @@ export function createSupportLine(options: SupportLineOptions): SupportLine {
     else outgoing.stored(clientMsgId, { seq, id });
   };
 
-  const refused = ({ code, clientMsgId = '', retryAfterSeconds }: Extract<ServerFrame, { type: 'error' }>) => {
-    if (code === 'bad_token' || code === 'expired_token') {
+  const refused = (error: Extract<ServerFrame, { type: 'error' }>) => {
+    const { clientMsgId = '' } = error;
+    const verdict = verdictOn(error, isJoined);
+    if (verdict.type === 'over') {
       who.forget();
       // Somebody new has a conversation of their own, and says there what was not sent yet.
       outgoing.keepAll();
@@ -123,16 +120,10 @@ export function createSupportLine(options: SupportLineOptions): SupportLine {
       change({ ...emptyConversation, unsent: state.get().unsent, isKnown: false, refusal: 'over' });
       return greet();
     }
-    if (code === 'rate_limited' && !isJoined) {
-      change({ refusal: 'joining' });
-      return later(rejoinDelayMs, join);
-    }
     const isOfMessage = outgoing.returned(clientMsgId);
-    // What time mends is sent again by the same id; whatever else is refused would be refused again.
-    if (code === 'unavailable') return later(reconnectDelayMs, askAgain);
-    if (code === 'rate_limited' && retryAfterSeconds !== undefined && retryAfterSeconds <= longestWaitSeconds) {
-      change({ refusal: 'waiting' });
-      return later(retryAfterSeconds * 1_000, askAgain);
+    if (verdict.type === 'again') {
+      if (verdict.refusal) change({ refusal: verdict.refusal });
+      return later(verdict.delayMs, askAgain);
     }
     const { refusal = 'sending' } = wishes.take(clientMsgId) ?? {};
     outgoing.giveUp(clientMsgId);

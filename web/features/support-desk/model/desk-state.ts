@@ -22,7 +22,6 @@ export interface UnsentAnswer {
   timestamp: string;
 }
 
-/** What an agent's end of the line knows besides what is stored. */
 /** What the server would not take in a conversation, and why in its own words. */
 export interface Refusal {
   userId: string;
@@ -30,6 +29,7 @@ export interface Refusal {
   message: string;
 }
 
+/** What an agent's end of the line knows besides what is stored. */
 export interface DeskState {
   isConnected: boolean;
   /** As whom this browser answers, once the agent has given a name. */

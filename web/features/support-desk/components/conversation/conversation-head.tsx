@@ -1,7 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '#contracts/languages.ts';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
@@ -43,7 +42,7 @@ export function ConversationHead({ chat, ownId, onBack, onDetails }: Conversatio
     if (assignedTo) return t('chat.taken', { name: isolate(assignedTo.name ?? '') });
     return chat.isWithAssistant ? t('chat.assistant') : t('chat.free');
   };
-  const listed = (names: string[]) => new Intl.ListFormat(localeOf(language)).format(names.map(isolate));
+  const listed = (names: string[]) => format.list(names.map(isolate));
   return (
     <header className={styles['head']}>
       <Button

@@ -10,6 +10,8 @@ interface HandOverProps {
 }
 
 const everybody = 'everybody';
+/** Whoever opens the menu by a key chooses by keys. */
+const focusOnOpen = { autoFocus: true };
 
 /** Gives the conversation to a colleague who is there, or back to everybody. */
 export function HandOver({ ownId, steps }: HandOverProps) {
@@ -26,6 +28,7 @@ export function HandOver({ ownId, steps }: HandOverProps) {
   ];
   return (
     <Dropdown
+      {...focusOnOpen}
       trigger={['click']}
       menu={{ items, onClick: ({ key }) => steps.assign(key === everybody ? null : key) }}
       getPopupContainer={popupContainer}

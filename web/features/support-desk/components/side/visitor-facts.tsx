@@ -32,7 +32,7 @@ export function VisitorFacts({ chat }: { chat: ChatPage }) {
       <p className={styles['soft']}>{t('visitor.since', { time: format.instant(joinedAt, 'full') })}</p>
       {agents.length > 0 ? (
         <p className={styles['soft']}>
-          {t('visitor.agents')} <bdi>{agents.map(({ name }) => name).join(', ')}</bdi>
+          {t('visitor.agents')} {format.list(agents.map(({ name }) => isolate(name ?? '')))}
         </p>
       ) : null}
     </section>
