@@ -32,11 +32,11 @@ function standardReport(facts: ReportFacts): DeliveryReport | null {
     .split(/\r?\n[ \t]*\r?\n/)
     .map((block) => headersOf(Buffer.from(block)).headers);
   const recipients = blocks.flatMap((fields) => {
-    const action = actionOf(valueOf(fields, 'action'));
-    if (!action) return [];
-    const code = valueOf(fields, 'status') ?? valueOf(fields, 'diagnostic-code') ?? '';
-    const recipient = valueOf(fields, 'original-recipient') ?? valueOf(fields, 'final-recipient');
-    return [{ action, status: enhancedStatus(code), recipient: addressIn(recipient) }];
+    const recipient = addressIn(valueOf(fields, 'original-recipient')) ?? addressIn(valueOf(fields, 'final-recipient'));
+    const said = valueOf(fields, 'action');
+    if (said === undefined && recipient === null) return [];
+    const status = enhancedStatus(valueOf(fields, 'status') ?? '') ?? enhancedStatus(valueOf(fields, 'diagnostic-code') ?? '');
+    return [{ action: actionOf(said) ?? (status?.startsWith('5') ? 'failed' : 'delayed'), status, recipient }];
   });
   const [worst] = recipients.toSorted((a, b) => rank(a.action) - rank(b.action));
   if (!worst) return null;
@@ -47,13 +47,13 @@ function standardReport(facts: ReportFacts): DeliveryReport | null {
 }
 
 const daemon =
-  /mailer-?daemon|mail ?delivery|postmaster|mail-daemon|maildelivery|delivery ?(?:subsystem|system|service|agent)|mail (?:administrator|system)|bounce/;
+  /mailer-?daemon|mail ?delivery|postmaster|mail-daemon|delivery ?(?:subsystem|system|service|agent)|mail (?:administrator|system)|bounce/;
 const refusal =
-  /undeliver|not be delivered|non ?remis|delivery (?:has )?fail|failure notice|returned mail|returning message|delivery status notification|mail delivery failed|delivery to the following|could ?n[o']t deliver|unable to deliver|rejected|unzustellbar|no se (?:ha )?pud|permanent(?:ly)? (?:error|fail)|user unknown|does ?n[o']t exist|unknown user/i;
+  /undeliver|not be delivered|returned to sender|able to deliver|non ?remis|delivery (?:has )?fail|failure notice|returned mail|returning message|delivery status notification|mail delivery failed|delivery to the following|could ?n[o']t deliver|unable to deliver|rejected|unzustellbar|no se (?:ha )?pud|n'a pas pu être|permanent(?:ly)? (?:error|fail)|user unknown|does ?n[o']t exist|unknown user/i;
 const delay =
   /delayed|not (?:yet )?been delivered|will (?:be )?(?:retr|try)|still trying|temporar(?:y|ily)|no action is required/i;
 
-/** Reports of qmail, exim and large providers that have no part for machines. */
+/** Reports of qmail, exim and large providers that have no part for machines; nobody knows what one is about that names no email. */
 function writtenReport(facts: ReportFacts): DeliveryReport | null {
   const { headers, from, subject } = facts;
   const isNobodys = /^\s*<\s*>/.test(valueOf(headers, 'return-path') ?? '');
@@ -62,20 +62,24 @@ function writtenReport(facts: ReportFacts): DeliveryReport | null {
   const text = facts.text.slice(0, mostText);
   if (failed === undefined && !isReportType && !(daemon.test(from) || (isNobodys && refusal.test(subject)))) return null;
   if (failed === undefined && !refusal.test(`${subject}\n${text}`)) return null;
+  const messageId =
+    returnedId(facts) ??
+    idIn(/^[ \t>]*message-id:[ \t]*(?:\r?\n[ \t]+)?(<[^<>\s]{1,900}>)/im.exec(text)?.[1]) ??
+    facts.references.at(-1);
+  if (messageId === undefined) return null;
   const isDelay =
     failed === undefined && delay.test(`${subject}\n${text.slice(0, 2_000)}`) && !/\b5\.\d{1,3}\.\d{1,3}\b/.test(text);
   const smtp = /\b([45])\d\d[ -]/.exec(text)?.[1];
   return {
-    messageId:
-      returnedId(facts) ??
-      idIn(/^[ \t>]*message-id:[ \t]*(<[^<>\s]{1,500}>)/im.exec(text)?.[1]) ??
-      facts.references.at(-1) ??
-      null,
+    messageId,
     action: isDelay ? 'delayed' : 'failed',
     status: enhancedStatus(text) ?? (smtp ? `${smtp}.0.0` : null),
-    recipient: addressIn(failed) ?? addressIn(/<([^<>\s]{1,320}@[^<>\s]{1,255})>/.exec(text)?.[1]),
+    recipient: addressIn(failed) ?? addressIn(/<([^<>\s]{1,320}@[^<>\s]{1,255})>/.exec(text)?.[1]) ?? addressIn(aloneIn(text)),
   };
 }
+
+/** An address that stands on a line of its own. */
+const aloneIn = (text: string): string | undefined => /^[ \t]*([^\s<>:]{1,320}@[^\s<>:]{1,255}):?[ \t]*\r?$/m.exec(text)?.[1];
 
 /** Message-ID of the message that comes back with the report, or of its headers. */
 function returnedId({ parts }: ReportFacts): string | null {
@@ -96,5 +100,5 @@ const idIn = (value: string | undefined): string | null => /<([^<>\s]{1,998})>/.
 
 /** `rfc822; ada@example.com`, or an address alone. */
 function addressIn(value: string | undefined): string | null {
-  return /[^\s<>;,"]{1,320}@[^\s<>;,"]{1,255}/.exec((value ?? '').slice(0, 2_000))?.[0] ?? null;
+  return /[^\s<>;,"]{1,320}@[^\s<>;,"]{1,255}/.exec((value ?? '').slice(0, 2_000))?.[0].toLowerCase() ?? null;
 }

@@ -86,7 +86,8 @@ async function describe(
   const report = deliveryReportIn({ headers, from: sender, subject, text: email.text, parts, references });
   const kind = kindOf({
     headers,
-    from: from.address.toLowerCase(),
+    from: from.address,
+    subject,
     messageId: email.messageId,
     isReport: report !== null,
     calendarMethod: attachments.find(({ method }) => method)?.method ?? null,
