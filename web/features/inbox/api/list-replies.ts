@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { emailReplySchema } from '#contracts/emails.ts';
+import { getJson } from '#web/shared/api/client.ts';
+import { inboxKey } from './list-emails.ts';
+
+/** A state that this client does not know is shown as unknown. */
+const repliesSchema = z.array(emailReplySchema.extend({ status: z.string() }));
+export type ListedReply = z.infer<typeof repliesSchema>[number];
+
+/** `GET /api/emails/{id}/replies`. */
+export const repliesQuery = (emailId: string) =>
+  queryOptions({
+    queryKey: [...inboxKey, 'replies', emailId],
+    queryFn: ({ signal }) => getJson(`/api/emails/${encodeURIComponent(emailId)}/replies`, repliesSchema, signal),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
