@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailAttachment } from '#contracts/emails.ts';
 import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
-import { attachmentAddress } from './api/fetch-attachment.ts';
 import { AttachmentList } from './attachment-list.tsx';
+import { attachmentAddress } from './file-addresses.ts';
 import styles from './mail.module.css';
 import { PlainText } from './plain-text.tsx';
 

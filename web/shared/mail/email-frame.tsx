@@ -33,10 +33,7 @@ export function EmailFrame({ emailId, html, text, attachments, title }: EmailFra
   const [withRemote, setWithRemote] = useState(() => wasReloadedFor(emailId));
   const [isLarge, setIsLarge] = useState(false);
   const attached = useAttachedPictures({ emailId, attachments, contentIds: email.contentIds });
-  const page = useMemo(
-    () => frameDocument({ email, withRemote, attached, nonce, scheme, tokens: tokensOfPage() }),
-    [email, withRemote, attached, scheme],
-  );
+  const page = frameDocument({ email, withRemote, attached, nonce, scheme, tokens: tokensOfPage() });
   const { remoteCount } = email;
   const frame = (size: string) => (
     <iframe

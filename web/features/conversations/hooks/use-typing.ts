@@ -3,8 +3,8 @@ import { emailPresence } from '../model/presence.ts';
 
 const restMs = 4_000;
 
-/** Lets colleagues see that an answer is being written, until it is sent or the typing rests. */
-export function useTyping(conversationId: string) {
+/** Lets colleagues see that an answer is being written, until it is sent or the typing rests; to be keyed by the conversation. */
+export function useTyping() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => {
     clearTimeout(timer.current);
@@ -21,7 +21,7 @@ export function useTyping(conversationId: string) {
       clearTimeout(timer.current);
       timer.current = undefined;
     },
-    [conversationId],
+    [],
   );
   return { type, stop };
 }

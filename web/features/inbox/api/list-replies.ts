@@ -6,13 +6,16 @@ import { inboxKey } from './list-emails.ts';
 
 /** A state that this client does not know is shown as unknown. */
 const repliesSchema = z.array(emailReplySchema.extend({ status: z.string() }));
-export type ListedReply = z.infer<typeof repliesSchema>[number];
+
+/** How soon a reply that is on its way is looked after again. */
+const againMs = 2_000;
 
 /** `GET /api/emails/{id}/replies`. */
 export const repliesQuery = (emailId: string) =>
   queryOptions({
     queryKey: [...inboxKey, 'replies', emailId],
     queryFn: ({ signal }) => getJson(`/api/emails/${encodeURIComponent(emailId)}/replies`, repliesSchema, signal),
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'pending') ? againMs : false),
     networkMode: 'always',
     refetchOnReconnect: true,
   });

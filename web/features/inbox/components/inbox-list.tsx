@@ -11,16 +11,12 @@ import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { BackLink } from '#web/shared/ui/button/back-link.tsx';
 import panes from '#web/shared/ui/panes.module.css';
 import { inboxKey } from '../api/list-emails.ts';
-import type { useInbox } from '../hooks/use-inbox.ts';
-import { InboxRows } from './inbox-rows.tsx';
+import { InboxRows, type InboxRowsProps } from './inbox-rows.tsx';
 import styles from './inbox.module.css';
 
-export interface InboxListProps {
-  inbox: ReturnType<typeof useInbox>;
+interface InboxListProps extends InboxRowsProps {
   search: ReturnType<typeof useSearch>;
   unreadFilter: { isOn: boolean; toggle: () => void };
-  chosen: string | undefined;
-  onChoose: (id: string) => void;
 }
 
 export function InboxList({ inbox, search, unreadFilter, chosen, onChoose }: InboxListProps) {

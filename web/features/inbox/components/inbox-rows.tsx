@@ -6,13 +6,19 @@ import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
 import { Waiting } from '#web/shared/ui/state/waiting.tsx';
-import type { InboxListProps } from './inbox-list.tsx';
+import type { useInbox } from '../hooks/use-inbox.ts';
 import { InboxRow } from './inbox-row.tsx';
 
 const waiting = ['a', 'b', 'c', 'd', 'e', 'f'];
 
+export interface InboxRowsProps {
+  inbox: ReturnType<typeof useInbox>;
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
 /** The rows of the inbox, in whatever state it is. */
-export function InboxRows({ inbox: { list, emails }, chosen, onChoose }: Pick<InboxListProps, 'inbox' | 'chosen' | 'onChoose'>) {
+export function InboxRows({ inbox: { list, emails }, chosen, onChoose }: InboxRowsProps) {
   const { t } = useTranslation('inbox');
   if (list.isPending) {
     return (

@@ -16,17 +16,11 @@ const looks = { sent: 'delivered', failed: 'delayed', pending: 'pending', unknow
 >;
 const isKnown = (status: string): status is keyof typeof looks => status in looks;
 
-/** How soon a reply that is on its way is looked after again. */
-const againMs = 2_000;
-
 /** What was answered to an email, and how far each answer has come. */
 export function Replies({ emailId }: { emailId: string }) {
   const { t } = useTranslation('inbox');
   const format = useFormat();
-  const { data, error, isPending, refetch } = useQuery({
-    ...repliesQuery(emailId),
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'pending') ? againMs : false),
-  });
+  const { data, error, isPending, refetch } = useQuery(repliesQuery(emailId));
   if (isPending) return <SkeletonLine width="8rem" />;
   if (!data) return <ErrorState error={error} title={t('replies.failed')} onRetry={() => void refetch()} />;
   return (

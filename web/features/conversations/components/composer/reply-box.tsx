@@ -38,7 +38,7 @@ export function ReplyBox({ target, conversationId, children }: ReplyBoxProps) {
   const [text, write] = useDraft(emailDrafts, conversationId, 'reply');
   const [ownSubject, writeSubject] = useDraft(emailDrafts, conversationId, 'subject');
   const files = useAttachedFiles(conversationId);
-  const typing = useTyping(conversationId);
+  const typing = useTyping();
   const slash = useSlash({ text, write, language, facts: replyFactsOf(target) });
   const reply = useReply(() => {
     write('');

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxSubject } from '#contracts/emails.ts';
 import { TextInput } from '#web/shared/forms/text-input.tsx';
@@ -15,15 +15,18 @@ interface SubjectLineProps {
 export function SubjectLine({ address, subject, onChange }: SubjectLineProps) {
   const { t } = useTranslation('conversations');
   const [isEditing, setIsEditing] = useState(false);
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isEditing) place.current?.querySelector('input')?.focus();
+  }, [isEditing]);
   return (
-    <p className={styles['envelope']} data-dense>
+    <p ref={place} className={styles['envelope']} data-dense>
       <span>
         {t('composer.to')} <bdi dir="ltr">{address}</bdi> ·{' '}
       </span>
       {isEditing ? (
         <TextInput
           aria-label={t('composer.subject')}
-          autoFocus
           maxLength={maxSubject}
           value={subject}
           onChange={({ target }) => onChange(target.value)}

@@ -19,7 +19,7 @@ import { ConversationRows } from './conversation-rows.tsx';
 import { ConversationTabs } from './conversation-tabs.tsx';
 import styles from './list.module.css';
 
-export interface ConversationListsProps {
+interface ConversationListsProps {
   listed: ReturnType<typeof useConversations>;
   search: ReturnType<typeof useSearch>;
   place: Pick<ReturnType<typeof useChosenConversation>, 'list' | 'chosen' | 'choose' | 'chooseList'>;

@@ -5,16 +5,15 @@ import { EmptyState } from '#web/shared/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/shared/ui/state/error-state.tsx';
 import { SkeletonLine } from '#web/shared/ui/state/skeleton-line.tsx';
 import { Waiting } from '#web/shared/ui/state/waiting.tsx';
-import type { ConversationListsProps } from './conversation-lists.tsx';
+import type { useChosenConversation } from '../../hooks/use-chosen-conversation.ts';
+import type { useConversations } from '../../hooks/use-conversations.ts';
 import { ConversationRow } from './conversation-row.tsx';
 
 const waiting = ['a', 'b', 'c', 'd', 'e'];
 
-interface ConversationRowsProps {
-  query: ConversationListsProps['listed']['query'];
-  conversations: ConversationListsProps['listed']['conversations'];
+interface ConversationRowsProps extends Pick<ReturnType<typeof useConversations>, 'query' | 'conversations'> {
   isSearching: boolean;
-  place: ConversationListsProps['place'];
+  place: Pick<ReturnType<typeof useChosenConversation>, 'list' | 'chosen' | 'choose'>;
 }
 
 /** The rows of a list of conversations, in whatever state it is. */

@@ -1,6 +1,6 @@
 import type { ConversationMessage } from '#contracts/conversations.ts';
 import { AttachmentList } from '#web/shared/mail/attachment-list.tsx';
-import { attachmentAddress, replyFileAddress } from '#web/shared/mail/api/fetch-attachment.ts';
+import { attachmentAddress, replyFileAddress } from '#web/shared/mail/file-addresses.ts';
 
 /** The files of a received email, or those that went with a reply. */
 export function MessageFiles({ message: { attachments, emailId } }: { message: ConversationMessage }) {

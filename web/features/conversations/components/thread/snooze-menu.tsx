@@ -9,6 +9,8 @@ import { snoozeChoices, snoozeUntil } from '../../model/snooze-times.ts';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 
 const other = 'other';
+/** A key opens it, and arrows go on. */
+const opened = { autoFocus: true };
 
 /** Puts a conversation aside until a morning. */
 export function SnoozeMenu({ steps }: { steps: ReturnType<typeof useConversationSteps> }) {
@@ -37,7 +39,7 @@ export function SnoozeMenu({ steps }: { steps: ReturnType<typeof useConversation
       <Dropdown
         open={isOpen}
         onOpenChange={setIsOpen}
-        autoFocus
+        {...opened}
         trigger={['click']}
         menu={{ items, onClick: ({ key }) => choose(key) }}
         getPopupContainer={popupContainer}
