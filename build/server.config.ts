@@ -22,6 +22,7 @@ const entries = {
   'embedded-event-store': 'infra/embedded/event-store/main.ts',
   'embedded-nats': 'infra/embedded/nats/main.ts',
   'embedded-mail': 'infra/embedded/mail/main.ts',
+  'mail-parser-thread': 'infra/mail-parser/thread.ts',
 };
 
 /** The fonts of printed documents: their packages hold many more files, and are not there where the server runs. */

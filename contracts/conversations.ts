@@ -6,6 +6,9 @@ import { listFields } from './lists.ts';
 import { emailAddress, instant, line, logNumber, moment, text, uuid } from './primitives.ts';
 import { shipmentStatusSchema } from './shipments.ts';
 
+/** What staff write in one note at most, in UTF-16 code units. */
+export const maxNoteText = 5_000;
+
 /** So long a reply can be withdrawn before it leaves. */
 export const undoSendMs = 10_000;
 
@@ -161,7 +164,7 @@ export const snoozeConversationSchema = z.strictObject({ until: moment() });
 /** `POST /api/email-conversations/{id}/assign`. */
 export const assignConversationSchema = z.strictObject({ accountId: uuid().nullable() });
 /** `POST /api/email-conversations/{id}/notes`. */
-export const noteConversationSchema = z.strictObject({ text: text(5_000) });
+export const noteConversationSchema = z.strictObject({ text: text(maxNoteText) });
 /** `POST /api/email-conversations/{id}/merge`. */
 export const mergeConversationSchema = z.strictObject({ into: uuid() });
 /** `POST /api/email-conversations/{id}/unmerge`: that conversation, which was merged into this one, stands by itself again. */

@@ -59,6 +59,13 @@ export const paths = {
   /** With that conversation open. */
   chat: (id: string) => `${addressOf(screens.liveSupport)}?chat=${encodeURIComponent(id)}`,
   supportAdmin: addressOf(screens.supportAdmin),
-  // The dashboard links to this screen before it is in the table.
-  emailDashboard: '/email-dashboard',
+  emails: addressOf(screens.emails),
+  /** With that conversation open. */
+  emailConversation: (id: string) => `${addressOf(screens.emails)}?conversation=${encodeURIComponent(id)}`,
+  /** With what is written with that party of a shipment, or the beginning of it. */
+  emailAbout: (shipmentId: string, party: 'sender' | 'recipient') =>
+    `${addressOf(screens.emails)}?shipment=${encodeURIComponent(shipmentId)}&with=${party}`,
+  emailPanel: addressOf(screens.emailPanel),
+  // The screens of email link to this one before it is in the table.
+  emailSetup: '/email-setup',
 } as const;

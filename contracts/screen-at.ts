@@ -1,4 +1,4 @@
-import { screenNames, screens, type ScreenName } from './screens.ts';
+import { pathsOf, screenNames, type ScreenName } from './screens.ts';
 import { hasValidCheckDigit, normaliseTrackingNumber } from './tracking-number.ts';
 
 /** What a path looks like whose parts are filled in, each part by its name. */
@@ -9,7 +9,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${filled}/?$`);
 }
 
-const patterns = screenNames.map((name) => ({ name, pattern: patternOf(screens[name].path) }));
+const patterns = screenNames.flatMap((name) => pathsOf(name).map((path) => ({ name, pattern: patternOf(path) })));
 
 /** The screen at a path, and the normalised tracking number that the path names; undefined where there is none. */
 export function screenAt(path: string): { name: ScreenName; number: string | undefined } | undefined {

@@ -11,6 +11,8 @@ export type Menu = 'top' | 'footer' | 'rail' | 'setUp';
 interface Screen {
   /** As the router writes it: `:name` is a part to be filled in, one that ends in `?` may be left out. */
   path: `/${string}`;
+  /** Other paths at which the same screen is shown. */
+  alsoAt?: readonly `/${string}`[];
   /** What the address adds where another screen has the same path. */
   query?: `?${string}`;
   /** Who may see it; whoever may not is sent to sign in. */
@@ -21,6 +23,8 @@ interface Screen {
   crawlable: boolean;
   /** Key of its label in each menu that it stands in, in the order of this table. */
   menus: Partial<Record<Menu, string>>;
+  /** Whether its reader may have pictures of received emails fetched from wherever those come from. */
+  fetchesPictures?: boolean;
   /** Where strangers sign in for it, where that is not the sign-in of the dashboard. */
   signIn?: string;
   /** The screen whose entry in the rail it belongs to, where it has none of its own. */
@@ -100,6 +104,24 @@ export const screens = {
     menus: {},
     partOf: 'liveSupport',
   },
+  emails: {
+    path: '/email-dashboard',
+    alsoAt: ['/email-support', '/email-client'],
+    who: staff,
+    words: ['conversations', 'mail', 'shipments', 'timeline'],
+    crawlable: false,
+    menus: { rail: 'conversations:rail' },
+    fetchesPictures: true,
+  },
+  emailPanel: {
+    path: '/email-panel',
+    who: staff,
+    words: ['inbox', 'mail'],
+    crawlable: false,
+    menus: {},
+    partOf: 'emails',
+    fetchesPictures: true,
+  },
   notify: {
     path: '/admin-notify',
     who: writers,
@@ -172,6 +194,12 @@ export const isIn =
   <Name extends Menu>(menu: Name) =>
   (screen: AnyScreen): screen is Extract<AnyScreen, { menus: Record<Name, string> }> =>
     menu in screen.menus;
+
+/** All paths at which a screen is shown, its own first. */
+export const pathsOf = (name: ScreenName): readonly string[] => {
+  const { [name]: screen } = screens;
+  return 'alsoAt' in screen ? [screen.path, ...screen.alsoAt] : [screen.path];
+};
 
 /** Other paths that lead to a screen. */
 export const redirects = { '/support': '/live-support', '/tracking': '/track' } as const;

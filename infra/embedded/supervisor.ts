@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { execArgvOf, fileOf, type Entry } from '../entry-of.ts';
 import type { ChildMessage } from './child.ts';
 
 /** All children of `npm start` together; within 5 s of the signal, or of the death of npm, everything has stopped. */
@@ -8,8 +8,7 @@ const supervisorStopMs = 4_500;
 /** A server or the app itself, as a child process. */
 export interface ChildSpec {
   name: string;
-  /** File of its entry: the TypeScript source, and its name in the server build. */
-  entry: { source: string; built: string };
+  entry: Entry;
   env: Record<string, string>;
   /** Environment variables that take a port, and the URL whose port it is: a restarted server comes back where it was. */
   ports?: Readonly<Record<string, (server: Supervised) => string | undefined>>;
@@ -42,10 +41,9 @@ export function createSupervisor(onNotice: (text: string) => void, stopMs: numbe
 
   const launch = async (spec: ChildSpec): Promise<{ child: ChildProcess; ready: Supervised }> => {
     if (stopping) throw new Error(`${spec.name} was not started: everything is being stopped`);
-    const { file, execArgv } = entryOf(spec);
-    const child = fork(file, {
+    const child = fork(fileOf(spec.entry), {
       env: { ...process.env, ...spec.env },
-      execArgv,
+      execArgv: execArgvOf(),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     living.push(child);
@@ -108,15 +106,6 @@ function portsOf({ ports = {} }: ChildSpec, server: Supervised): Record<string, 
   const entries = Object.entries(ports).map(([variable, urlOf]) => [variable, new URL(urlOf(server) ?? server.url).port]);
   return Object.fromEntries(entries) as Record<string, string>;
 }
-
-function entryOf({ entry }: ChildSpec): { file: string; execArgv: string[] } {
-  const here = new URL('.', import.meta.url);
-  return import.meta.url.endsWith('.ts')
-    ? { file: fileURLToPath(new URL(`../../${entry.source}`, here)), execArgv: ['--import', 'tsx'] }
-    : { file: fileURLToPath(new URL(entry.built, builtRoot(here))), execArgv: ['--enable-source-maps'] };
-}
-
-const builtRoot = (here: URL): URL => (here.pathname.endsWith('/chunks/') ? new URL('..', here) : here);
 
 /** A process that could not even be made has no number. */
 const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>

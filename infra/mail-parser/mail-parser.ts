@@ -6,7 +6,7 @@ export interface ReadEmail {
   kind: ReceivedKind;
   sentAt: Date | null;
   report: DeliveryReport | null;
-  /** SHA-256 of the message without what servers on the way added, in hexadecimal: the same in every mailbox that has it. */
+  /** SHA-256 of what its sender wrote, in hexadecimal: the same in every mailbox that has it, whatever servers on the way added. */
   fingerprint: string;
 }
 

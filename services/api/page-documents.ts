@@ -1,12 +1,14 @@
 import { languages } from '#contracts/languages.ts';
-import { screenNames, screens } from '#contracts/screens.ts';
+import { pathsOf, screenNames, screens } from '#contracts/screens.ts';
 
 function fixedPart(path: string): { start: string; hasParts: boolean } {
   const [start = path] = path.split('/:');
   return { start, hasParts: start !== path };
 }
 
-const rows = screenNames.map((name) => ({ ...fixedPart(screens[name].path), crawlable: screens[name].crawlable }));
+const rows = screenNames.flatMap((name) =>
+  pathsOf(name).map((path) => ({ ...fixedPart(path), crawlable: screens[name].crawlable })),
+);
 
 const publicPaths = rows.filter(({ crawlable }) => crawlable).map(({ start }) => start);
 

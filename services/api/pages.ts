@@ -5,7 +5,7 @@ import { getCookie } from 'hono/cookie';
 import { languageSchema, type Language } from '#contracts/languages.ts';
 import type { Channel } from '#contracts/mail.ts';
 import { parcelAt, screenAt } from '#contracts/screen-at.ts';
-import { redirects } from '#contracts/screens.ts';
+import { redirects, screens } from '#contracts/screens.ts';
 import type { Logger } from '#infra/logger.ts';
 import { compressedPage } from './compressed-page.ts';
 import type { ApiEnv } from './env.ts';
@@ -37,6 +37,11 @@ function nameOf(context: Context): PageName {
 function hasContent(path: string): boolean {
   const screen = screenAt(path);
   return screen !== undefined && (screen.number === undefined || parcelAt(path) !== undefined);
+}
+
+function fetchesPictures(path: string): boolean {
+  const name = screenAt(path)?.name;
+  return name !== undefined && 'fetchesPictures' in screens[name];
 }
 
 interface PagesOptions {
@@ -90,7 +95,7 @@ export function servePages(app: Hono<ApiEnv>, options: PagesOptions): void {
     const page = pages(parcel ? 'parcel' : nameOf(context), language);
     if (page === undefined || path.startsWith('/api/') || path.startsWith('/dev/') || path.startsWith('/assets/')) return next();
     const nonce = randomBytes(16).toString('base64');
-    context.header('Content-Security-Policy', pagePolicy(nonce));
+    context.header('Content-Security-Policy', pagePolicy(nonce, { fetchesPictures: fetchesPictures(path) }));
     context.header('Cache-Control', 'private, no-cache');
     context.header('Vary', 'Accept-Language, Cookie, Accept-Encoding');
     const values = new Map([

@@ -1,13 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnv } from './env.ts';
 
-export const pagePolicy = (nonce: string): string =>
+/** `fetchesPictures`: of a page whose reader may have the pictures of a received email fetched, in a frame that sends no referrer. */
+export const pagePolicy = (nonce: string, { fetchesPictures = false } = {}): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${fetchesPictures ? ' https:' : ''}`,
     "font-src 'self'",
     "connect-src 'self' ws: wss:",
     "object-src 'none'",

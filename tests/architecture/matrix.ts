@@ -29,9 +29,15 @@ export const layers: readonly Layer[] = [
   { name: 'domain', files: domain, own: [contracts, domain], packages: none },
   { name: 'adapters', files: adapter, own: [contracts, portOrHelper, partOfAdapter], packages: anything },
   {
+    name: 'the threads that read messages',
+    files: /^infra\/mail-parser\/thread\.ts$/,
+    own: [/^infra\/mail-parser\//],
+    packages: new RegExp(`^${node}$`),
+  },
+  {
     name: 'embedded servers',
     files: /^infra\/embedded\//,
-    own: [/^infra\/embedded\//, /^infra\/(?:config|shutdown)\.ts$/],
+    own: [/^infra\/embedded\//, /^infra\/(?:config|entry-of|shutdown)\.ts$/],
     packages: new RegExp(
       `^(?:${node}|pg|@grpc/grpc-js|@eventstore/db-client|google-protobuf|smtp-server|postal-mime|node-forge)$`,
     ),

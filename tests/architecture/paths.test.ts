@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { redirects, screens } from '#contracts/screens.ts';
+import { pathsOf, redirects, screenNames } from '#contracts/screens.ts';
 import { readSources } from './source-imports.ts';
 
-const words = new Set(
-  [...Object.values(screens).map(({ path }) => path), ...Object.keys(redirects)].map((path) => path.split('/')[1]),
-);
+const words = new Set([...screenNames.flatMap(pathsOf), ...Object.keys(redirects)].map((path) => path.split('/')[1]));
 /** A path of a screen, written out: at the start of a text, or behind the address of a server. */
 const written = new RegExp(`(?:['"\`]|(?:[uU]rl|origin)})/(?:${[...words].filter(Boolean).join('|')})(?![\\w-])`);
 

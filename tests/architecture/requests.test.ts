@@ -6,8 +6,8 @@ import { readSources } from './source-imports.ts';
 const byHand =
   /\bmutationFn:|\bqueryFn:|\bqueryKey: \[['.]|\b(?:fetch|set|get)Quer(?:y|ies)(?:Data)?\(\[|\buse(?:Infinite)?Query\(\{(?! \.\.\.)/;
 
-/** Where requests are described, one a file: by the features, for the session, and for what several features show of the installation. */
-const api = /^web\/features\/[^/]+\/api\/|^web\/shared\/(?:session\/session-query|api\/readiness)\.ts$/;
+/** Where requests are described, one a file: by the features, for what several features show, for the session and of the installation. */
+const api = /^web\/(?:features|shared)\/[^/]+\/api\/|^web\/shared\/(?:session\/session-query|api\/readiness)\.ts$/;
 
 const client = readSources()
   .map(({ file }) => file)

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '#web/shared/i18n/use-language.ts';
 import { useAntdLocale } from './antd-locale.ts';
 import styles from './antd-provider.module.css';
-import { csp } from './csp-nonce.ts';
+import { csp } from '#web/shared/csp-nonce.ts';
 import { themeOf } from './theme.ts';
-import { useScheme } from './theme-preference.ts';
+import { useScheme } from '#web/shared/theme-preference.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 // antd locks the page's scrolling with a style element that carries no nonce, but only for what hangs on <body>.

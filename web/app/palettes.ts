@@ -1,5 +1,3 @@
-export type Scheme = 'light' | 'dark';
-
 /** Repeats the colours of app/tokens.css, because antd computes with values and cannot read CSS variables. */
 export const palettes = {
   light: {

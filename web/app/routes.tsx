@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { redirects, type RoutedScreen, screens } from '#contracts/screens.ts';
+import { pathsOf, redirects, type RoutedScreen, screens } from '#contracts/screens.ts';
 import { withWords } from '#web/shared/i18n/with-words.ts';
 import { PageSkeleton } from '#web/shared/ui/state/page-skeleton.tsx';
 import { RouteError } from './route-error.tsx';
@@ -19,6 +19,8 @@ const files = {
   dashboard: () => import('../routes/dashboard.tsx'),
   shipment: () => import('../routes/shipment.tsx'),
   shipNow: () => import('../routes/ship-now.tsx'),
+  emails: () => import('../routes/emails.tsx'),
+  emailPanel: () => import('../routes/email-panel.tsx'),
   liveSupport: () => import('../routes/live-support.tsx'),
   supportAdmin: () => import('../routes/support-admin.tsx'),
   notify: () => import('../routes/notify.tsx'),
@@ -33,10 +35,9 @@ const files = {
 } satisfies Record<RoutedScreen, () => Promise<object>>;
 
 const load = (name: RoutedScreen) => withWords(screens[name].words, files[name]());
-const screen = (name: Exclude<RoutedScreen, 'home' | 'track'>): RouteObject => ({
-  path: screens[name].path,
-  lazy: () => load(name),
-});
+type LoadedScreen = Exclude<RoutedScreen, 'home' | 'track'>;
+const screenAt = (name: LoadedScreen, path: string): RouteObject => ({ path, lazy: () => load(name) });
+const screen = (name: LoadedScreen): RouteObject => screenAt(name, screens[name].path);
 
 // These are in the served page already: React takes them over as they are while their code is on its way.
 const Home = lazy(async () => {
@@ -50,6 +51,7 @@ const NotFound = lazy(() => import('../routes/not-found.tsx').then((notFound) =>
 const frameWords = [
   'accounts',
   'alerts',
+  'conversations',
   'notify',
   'people',
   'quoteDesk',
@@ -101,6 +103,8 @@ export const routes: RouteObject[] = [
               screen('shipNow'),
               screen('liveSupport'),
               screen('supportAdmin'),
+              ...pathsOf('emails').map((path) => screenAt('emails', path)),
+              screen('emailPanel'),
               screen('notify'),
               screen('people'),
               screen('rates'),

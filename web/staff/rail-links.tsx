@@ -8,7 +8,7 @@ import { useWaiting } from './use-waiting.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
 export function RailLinks({ role }: { role: Role }) {
-  const { t } = useTranslation(['shipments', 'quoteDesk', 'supportDesk', 'notify']);
+  const { t } = useTranslation(['shipments', 'quoteDesk', 'supportDesk', 'conversations', 'notify']);
   const current = currentEntry(useLocation());
   const waiting = useWaiting();
   return railScreens(role).map((screen) => {

@@ -4,6 +4,7 @@ import {
   FileTextOutlined,
   HddOutlined,
   InboxOutlined,
+  MailOutlined,
   NotificationOutlined,
   SafetyOutlined,
   SendOutlined,
@@ -23,6 +24,7 @@ export const railIcons: Record<RailScreen['menus']['rail'], ReactNode> = {
   'shipments:title': <InboxOutlined aria-hidden />,
   'quoteDesk:title': <FileTextOutlined aria-hidden />,
   'supportDesk:title': <CommentOutlined aria-hidden />,
+  'conversations:rail': <MailOutlined aria-hidden />,
   'notify:title': <SendOutlined aria-hidden className="mirrored" />,
 };
 

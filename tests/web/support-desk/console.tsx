@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Role } from '#contracts/accounts.ts';
 import type { ListedChat, TranscriptLine } from '#contracts/chat-desk.ts';
 import { chatQuery, type ChatPage } from '#web/features/support-desk/api/fetch-chat.ts';
-import { repliesQuery } from '#web/shared/canned-replies/fetch-replies.ts';
+import { repliesQuery } from '#web/shared/canned-replies/api/fetch-replies.ts';
 import { transcriptQuery } from '#web/features/support-desk/api/fetch-transcript.ts';
 import { deskQuery } from '#web/features/support-desk/api/list-desk.ts';
 import { LiveSupportPage } from '#web/features/support-desk/components/live-support-page.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useEarlyInput } from '#web/shared/forms/use-early-input.ts';
-import { chooseTheme, themeChoices, useThemeChoice } from '../theme-preference.ts';
+import { chooseTheme, themeChoices, useThemeChoice } from '#web/shared/theme-preference.ts';
 import styles from './top-bar.module.css';
 
 export function ThemeSelect() {

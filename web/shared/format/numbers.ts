@@ -40,6 +40,13 @@ export function formatDimensions(centimetres: readonly number[], language: Langu
   return [...sides.slice(0, -1), last.format(centimetres.at(-1) ?? 0)].join(' × ');
 }
 
+/** The size of a file: `84 kB`, `1.2 MB`. */
+export function formatBytes(bytes: number, language: Language): string {
+  const [value, unit] =
+    bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1_000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+}
+
 /** A time to wait, rounded up: `14 minutes`, or in short `14 mins`. */
 export function formatWait(seconds: number, language: Language, unitDisplay: 'long' | 'short' = 'long'): string {
   const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];

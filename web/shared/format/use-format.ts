@@ -6,6 +6,7 @@ import { formatCountry, formatRegion } from './countries.ts';
 import { formatLanguage } from './language-name.ts';
 import { formatInstant, type DateStyle } from './dates.ts';
 import {
+  formatBytes,
   formatCurrencyName,
   formatDimensions,
   formatExchangeRate,
@@ -25,6 +26,7 @@ export function useFormat() {
         formatInstant(instant, { language, style, timeZone }),
       number: (value: number, decimals?: number) => formatNumber(value, language, decimals),
       ago: (instant: string) => formatAgo(instant, language),
+      bytes: (bytes: number) => formatBytes(bytes, language),
       wait: (seconds: number, unitDisplay?: 'long' | 'short') => formatWait(seconds, language, unitDisplay),
       exchangeRate: (rate: number) => formatExchangeRate(rate, language),
       money: (amount: number, currency?: string) => formatMoney(amount, language, currency),

@@ -21,7 +21,14 @@ export class KeepPlace extends Component<ComponentProps<'div'>> {
   override componentDidUpdate(_props: unknown, _state: unknown, place: Place | null): void {
     if (!place?.row.isConnected) return;
     const moved = place.row.getBoundingClientRect().top - place.top;
-    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+    if (moved !== 0) this.#scroller()?.scrollBy({ top: moved, behavior: 'instant' });
+  }
+
+  /** The list itself where it is a pane that scrolls, otherwise the window. */
+  #scroller(): Element | Window | null {
+    const { current: list } = this.#list;
+    const isPane = list !== null && ['auto', 'scroll'].includes(getComputedStyle(list).overflowY);
+    return isPane ? list : window;
   }
 
   override render() {

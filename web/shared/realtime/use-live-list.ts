@@ -6,7 +6,7 @@ import { useTopic } from './use-topic.ts';
 const refreshDelayMs = 300;
 
 interface LiveList {
-  topic: 'shipments' | 'quotes' | `shipment:${string}`;
+  topic: 'shipments' | 'quotes' | 'inbox' | 'conversations' | `${'shipment' | 'conversation'}:${string}`;
   /** What the keys of the queries begin with that are read again when something happens. Keep the array between renders. */
   queryKey: readonly string[];
   after: string | undefined;

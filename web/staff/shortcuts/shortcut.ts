@@ -10,7 +10,11 @@ const typingPlaces = 'input, textarea, select, [contenteditable="true"], dialog,
 
 /** What a key press stands for; null for everything else and while typing or in a dialog. */
 export function shortcutOf(event: KeyPress): Shortcut | null {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
-  if (event.target instanceof Element && event.target.closest(typingPlaces)) return null;
-  return shortcuts.find((shortcut) => shortcutKeys[shortcut] === event.key) ?? null;
+  return isSingleKey(event) ? (shortcuts.find((shortcut) => shortcutKeys[shortcut] === event.key) ?? null) : null;
+}
+
+/** Whether a key was pressed by itself, where nobody types or answers a dialog. */
+export function isSingleKey(event: KeyPress): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  return !(event.target instanceof Element && event.target.closest(typingPlaces));
 }

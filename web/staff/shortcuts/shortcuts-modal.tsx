@@ -1,5 +1,6 @@
 import { Modal, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useShownShortcuts } from '#web/shared/shortcuts/screen-shortcuts.ts';
 import type { useShortcutPreference } from './use-shortcut-preference.ts';
 import { shortcutKeys, shortcuts } from './shortcut.ts';
 import styles from './shortcuts.module.css';
@@ -13,6 +14,7 @@ interface ShortcutsModalProps {
 
 export function ShortcutsModal({ open, canWrite, preference, onClose }: ShortcutsModalProps) {
   const { t } = useTranslation('staff');
+  const ofScreen = useShownShortcuts();
   const offered = shortcuts.filter((shortcut) => canWrite || shortcut !== 'new');
   return (
     <Modal open={open} title={t('shortcuts.title')} footer={null} onCancel={onClose} width={420} destroyOnHidden>
@@ -23,6 +25,14 @@ export function ShortcutsModal({ open, canWrite, preference, onClose }: Shortcut
               <kbd className={styles['kbd']}>{shortcutKeys[shortcut]}</kbd>
             </dt>
             <dd>{t(`shortcuts.${shortcut}`)}</dd>
+          </div>
+        ))}
+        {ofScreen.map(({ key, label }) => (
+          <div key={key}>
+            <dt>
+              <kbd className={styles['kbd']}>{key}</kbd>
+            </dt>
+            <dd>{label}</dd>
           </div>
         ))}
         <div>

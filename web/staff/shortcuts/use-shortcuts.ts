@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
-import { shortcutOf, type Shortcut } from './shortcut.ts';
+import { screenShortcutOf } from '#web/shared/shortcuts/screen-shortcuts.ts';
+import { isSingleKey, shortcutOf, type Shortcut } from './shortcut.ts';
 
 /** Runs what a single key stands for, anywhere on the page but in a field or a dialog. */
 export function useShortcuts(run: (shortcut: Shortcut) => void, enabled: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isSingleKey(event)) return;
     const shortcut = shortcutOf(event);
-    if (shortcut === null) return;
+    const ofScreen = screenShortcutOf(event.key);
+    if (shortcut === null && !ofScreen) return;
     event.preventDefault();
-    run(shortcut);
+    if (shortcut === null) ofScreen?.run();
+    else run(shortcut);
   });
   useEffect(() => {
     if (!enabled) return undefined;

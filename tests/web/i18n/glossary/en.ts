@@ -2,7 +2,7 @@ import { words, type Avoided } from '../avoided.ts';
 
 export const avoided: readonly Avoided[] = [
   {
-    found: words('e-mails?|letters?|mails?'),
+    found: words('e-mails?|letters?|mails?(?! servers?)'),
     write: 'email',
     why: 'a letter is a product in shipping',
     but: [

@@ -7,7 +7,12 @@ export const avoided: readonly Avoided[] = [
   { found: words('número de rastreo'), write: 'número de seguimiento', why: 'one term' },
   { found: words('seguir (?:un|su|el) (?:paquete|envío)'), write: 'rastrear', why: 'seguir is to ask for updates by email' },
   { found: words('emisor|receptor'), write: 'remitente, destinatario', why: 'one term' },
-  { found: /^(?:Desde|Hasta|De|A|Para)$/u, write: 'Origen, Destino', why: 'one pair of terms; hasta is about time' },
+  {
+    found: /^(?:Desde|Hasta|De|A|Para)$/u,
+    write: 'Origen, Destino',
+    why: 'one pair of terms; hasta is about time',
+    notIn: ['conversations', 'inbox'],
+  },
   { found: words('(?<!solo )lecturas?'), write: 'escaneo', why: 'a lectura is a reading' },
   { found: words('hubs?|almacén'), write: 'centro', why: 'one term' },
   { found: words('entrega estimada'), write: 'entrega prevista', why: 'one term' },

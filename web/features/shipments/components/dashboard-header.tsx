@@ -26,7 +26,7 @@ export function DashboardHeader({ canWrite, readAt, isStale, children }: Dashboa
       <div className={styles['tools']}>
         <nav aria-label={t('quickLinks')} className={styles['links']}>
           <LinkButton to={paths.liveSupport}>{t('support')}</LinkButton>
-          <LinkButton to={paths.emailDashboard}>{t('email')}</LinkButton>
+          <LinkButton to={paths.emails}>{t('email')}</LinkButton>
           {canWrite ? <LinkButton to={paths.notify}>{t('notify')}</LinkButton> : null}
         </nav>
         {children}

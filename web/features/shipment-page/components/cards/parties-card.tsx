@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '#contracts/paths.ts';
 import type { Shipment } from '#contracts/shipments.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
+import { useCanWrite } from '#web/shared/session/use-can-write.ts';
 import { WaybillCard } from '#web/shared/ui/waybill-card.tsx';
 import styles from './cards.module.css';
 import { Party } from './party.tsx';
 
 /** From and to as they stand on a waybill; below the perforation what the parcel is worth, measures and costs. */
 export function PartiesCard({ shipment }: { shipment: Shipment }) {
-  const { t } = useTranslation('shipments');
+  const { t } = useTranslation(['shipments', 'shipmentPage']);
+  const canWrite = useCanWrite();
   const format = useFormat();
-  const { length, width, height, value, shippingCost } = shipment;
+  const { id, length, width, height, value, shippingCost } = shipment;
   const facts = [
     { label: t('preview.value'), text: format.money(value) },
     { label: t('preview.size'), text: format.dimensions([length, width, height]) },
@@ -33,6 +36,7 @@ export function PartiesCard({ shipment }: { shipment: Shipment }) {
     >
       <dl className={styles['parties']}>
         <Party
+          write={canWrite ? { to: paths.emailAbout(id, 'sender'), label: t('shipmentPage:emailSender') } : undefined}
           label={t('preview.from')}
           name={shipment.senderName}
           address={shipment.senderAddress}
@@ -42,6 +46,7 @@ export function PartiesCard({ shipment }: { shipment: Shipment }) {
           phone={shipment.senderPhone}
         />
         <Party
+          write={canWrite ? { to: paths.emailAbout(id, 'recipient'), label: t('shipmentPage:emailRecipient') } : undefined}
           label={t('preview.to')}
           name={shipment.recipientName}
           address={shipment.recipientAddress}

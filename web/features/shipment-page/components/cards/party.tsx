@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { isolate } from '#web/shared/format/isolate.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import styles from './cards.module.css';
 
 interface PartyProps {
+  /** Where one writes to them; absent for those who only read. */
+  write: { to: string; label: string } | undefined;
   label: string;
   name: string;
   address: string;
@@ -14,7 +17,7 @@ interface PartyProps {
 }
 
 /** Who sends or receives, and how they are reached; each line in its own writing direction. */
-export function Party({ label, name, address, city, country, email, phone }: PartyProps) {
+export function Party({ write, label, name, address, city, country, email, phone }: PartyProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const place = t('place', { city: isolate(city), country: isolate(format.country(country)) });
@@ -39,6 +42,11 @@ export function Party({ label, name, address, city, country, email, phone }: Par
           {domain}
         </bdi>
       </dd>
+      {write ? (
+        <dd>
+          <Link to={write.to}>{write.label}</Link>
+        </dd>
+      ) : null}
       {phone === null ? null : (
         <dd>
           <bdi dir="ltr">{phone}</bdi>

@@ -2,6 +2,8 @@ import type english from './en.ts';
 import type { Translation } from '../../translation.ts';
 
 export default {
+  emailSender: 'مراسلة المرسل',
+  emailRecipient: 'مراسلة المستلم',
   title: 'الشحنة',
   titleOf: 'الشحنة {{number}}',
   loading: 'جارٍ تحميل الشحنة',

@@ -2,6 +2,8 @@ import type english from './en.ts';
 import type { Translation } from '../../translation.ts';
 
 export default {
+  emailSender: 'E-Mail an Absender',
+  emailRecipient: 'E-Mail an Empfänger',
   title: 'Sendung',
   titleOf: 'Sendung {{number}}',
   loading: 'Sendung wird geladen',

@@ -1,4 +1,6 @@
 export default {
+  emailSender: 'Email sender',
+  emailRecipient: 'Email recipient',
   title: 'Shipment',
   titleOf: 'Shipment {{number}}',
   loading: 'Loading shipment',

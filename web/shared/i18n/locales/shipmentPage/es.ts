@@ -2,6 +2,8 @@ import type english from './en.ts';
 import type { Translation } from '../../translation.ts';
 
 export default {
+  emailSender: 'Escribir al remitente',
+  emailRecipient: 'Escribir al destinatario',
   title: 'Envío',
   titleOf: 'Envío {{number}}',
   loading: 'Cargando el envío',

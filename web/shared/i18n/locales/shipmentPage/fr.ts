@@ -2,6 +2,8 @@ import type english from './en.ts';
 import type { Translation } from '../../translation.ts';
 
 export default {
+  emailSender: 'Écrire à l’expéditeur',
+  emailRecipient: 'Écrire au destinataire',
   title: 'Envoi',
   titleOf: 'Envoi {{number}}',
   loading: 'Chargement de l’envoi',

@@ -2,6 +2,8 @@ import type english from './en.ts';
 import type { Translation } from '../../translation.ts';
 
 export default {
+  emailSender: '差出人にメールを送る',
+  emailRecipient: '受取人にメールを送る',
   title: '発送',
   titleOf: '発送 {{number}}',
   loading: '発送情報を読み込み中',

@@ -2,6 +2,8 @@ import type english from './en.ts';
 import type { Translation } from '../../translation.ts';
 
 export default {
+  emailSender: '给寄件人发邮件',
+  emailRecipient: '给收件人发邮件',
   title: '运单',
   titleOf: '运单 {{number}}',
   loading: '正在加载运单',

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { browserStorage } from '#web/shared/browser-storage.ts';
-import { createObservable } from '#web/shared/observable.ts';
-import type { Scheme } from './palettes.ts';
+import { browserStorage } from './browser-storage.ts';
+import { createObservable } from './observable.ts';
+
+export type Scheme = 'light' | 'dark';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];

@@ -1,0 +1,28 @@
+import { PaperClipOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/shared/format/use-format.ts';
+import styles from './mail.module.css';
+
+interface AttachmentListProps {
+  files: readonly { name: string; size: number; address: string }[];
+}
+
+/** The files of an email, to be saved: none is opened here. */
+export function AttachmentList({ files }: AttachmentListProps) {
+  const { t } = useTranslation('mail');
+  const format = useFormat();
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles['files']} aria-label={t('attachments')}>
+      {files.map(({ name, size, address }) => (
+        <li key={address}>
+          <a className={styles['file']} href={address} download={name}>
+            <PaperClipOutlined aria-hidden />
+            <bdi>{name}</bdi>
+            <span className={styles['size']}>{format.bytes(size)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
