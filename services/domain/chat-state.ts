@@ -1,9 +1,10 @@
-import { mostTranscripts, mostUnseen, retractableAmong, type ChatSender } from '#contracts/chats.ts';
+import { mostTranscripts, mostUnseen, type ChatSender } from '#contracts/chats.ts';
 import { chatEvents, type ChatAgent, type ChatEvent } from '#contracts/events/chat.ts';
 import type { Fact } from '#contracts/events/envelope.ts';
 import type { Language } from '#contracts/languages.ts';
 import { assistedAfter, notAssisted, type Assisted } from './chat-assisted.ts';
 import { photoMessage } from './chat-photos.ts';
+import { withNewest, without, withoutMessage, withStaff, withVisitors } from './chat-steps.ts';
 import { oneOf, type Evolution } from './decider.ts';
 
 export type DataOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { type: Type }>['data'];
@@ -15,7 +16,8 @@ interface Written {
   at: string;
 }
 
-interface Message extends Written {
+/** What was said in a conversation, by whom and when. */
+export interface Message extends Written {
   sender: ChatSender;
   message: DataOf<'VisitorWrote'>['message'];
 }
@@ -176,42 +178,6 @@ function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
       return event satisfies never;
   }
 }
-
-/** Whether the assistant answers, and nobody waits for a person. */
-export const isWithAssistant = ({ attendedBy }: Pick<Chat, 'attendedBy'>): boolean => attendedBy === 'assistant';
-
-/** What the assistant has not answered when somebody comes, the visitor waits for that person to answer. */
-function withStaff(chat: Chat): Chat {
-  if (chat.attendedBy === 'staff') return chat;
-  const unanswered = chat.last?.sender === 'user' ? chat.last.at : null;
-  return { ...chat, attendedBy: 'staff', memory: null, waitingSince: chat.waitingSince ?? unanswered };
-}
-
-function withVisitors(chat: Chat, said: Pick<Message, 'id' | 'message' | 'at'>): Chat {
-  const waitingSince = isWithAssistant(chat) ? null : (chat.waitingSince ?? said.at);
-  return {
-    ...withNewest(chat, { ...said, sender: 'user', accountId: null }),
-    type: 'open',
-    waitingSince,
-    unseen: [],
-    emailedAt: null,
-  };
-}
-
-function withNewest(chat: Chat, last: Message): Chat {
-  const { id, accountId, at } = last;
-  return { ...chat, recent: [...chat.recent, { id, accountId, at }].slice(-retractableAmong), last, lastAt: at };
-}
-
-const withoutMessage = (chat: Chat, messageId: string): Chat => ({
-  ...chat,
-  recent: chat.recent.filter(({ id }) => id !== messageId),
-  unseen: chat.unseen.filter(({ id }) => id !== messageId),
-  last: chat.last?.id === messageId ? null : chat.last,
-});
-
-const without = (agents: readonly ChatAgent[], accountId: string): ChatAgent[] =>
-  agents.filter((agent) => agent.accountId !== accountId);
 
 /** What the events of a conversation make of it. */
 export const chatEvolution: Evolution<ChatState, ChatEvent> = {
