@@ -1,11 +1,7 @@
-import { mostTranscripts, mostUnseen, type ChatSender } from '#contracts/chats.ts';
-import { chatEvents, type ChatAgent, type ChatEvent } from '#contracts/events/chat.ts';
-import type { Fact } from '#contracts/events/envelope.ts';
+import type { ChatSender } from '#contracts/chats.ts';
+import type { ChatAgent, ChatEvent } from '#contracts/events/chat.ts';
 import type { Language } from '#contracts/languages.ts';
-import { assistedAfter, notAssisted, type Assisted } from './chat-assisted.ts';
-import { photoMessage } from './chat-photos.ts';
-import { withNewest, without, withoutMessage, withStaff, withVisitors } from './chat-steps.ts';
-import { oneOf, type Evolution } from './decider.ts';
+import { notAssisted, type Assisted } from './chat-assisted.ts';
 
 export type DataOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { type: Type }>['data'];
 
@@ -82,7 +78,7 @@ export type ChatState = { type: 'none' } | Chat;
 export const assistantId = 'assistant';
 
 /** At its end as at its beginning: whoever opens it again begins with the assistant again. */
-const unattended = {
+export const unattended = {
   agents: [],
   assignedTo: null,
   assignedAt: null,
@@ -92,7 +88,8 @@ const unattended = {
   waitingSince: null,
 } as const;
 
-const untouched = {
+/** What there is before anything was said. */
+export const untouched = {
   ...unattended,
   recent: [],
   last: null,
@@ -108,80 +105,5 @@ const untouched = {
   given: [],
 } as const;
 
-function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
-  const at = event.metadata.occurredAt;
-  if (event.type === 'ChatStarted') {
-    const { chatId, visitor, language } = event.data;
-    const started = { chatId, visitor, language, startedAt: at, lastAt: at };
-    return { type: 'open', ...started, ...untouched };
-  }
-  if (state.type === 'none') return state;
-  const assisted = assistedAfter(state, event);
-  switch (event.type) {
-    case 'VisitorWrote':
-      return { ...withVisitors(state, { id: event.id, message: event.data.message, at }), assisted };
-    case 'VisitorSentPhoto': {
-      const message = photoMessage(event.data.photo, state.language);
-      return { ...withVisitors(state, { id: event.id, message, at }), assisted };
-    }
-    case 'AgentWrote': {
-      const { agent, message, isVisitorAway } = event.data;
-      const last = { id: event.id, sender: 'support', accountId: agent.accountId, message, at } as const;
-      const unseen = isVisitorAway ? [...state.unseen, { id: event.id, at }].slice(-mostUnseen) : [];
-      const emailedAt = isVisitorAway ? state.emailedAt : null;
-      return { ...withNewest(withStaff(state), last), waitingSince: null, isAnswered: true, unseen, emailedAt };
-    }
-    case 'AssistantWrote': {
-      const { answers, message: whole } = event.data;
-      const isFirst = state.attendedBy === 'nobody';
-      const message = { subjectId: whole.subjectId, value: whole.value && { text: whole.value.text } };
-      // Not among those that can be taken back.
-      const last = { id: event.id, sender: 'support', accountId: assistantId, message, at } as const;
-      const known = { assistedUpTo: answers, memory: whole.value?.memory ?? null, assisted };
-      return { ...state, last, lastAt: at, ...known, ...(isFirst && { attendedBy: 'assistant', waitingSince: null }) };
-    }
-    case 'ChatHandedOver':
-      return { ...state, attendedBy: 'line', waitingSince: state.waitingSince ?? at, assisted };
-    case 'ReplyAddressAsked':
-      return { ...state, isAddressAsked: true };
-    case 'ReplyAddressGiven':
-      return { ...state, replyAddress: event.data.address };
-    case 'VisitorReturned':
-      return { ...state, unseen: [], emailedAt: null };
-    case 'ChatContinuedByEmail':
-      return { ...state, unseen: [], emailedAt: at };
-    case 'TranscriptRequested': {
-      const transcripts = [...state.transcripts, { id: event.id, at, address: event.data.address }];
-      return { ...state, transcripts: transcripts.slice(-mostTranscripts) };
-    }
-    case 'AgentJoinedChat':
-      return { ...withStaff(state), agents: [...without(state.agents, event.data.agent.accountId), event.data.agent] };
-    case 'AgentLeftChat':
-      return { ...state, agents: without(state.agents, event.data.accountId) };
-    case 'ChatAssigned':
-      return event.data.accountId === null
-        ? { ...state, assignedTo: null, assignedAt: null }
-        : { ...withStaff(state), assignedTo: event.data.accountId, assignedAt: at };
-    case 'ChatClosed':
-      return { ...state, ...unattended, type: 'closed', closedAt: at };
-    case 'ChatMessageRetracted':
-      return withoutMessage(state, event.data.messageId);
-    case 'ChatNoted':
-      return state;
-    case 'TrackingNumberGiven': {
-      const { number, shipmentId } = event.data;
-      return { ...state, given: [...state.given, { number, shipmentId }] };
-    }
-    case 'ChatRated':
-      return { ...state, rating: { rating: event.data.rating, at } };
-    default:
-      return event satisfies never;
-  }
-}
-
-/** What the events of a conversation make of it. */
-export const chatEvolution: Evolution<ChatState, ChatEvent> = {
-  owns: oneOf<ChatEvent>(chatEvents),
-  initial: { type: 'none' },
-  evolve,
-};
+/** Whether the assistant answers, and nobody waits for a person. */
+export const isWithAssistant = ({ attendedBy }: Pick<Chat, 'attendedBy'>): boolean => attendedBy === 'assistant';

@@ -2,8 +2,7 @@ import type { ListedChat } from '#contracts/chat-desk.ts';
 import type { ActiveUser } from '#contracts/chats.ts';
 import { erasedText } from '#contracts/privacy.ts';
 import { agentName } from './chat-agent.ts';
-import type { Chat } from './chat-state.ts';
-import { isWithAssistant } from './chat-steps.ts';
+import { isWithAssistant, type Chat } from './chat-state.ts';
 
 /** A conversation as staff see it in their list. */
 export const activeUserView = ({ chatId, visitor, startedAt, last, waitingSince }: Chat): ActiveUser => ({
