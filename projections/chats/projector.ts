@@ -4,7 +4,8 @@ import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import { agentName } from '#services/domain/chat-agent.ts';
 import { emailDueAt } from '#services/domain/chat-emails.ts';
 import { photoMessage } from '#services/domain/chat-photos.ts';
-import { chatEvolution, type ChatState } from '#services/domain/chat-state.ts';
+import { chatEvolution } from '#services/domain/chat-evolution.ts';
+import type { ChatState } from '#services/domain/chat-state.ts';
 import { stateProjector, type Step } from '../projector.ts';
 import type {
   ChatAnswersTable,

@@ -9,7 +9,8 @@ import { shownPhoto } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import { eventIdOf, type CommandContext, type Handled } from '../command.ts';
 import { begun } from '../domain/chat-begun.ts';
-import { chatEvolution, type ChatState } from '../domain/chat-state.ts';
+import { chatEvolution } from '../domain/chat-evolution.ts';
+import type { ChatState } from '../domain/chat-state.ts';
 import { load } from '../load.ts';
 import type { ChatCommands } from './commands.ts';
 

@@ -1,10 +1,7 @@
-import { mostTranscripts, mostUnseen, retractableAmong, type ChatSender } from '#contracts/chats.ts';
-import { chatEvents, type ChatAgent, type ChatEvent } from '#contracts/events/chat.ts';
-import type { Fact } from '#contracts/events/envelope.ts';
+import type { ChatSender } from '#contracts/chats.ts';
+import type { ChatAgent, ChatEvent } from '#contracts/events/chat.ts';
 import type { Language } from '#contracts/languages.ts';
-import { assistedAfter, notAssisted, type Assisted } from './chat-assisted.ts';
-import { photoMessage } from './chat-photos.ts';
-import { oneOf, type Evolution } from './decider.ts';
+import { notAssisted, type Assisted } from './chat-assisted.ts';
 
 export type DataOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { type: Type }>['data'];
 
@@ -15,7 +12,8 @@ interface Written {
   at: string;
 }
 
-interface Message extends Written {
+/** What was said in a conversation, by whom and when. */
+export interface Message extends Written {
   sender: ChatSender;
   message: DataOf<'VisitorWrote'>['message'];
 }
@@ -80,7 +78,7 @@ export type ChatState = { type: 'none' } | Chat;
 export const assistantId = 'assistant';
 
 /** At its end as at its beginning: whoever opens it again begins with the assistant again. */
-const unattended = {
+export const unattended = {
   agents: [],
   assignedTo: null,
   assignedAt: null,
@@ -90,7 +88,8 @@ const unattended = {
   waitingSince: null,
 } as const;
 
-const untouched = {
+/** What there is before anything was said. */
+export const untouched = {
   ...unattended,
   recent: [],
   last: null,
@@ -106,116 +105,5 @@ const untouched = {
   given: [],
 } as const;
 
-function evolve(state: ChatState, event: Fact<ChatEvent>): ChatState {
-  const at = event.metadata.occurredAt;
-  if (event.type === 'ChatStarted') {
-    const { chatId, visitor, language } = event.data;
-    const started = { chatId, visitor, language, startedAt: at, lastAt: at };
-    return { type: 'open', ...started, ...untouched };
-  }
-  if (state.type === 'none') return state;
-  const assisted = assistedAfter(state, event);
-  switch (event.type) {
-    case 'VisitorWrote':
-      return { ...withVisitors(state, { id: event.id, message: event.data.message, at }), assisted };
-    case 'VisitorSentPhoto': {
-      const message = photoMessage(event.data.photo, state.language);
-      return { ...withVisitors(state, { id: event.id, message, at }), assisted };
-    }
-    case 'AgentWrote': {
-      const { agent, message, isVisitorAway } = event.data;
-      const last = { id: event.id, sender: 'support', accountId: agent.accountId, message, at } as const;
-      const unseen = isVisitorAway ? [...state.unseen, { id: event.id, at }].slice(-mostUnseen) : [];
-      const emailedAt = isVisitorAway ? state.emailedAt : null;
-      return { ...withNewest(withStaff(state), last), waitingSince: null, isAnswered: true, unseen, emailedAt };
-    }
-    case 'AssistantWrote': {
-      const { answers, message: whole } = event.data;
-      const isFirst = state.attendedBy === 'nobody';
-      const message = { subjectId: whole.subjectId, value: whole.value && { text: whole.value.text } };
-      // Not among those that can be taken back.
-      const last = { id: event.id, sender: 'support', accountId: assistantId, message, at } as const;
-      const known = { assistedUpTo: answers, memory: whole.value?.memory ?? null, assisted };
-      return { ...state, last, lastAt: at, ...known, ...(isFirst && { attendedBy: 'assistant', waitingSince: null }) };
-    }
-    case 'ChatHandedOver':
-      return { ...state, attendedBy: 'line', waitingSince: state.waitingSince ?? at, assisted };
-    case 'ReplyAddressAsked':
-      return { ...state, isAddressAsked: true };
-    case 'ReplyAddressGiven':
-      return { ...state, replyAddress: event.data.address };
-    case 'VisitorReturned':
-      return { ...state, unseen: [], emailedAt: null };
-    case 'ChatContinuedByEmail':
-      return { ...state, unseen: [], emailedAt: at };
-    case 'TranscriptRequested': {
-      const transcripts = [...state.transcripts, { id: event.id, at, address: event.data.address }];
-      return { ...state, transcripts: transcripts.slice(-mostTranscripts) };
-    }
-    case 'AgentJoinedChat':
-      return { ...withStaff(state), agents: [...without(state.agents, event.data.agent.accountId), event.data.agent] };
-    case 'AgentLeftChat':
-      return { ...state, agents: without(state.agents, event.data.accountId) };
-    case 'ChatAssigned':
-      return event.data.accountId === null
-        ? { ...state, assignedTo: null, assignedAt: null }
-        : { ...withStaff(state), assignedTo: event.data.accountId, assignedAt: at };
-    case 'ChatClosed':
-      return { ...state, ...unattended, type: 'closed', closedAt: at };
-    case 'ChatMessageRetracted':
-      return withoutMessage(state, event.data.messageId);
-    case 'ChatNoted':
-      return state;
-    case 'TrackingNumberGiven': {
-      const { number, shipmentId } = event.data;
-      return { ...state, given: [...state.given, { number, shipmentId }] };
-    }
-    case 'ChatRated':
-      return { ...state, rating: { rating: event.data.rating, at } };
-    default:
-      return event satisfies never;
-  }
-}
-
 /** Whether the assistant answers, and nobody waits for a person. */
 export const isWithAssistant = ({ attendedBy }: Pick<Chat, 'attendedBy'>): boolean => attendedBy === 'assistant';
-
-/** What the assistant has not answered when somebody comes, the visitor waits for that person to answer. */
-function withStaff(chat: Chat): Chat {
-  if (chat.attendedBy === 'staff') return chat;
-  const unanswered = chat.last?.sender === 'user' ? chat.last.at : null;
-  return { ...chat, attendedBy: 'staff', memory: null, waitingSince: chat.waitingSince ?? unanswered };
-}
-
-function withVisitors(chat: Chat, said: Pick<Message, 'id' | 'message' | 'at'>): Chat {
-  const waitingSince = isWithAssistant(chat) ? null : (chat.waitingSince ?? said.at);
-  return {
-    ...withNewest(chat, { ...said, sender: 'user', accountId: null }),
-    type: 'open',
-    waitingSince,
-    unseen: [],
-    emailedAt: null,
-  };
-}
-
-function withNewest(chat: Chat, last: Message): Chat {
-  const { id, accountId, at } = last;
-  return { ...chat, recent: [...chat.recent, { id, accountId, at }].slice(-retractableAmong), last, lastAt: at };
-}
-
-const withoutMessage = (chat: Chat, messageId: string): Chat => ({
-  ...chat,
-  recent: chat.recent.filter(({ id }) => id !== messageId),
-  unseen: chat.unseen.filter(({ id }) => id !== messageId),
-  last: chat.last?.id === messageId ? null : chat.last,
-});
-
-const without = (agents: readonly ChatAgent[], accountId: string): ChatAgent[] =>
-  agents.filter((agent) => agent.accountId !== accountId);
-
-/** What the events of a conversation make of it. */
-export const chatEvolution: Evolution<ChatState, ChatEvent> = {
-  owns: oneOf<ChatEvent>(chatEvents),
-  initial: { type: 'none' },
-  evolve,
-};

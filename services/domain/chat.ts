@@ -8,7 +8,8 @@ import { closeAbandoned, type Quiet } from './chat-closing.ts';
 import { continueByEmail, mailTranscript, seeUnseen } from './chat-emails.ts';
 import { photoSent } from './chat-photos.ts';
 import { handedBackAfterMs, keptWaitingSince } from './chat-hand-back.ts';
-import { chatEvolution, isWithAssistant, type Chat, type ChatState, type DataOf } from './chat-state.ts';
+import { chatEvolution } from './chat-evolution.ts';
+import { isWithAssistant, type Chat, type ChatState, type DataOf } from './chat-state.ts';
 import type { Decided, Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
 

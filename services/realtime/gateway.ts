@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { upgradeWebSocket, type WebSocketServerLike } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -8,16 +7,16 @@ import { sessionOverCode, type ServerFrame } from '#contracts/realtime.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { Held } from '../api/address-limits.ts';
 import { clientOf, sourceOf } from '../api/source.ts';
+import { createFrameBudget } from './frame-budget.ts';
 import { createFrameReader, type FrameReaderOptions } from './frame-reader.ts';
 import type { NounFrame } from './noun-frames.ts';
 import { ownFrames } from './own-frames.ts';
-import { createPeer, type Line, type OpenPeer, type PeerOptions } from './peer.ts';
+import { createPeer, type OpenPeer, type PeerOptions } from './peer.ts';
+import { lineOf, tryAgainLater, type Wire } from './socket-line.ts';
 import type { Topics } from './topics.ts';
 import type { VisitorTokens } from './visitor-tokens.ts';
 
 export const frameBytes = 16_384;
-export const framesPer10s = 20;
-export const socketBufferBytes = 1_048_576;
 const pingIntervalMs = 10_000;
 
 /** The websocket side of the server: `/ws`, its server object for the HTTP listener, and its end. */
@@ -57,10 +56,9 @@ interface Connection {
   source: Source;
   /** Frames are taken one after the other, also where one has to be looked up. */
   turn: Promise<void>;
-  frames: number;
+  isFlooding: () => boolean;
   /** It sent more than it may: what it sends until it is closed is dropped. */
   flooded: boolean;
-  windowStartedAt: number;
   alive: boolean;
 }
 
@@ -71,11 +69,6 @@ interface Opening extends Pick<Connection, 'session' | 'source'> {
   wire: Wire;
 }
 
-/** The connection that a socket is on. */
-type Wire = Pick<Socket, 'cork' | 'uncork'> | undefined;
-
-const tryAgainLater = 1013;
-const windowMs = 10_000;
 /** Whoever is refused and does not close in turn is cut. */
 const closingMs = 2_000;
 const tooMany: ServerFrame = {
@@ -114,9 +107,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       session,
       source,
       turn: Promise.resolve(),
-      frames: 0,
+      isFlooding: createFrameBudget(),
       flooded: false,
-      windowStartedAt: performance.now(),
       alive: true,
     };
     socket.on('pong', () => {
@@ -155,7 +147,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const take = (connection: Connection, data: unknown): void => {
     if (connection.flooded) return;
     const { socket, peer, source } = connection;
-    const flooded = isFlooding(connection);
+    const flooded = connection.isFlooding();
     connection.flooded = flooded;
     connection.turn = connection.turn
       .then(() => (flooded ? socket.close(1008, 'too many frames') : takeFrame(data, { peer, source })))
@@ -186,43 +178,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-function isFlooding(connection: Connection): boolean {
-  const now = performance.now();
-  if (now - connection.windowStartedAt > windowMs) {
-    connection.windowStartedAt = now;
-    connection.frames = 0;
-  }
-  connection.frames += 1;
-  return connection.frames > framesPer10s;
-}
-
 function refuse(socket: WebSocket): void {
   socket.send(JSON.stringify(tooMany));
   socket.close(tryAgainLater, 'too many connections');
   setTimeout(() => socket.terminate(), closingMs).unref();
 }
-
-const lineOf = (socket: WebSocket, wire: Wire): Line => ({
-  isOpen: () => socket.readyState === WebSocket.OPEN,
-  send(text) {
-    if (socket.readyState !== WebSocket.OPEN) return;
-    // A reader that does not read is cut off instead of being buffered for.
-    if (socket.bufferedAmount > socketBufferBytes) return socket.close(tryAgainLater, 'too slow');
-    socket.send(text);
-  },
-  together(sending) {
-    wire?.cork();
-    try {
-      sending();
-    } finally {
-      wire?.uncork();
-    }
-  },
-  // A ping is written after everything that was sent before it.
-  flushed: () =>
-    new Promise((resolve) => {
-      if (socket.readyState === WebSocket.OPEN) socket.ping(undefined, undefined, () => resolve());
-      else resolve();
-    }),
-  close: (code, reason) => socket.close(code, reason),
-});

@@ -197,8 +197,9 @@ describe.each(views)('the panel at $width px in $language', (view) => {
     await say('Oops');
     await received('Oops');
     const takeBack = async (count: number) => {
-      await panel().getByRole('button', { name: t.retract.menu }).last().click();
-      await panel().getByRole('button', { name: t.retract.action, exact: true }).click();
+      // What is said meanwhile moves them away from a pointer.
+      await panel().getByRole('button', { name: t.retract.menu }).last().press('Enter');
+      await panel().getByRole('button', { name: t.retract.action, exact: true }).press('Enter');
       await expect.poll(() => said(t.retract.done).count()).toBe(count);
     };
     await takeBack(1);

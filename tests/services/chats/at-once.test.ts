@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountSchema } from '#contracts/accounts.ts';
 import type { ChatEvent } from '#contracts/events/chat.ts';
-import { chatEvolution } from '#services/domain/chat-state.ts';
+import { chatEvolution } from '#services/domain/chat-evolution.ts';
 import { fold } from '#services/domain/decider.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { answers, asks, chatParties, frames } from '#tests/support/chat.ts';

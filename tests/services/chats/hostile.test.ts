@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { frameBytes, framesPer10s } from '#services/realtime/gateway.ts';
+import { framesPer10s } from '#services/realtime/frame-budget.ts';
+import { frameBytes } from '#services/realtime/gateway.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { asks, chatParties, refusal, timestamp } from '#tests/support/chat.ts';
 import { heapUsed } from '#tests/support/heap.ts';

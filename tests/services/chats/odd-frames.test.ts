@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { frameBytes, framesPer10s } from '#services/realtime/gateway.ts';
+import { framesPer10s } from '#services/realtime/frame-budget.ts';
+import { frameBytes } from '#services/realtime/gateway.ts';
 import { freshId } from '#infra/ids.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { answers, asks, chatParties, frames, timestamp } from '#tests/support/chat.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { chatPageSchema, transcriptLineSchema } from '#contracts/chat-desk.ts';
 import { timelineSchema } from '#contracts/timeline.ts';
 import { transcriptOf } from '#services/chats/transcript.ts';
-import { chatEvolution } from '#services/domain/chat-state.ts';
+import { chatEvolution } from '#services/domain/chat-evolution.ts';
 import { listedChatView } from '#services/domain/chat-view.ts';
 import { fold } from '#services/domain/decider.ts';
 import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';

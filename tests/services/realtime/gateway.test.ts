@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { frameBytes, framesPer10s } from '#services/realtime/gateway.ts';
+import { framesPer10s } from '#services/realtime/frame-budget.ts';
+import { frameBytes } from '#services/realtime/gateway.ts';
 import { topicsPerSocket } from '#services/realtime/peer.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openDesk, type Desk } from '#tests/support/desk.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { framesPer10s } from '#services/realtime/gateway.ts';
+import { framesPer10s } from '#services/realtime/frame-budget.ts';
 import { frame } from '#services/realtime/noun-frames.ts';
 import { startEdge } from '#tests/support/edge.ts';
 import { startGateway, type TestGateway } from '#tests/support/gateway.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { socketBufferBytes } from '#services/realtime/gateway.ts';
+import { socketBufferBytes } from '#services/realtime/socket-line.ts';
 import { startGateway, type TestGateway } from '#tests/support/gateway.ts';
 
 const frames = 64;

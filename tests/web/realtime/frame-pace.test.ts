@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { framesPer10s } from '#services/realtime/gateway.ts';
+import { framesPer10s } from '#services/realtime/frame-budget.ts';
 import { createFramePace } from '#web/shared/realtime/frame-pace.ts';
 
 beforeEach(() => void vi.useFakeTimers());

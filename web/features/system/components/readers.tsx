@@ -9,7 +9,13 @@ interface ReadersProps {
   node: string;
 }
 
-const names = { 'read-models': 'readModels', assistant: 'assistant', mailer: 'mailer', relay: 'relay', threader: 'threader' } as const;
+const names = {
+  'read-models': 'readModels',
+  assistant: 'assistant',
+  mailer: 'mailer',
+  relay: 'relay',
+  threader: 'threader',
+} as const;
 
 /** How far everything that follows the log is behind it, and which versions run. */
 export function Readers({ readers, version, node }: ReadersProps) {
