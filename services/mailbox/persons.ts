@@ -4,7 +4,7 @@ import type { Language } from '#contracts/languages.ts';
 import { countryCoded } from '#contracts/places.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
-import { chatEvolution } from '../domain/chat-state.ts';
+import { chatEvolution } from '../domain/chat-evolution.ts';
 import { quoteDecider } from '../domain/quote.ts';
 import { shipmentDecider } from '../domain/shipment.ts';
 import { loadKept } from '../known-state.ts';
