@@ -188,3 +188,8 @@ export const conversationSeatsFrameSchema = z.object({
   seats: z.array(z.object({ name: z.string(), conversationId: uuid(), isTyping: z.boolean() })),
 });
 export type ConversationSeatsFrame = z.infer<typeof conversationSeatsFrameSchema>;
+
+/** Where an email belongs; null where it is in the inbox only. */
+export const emailPlaceSchema = z.object({ emailId: uuid(), conversationId: uuid().nullable() });
+/** Where emails were moved to. */
+export const movedConversationSchema = z.object({ conversationId: uuid() });

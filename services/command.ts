@@ -50,6 +50,16 @@ export type Handle = <State, Command, Event extends WaybillEvent>(
   assignment: Assignment<State, Command, Event>,
 ) => Promise<Handled<State>>;
 
+/** Who does what nobody asked for, the same for every attempt. */
+export const bySystem = (commandId: string, now: string): CommandContext => ({
+  commandId,
+  requestHash: 'look',
+  actor: { id: 'waybill', role: 'system' },
+  source: 'system',
+  correlationId: commandId,
+  now,
+});
+
 /** The id that the event of a command at that place will have. */
 export const eventIdOf = (commandId: string, index: number): string => derivedId(commandId, index);
 

@@ -25,6 +25,7 @@ import { emailRoutes } from './api/routes/emails.ts';
 import { followRoutes } from './api/routes/follows.ts';
 import { historyRoutes } from './api/routes/history.ts';
 import { labelRoutes } from './api/routes/labels.ts';
+import { mailCorrectionRoutes } from './api/routes/mail-corrections.ts';
 import { mailboxRoutes } from './api/routes/mailboxes.ts';
 import { manifestRoutes } from './api/routes/manifests.ts';
 import { maintenanceRoutes } from './api/routes/maintenance.ts';
@@ -79,6 +80,7 @@ export type RouteCore = Pick<
   | 'chatPhotos'
   | 'clock'
   | 'conversations'
+  | 'mailCorrections'
   | 'exchangeRates'
   | 'follows'
   | 'guesserOf'
@@ -276,6 +278,7 @@ export function composeRoutes(
     }),
     replyRoutes({ ...core, replies: createReplies(core), answerCommand }),
     emailRoutes({ ...core, progress, answerCommand, reads }),
+    mailCorrectionRoutes({ sessions, mailCorrections: core.mailCorrections, answerCommand }),
     alertRoutes({ ...core, answerCommand }),
     mailboxRoutes({ sessions, commands: core.mailboxCommands, list: core.mailboxList, answerCommand, rateLimits }),
     clientErrorRoutes({ sessions, logger, metrics, rateLimits }),

@@ -47,6 +47,8 @@ import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
 import { connectKeys, masterKeysIn, noteMissingBeside, type KeysConfig } from './keys.ts';
 import { createLogWatch } from './log-watch.ts';
+import { createMailCorrections } from './mailbox/corrections.ts';
+import { createFindStanding } from './mailbox/standing.ts';
 import { createQuoteCommands } from './quotes/commands.ts';
 import { createCalculator } from './rates/calculator.ts';
 import { createRateSheetPublisher } from './rates/commands.ts';
@@ -202,6 +204,7 @@ export async function composeCore({
     chats,
     nameAgent,
     conversations: createConversationCommands(handle),
+    mailCorrections: createMailCorrections({ handle, log, findStanding: createFindStanding({ log, stateCache }) }),
     attachments,
     chatPhotos: createChatPhotos({ log, chats, attachments, models, clock, loadPhotos }),
     follows,

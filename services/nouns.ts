@@ -11,6 +11,8 @@ import type { SupportOutlook } from './chats/support-outlook.ts';
 import { chatEmailSearch } from './chats/search.ts';
 import { chatTimeline } from './chats/timeline.ts';
 import { conversationEmails } from './conversations/emails.ts';
+import { conversationNotices, inboxNotices } from './conversations/notices.ts';
+import { conversationTimeline } from './conversations/timeline.ts';
 import type { RateLimits } from './api/rate-limits.ts';
 import type { Core } from './compose.ts';
 import { followEmails } from './follows/emails.ts';
@@ -99,8 +101,11 @@ export const nouns: readonly Noun[] = [
   },
   {
     history: 'conversation',
+    notices: () => conversationNotices,
     emails: conversationEmails,
+    timeline: conversationTimeline,
   },
+  { notices: () => inboxNotices },
   {
     history: 'account',
     emails: accountEmails,

@@ -23,6 +23,7 @@ import { createSettlePhotos } from './chats/settle-photos.ts';
 import { lookRegularly } from './chats/look.ts';
 import { createSupportDesk } from './chats/support-desk.ts';
 import { createSupportOutlook } from './chats/support-outlook.ts';
+import { openDueConversations } from './conversations/look.ts';
 import { createAutomaticEmails } from './conversations/automatic-emails.ts';
 import { composeAssistant } from './compose-assistant.ts';
 import type { Core } from './compose.ts';
@@ -135,6 +136,11 @@ export async function startApi(
     failure: 'could not settle photos; will retry',
     logger,
   });
+  const endOpening = lookRegularly({
+    look: () => openDueConversations(core),
+    failure: 'could not open conversations again; will retry',
+    logger,
+  });
   const endForgetting = lookRegularly({
     look: createForgetSecrets({ ...core, secrets: core.mailSecrets, admit: logWatch.admit }),
     failure: 'could not remove passwords of mailboxes that count no more; will retry',
@@ -221,6 +227,7 @@ export async function startApi(
     endClosing();
     endOutlook();
     endSettling();
+    endOpening();
     endForgetting();
     topics.close();
     presence.close();

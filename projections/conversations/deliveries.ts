@@ -1,5 +1,11 @@
 import { isOf } from '#contracts/events/envelope.ts';
-import { emailFailed, emailInDoubt, emailSent, outgoingMessageRetried } from '#contracts/events/outgoing-message.ts';
+import {
+  emailBounced,
+  emailFailed,
+  emailInDoubt,
+  emailSent,
+  outgoingMessageRetried,
+} from '#contracts/events/outgoing-message.ts';
 import type { LoggedEvent } from '#infra/event-store/event-log.ts';
 import type { Projector } from '../projector.ts';
 import { newestOf } from './projector.ts';
@@ -43,6 +49,10 @@ function endOf(event: LoggedEvent) {
     const { reason, smtpCode } = event.data;
     const state = reason === 'overtaken' ? 'withdrawn' : 'failed';
     return { state, reason, code: smtpCode === null ? null : String(smtpCode), ...emailIn(event.data) } as const;
+  }
+  if (isOf(event, emailBounced)) {
+    const { status } = event.data;
+    return { state: 'failed', reason: 'bounced', code: status, ...emailIn({ ...event.data, attempts: 1 }) } as const;
   }
   if (isOf(event, outgoingMessageRetried)) {
     const { about, messageId: outgoing_id, retry: retries } = event.data;

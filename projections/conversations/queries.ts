@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isoTime } from '#infra/database/iso-time.ts';
 import type { Conversation } from '#services/domain/conversation-state.ts';
 import type { Models } from '../projector.ts';
 import type { ConversationRow } from './list.ts';
@@ -39,15 +40,25 @@ export const conversationsAbout = (models: Models, aboutId: string): Promise<Con
 /** The next look finds the rest. */
 const mostAtOnce = 500;
 
-/** The ids of those whose snooze is over by that moment, the longest first. */
-export async function conversationsWaking(models: Models, now: Date): Promise<string[]> {
-  const rows = await models
+/** Those whose snooze is over by that moment, the longest first. */
+export const conversationsWaking = (models: Models, now: Date): Promise<{ id: string; until: string }[]> =>
+  models
     .selectFrom('conversations')
-    .select('id')
+    .select(['id', isoTime('snoozed_until').as('until')])
     .where(sql<boolean>`status = 'snoozed'`)
     .where('snoozed_until', '<=', now.toISOString())
     .orderBy('snoozed_until')
     .limit(mostAtOnce)
     .execute();
-  return rows.map(({ id }) => id);
+
+/** Replies that did not arrive, or may not have, in conversations that are out of the way. */
+export async function hiddenFailures(
+  models: Models,
+): Promise<{ conversationId: string; outgoingId: string; retries: number; state: string }[]> {
+  const { rows } = await sql<{ conversationId: string; outgoingId: string; retries: number; state: string }>`
+    select conversation_id as "conversationId", outgoing_id as "outgoingId", retries, reply_deliveries.state
+    from reply_deliveries join conversations on conversations.id = conversation_id
+    where reply_deliveries.state in ('failed', 'in_doubt') and status in ('snoozed', 'resolved')
+    order by ended_at desc limit ${mostAtOnce}`.execute(models);
+  return rows;
 }

@@ -114,6 +114,9 @@ export const access = {
   'POST /api/email-conversations/{id}/snooze': staff,
   'POST /api/email-conversations/{id}/assign': staff,
   'POST /api/email-conversations/{id}/notes': staff,
+  'POST /api/email-conversations/{id}/split': staff,
+  'POST /api/email-conversations/{id}/merge': staff,
+  'POST /api/email-conversations/{id}/unmerge': staff,
   'POST /api/email-conversations/{id}/replies/{replyId}/withdraw': staff,
   'POST /api/email-conversations/{id}/replies/{replyId}/retry': staff,
   'POST /api/send-reply': staff,
@@ -122,6 +125,7 @@ export const access = {
   'GET /api/emails/{id}': staffRoles,
   'GET /api/emails/{id}/replies': staffRoles,
   'POST /api/emails/{id}/reply': staff,
+  'POST /api/emails/{id}/thread': staff,
   // Each kind has its own roles besides: see searchRoles.
   'GET /api/search/{kind}': staffRoles,
   'GET /api/shipments': staffRoles,

@@ -8,7 +8,8 @@ import { closeAbandoned } from '../domain/chat-closing.ts';
 import type { Presence } from '../realtime/presence.ts';
 import { visitorsThere, whereaboutsOf } from './attendance.ts';
 import type { ChatCommands } from './commands.ts';
-import { bySystem, forEachDue } from './look.ts';
+import { bySystem } from '../command.ts';
+import { forEachDue } from './look.ts';
 
 /** A visitor has left once nobody has seen them for so long: a broken connection is no departure. */
 export const goneAfterMs = 5 * 60_000;

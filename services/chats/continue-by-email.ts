@@ -6,7 +6,8 @@ import type { Models } from '#projections/projector.ts';
 import type { Presence } from '../realtime/presence.ts';
 import { whereaboutsOf } from './attendance.ts';
 import type { ChatCommands } from './commands.ts';
-import { bySystem, forEachDue } from './look.ts';
+import { bySystem } from '../command.ts';
+import { forEachDue } from './look.ts';
 
 export interface ContinueByEmailOptions {
   chats: Pick<ChatCommands, 'carryOut'>;

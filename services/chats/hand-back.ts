@@ -5,7 +5,8 @@ import { keptWaiting } from '#projections/chats/queries.ts';
 import type { Models } from '#projections/projector.ts';
 import { handedBackAfterMs, keptWaitingSince } from '../domain/chat-hand-back.ts';
 import type { ChatCommands } from './commands.ts';
-import { bySystem, forEachDue } from './look.ts';
+import { bySystem } from '../command.ts';
+import { forEachDue } from './look.ts';
 
 export interface HandBackOptions {
   chats: Pick<ChatCommands, 'carryOut'>;

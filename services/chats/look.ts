@@ -1,6 +1,5 @@
 import type { Logger } from '#infra/logger.ts';
 import { isServerAway } from '#infra/servers-away.ts';
-import type { CommandContext } from '../command.ts';
 
 const lookMs = 15_000;
 
@@ -50,13 +49,3 @@ export async function forEachDue<Due extends { chatId: string }>({ due, act, fai
     }
   }
 }
-
-/** What nobody asked for, the same for every attempt. */
-export const bySystem = (commandId: string, now: string): CommandContext => ({
-  commandId,
-  requestHash: 'look',
-  actor: { id: 'waybill', role: 'system' },
-  source: 'system',
-  correlationId: commandId,
-  now,
-});

@@ -55,6 +55,7 @@ async function openApiDocument(): Promise<string> {
     guesserOf: absent,
     chatPhotos: absent,
     conversations: absent,
+    mailCorrections: absent,
     personalData: absent,
     handle: notCalled,
     visitorTokens: absent,

@@ -8,11 +8,13 @@ export interface ThreaderContext {
   now: string;
 }
 
+export const threaderId = 'threader';
+
 /** The threader does the same once, however often it comes across what it acts upon. */
 export const byThreader = (commandId: string, { eventId, correlationId, now }: ThreaderContext): CommandContext => ({
   commandId,
   requestHash: sha256('threader'),
-  actor: { id: 'threader', role: 'system' },
+  actor: { id: threaderId, role: 'system' },
   source: 'mail',
   correlationId,
   causationId: eventId,

@@ -99,9 +99,12 @@ async function leadOf(
 }
 
 /** Undefined for a conversation that has not begun. */
-export function conversationLead({ conversationId, state }: Awaited<ReturnType<FindStanding>>): ConversationLead | undefined {
+export function conversationLead({
+  conversationId,
+  state,
+  participantIds,
+}: Awaited<ReturnType<FindStanding>>): ConversationLead | undefined {
   if (state.type === 'none') return undefined;
-  const { about, customer, emails } = state;
-  const participantIds = [...new Set([customer.subjectId, ...emails.map(({ senderId }) => senderId)])];
+  const { about, customer } = state;
   return { conversationId, about, customerId: customer.subjectId, participantIds };
 }

@@ -8,6 +8,8 @@ import type { StateCache } from '../state-cache.ts';
 export interface StandingConversation {
   conversationId: string;
   state: ConversationState;
+  /** Its customer and everyone who wrote in it, and those of the conversations on the way to it. */
+  participantIds: readonly string[];
 }
 
 export type FindStanding = (conversationId: string) => Promise<StandingConversation>;
@@ -19,10 +21,15 @@ export const createFindStanding =
   ({ log, stateCache }: { log: Pick<EventLog, 'read' | 'isAnyErased'>; stateCache: StateCache }): FindStanding =>
   async (asked) => {
     let conversationId = asked;
+    const participants = new Set<string>();
     for (let way = 0; ; way += 1) {
       const state = await loadKept(log, stateCache, conversationEvolution, streamOf.conversation(conversationId));
+      if (state.type !== 'none') {
+        for (const id of [state.customer.subjectId, ...state.emails.map(({ senderId }) => senderId)]) participants.add(id);
+      }
       const next = state.type === 'none' ? null : state.mergedInto;
-      if (next === null || next === asked || way === longestWay) return { conversationId, state };
+      if (next === null || next === asked || way === longestWay)
+        return { conversationId, state, participantIds: [...participants] };
       conversationId = next;
     }
   };

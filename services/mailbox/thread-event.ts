@@ -11,7 +11,7 @@ import { conversationEvolution } from '../domain/conversation-state.ts';
 import { conversationOf, receivedEmailDecider } from '../domain/received-email.ts';
 import type { ConversationLead } from '../domain/threading.ts';
 import { load } from '../load.ts';
-import { byThreader, type ThreaderContext } from './by-threader.ts';
+import { byThreader, threaderId, type ThreaderContext } from './by-threader.ts';
 import type { RecordBounce } from './bounces.ts';
 import type { DecidePlace } from './decide-place.ts';
 import { conversationLead, type EarlierEmails } from './facts.ts';
@@ -58,6 +58,14 @@ export function createThreadEvent(options: ThreadEventOptions): ThreadEvent {
     },
   });
 
+  /** At once, as the next email may answer this one. */
+  const followDecision = async (stream: string, context: ThreaderContext) => {
+    for (const event of await log.read(stream)) {
+      const isPlaced = isOf(event, emailThreaded) || isOf(event, emailSetAside);
+      if (isPlaced && isDecision(event)) await followPlace(event, { ...context, eventId: event.id });
+    }
+  };
+
   const inConversation = (conversationId: string) => ({
     stream: streamOf.conversation(conversationId),
     decider: conversationDecider,
@@ -85,8 +93,10 @@ export function createThreadEvent(options: ThreadEventOptions): ThreadEvent {
         command: await decidePlace(event, earlierThan(event as LoggedEvent)),
         context: byThreader(derivedId('thread', event.id), context),
       });
-    } else if (isOf(event, emailThreaded) || isOf(event, emailSetAside)) await followPlace(event, context);
-    else if (isOf(event, conversationMerged)) await absorb(event.data.conversationId, event.data.into, context);
+      await followDecision(event.stream, context);
+    } else if (isOf(event, emailThreaded) || isOf(event, emailSetAside)) {
+      if (!isDecision(event)) await followPlace(event, context);
+    } else if (isOf(event, conversationMerged)) await absorb(event.data.conversationId, event.data.into, context);
     else if (isOf(event, conversationUnmerged)) {
       const { conversationId: from, from: into } = event.data;
       await handle({
@@ -97,3 +107,6 @@ export function createThreadEvent(options: ThreadEventOptions): ThreadEvent {
     }
   };
 }
+
+/** Whether the threader decided it, who has followed it before it goes on. */
+const isDecision = ({ metadata }: Pick<LoggedEvent, 'metadata'>): boolean => metadata.actorId === threaderId;

@@ -1,8 +1,12 @@
 import {
   chatPhotoRead,
   chatRead,
+  conversationRead,
+  emailFileTaken,
   personalDataExported,
   personalDataRead,
+  receivedEmailRead,
+  replyFileTaken,
   transcriptDownloaded,
   type ReadEvent,
 } from '#contracts/events/read.ts';
@@ -38,6 +42,26 @@ export const readTimeline: NounTimeline = {
       group,
       data: chatRead.data,
       bodyOf: () => ({ look, title: word('conversation_read') }),
+    }),
+    lineOf(conversationRead.type, {
+      group,
+      data: conversationRead.data,
+      bodyOf: () => ({ look, title: word('conversation_read') }),
+    }),
+    lineOf(replyFileTaken.type, {
+      group,
+      data: replyFileTaken.data,
+      bodyOf: () => ({ look, title: word('reply_file_downloaded') }),
+    }),
+    lineOf(receivedEmailRead.type, {
+      group,
+      data: receivedEmailRead.data,
+      bodyOf: () => ({ look, title: word('email_read') }),
+    }),
+    lineOf(emailFileTaken.type, {
+      group,
+      data: emailFileTaken.data,
+      bodyOf: () => ({ look, title: word('email_file_downloaded') }),
     }),
     lineOf(transcriptDownloaded.type, {
       group,

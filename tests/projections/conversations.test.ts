@@ -137,7 +137,7 @@ describe('a list', () => {
       [conversationId],
     ]);
     expect(await conversationsWaking(home.models, new Date(at(49)))).toEqual([]);
-    expect(await conversationsWaking(home.models, new Date(at(50)))).toEqual([conversationId]);
+    expect(await conversationsWaking(home.models, new Date(at(50)))).toEqual([{ id: conversationId, until: at(50) }]);
     await apply(...life);
     expect(await listed('resolved')).toEqual([conversationId]);
   });

@@ -2,11 +2,15 @@ import type { z } from 'zod';
 import {
   assignConversationSchema,
   conversationStepSchema,
+  mergeConversationSchema,
   noteConversationSchema,
   replyStepSchema,
   retryReplySchema,
   sendReplySchema,
   snoozeConversationSchema,
+  splitConversationSchema,
+  threadEmailSchema,
+  unmergeConversationSchema,
 } from '#contracts/conversations.ts';
 import { replyToEmailSchema } from '#contracts/emails.ts';
 import { type Examples, one } from './example.ts';
@@ -38,4 +42,14 @@ export const conversations: readonly [z.ZodType, Examples][] = [
     },
   ],
   [noteConversationSchema, one({ text: 'Called the depot: the parcel is on the next truck.' })],
+  [mergeConversationSchema, one({ into: '01980000-0000-7000-8000-000000000c02' })],
+  [unmergeConversationSchema, one({ from: '01980000-0000-7000-8000-000000000c01' })],
+  [splitConversationSchema, one({ emailIds: ['01980000-0000-7000-8000-000000000e01'] })],
+  [
+    threadEmailSchema,
+    {
+      move: { summary: 'Into a conversation', value: { conversationId: '01980000-0000-7000-8000-000000000c01' } },
+      undo: { summary: 'Take the last move back', value: { conversationId: null } },
+    },
+  ],
 ];

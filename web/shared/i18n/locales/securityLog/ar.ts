@@ -66,8 +66,8 @@ export default {
     ChatPhotoRead: 'جرى الاطلاع على صورة من زائر',
     ConversationRead: 'جرى الاطلاع على محادثة بالبريد الإلكتروني',
     ReplyFileTaken: 'جرى تنزيل ملف من رد',
-    ReceivedEmailRead: 'جرى الاطلاع على رسالة بريد واردة',
-    EmailFileTaken: 'جرى تنزيل ملف من رسالة بريد واردة',
+    ReceivedEmailRead: 'جرى الاطلاع على رسالة بريد إلكتروني واردة',
+    EmailFileTaken: 'جرى تنزيل ملف من رسالة بريد إلكتروني واردة',
   },
   exported: {
     csv: 'صُدّرت الشحنات بصيغة CSV',

@@ -64,10 +64,10 @@ export default {
     ChatRead: 'Conversación con un visitante consultada',
     TranscriptDownloaded: 'Conversación con un visitante descargada',
     ChatPhotoRead: 'Foto de un visitante vista',
-    ConversationRead: 'Conversación por correo consultada',
+    ConversationRead: 'Conversación por correo electrónico consultada',
     ReplyFileTaken: 'Archivo de una respuesta descargado',
-    ReceivedEmailRead: 'Correo recibido consultado',
-    EmailFileTaken: 'Archivo de un correo recibido descargado',
+    ReceivedEmailRead: 'Correo electrónico recibido consultado',
+    EmailFileTaken: 'Archivo de un correo electrónico recibido descargado',
   },
   exported: {
     csv: 'Envíos exportados a CSV',

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { streamOf } from '#contracts/events/registry.ts';
+import { shipmentSchema } from '#contracts/shipments.ts';
+import { derivedId } from '#infra/ids.ts';
+import { outgoingMessageDecider } from '#services/domain/outgoing-message.ts';
+import { mostAutomaticAnHour } from '#services/domain/threading.ts';
+import { load } from '#services/load.ts';
+import { startTestApp, startTestServers, type TestApp, type TestServers } from '#tests/support/app.ts';
+import { bounceOf, customerMail } from '#tests/support/customer-mail.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+import { aShipment } from '#tests/support/shipments.ts';
+import { startSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts';
+import { createMailDesk, type MailDesk } from '#tests/support/threaded-mail.ts';
+
+let servers: TestServers;
+let smtp: SmtpServer;
+let app: TestApp;
+let desk: MailDesk;
+let agent: string;
+beforeAll(async () => {
+  servers = await startTestServers();
+  smtp = await startSmtpServer();
+  app = await startTestApp({ servers, env: { SMTP_URL: smtp.url }, roles: ['projector', 'relay', 'mailer', 'mailbox'] });
+  desk = createMailDesk(app.core);
+  agent = await app.signIn('agent');
+});
+afterAll(async () => {
+  await app.stop();
+  await smtp.stop();
+  await servers.stop();
+});
+
+let parcels = 0;
+/** The email about a new parcel, by its Message-ID, and to whom it went. */
+async function emailed() {
+  parcels += 1;
+  const recipient = `recipient-${parcels}@example.com`;
+  const body = aShipment({ recipientEmail: recipient });
+  const { id: shipmentId } = shipmentSchema.parse(
+    await (await app.request('POST', '/api/shipments', { body, as: agent })).json(),
+  );
+  const { raw } = await pollUntil('the email', () => smtp.messages.find(({ to }) => to === recipient));
+  const messageId = /^Message-ID: <(.*)>/im.exec(raw)?.[1] ?? '';
+  return { shipmentId, recipient, messageId, id: messageId.split('@')[0] ?? '' };
+}
+const stateOf = async (id: string) => (await load(app.core.log, outgoingMessageDecider, streamOf.outgoing(id))).state;
+
+describe('an email that comes back', () => {
+  test('is marked with what the mail server said, and the report is in no conversation', async () => {
+    const { id, messageId, recipient } = await emailed();
+    const report = await desk.receive(bounceOf(messageId, { recipient, status: '5.1.1' }));
+    expect(await desk.placeOf(report)).toMatchObject({ type: 'aside', reason: 'delivery_report' });
+    expect(await stateOf(id)).toMatchObject({ end: { state: 'sent' }, bounce: { status: '5.1.1', receivedEmailId: report } });
+    await desk.placeOf(await desk.receive(bounceOf(messageId, { recipient, status: '5.2.2' })));
+    expect((await stateOf(id)).bounce?.status).toBe('5.1.1');
+  });
+
+  test('shows on the timeline of the parcel', async () => {
+    const { shipmentId, messageId, recipient } = await emailed();
+    await desk.placeOf(await desk.receive(bounceOf(messageId, { recipient, status: '5.7.1' })));
+    const line = await pollUntil('the line', async () => {
+      const answer = await app.request('GET', `/api/shipments/${shipmentId}/timeline`, { as: agent });
+      const { lines } = (await answer.json()) as { lines: { summary: { word?: string }[] }[] };
+      return lines.find(({ summary }) => summary.some(({ word }) => word === 'bounced'));
+    });
+    expect(line).toMatchObject({
+      group: 'mail',
+      title: { word: 'recipient_emailed' },
+      details: expect.arrayContaining([{ label: 'reply', value: { type: 'text', text: '5.7.1' } }]),
+    });
+  });
+
+  test('is only waiting where the report says so', async () => {
+    const { id, messageId, recipient } = await emailed();
+    const report = await desk.receive(bounceOf(messageId, { recipient, status: '4.4.1', action: 'delayed' }));
+    expect(await desk.placeOf(report)).toMatchObject({ reason: 'delivery_report' });
+    expect((await stateOf(id)).bounce).toBeNull();
+  });
+});
+
+describe('a forged report', () => {
+  test('about somebody else’s address changes nothing', async () => {
+    const { id, messageId } = await emailed();
+    await desk.placeOf(await desk.receive(bounceOf(messageId, { recipient: 'mallory@example.com' })));
+    expect((await stateOf(id)).bounce).toBeNull();
+  });
+
+  test('about an email that was never sent changes nothing', async () => {
+    const { recipient } = await emailed();
+    const id = derivedId('never sent');
+    await desk.placeOf(await desk.receive(bounceOf(`${id}@waybill.test`, { recipient })));
+    expect(await app.core.log.read(streamOf.outgoing(id))).toEqual([]);
+  });
+});
+
+const vacation = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
+
+describe('automatic answers', () => {
+  test('are shown, and open nothing again', async () => {
+    const { messageId, recipient } = await emailed();
+    const asked = await desk.receive(customerMail({ from: recipient, inReplyTo: messageId }));
+    const { conversationId } = await desk.conversationOf(asked);
+    await app.request('POST', `/api/email-conversations/${conversationId}/resolve`, { as: agent, body: {} });
+    const away = await desk.receive(customerMail({ from: recipient, inReplyTo: messageId, headers: vacation }));
+    expect(await desk.conversationOf(away)).toMatchObject({
+      type: 'resolved',
+      emails: [{ isAutomatic: false }, { isAutomatic: true }],
+    });
+  });
+
+  test('are answered by nobody: a pair of programs that answer each other is over after one round', async () => {
+    const { messageId, recipient } = await emailed();
+    const sentBefore = smtp.messages.length;
+    // A program without manners answers whatever comes.
+    let answered = 0;
+    const answerAll = async () => {
+      const fresh = smtp.messages.slice(sentBefore + answered).filter(({ to }) => to === recipient);
+      answered += fresh.length;
+      for (const { raw } of fresh) {
+        const id = /^Message-ID: <(.*)>/im.exec(raw)?.[1] ?? '';
+        await desk.placeOf(await desk.receive(customerMail({ from: recipient, inReplyTo: id })));
+      }
+      return fresh.length;
+    };
+    const first = await desk.receive(customerMail({ from: recipient, inReplyTo: messageId, headers: vacation }));
+    await desk.conversationOf(first);
+    const rude = await desk.receive(customerMail({ from: recipient, inReplyTo: messageId }));
+    await desk.conversationOf(rude);
+    await pollUntil('the mailer to have read everything', async () => {
+      const row = await app.core.db.selectFrom('reactors').selectAll().where('name', '=', 'mailer').executeTakeFirstOrThrow();
+      return BigInt(row.commit_position) >= ((await app.core.store.tail())?.commit ?? 0n);
+    });
+    let rounds = 0;
+    while (rounds < 5 && (await answerAll()) > 0) rounds += 1;
+    expect(rounds).toBe(0);
+    expect(smtp.messages.slice(sentBefore)).toEqual([]);
+    expect(
+      await app.core.db.selectFrom('outgoing_messages').select('id').where('about_kind', '=', 'conversation').execute(),
+    ).toEqual([]);
+  });
+
+  test('that flood a conversation are set aside', async () => {
+    const { messageId, recipient } = await emailed();
+    const flood = [];
+    for (let nth = 0; nth <= mostAutomaticAnHour; nth += 1) {
+      flood.push(await desk.receive(customerMail({ from: recipient, inReplyTo: messageId, headers: vacation })));
+      await desk.placeOf(flood.at(-1) ?? '');
+      if (nth < mostAutomaticAnHour) await desk.conversationOf(flood.at(-1) ?? '');
+    }
+    expect(await desk.placeOf(flood.at(-1) ?? '')).toMatchObject({ type: 'aside', reason: 'loop' });
+  });
+
+  test('of a machine that nobody wrote to begin nothing', async () => {
+    const id = await desk.receive(customerMail({ from: 'news@example.com', headers: { Precedence: 'bulk' } }));
+    expect(await desk.placeOf(id)).toMatchObject({ type: 'aside', reason: 'automatic' });
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailPlaceSchema, movedConversationSchema } from '#contracts/conversations.ts';
+import { streamOf } from '#contracts/events/registry.ts';
+import { conversationEvolution } from '#services/domain/conversation-state.ts';
+import { load } from '#services/load.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { customerMail } from '#tests/support/customer-mail.ts';
+import { createMailDesk, type MailDesk } from '#tests/support/threaded-mail.ts';
+import { pollUntil } from '#tests/support/poll-until.ts';
+
+let app: TestApp;
+let desk: MailDesk;
+let agent: string;
+beforeAll(async () => {
+  app = await startTestApp({ roles: ['projector', 'mailbox'] });
+  desk = createMailDesk(app.core);
+  agent = await app.signIn('agent');
+});
+afterAll(() => app.stop());
+
+const post = (path: string, body: object, headers = {}, as = agent) => app.request('POST', path, { as, body, headers });
+const thread = async (emailId: string, conversationId: string | null) =>
+  emailPlaceSchema.parse(await (await post(`/api/emails/${emailId}/thread`, { conversationId })).json()).conversationId;
+const conversation = async (id: string) => (await load(app.core.log, conversationEvolution, streamOf.conversation(id))).state;
+const emailsIn = async (id: string) => {
+  const state = await conversation(id);
+  return state.type === 'none' ? [] : state.emails.map((email) => email.id);
+};
+const settled = (id: string, emails: readonly string[]) =>
+  pollUntil('the conversation to follow', async () => (await emailsIn(id)).toSorted().join() === emails.toSorted().join());
+const refusalOf = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as { message: string }) });
+
+let people = 0;
+/** Somebody new with as many emails in one conversation. */
+async function talk(count = 1) {
+  people += 1;
+  const from = `person-${people}@example.com`;
+  const first = `talk-${people}@example.com`;
+  const ids = [await desk.receive(customerMail({ from, messageId: first }))];
+  while (ids.length < count) ids.push(await desk.receive(customerMail({ from, inReplyTo: first })));
+  const { conversationId } = await desk.conversationOf(ids.at(-1) ?? '');
+  return { ids, conversationId, from, first };
+}
+
+describe('staff move an email', () => {
+  test('to another conversation, and take that back', async () => {
+    const [one, other] = [await talk(2), await talk()];
+    const [first = '', second = ''] = one.ids;
+    expect(await thread(second, other.conversationId)).toBe(other.conversationId);
+    await settled(other.conversationId, [...other.ids, second]);
+    await settled(one.conversationId, [first]);
+    expect(await thread(second, null)).toBe(one.conversationId);
+    await settled(one.conversationId, one.ids);
+    await settled(other.conversationId, other.ids);
+    expect(await refusalOf(await post(`/api/emails/${second}/thread`, { conversationId: null }))).toMatchObject({ status: 409 });
+  });
+
+  test('once under one key, and nowhere that does not exist', async () => {
+    const [one, other] = [await talk(2), await talk()];
+    const body = { conversationId: other.conversationId };
+    const key = { 'Idempotency-Key': `move-${one.conversationId}` };
+    for (const _ of [1, 2]) expect((await post(`/api/emails/${one.ids[1]}/thread`, body, key)).status).toBe(200);
+    const moved = (await app.core.log.read(streamOf.email(one.ids[1] ?? ''))).filter(({ type }) => type === 'EmailThreaded');
+    expect(moved).toHaveLength(2);
+    expect((await post(`/api/emails/${one.ids[0]}/thread`, { conversationId: one.ids[0] })).status).toBe(404);
+    expect((await post(`/api/emails/${one.conversationId}/thread`, body)).status).toBe(404);
+    expect((await post('/api/emails/none/thread', body)).status).toBe(404);
+  });
+});
+
+describe('staff split a conversation', () => {
+  test('and what they chose is a conversation of its own, which later emails know', async () => {
+    const { ids, conversationId, from } = await talk(3);
+    const answer = await post(`/api/email-conversations/${conversationId}/split`, { emailIds: ids.slice(1) });
+    const { conversationId: newId } = movedConversationSchema.parse(await answer.json());
+    await settled(newId, ids.slice(1));
+    await settled(conversationId, ids.slice(0, 1));
+    expect(await conversation(newId)).toMatchObject({ about: null, customer: { value: { email: from } } });
+  });
+
+  test('but not everything of it, nor what is elsewhere', async () => {
+    const [one, other] = [await talk(2), await talk()];
+    const path = `/api/email-conversations/${one.conversationId}/split`;
+    expect(await refusalOf(await post(path, { emailIds: one.ids }))).toMatchObject({ status: 409 });
+    expect(await refusalOf(await post(path, { emailIds: other.ids }))).toMatchObject({ status: 409 });
+  });
+});
+
+describe('staff merge conversations', () => {
+  test('new emails join the other one, until that is taken back', async () => {
+    const [one, other] = [await talk(), await talk()];
+    const merge = `/api/email-conversations/${one.conversationId}/merge`;
+    expect((await post(merge, { into: other.conversationId })).status).toBe(200);
+    await pollUntil('it to be absorbed', async () => {
+      const state = await conversation(other.conversationId);
+      return state.type !== 'none' && state.absorbed.some(({ from }) => from === one.conversationId);
+    });
+    const later = await desk.receive(customerMail({ from: one.from, inReplyTo: one.first }));
+    expect((await desk.conversationOf(later)).conversationId).toBe(other.conversationId);
+
+    const back = await post(`/api/email-conversations/${other.conversationId}/unmerge`, { from: one.conversationId });
+    expect(back.status).toBe(200);
+    await pollUntil('it to be released', async () => {
+      const state = await conversation(other.conversationId);
+      return state.type !== 'none' && state.absorbed.length === 0;
+    });
+    const last = await desk.receive(customerMail({ from: one.from, inReplyTo: one.first }));
+    expect((await desk.conversationOf(last)).conversationId).toBe(one.conversationId);
+  });
+
+  test('never in a circle, nor with what is not there', async () => {
+    const [one, other, third] = [await talk(), await talk(), await talk()];
+    const merge = (from: { conversationId: string }, into: string) =>
+      post(`/api/email-conversations/${from.conversationId}/merge`, { into });
+    expect((await merge(one, one.conversationId)).status).toBe(409);
+    expect((await merge(one, other.conversationId)).status).toBe(200);
+    expect((await merge(other, third.conversationId)).status).toBe(200);
+    expect((await merge(third, one.conversationId)).status).toBe(409);
+    expect((await merge(third, one.ids[0] ?? '')).status).toBe(404);
+  });
+});
+
+test('auditors and customers move nothing', async () => {
+  const { ids, conversationId } = await talk();
+  for (const role of ['auditor'] as const) {
+    const as = await app.signIn(role);
+    expect((await post(`/api/emails/${ids[0]}/thread`, { conversationId }, {}, as)).status).toBe(403);
+    expect((await post(`/api/email-conversations/${conversationId}/merge`, { into: conversationId }, {}, as)).status).toBe(403);
+  }
+});
