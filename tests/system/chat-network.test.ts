@@ -8,11 +8,13 @@ import { pollUntil } from '#tests/support/poll-until.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/process.ts';
 import { Talker, type Transcript } from './chat/talker.ts';
 
-// CHAT_SOCKETS=200 CHAT_CUTS=20 CHAT_MESSAGES=20000 CHAT_KILLS=2 npx vitest run tests/system/chat-network.test.ts
+// CHAT_SOCKETS=200 CHAT_CUTS=20 CHAT_MESSAGES=20000 CHAT_KILLS=2 CHAT_BUS_AWAY_S=120 npx vitest run tests/system/chat-network.test.ts
 const sockets = Number(process.env.CHAT_SOCKETS ?? 12);
 const cutsEach = Number(process.env.CHAT_CUTS ?? 3);
 const messages = Number(process.env.CHAT_MESSAGES ?? 144);
 const kills = Number(process.env.CHAT_KILLS ?? 2);
+/** How long the bus stays away after the first time that it is killed. */
+const busAwayMs = Number(process.env.CHAT_BUS_AWAY_S ?? 0) * 1_000;
 
 const agentCount = Math.max(1, Math.floor(sockets / 4));
 const visitorCount = sockets - agentCount;
@@ -128,11 +130,14 @@ test(
         nats.process.kill('SIGKILL');
         await nats.exited;
         await pollUntil('more messages without the bus', () => done() >= Math.min(messages, from + 5), 120_000);
+        const backAt = performance.now() + (nth === 1 ? busAwayMs : 0);
+        await pollUntil('the end of an outage', () => performance.now() >= backAt, busAwayMs + 10_000);
         await startNats(portOf(env['NATS_URL'] ?? ''));
       }
     }
     await pollUntil('all messages', () => done() >= messages, 1_200_000);
     clearInterval(cutting);
+    const allSaidAt = performance.now();
     const tookMs = performance.now() - startedAt;
 
     const transcripts = await Promise.all(visitors.map(({ userId = '' }) => logged(userId)));
@@ -142,6 +147,7 @@ test(
       return ofVisitor.get(userId)?.size === count && agentOf(nth)?.transcripts.get(userId)?.size === count;
     };
     await pollUntil('both sides to know all', () => visitors.every((_, nth) => isConverged(nth)), 60_000);
+    const convergedMs = performance.now() - allSaidAt;
     for (const talker of all) talker.stop();
 
     const texts = transcripts.flatMap((transcript) =>
@@ -149,7 +155,8 @@ test(
     );
     console.info(
       `${messages} messages over ${sockets} sockets in ${Math.round(tookMs / 1_000)} s: ` +
-        `${all.reduce((sum, { cuts }) => sum + cuts, 0)} cuts, ${messages - new Set(texts).size} lost, ${texts.length - new Set(texts).size} doubled`,
+        `${all.reduce((sum, { cuts }) => sum + cuts, 0)} cuts, ${messages - new Set(texts).size} lost, ${texts.length - new Set(texts).size} doubled, ` +
+        `both sides knew all ${Math.round(convergedMs)} ms after the last was stored`,
     );
     expect(all.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(texts.toSorted()).toEqual(

@@ -115,10 +115,13 @@ describe('where somebody is', () => {
     expect([where(here), where(other)]).toEqual(['unknown', 'here']);
     expect(here.presence.isPresent('visitor', 'noura')).toBe(true);
     expect(here.presence.whereabouts('visitor', 'ama')).toBe('unknown');
+    other.presence.enter('two', { kind: 'visitor', id: 'ama' });
     for (const each of [here, other]) each.come();
+    expect(here.presence.whereabouts('visitor', 'ama')).toBe('unknown');
     await settled();
     expect([where(here), where(other)]).toEqual(['here', 'here']);
-    expect(here.presence.whereabouts('visitor', 'ama')).toBe('away');
+    expect(here.presence.whereabouts('visitor', 'ama')).toBe('here');
+    expect(here.presence.whereabouts('visitor', 'kofi')).toBe('away');
   });
 
   test('is not known for a while of whoever left while nobody could hear it, and of those at a process that was lost from sight', async () => {

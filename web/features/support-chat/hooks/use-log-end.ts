@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 const nearPx = 48;
 
@@ -13,10 +13,10 @@ export function useLogEnd({ said, own }: { said: number; own: number }) {
   const isAtEnd = useRef(false);
   const ownBefore = useRef(0);
   const size = useRef<string>(undefined);
-  const keepEnd = (element: Element) => {
+  const keepEnd = useCallback((element: Element) => {
     if (isAtEnd.current) element.scrollTop = element.scrollHeight;
     size.current = sizeOf(element);
-  };
+  }, []);
   // After every drawing: what is below the log takes its room, too.
   useLayoutEffect(() => {
     const { current: element } = log;
@@ -32,7 +32,7 @@ export function useLogEnd({ said, own }: { said: number; own: number }) {
     const observer = new ResizeObserver(() => keepEnd(element));
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [keepEnd]);
   const onScroll = () => {
     const { current: element } = log;
     if (!element) return;
