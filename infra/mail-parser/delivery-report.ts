@@ -35,8 +35,8 @@ function standardReport(facts: ReportFacts): DeliveryReport | null {
     const recipient = addressIn(valueOf(fields, 'original-recipient')) ?? addressIn(valueOf(fields, 'final-recipient'));
     const said = valueOf(fields, 'action');
     if (said === undefined && recipient === null) return [];
-    const status = enhancedStatus(valueOf(fields, 'status') ?? '') ?? enhancedStatus(valueOf(fields, 'diagnostic-code') ?? '');
-    return [{ action: actionOf(said) ?? (status?.startsWith('5') ? 'failed' : 'delayed'), status, recipient }];
+    const code = enhancedStatus(valueOf(fields, 'status') ?? '') ?? enhancedStatus(valueOf(fields, 'diagnostic-code') ?? '');
+    return [{ action: actionOf(said) ?? (code?.startsWith('5') ? 'failed' : 'delayed'), status: code, recipient }];
   });
   const [worst] = recipients.toSorted((a, b) => rank(a.action) - rank(b.action));
   if (!worst) return null;

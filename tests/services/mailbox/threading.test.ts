@@ -39,7 +39,7 @@ async function parcelOf(changes: Parameters<typeof aShipment>[0] = {}) {
   const answer = await app.request('POST', '/api/shipments', { body: shipment, as: agent });
   const { id, trackingNumber } = shipmentSchema.parse(await answer.json());
   const { raw } = await pollUntil('the email to the recipient', () =>
-    smtp.messages.slice(before).find(({ to, raw }) => to === shipment.recipientEmail && raw.includes(id)),
+    smtp.messages.slice(before).find((sent) => sent.to === shipment.recipientEmail && sent.raw.includes(id)),
   );
   return {
     shipmentId: id,
