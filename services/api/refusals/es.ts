@@ -35,7 +35,7 @@ export const es: Refusals = {
     last_admin: 'Es el último administrador. Nombre antes a otro administrador.',
     taken: 'Ya está en uso. Elija otro.',
     duplicate_shipment: 'Ya se creó este envío hace unos minutos: mismo remitente y destinatario, mismo peso y mismas medidas.',
-    mail_login_failed: 'No se pudo iniciar sesión en este buzón. Revise los datos de cada servidor e inténtelo de nuevo.',
+    mail_login_failed: 'No se ha podido iniciar sesión en este buzón. Revise los datos de cada servidor e inténtelo de nuevo.',
     rebuild_running: 'Los modelos de consulta ya se están reconstruyendo.',
     conflict: 'Esto ya no encaja con el estado actual. Recargue e inténtelo de nuevo.',
     stale_revision: 'Alguien lo ha cambiado entretanto. Recargue e inténtelo de nuevo.',

@@ -11,7 +11,7 @@ export const en: ChatEmailTexts = {
   left: {
     subject: 'Do you still need our help?',
     intro:
-      'We are sorry that nobody has answered you yet. Your conversation with support is closed for now. Write there again if you still need us, and we will look after it.',
+      'We are sorry that no one has answered you yet. Your conversation with support is closed for now. Write there again if you still need us, and we will look after it.',
   },
   transcript: {
     subject: 'Your conversation with support',

@@ -9,7 +9,7 @@ export const fr: ChatEmailTexts = {
   whyYou:
     'Vous recevez cet e-mail car cette adresse a été indiquée dans une conversation avec notre service client. Si ce n’était pas vous, ignorez-le.',
   left: {
-    subject: 'Avez-vous toujours besoin de notre aide ?',
+    subject: 'Avez-vous toujours besoin de notre aide ?',
     intro:
       'Nous sommes désolés que personne ne vous ait encore répondu. Votre conversation avec le service client est fermée pour le moment. Si vous avez toujours besoin de nous, écrivez-y de nouveau et nous nous en occuperons.',
   },

@@ -125,7 +125,7 @@ export default {
     gave_up: 'abandonné après plusieurs tentatives',
     erased: 'les données du destinataire ont été effacées',
     overtaken: 'devenu inutile',
-    bounced: 'renvoyé : non distribué',
+    bounced: 'renvoyé : non distribué',
     retried: 'renvoyé',
     details_read: 'Données personnelles consultées',
     label_printed: 'Étiquette créée',
