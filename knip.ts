@@ -7,7 +7,6 @@ const config: KnipConfig = {
     'web/draw-parcel.ts',
     'services/cli/*.{ts,mjs}',
     'infra/embedded/*/main.ts',
-    'infra/mail-parser/thread.ts',
     'tests/bench/floors/*.ts',
     'tests/containers/{vitest.config,global-setup}.ts',
     'tests/containers/*.test.ts',

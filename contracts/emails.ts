@@ -108,7 +108,6 @@ export const unreadEmailsSchema = z.object({ unreadCount: z.int() });
 /** How far a reply has come; `bounced`: the mail server took it, and reported later that it did not arrive. */
 export const replyStates = ['pending', 'sent', 'failed', 'in_doubt', 'withdrawn'] as const;
 export const replyStateSchema = z.enum(replyStates);
-export type ReplyState = z.infer<typeof replyStateSchema>;
 
 /** A reply to an email of the inbox; `sentAt` is when it was written, until the mail server has taken it. */
 export const emailReplySchema = z.object({

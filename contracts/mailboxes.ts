@@ -4,7 +4,6 @@ import { emailAddress, instant, uuid } from './primitives.ts';
 /** The presets of Connect Your Email; `custom` is any other IMAP server. */
 export const mailProviders = ['business', 'webmail', 'desktop', 'custom'] as const;
 export const mailProviderSchema = z.enum(mailProviders);
-export type MailProvider = z.infer<typeof mailProviderSchema>;
 
 /** How a connection is secured: TLS from the start, TLS after STARTTLS, or none, which only this machine allows. */
 export const mailSecuritySchema = z.enum(['tls', 'starttls', 'none']);
@@ -95,7 +94,6 @@ export const mailboxesSchema = z.object({ mailboxes: z.array(mailboxSchema) });
 
 /** What became of a mailbox that was disconnected: so many emails were received from it, and stay, as do their conversations. */
 export const mailboxDisconnectedSchema = z.object({ id: uuid(), keptEmails: z.int() });
-export type DisconnectedMailbox = z.infer<typeof mailboxDisconnectedSchema>;
 
 /** `POST /api/mailboxes/{id}/password`. */
 export const replaceMailPasswordSchema = z.strictObject({ password: z.string().min(1).max(512) });
