@@ -33,6 +33,8 @@ export const readinessSchema = z.object({
   }),
   /** Streams whose emails wait until one of their events can be read; null when unknown. */
   emails: z.object({ waitingStreams: z.int().nullable() }),
+  /** How many mailboxes cannot be read, and how many messages could not be taken in and are tried again; null when unknown. */
+  mailboxes: z.object({ failing: z.int().nullable(), setAside: z.int().nullable() }),
   /** The workers of the process that answers, by name. */
   workers: z.record(z.string(), workerStateSchema),
 });

@@ -8,6 +8,10 @@ export interface Metrics {
   parkedStreams: Gauge;
   emailStreamsWaiting: Gauge;
   missingKeys: Gauge;
+  mailboxes: Gauge<'state'>;
+  receivedEmails: Gauge;
+  emailsSetAside: Gauge;
+  oldestFetch: Gauge;
   sockets: Gauge;
   lookupMisses: Counter;
   clientErrors: Counter<'kind'>;
@@ -45,6 +49,23 @@ export function createMetrics(): Metrics {
     missingKeys: new Gauge({
       name: 'waybill_persons_without_key',
       help: 'Persons whose key is missing although they were not erased',
+      registers,
+    }),
+    mailboxes: new Gauge({
+      name: 'waybill_mailboxes',
+      help: 'Mailboxes, by what their workers say of them',
+      labelNames: ['state'],
+      registers,
+    }),
+    receivedEmails: new Gauge({ name: 'waybill_received_emails', help: 'Emails that mailboxes had', registers }),
+    emailsSetAside: new Gauge({
+      name: 'waybill_emails_set_aside',
+      help: 'Messages that could not be taken in from their mailbox and are tried again',
+      registers,
+    }),
+    oldestFetch: new Gauge({
+      name: 'waybill_mailbox_fetch_age_seconds',
+      help: 'How long ago new email was looked for in the mailbox where that is longest ago; 0 without mailboxes',
       registers,
     }),
     sockets: new Gauge({ name: 'waybill_sockets', help: 'Open websockets', registers }),

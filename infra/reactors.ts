@@ -3,7 +3,7 @@ import type { StateTables } from './database/tables.ts';
 import { columnsOf, placeIn, type Place } from './event-store/place.ts';
 import type { Reader } from './event-store/standing.ts';
 
-export const reactorNames = ['assistant', 'mailer', 'relay', 'threader'] as const;
+export const reactorNames = ['assistant', 'mailer', 'relay', 'sent_copies', 'threader'] as const;
 export type ReactorName = (typeof reactorNames)[number];
 
 export class ReactorTakenOver extends Error {

@@ -21,7 +21,9 @@ import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import type { Logger } from '#infra/logger.ts';
 import { joinKeyStores } from '#infra/key-store/join.ts';
 import { derive, keysFor } from '#infra/keys.ts';
+import { createMailParser } from '#infra/mail-parser/pool.ts';
 import { createMessageDigests } from '#infra/message-digests.ts';
+import { createRawEmails } from '#infra/raw-emails/postgres.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
 import { createPhoneNumbers } from '#infra/phone-numbers/libphonenumber.ts';
 import { createRebuildProgress } from '#infra/rebuild-progress/postgres.ts';
@@ -57,6 +59,7 @@ import { createRebuildCommands } from './maintenance/rebuild-commands.ts';
 import { createRetryParked } from './maintenance/retry-parked.ts';
 import { createSystemState } from './maintenance/system-state.ts';
 import { createRetryMessages } from './outbox/retry.ts';
+import { senderOf } from './senders.ts';
 import { createVisitorTokens } from './realtime/visitor-tokens.ts';
 import { updateSchemas } from './schemas.ts';
 import { createStateCache } from './state-cache.ts';
@@ -151,6 +154,8 @@ export async function composeCore({
   const chats = createChatCommands({ handle, personalData });
   const nameAgent = createNameAgent({ directory: accountCore.directory, personalData });
   const attachments = createAttachments({ db, personalData });
+  const mailParser = createMailParser({ ownDomain: domainOf(senderOf(config).address) });
+  shutdown.onStop('mail parser', () => mailParser.close());
   const quotes = createQuoteCommands({ handle, log, personalData, calculate });
   const gazetteer = createGazetteer();
   const unsettled = createUnsettledMessages(db);
@@ -206,6 +211,8 @@ export async function composeCore({
     conversations: createConversationCommands(handle),
     mailCorrections: createMailCorrections({ handle, log, findStanding: createFindStanding({ log, stateCache }) }),
     attachments,
+    rawEmails: createRawEmails({ db, personalData }),
+    mailParser,
     chatPhotos: createChatPhotos({ log, chats, attachments, models, clock, loadPhotos }),
     follows,
     alerts: createAlertCommands(handle),
@@ -223,6 +230,8 @@ export async function composeCore({
     workers: createWorkers(shutdown),
   };
 }
+
+const domainOf = (address: string): string => address.split('@').at(-1) ?? '';
 
 /** Most processes never see a photo. */
 const loadPhotos = async () => (await import('#infra/photos/sharp.ts')).photos;

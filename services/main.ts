@@ -9,7 +9,7 @@ import { exitOnUnhandled } from '#infra/unhandled.ts';
 import { closeDemoAccounts, openDemoAccounts, recordClosedDemoAccounts } from './accounts/demo.ts';
 import { composeCore, letReactorsGoLive } from './compose.ts';
 import type { Answerer } from './assistant/answerer.ts';
-import { startAssisting, startMailing, startProjector, startRelaying, startThreading } from './roles.ts';
+import { startAssisting, startMailing, startProjector, startReadingMailboxes, startRelaying, startThreading } from './roles.ts';
 import { startApi } from './start-api.ts';
 import { publishDefaultRateSheet } from './rates/commands.ts';
 import { seedDemoQuotes } from './demo/quotes.ts';
@@ -65,7 +65,10 @@ async function main(): Promise<void> {
         if (roles.has('relay')) startRelaying(core);
         if (answerer) startAssisting(core, answerer);
         if (roles.has('mailer')) startMailing(core, config, publicUrl);
-        if (roles.has('mailbox')) startThreading(core);
+        if (roles.has('mailbox')) {
+          startThreading(core);
+          startReadingMailboxes(core, config, publicUrl);
+        }
       },
       // Before accounts follow the log, which may not know yet that these are disabled.
       ...(closed.length > 0 && { 'end of the demo accounts': () => recordClosedDemoAccounts(core) }),

@@ -3,8 +3,11 @@ import type { Readiness, WorkerState } from '#contracts/health.ts';
 import type { Bus } from '#infra/bus/bus.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { KeyStores } from '#infra/key-store/join.ts';
+import type { MailboxCursors } from '#infra/mailbox-cursors/mailbox-cursors.ts';
+import type { MailboxHealths } from '#infra/mailbox-health/mailbox-health.ts';
 import type { Mailer } from '#infra/mailer/mailer.ts';
 import type { Outbox } from '#infra/outbox/outbox.ts';
+import type { Metrics } from '#infra/metrics.ts';
 import type { TextGateway } from '#infra/text-messages/text-gateway.ts';
 import { within } from '#infra/shutdown.ts';
 import { readCheckpoint } from '#projections/checkpoint.ts';
@@ -24,6 +27,8 @@ export interface ReadinessOptions {
   mailer: Mailer;
   textGateway: Pick<TextGateway, 'reachable'> | undefined;
   outbox: Pick<Outbox, 'waitingLanes'>;
+  healths: Pick<MailboxHealths, 'all'>;
+  cursors: Pick<MailboxCursors, 'countSetAside'>;
   /** The state of each worker of this process, by name. */
   workers(): Record<string, WorkerState>;
   keyStores: Pick<KeyStores, 'store' | 'copy'>;
@@ -43,6 +48,8 @@ export function createReadiness({
   mailer,
   textGateway,
   outbox,
+  healths,
+  cursors,
   workers,
   keyStores: { store: keys, copy },
   accepting,
@@ -51,20 +58,35 @@ export function createReadiness({
   let latest: { at: number; state: Promise<Readiness> } | undefined;
 
   const look = async (): Promise<Readiness> => {
-    const [tail, appends, rightLog, checkpoint, writes, parked, waiting, mailServer, texts, missingKeys, keyCopy] =
-      await Promise.all([
-        outcome(store.tail()),
-        outcome(store.canAppend()),
-        outcome(logWatch.admit()),
-        outcome(readCheckpoint(models)),
-        outcome(probeWrites()),
-        outcome(parkedStreams(models)),
-        outcome(waitingStreams(outbox)),
-        outcome(mailer.reachable()),
-        outcome(textGateway?.reachable() ?? Promise.resolve(false)),
-        outcome(keys.missing()),
-        outcome(copy.probe()),
-      ]);
+    const [
+      tail,
+      appends,
+      rightLog,
+      checkpoint,
+      writes,
+      parked,
+      waiting,
+      mailServer,
+      texts,
+      missingKeys,
+      keyCopy,
+      mailboxes,
+      setAside,
+    ] = await Promise.all([
+      outcome(store.tail()),
+      outcome(store.canAppend()),
+      outcome(logWatch.admit()),
+      outcome(readCheckpoint(models)),
+      outcome(probeWrites()),
+      outcome(parkedStreams(models)),
+      outcome(waitingStreams(outbox)),
+      outcome(mailer.reachable()),
+      outcome(textGateway?.reachable() ?? Promise.resolve(false)),
+      outcome(keys.missing()),
+      outcome(copy.probe()),
+      outcome(healths.all()),
+      outcome(cursors.countSetAside()),
+    ]);
     const lag = tail.ok && checkpoint.ok ? (tail.value?.commit ?? 0n) - (checkpoint.value?.commit ?? 0n) : null;
     return {
       ready:
@@ -82,6 +104,10 @@ export function createReadiness({
       },
       projections: { lag: lag === null ? null : String(lag < 0n ? 0n : lag), parkedStreams: parked.ok ? parked.value : null },
       emails: { waitingStreams: waiting.ok ? waiting.value : null },
+      mailboxes: {
+        failing: mailboxes.ok ? [...mailboxes.value.values()].filter(({ state }) => state === 'failing').length : null,
+        setAside: setAside.ok ? setAside.value : null,
+      },
       workers: workers(),
     };
   };
@@ -109,4 +135,20 @@ async function outcome<T>(work: Promise<T>): Promise<{ ok: true; value: T } | { 
   } catch {
     return { ok: false };
   }
+}
+
+/** What monitoring sees of the mailboxes. */
+export async function measureMailboxes(
+  { mailboxes, receivedEmails, emailsSetAside, oldestFetch }: Metrics,
+  { healths, cursors }: Pick<ReadinessOptions, 'healths' | 'cursors'>,
+  now: Date,
+): Promise<void> {
+  const known = [...(await healths.all()).values()].filter(({ state }) => state !== 'stopped');
+  mailboxes.reset();
+  for (const { state } of known) mailboxes.inc({ state });
+  receivedEmails.set(known.reduce((sum, { received }) => sum + received, 0));
+  oldestFetch.set(
+    Math.max(0, ...known.map(({ lastFetchAt }) => (lastFetchAt ? (now.getTime() - Date.parse(lastFetchAt)) / 1_000 : 0))),
+  );
+  emailsSetAside.set(await cursors.countSetAside());
 }

@@ -20,7 +20,10 @@ import { shareReads } from './outbox/share-reads.ts';
 import { nouns, projectorsFor, type Noun } from './nouns.ts';
 import { createEmailWriter, createTextWriter } from './outbox/write.ts';
 import { composeThreadEvent } from './compose-mailbox.ts';
+import { composeMailboxReading } from './compose-mailbox-reading.ts';
+import { startNotingSent } from './mailbox/note-sent.ts';
 import { startThreader } from './mailbox/threader.ts';
+import { startWatchingMailboxes } from './mailbox/watch-mailboxes.ts';
 import { followProgress } from '#projections/progress.ts';
 import { startRelay } from './relay/relay.ts';
 import { mailersOf, senderOf, textGatewayOf } from './senders.ts';
@@ -104,6 +107,43 @@ export function startThreading(core: Core): void {
   shutdown.onStop('progress of the threader', () => progress.close());
 }
 
+/** Reads mailboxes into the log, and gives them copies of the replies that were sent from them. */
+export function startReadingMailboxes(core: Core, config: Config, publicUrl: string, among: readonly Noun[] = nouns): void {
+  const { databaseUrl, db, log, logWatch, rawEmails, logger, shutdown, workers } = core;
+  const reading = composeMailboxReading(core, config, nounEmailsOf(core, config, publicUrl, among));
+  workers.add('mailboxes', startWatchingMailboxes({ ...core, ...reading }));
+  const noting = startNotingSent({
+    databaseUrl,
+    log,
+    ...reading,
+    logger,
+    async begin(epoch) {
+      await logWatch.check();
+      return beginReactor(db, 'sent_copies', epoch);
+    },
+    moveTo: (place, epoch) => moveReactor(db, 'sent_copies', place, epoch),
+  });
+  workers.add('sent copies', noting);
+  let after: string | undefined;
+  const endForgetting = lookRegularly({
+    async look() {
+      await logWatch.admit();
+      after = await rawEmails.forgetErased(after, personsAtOnce);
+    },
+    failure: 'could not remove the emails of persons who were erased; will retry',
+    logger,
+  });
+  shutdown.onStop('emails of erased persons', endForgetting);
+}
+
+const personsAtOnce = 500;
+
+/** The emails of all nouns. */
+function nounEmailsOf(core: Core, config: Config, publicUrl: string, among: readonly Noun[]) {
+  const parts = { ...core, publicUrl, staffAddress: config.STAFF_EMAIL ?? senderOf(config).address };
+  return among.flatMap(({ emails }) => emails?.(parts) ?? []);
+}
+
 export function startMailing(core: Core, config: Config, publicUrl: string, among: readonly Noun[] = nouns): void {
   const { databaseUrl, db, bus, handle, logWatch, clock, logger, shutdown, workers } = core;
   const log = shareReads({
@@ -117,8 +157,7 @@ export function startMailing(core: Core, config: Config, publicUrl: string, amon
   const from = senderOf(config);
   const outbox = createOutbox(db);
   const mailer = mailersOf(config, core);
-  const parts = { ...core, log, publicUrl, staffAddress: config.STAFF_EMAIL ?? from.address };
-  const nounEmails = among.flatMap(({ emails }) => emails?.(parts) ?? []);
+  const nounEmails = nounEmailsOf({ ...core, log }, config, publicUrl, among);
   const queue = startQueueing({
     databaseUrl,
     log,

@@ -1,5 +1,7 @@
 import type { Config } from '#infra/config.ts';
 import { probeWrites } from '#infra/database/write-probe.ts';
+import { createMailboxCursors } from '#infra/mailbox-cursors/postgres.ts';
+import { createMailboxHealths } from '#infra/mailbox-health/postgres.ts';
 import { createOutbox } from '#infra/outbox/postgres.ts';
 import { sessionIdOf } from '#infra/session-store/session-store.ts';
 import { createMetrics } from '#infra/metrics.ts';
@@ -34,7 +36,7 @@ import { composeTimeline } from './compose-timeline.ts';
 import { createForgetSecrets } from './mailboxes/forget-secrets.ts';
 import type { NounEmails } from './outbox/noun-emails.ts';
 import { shareReads } from './outbox/share-reads.ts';
-import { createReadiness, parkedStreams, waitingStreams } from './readiness.ts';
+import { createReadiness, measureMailboxes, parkedStreams, waitingStreams } from './readiness.ts';
 import { createGateway } from './realtime/gateway.ts';
 import { createPresence } from './realtime/presence.ts';
 import { sessionsCheckedEveryMs, startSessionChecks } from './realtime/session-checks.ts';
@@ -154,6 +156,7 @@ export async function startApi(
   const timeline = composeTimeline(core, { outbox, nouns: among });
   const search = composeSearch(core, { outbox, nouns: among });
   const site = { publicUrl: () => address, trustProxy: config.TRUST_PROXY };
+  const mailboxState = { healths: createMailboxHealths(db), cursors: createMailboxCursors(db) };
   const readiness = createReadiness({
     store,
     models,
@@ -163,6 +166,7 @@ export async function startApi(
     mailer: mailerOf(config),
     textGateway: textGatewayOf(config),
     outbox,
+    ...mailboxState,
     workers: core.workers.states,
     keyStores,
     accepting: () => accepting,
@@ -174,6 +178,7 @@ export async function startApi(
     metrics.parkedStreams.set(await parkedStreams(models).catch(() => Number.NaN));
     metrics.missingKeys.set(await keyStores.store.missing().catch(() => Number.NaN));
     metrics.emailStreamsWaiting.set(await waitingStreams(outbox).catch(() => Number.NaN));
+    await measureMailboxes(metrics, mailboxState, clock.now()).catch(() => metrics.oldestFetch.set(Number.NaN));
   };
   const channels = config.SMS_GATEWAY_URL ? (['email', 'text'] as const) : (['email'] as const);
   let families: readonly NounEmails[] | undefined;

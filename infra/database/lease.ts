@@ -13,6 +13,7 @@ export const leases = {
   relay: 'waybill:relay',
   assistant: 'waybill:assistant',
   threader: 'waybill:threader',
+  sentCopies: 'waybill:sent-copies',
   emailQueue: 'waybill:mailer',
   emailSender: 'waybill:emails',
   backup: 'waybill:backup',

@@ -202,6 +202,8 @@ export interface MailboxCursorsTable {
   log_id: string;
   uid_validity: string;
   last_uid: Long;
+  /** What arrived before that day is left where it is. */
+  since: Time;
 }
 
 /** What the worker of each mailbox says of it. */

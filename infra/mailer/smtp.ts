@@ -25,7 +25,7 @@ export function createSmtpMailer(server: string | SmtpSettings): Mailer {
 
   return {
     async deliver(email, onPhase) {
-      const message = await compose(email);
+      const message = await composeMessage(email);
       const attempt = async (open: SMTPConnection | undefined): Promise<DeliveryOutcome> => {
         let connection = open;
         let phase: DeliveryPhase = 'connecting';
@@ -69,8 +69,10 @@ export function createSmtpMailer(server: string | SmtpSettings): Mailer {
   };
 }
 
-function compose(email: OutgoingEmail): Promise<Buffer> {
+/** The email as it goes over the wire; `date` is when it was sent, now where it is not given. */
+export function composeMessage(email: OutgoingEmail, date?: Date): Promise<Buffer> {
   return new MailComposer({
+    ...(date && { date }),
     messageId: `<${email.messageId}>`,
     from: email.from,
     to: email.to,

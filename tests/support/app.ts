@@ -16,7 +16,14 @@ import type { Answerer } from '#services/assistant/answerer.ts';
 import type { Noun } from '#services/nouns.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
 import { publishDefaultRateSheet } from '#services/rates/commands.ts';
-import { startAssisting, startMailing, startProjector, startRelaying, startThreading } from '#services/roles.ts';
+import {
+  startAssisting,
+  startMailing,
+  startProjector,
+  startReadingMailboxes,
+  startRelaying,
+  startThreading,
+} from '#services/roles.ts';
 import { startApi } from '#services/start-api.ts';
 import { testDatabase } from './postgres.ts';
 
@@ -122,7 +129,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   if (roles.has('assistant')) startAssisting(core, options.answerer ?? answerer);
   if (roles.has('mailer')) startMailing(core, config, publicUrl, options.nouns);
-  if (roles.has('mailbox')) startThreading(core);
+  if (roles.has('mailbox')) {
+    startThreading(core);
+    startReadingMailboxes(core, config, publicUrl, options.nouns);
+  }
   await publishDefaultRateSheet(core);
   await openDemoAccounts(core);
   const url = `http://127.0.0.1:${port}`;

@@ -11,10 +11,14 @@ import type { MailLogin } from '#infra/mailboxes/mailboxes.ts';
 export interface Dovecot {
   /** A mailbox by its user; over TLS unless something else is asked for. */
   login(user: string, security?: MailLogin['security']): MailLogin;
+  /** The same as IMAP_URL has it, without TLS, which loopback needs not have. */
+  urlOf(user: string): string;
   /** Of the authority that signed its certificate, as PEM. */
   authority: string;
   /** Delivers messages as they are, one after the other. */
   deliver(user: string, ...messages: (string | Buffer)[]): Promise<void>;
+  /** Delivers a message that arrived then. */
+  deliverAt(user: string, arrivedAt: Date, message: string): Promise<void>;
   /** Its administrator's command, with what that printed. */
   doveadm(...args: string[]): string;
   /** The server is away until `restart`. */
@@ -78,6 +82,15 @@ export async function startDovecot(): Promise<Dovecot> {
     await rm(folder, { recursive: true, force: true });
   };
 
+  const append = async (user: string, work: (client: ImapFlow) => Promise<unknown>) => {
+    const auth = { user, pass: password };
+    const client = new ImapFlow({ host: '127.0.0.1', port: ports.imap, doSTARTTLS: false, auth, logger: false });
+    client.on('error', () => undefined);
+    await client.connect();
+    await work(client);
+    await client.logout();
+  };
+
   try {
     await start();
   } catch (error) {
@@ -93,19 +106,12 @@ export async function startDovecot(): Promise<Dovecot> {
       user,
       password,
     }),
-    async deliver(user, ...messages) {
-      const client = new ImapFlow({
-        host: '127.0.0.1',
-        port: ports.imap,
-        doSTARTTLS: false,
-        auth: { user, pass: password },
-        logger: false,
-      });
-      client.on('error', () => undefined);
-      await client.connect();
-      for (const message of messages) await client.append('INBOX', message, []);
-      await client.logout();
-    },
+    urlOf: (user) => `imap://${encodeURIComponent(user)}:${password}@127.0.0.1:${ports.imap}`,
+    deliver: (user, ...messages) =>
+      append(user, async (client) => {
+        for (const message of messages) await client.append('INBOX', message, []);
+      }),
+    deliverAt: (user, arrivedAt, message) => append(user, (client) => client.append('INBOX', message, [], arrivedAt)),
     doveadm(...args) {
       const { status, stdout, stderr } = spawnSync('doveadm', ['-c', config, ...args], {
         encoding: 'utf8',

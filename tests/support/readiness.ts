@@ -12,5 +12,6 @@ export const fineReadiness: Readiness = {
   keys: { store: 'up', copy: 'up', missing: 0 },
   projections: { lag: '0', parkedStreams: 0 },
   emails: { waitingStreams: 0 },
+  mailboxes: { failing: 0, setAside: 0 },
   workers: {},
 };

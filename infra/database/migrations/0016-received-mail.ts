@@ -16,7 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       mailbox_id uuid primary key,
       log_id uuid not null,
       uid_validity text not null,
-      last_uid bigint not null
+      last_uid bigint not null,
+      since timestamptz not null
     )`.execute(db);
   await sql`
     create table mailbox_health (

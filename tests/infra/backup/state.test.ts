@@ -48,7 +48,7 @@ test('what is kept comes back as it was, in more rows than a page has; sign-ins 
   await sql`insert into raw_emails select gen_random_uuid(), gen_random_uuid(), '\\x00ff5c', now() from generate_series(1, 3)`.execute(
     source.kysely,
   );
-  await sql`insert into mailbox_cursors values (gen_random_uuid(), gen_random_uuid(), '4294967295', 4294967295)`.execute(
+  await sql`insert into mailbox_cursors values (gen_random_uuid(), gen_random_uuid(), '4294967295', 4294967295, now())`.execute(
     source.kysely,
   );
   await sql`insert into mailbox_health values (gen_random_uuid(), 'watching', null, 1, null, null, now())`.execute(source.kysely);
