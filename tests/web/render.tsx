@@ -6,6 +6,9 @@ import { vi } from 'vitest';
 import accounts from '#web/shared/i18n/locales/accounts/en.ts';
 import alerts from '#web/shared/i18n/locales/alerts/en.ts';
 import calculator from '#web/shared/i18n/locales/calculator/en.ts';
+import conversations from '#web/shared/i18n/locales/conversations/en.ts';
+import inbox from '#web/shared/i18n/locales/inbox/en.ts';
+import mail from '#web/shared/i18n/locales/mail/en.ts';
 import common from '#web/shared/i18n/locales/common/en.ts';
 import quoteDesk from '#web/shared/i18n/locales/quoteDesk/en.ts';
 import quotes from '#web/shared/i18n/locales/quotes/en.ts';
@@ -29,6 +32,7 @@ export async function render(node: ReactNode) {
       resources: {
         en: {
           ...{ accounts, alerts, calculator, common, shipments, signInAgain, quoteDesk, quotes, staff, supportAdmin },
+          ...{ conversations, inbox, mail },
           ...{ supportChat, supportDesk, system, tracking },
         },
       },

@@ -40,7 +40,7 @@ export interface ShownPictures {
 
 export function safeEmail(received: string): SafeEmail {
   // Its document is not on any screen: nothing in it is fetched.
-  const safe = DOMPurify.sanitize(received, {
+  const safe = DOMPurify.sanitize(withoutStyles(received), {
     ALLOWED_TAGS: tags,
     ALLOWED_ATTR: attributes,
     ALLOW_DATA_ATTR: false,
@@ -96,6 +96,17 @@ function takeSources(page: Element) {
     else if (/^https:\/\//i.test(src) && URL.canParse(src)) remote.set(place, new URL(src).href);
   }
   return { remote, attached };
+}
+
+/**
+ * The policy of the page stops these where the page is taken apart, and says so each time. What is in a template is in no document yet,
+ * and is looked at by nobody.
+ */
+function withoutStyles(received: string): string {
+  const template = document.createElement('template');
+  template.innerHTML = received;
+  for (const element of template.content.querySelectorAll('style, base')) element.remove();
+  return template.innerHTML;
 }
 
 /** A picture that nobody would see: it is there to report that the email was read. */
