@@ -11,6 +11,7 @@ import type { SupportOutlook } from './chats/support-outlook.ts';
 import { chatEmailSearch } from './chats/search.ts';
 import { chatTimeline } from './chats/timeline.ts';
 import { conversationEmails } from './conversations/emails.ts';
+import { conversationFrames } from './conversations/frames.ts';
 import { conversationNotices, inboxNotices } from './conversations/notices.ts';
 import { conversationTimeline } from './conversations/timeline.ts';
 import type { RateLimits } from './api/rate-limits.ts';
@@ -102,6 +103,7 @@ export const nouns: readonly Noun[] = [
   {
     history: 'conversation',
     notices: () => conversationNotices,
+    frames: conversationFrames,
     emails: conversationEmails,
     timeline: conversationTimeline,
   },
