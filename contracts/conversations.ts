@@ -143,6 +143,7 @@ export const replySentSchema = z.object({ id: uuid(), status: replyStateSchema, 
  * written. `GET /api/reply-files/{id}` returns it, also once it was sent.
  */
 export const replyFileSchema = z.object({ id: uuid(), name: z.string(), type: z.string(), size: z.int().min(0) });
+export const uploadReplyFileSchema = z.strictObject({ name: text(255) });
 export type ReplyFile = z.infer<typeof replyFileSchema>;
 
 /**

@@ -51,6 +51,7 @@ export const errorCodes = [
   'body_too_large',
   'unsupported_media_type',
   'photo_too_large',
+  'file_too_large',
   'not_a_photo',
   'request_timeout',
   'headers_too_large',

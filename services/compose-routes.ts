@@ -21,6 +21,7 @@ import { conversationCommandRoutes } from './api/routes/conversation-commands.ts
 import { conversationRoutes } from './api/routes/conversations.ts';
 import { devMailRoutes } from './api/routes/dev-mail.ts';
 import { docsRoutes } from './api/routes/docs.ts';
+import { emailFileRoutes } from './api/routes/email-files.ts';
 import { emailRoutes } from './api/routes/emails.ts';
 import { followRoutes } from './api/routes/follows.ts';
 import { historyRoutes } from './api/routes/history.ts';
@@ -80,6 +81,7 @@ export type RouteCore = Pick<
   | 'chatPhotos'
   | 'clock'
   | 'conversations'
+  | 'replyFiles'
   | 'mailCorrections'
   | 'exchangeRates'
   | 'follows'
@@ -120,6 +122,8 @@ export type RouteCore = Pick<
   accounts: AdminRoutesOptions['accounts'] & SecurityLogRoutesOptions['accounts'] & BulkStatusRoutesOptions['accounts'];
   directory: Pick<Core['directory'], 'page' | 'count' | 'find'>;
   personalData: Pick<Core['personalData'], 'subjectFor'>;
+  rawEmails: Pick<Core['rawEmails'], 'read'>;
+  mailParser: Pick<Core['mailParser'], 'attachment'>;
 };
 
 export interface ApiProcess {
@@ -278,6 +282,7 @@ export function composeRoutes(
     }),
     replyRoutes({ ...core, replies: createReplies(core), answerCommand }),
     emailRoutes({ ...core, progress, answerCommand, reads }),
+    emailFileRoutes({ ...core, reads, identify }),
     mailCorrectionRoutes({ sessions, mailCorrections: core.mailCorrections, answerCommand }),
     alertRoutes({ ...core, answerCommand }),
     mailboxRoutes({ sessions, commands: core.mailboxCommands, list: core.mailboxList, answerCommand, rateLimits }),

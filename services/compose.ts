@@ -16,12 +16,12 @@ import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { noticeOutages } from '#infra/event-store/notice-outages.ts';
 import { bundledRates, createBundledRates } from '#infra/exchange-rates/bundled.ts';
 import { createHttpRates } from '#infra/exchange-rates/http.ts';
+import { createMailParser } from '#infra/mail-parser/pool.ts';
 import { createGazetteer } from '#infra/gazetteer/city-timezones.ts';
 import { createIdempotency } from '#infra/idempotency/postgres.ts';
 import type { Logger } from '#infra/logger.ts';
 import { joinKeyStores } from '#infra/key-store/join.ts';
 import { derive, keysFor } from '#infra/keys.ts';
-import { createMailParser } from '#infra/mail-parser/pool.ts';
 import { createMessageDigests } from '#infra/message-digests.ts';
 import { createRawEmails } from '#infra/raw-emails/postgres.ts';
 import { createPersonalData } from '#infra/personal-data/sealing.ts';
@@ -45,6 +45,7 @@ import { createChatCommands } from './chats/commands.ts';
 import { createNameAgent } from './chats/name-agent.ts';
 import { createChatPhotos } from './chats/photos.ts';
 import { createConversationCommands } from './conversations/commands.ts';
+import { createReplyFiles } from './conversations/reply-files.ts';
 import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
 import { connectKeys, masterKeysIn, noteMissingBeside, type KeysConfig } from './keys.ts';
@@ -209,6 +210,7 @@ export async function composeCore({
     chats,
     nameAgent,
     conversations: createConversationCommands(handle),
+    replyFiles: createReplyFiles({ attachments, personalData, log, clock }),
     mailCorrections: createMailCorrections({ handle, log, findStanding: createFindStanding({ log, stateCache }) }),
     attachments,
     rawEmails: createRawEmails({ db, personalData }),

@@ -143,6 +143,14 @@ export async function startApi(
     failure: 'could not open conversations again; will retry',
     logger,
   });
+  const endSweeping = lookRegularly({
+    look: async () => {
+      await logWatch.admit();
+      await core.replyFiles.sweep();
+    },
+    failure: 'could not remove files that were not sent; will retry',
+    logger,
+  });
   const endForgetting = lookRegularly({
     look: createForgetSecrets({ ...core, secrets: core.mailSecrets, admit: logWatch.admit }),
     failure: 'could not remove passwords of mailboxes that count no more; will retry',
@@ -233,6 +241,7 @@ export async function startApi(
     endOutlook();
     endSettling();
     endOpening();
+    endSweeping();
     endForgetting();
     topics.close();
     presence.close();

@@ -2,7 +2,7 @@
 export interface Attachment {
   id: string;
   /** What it is, which says whose rules it is kept by. */
-  kind: 'chat_photo';
+  kind: 'chat_photo' | 'reply_file';
   /** What it belongs to. */
   aboutId: string;
   /** Under whose key it is kept. */
@@ -20,6 +20,8 @@ export type UnsettledAttachment = Pick<Attachment, 'id' | 'aboutId'>;
 export interface Attachments {
   /** Keeps it; a repeat under one id keeps what was there, as if it were new. Throws SubjectErased and KeyMissing. */
   keep(attachment: Attachment, at: Date): Promise<void>;
+  /** What the file is, and what it belongs to. */
+  find(id: string): Promise<Pick<Attachment, 'kind' | 'aboutId'> | undefined>;
   /** Undefined where there is none, or where the person was erased. */
   read(id: string): Promise<Buffer | undefined>;
   /** Those that were kept before that moment and are not settled, the oldest first. */

@@ -21,6 +21,8 @@ export const createAttachments = ({ db, personalData }: AttachmentsOptions): Att
       .execute();
   },
 
+  find: (id) => db.selectFrom('attachments').select(['kind', 'about_id as aboutId']).where('id', '=', id).executeTakeFirst(),
+
   async read(id) {
     const row = await db.selectFrom('attachments').select(['subject_id', 'sealed']).where('id', '=', id).executeTakeFirst();
     return row && ((await personalData.openBytes(row.subject_id, row.sealed, contextOf(id))) ?? undefined);

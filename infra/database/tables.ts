@@ -179,7 +179,7 @@ export interface ReadMarksTable {
 /** Files of persons, sealed under their keys. */
 export interface AttachmentsTable {
   id: string;
-  kind: 'chat_photo';
+  kind: 'chat_photo' | 'reply_file';
   about_id: string;
   subject_id: string;
   sealed: Buffer;

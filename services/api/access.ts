@@ -125,6 +125,10 @@ export const access = {
   'GET /api/emails/{id}': staffRoles,
   'GET /api/emails/{id}/replies': staffRoles,
   'POST /api/emails/{id}/reply': staff,
+  'GET /api/emails/{id}/attachments/{place}': staffRoles,
+  'GET /api/emails/{id}/source': staffRoles,
+  'POST /api/reply-files': staff,
+  'GET /api/reply-files/{id}': staffRoles,
   'POST /api/emails/{id}/thread': staff,
   // Each kind has its own roles besides: see searchRoles.
   'GET /api/search/{kind}': staffRoles,

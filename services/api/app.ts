@@ -8,6 +8,7 @@ import { inFlightLimit } from './in-flight.ts';
 import { knownHost } from './known-host.ts';
 import { createApi, type Api } from './mount.ts';
 import { orPhoto } from './photo-body.ts';
+import { orReplyFile } from './reply-file-body.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -34,7 +35,7 @@ export function createApp({ logger, metrics, site, isDemo, gateway, routes }: Ap
     const isUpgrade = context.env?.outgoing === undefined;
     return isUpgrade && !isCrossOrigin(context, site) ? gateway(context, next) : next();
   });
-  app.use(sameOrigin(site), orPhoto(requestBody()));
+  app.use(sameOrigin(site), orReplyFile(orPhoto(requestBody())));
   // A slot is for work, not for waiting: the body is there by now.
   app.use('/api/*', inFlightLimit());
   for (const one of routes) app.route('/', one);

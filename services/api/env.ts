@@ -14,5 +14,7 @@ export interface ApiEnv {
     bodyText: string | undefined;
     /** The body where it is a photo. */
     photo: Buffer | undefined;
+    /** The body where it is a file for a reply. */
+    file: { bytes: Buffer; type: string } | undefined;
   };
 }

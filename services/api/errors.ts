@@ -61,6 +61,7 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   body_too_large: 413,
   unsupported_media_type: 415,
   photo_too_large: 413,
+  file_too_large: 413,
   not_a_photo: 415,
   request_timeout: 408,
   headers_too_large: 431,

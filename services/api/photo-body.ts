@@ -18,20 +18,25 @@ export const orPhoto =
     if (Number(context.req.header('content-length') ?? 0) > mostPhotoBytes) throw tooLarge();
     const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
     if (!photoTypes.some((known) => known === type)) throw notAPhoto();
-    const bytes = await upTo(mostPhotoBytes, context.req.raw.body);
+    const bytes = await upTo(mostPhotoBytes, { body: context.req.raw.body, tooLarge });
     // Its name among requests: what is sent twice is the same photo.
     context.set('bodyText', sha256(bytes));
     context.set('photo', bytes);
     return next();
   };
 
+interface Arriving {
+  body: ReadableStream<Uint8Array> | null;
+  tooLarge(): ApiError;
+}
+
 /** Counted while it arrives, whatever length was declared. */
-async function upTo(most: number, body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
+export async function upTo(most: number, { body, tooLarge: refusal }: Arriving): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of body ?? []) {
     size += piece.length;
-    if (size > most) throw tooLarge();
+    if (size > most) throw refusal();
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

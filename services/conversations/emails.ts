@@ -11,6 +11,7 @@ import type { Message } from '#infra/outbox/outbox.ts';
 import { replyTemplate } from '#projections/conversations/queries.ts';
 import type { DataOf } from '../domain/conversation-state.ts';
 import { cause, CauseMissing, emailFrom, type NounEmails } from '../outbox/noun-emails.ts';
+import { unpack } from './reply-files.ts';
 import { writeReply, type Quoted } from './reply-text.ts';
 
 export interface ConversationEmailsOptions {
@@ -109,9 +110,9 @@ type Files = NonNullable<DataOf<'ReplyWritten'>['message']['value']>['files'];
 async function readFiles(attachments: Pick<Attachments, 'read'>, named: Files): Promise<OutgoingFile[] | undefined> {
   const files: OutgoingFile[] = [];
   for (const { id, name, type } of named) {
-    const content = await attachments.read(id);
-    if (!content) return undefined;
-    files.push({ name, type, content });
+    const bytes = await attachments.read(id);
+    if (!bytes) return undefined;
+    files.push({ name, type, content: unpack(bytes).content });
   }
   return files;
 }

@@ -1,4 +1,4 @@
-import { undoSendMs, type ReplyFile } from '#contracts/conversations.ts';
+import { undoSendMs } from '#contracts/conversations.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 import { addressesIn, conversationById, conversationsAbout, lastAsked } from '#projections/conversations/queries.ts';
 import { emailById } from '#projections/emails/queries.ts';
@@ -10,6 +10,7 @@ import { DomainError } from '../domain/errors.ts';
 import { conversationOf } from '../domain/received-email.ts';
 import type { ConversationCommands } from './commands.ts';
 import { conversationIdFor } from './conversation-id.ts';
+import type { ReplyFiles } from './reply-files.ts';
 import { idsShownIn } from './lists.ts';
 
 /** What staff wrote, and to which of the customer's addresses. */
@@ -17,7 +18,8 @@ export interface NewReply {
   to: string;
   subject: string;
   text: string;
-  files: readonly ReplyFile[];
+  /** Files that were uploaded for it. */
+  files: readonly string[];
 }
 
 type Written = Handled<ConversationState> & { conversationId: string; sendAt: string };
@@ -43,6 +45,7 @@ export interface RepliesOptions {
   models: Models;
   conversations: ConversationCommands;
   personalData: Pick<PersonalData, 'subjectFor'>;
+  replyFiles: Pick<ReplyFiles, 'take'>;
 }
 
 type Started = DataOf<'ConversationStarted'>;
@@ -64,12 +67,13 @@ interface Asked {
 
 const mostMerges = 8;
 
-export function createReplies({ models, conversations, personalData }: RepliesOptions): Replies {
+export function createReplies({ models, conversations, personalData, replyFiles }: RepliesOptions): Replies {
   const send = async (target: Target, reply: NewReply, { accountId, replyId, context }: Writer): Promise<Written> => {
     const { conversationId, customerId, opens, inReplyTo, mailboxId } = target;
     const sendAt = new Date(Date.parse(context.now) + undoSendMs).toISOString();
-    const { to, subject, text, files } = reply;
-    const message = { subjectId: customerId, value: { to, subject, text, files: [...files] } };
+    const { to, subject, text } = reply;
+    const files = await replyFiles.take(reply.files, { conversationId, customerId, accountId });
+    const message = { subjectId: customerId, value: { to, subject, text, files } };
     const written = { replyId, accountId, mailboxId, inReplyTo, message, sendAt };
     const command = { type: 'write', reply: written, ...(opens && { opens }) } as const;
     return { ...(await conversations.carryOut({ conversationId, command }, context)), conversationId, sendAt };

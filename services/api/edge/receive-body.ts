@@ -1,14 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 
+import { maxAttachmentBytes } from '#contracts/emails.ts';
 import { mostPhotoBytes } from '#contracts/photos.ts';
 
 export const bodyBytes = 1_048_576;
 
-/** Whether the body is a photo and no JSON: the one thing that may be larger. */
+/** Whether the body is a photo and no JSON: it may be larger. */
 export const isPhotoUpload = (method: string | undefined, path: string | undefined): boolean =>
   method === 'POST' && /^\/api\/chats\/[^/?]+\/photos(?:\?|$)/.test(path ?? '');
 
-const mostBytes = ({ method, url }: IncomingMessage): number => (isPhotoUpload(method, url) ? mostPhotoBytes : bodyBytes);
+/** Whether the body is a file that goes with a reply. */
+export const isReplyFileUpload = (method: string | undefined, path: string | undefined): boolean =>
+  method === 'POST' && /^\/api\/reply-files(?:\?|$)/.test(path ?? '');
+
+function mostBytes({ method, url }: IncomingMessage): number {
+  if (isReplyFileUpload(method, url)) return maxAttachmentBytes;
+  return isPhotoUpload(method, url) ? mostPhotoBytes : bodyBytes;
+}
 
 /** `no room` when `hold` refuses the next bytes, `closed` when the client disconnected before the end. */
 export type Received = Buffer | 'no room' | 'closed';

@@ -42,6 +42,7 @@ export const ar: Refusals = {
     body_too_large: 'الطلب أكبر من 1 ميبي بايت.',
     unsupported_media_type: 'صيغة الطلب غير متوقعة.',
     photo_too_large: 'حجم الصورة أكبر من 5 ميغابايت.',
+    file_too_large: 'يجب ألا يتجاوز حجم ملفات الرسالة الواحدة 25 ميغابايت مجتمعة.',
     not_a_photo: 'أرسل صورة بصيغة JPEG أو PNG أو WebP لا تتجاوز 40 ميغابكسل. لا يمكن قراءة هذا الملف كصورة.',
     request_timeout: 'استغرق وصول الطلب وقتًا طويلًا.',
     headers_too_large: 'ترويسات الطلب كبيرة جدًا.',

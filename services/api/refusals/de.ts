@@ -45,6 +45,7 @@ export const de: Refusals = {
     body_too_large: 'Die Anfrage ist größer als 1 MiB.',
     unsupported_media_type: 'Die Anfrage hat nicht das erwartete Format.',
     photo_too_large: 'Das Foto ist größer als 5 MB.',
+    file_too_large: 'Die Dateien einer E-Mail dürfen zusammen höchstens 25 MB groß sein.',
     not_a_photo:
       'Senden Sie ein Foto als JPEG, PNG oder WebP mit höchstens 40 Megapixeln. Diese Datei lässt sich nicht als Bild lesen.',
     request_timeout: 'Die Anfrage kam zu langsam an.',

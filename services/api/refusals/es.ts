@@ -43,6 +43,7 @@ export const es: Refusals = {
     body_too_large: 'La solicitud supera 1 MiB.',
     unsupported_media_type: 'La solicitud no tiene el formato esperado.',
     photo_too_large: 'La foto supera los 5 MB.',
+    file_too_large: 'Los archivos de un mensaje pueden ocupar en total 25 MB como máximo.',
     not_a_photo: 'Envíe una foto en JPEG, PNG o WebP de 40 megapíxeles como máximo. Este archivo no se puede leer como imagen.',
     request_timeout: 'La solicitud tardó demasiado en llegar.',
     headers_too_large: 'Las cabeceras de la solicitud son demasiado grandes.',

@@ -44,6 +44,7 @@ export const fr: Refusals = {
     body_too_large: 'La requête dépasse 1 Mio.',
     unsupported_media_type: 'La requête n’a pas le format attendu.',
     photo_too_large: 'La photo dépasse 5 Mo.',
+    file_too_large: 'Les fichiers d’un même e-mail ne doivent pas dépasser 25 Mo au total.',
     not_a_photo:
       'Envoyez une photo au format JPEG, PNG ou WebP, de 40 mégapixels au plus. Ce fichier ne peut pas être lu comme une image.',
     request_timeout: 'La requête a mis trop de temps à arriver.',

@@ -42,6 +42,7 @@ export const ja: Refusals = {
     body_too_large: 'リクエストが 1 MiB を超えています。',
     unsupported_media_type: 'リクエストの形式が正しくありません。',
     photo_too_large: '写真が 5 MB を超えています。',
+    file_too_large: '1 通のメールに添付できるファイルは合計 25 MB までです。',
     not_a_photo: 'JPEG、PNG、WebP のいずれかで、4,000 万画素以下の写真を送ってください。このファイルは画像として読み取れません。',
     request_timeout: 'リクエストの受信に時間がかかりすぎました。',
     headers_too_large: 'リクエストのヘッダーが大きすぎます。',

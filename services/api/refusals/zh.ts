@@ -42,6 +42,7 @@ export const zh: Refusals = {
     body_too_large: '请求超过 1 MiB。',
     unsupported_media_type: '请求的格式不符合要求。',
     photo_too_large: '照片超过 5 MB。',
+    file_too_large: '一封邮件的所有文件合计不能超过 25 MB。',
     not_a_photo: '请发送 JPEG、PNG 或 WebP 格式、不超过 4000 万像素的照片。此文件无法作为图片读取。',
     request_timeout: '请求传输时间过长。',
     headers_too_large: '请求头过大。',

@@ -56,11 +56,11 @@ export function replyRoutes(options: ReplyRoutesOptions): Api {
       responses: { 202: json(replySentSchema, 'Written'), ...refusals(...commandRefusals, 'not_found') },
     }),
     async (context) => {
-      const { conversationId, customerEmail: to, subject, message: text } = context.req.valid('json');
+      const { conversationId, customerEmail: to, subject, message: text, files = [] } = context.req.valid('json');
       let replyId = '';
       const { sendAt } = await answerCommand(context, (command, resourceId) => {
         replyId = resourceId;
-        return replies.write(conversationId, { to, subject, text, files: [] }, writerOf(context, command, replyId));
+        return replies.write(conversationId, { to, subject, text, files }, writerOf(context, command, replyId));
       });
       return context.json({ id: replyId, status: 'pending' as const, leavesAt: sendAt }, 202);
     },

@@ -108,6 +108,9 @@ const core: RouteCore = {
   guesserOf: (address) => address,
   chatPhotos: { send: nothing, read: nothing },
   conversations: { carryOut: nothing },
+  rawEmails: { read: nothing },
+  mailParser: { attachment: nothing },
+  replyFiles: { upload: nothing, read: nothing, take: nothing, sweep: nothing },
   mailCorrections: { thread: nothing, split: nothing, merge: nothing, unmerge: nothing },
   personalData: { subjectFor: nothing },
   handle: nothing,
@@ -165,8 +168,9 @@ const mounted = [
   ),
 ];
 
-/** The one that takes something else than JSON. */
+/** Those that take something else than JSON. */
 const photoRoute: Route = 'POST /api/chats/{id}/photos';
+const fileRoute: Route = 'POST /api/reply-files';
 const everybody: Caller[] = ['anonymous', 'customer', 'agent', 'admin', 'auditor'];
 const signedIn: Caller[] = ['customer', 'agent', 'admin', 'auditor'];
 const readers: Caller[] = ['agent', 'admin', 'auditor'];
@@ -289,6 +293,10 @@ const expected: Record<Route, readonly Caller[]> = {
   'GET /api/emails/{id}': readers,
   'GET /api/emails/{id}/replies': readers,
   'POST /api/emails/{id}/reply': staff,
+  'GET /api/emails/{id}/attachments/{place}': readers,
+  'GET /api/emails/{id}/source': readers,
+  'POST /api/reply-files': staff,
+  'GET /api/reply-files/{id}': readers,
   'POST /api/emails/{id}/thread': staff,
   'GET /api/search/{kind}': readers,
   'GET /api/shipments': readers,
@@ -472,7 +480,9 @@ describe('the API document', async () => {
     expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(['image/jpeg', 'image/png', 'image/webp']);
   });
 
-  const ofJson = operations.filter(({ route, operation }) => operation.requestBody && route !== photoRoute);
+  const ofJson = operations.filter(
+    ({ route, operation }) => operation.requestBody && route !== photoRoute && route !== fileRoute,
+  );
   test.each(ofJson)('$route shows a body', ({ operation }) => {
     expect(Object.keys(operation.requestBody?.content['application/json']?.examples ?? {})).not.toEqual([]);
   });
