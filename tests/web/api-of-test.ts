@@ -6,7 +6,7 @@ interface Asked {
   query: URLSearchParams;
   body: unknown;
 }
-type Answer = unknown | ((asked: Asked) => unknown);
+export type Answer = Record<string, unknown> | readonly unknown[] | Response | null | ((asked: Asked) => unknown);
 
 /** Stands for the server: answers by `METHOD /path`, and remembers what it was asked; what it does not know waits for ever. */
 export function apiOfTest(answers: Record<string, Answer>) {

@@ -59,8 +59,8 @@ async function begin(name: string, email: Partial<ParsedEmail> = {}) {
     },
     page,
     delivery: async (id: string) => (await page()).messages.find((message) => message.id === id)?.delivery,
-    step: async (id: string, name: string, body = {}) =>
-      post(`/api/email-conversations/${conversationId}/replies/${id}/${name}`, body),
+    step: async (id: string, verb: string, body = {}) =>
+      post(`/api/email-conversations/${conversationId}/replies/${id}/${verb}`, body),
   };
 }
 

@@ -10,7 +10,7 @@ import { EmailCenterPage } from '#web/features/conversations/components/email-ce
 import { rememberUser } from '#web/shared/session/display-cache.ts';
 import { sessionQuery } from '#web/shared/session/session-query.ts';
 import { toastStore } from '#web/shared/ui/toast/toast.tsx';
-import { apiOfTest } from '../api-of-test.ts';
+import { apiOfTest, type Answer } from '../api-of-test.ts';
 import { render } from '../render.tsx';
 import { press, typeInto } from '../type-into.ts';
 import { ama, aConversation, aMessage, aPage, aReply, me } from './a-conversation.ts';
@@ -35,7 +35,7 @@ interface Opened {
   page?: Partial<ConversationPage>;
   list?: unknown[];
   isOpen?: boolean;
-  answers?: Record<string, unknown>;
+  answers?: Record<string, Answer>;
 }
 
 /** The screen of an account, with that conversation open. */
