@@ -9,6 +9,7 @@ const entries = {
   main: 'services/main.ts',
   rebuild: 'services/cli/rebuild.ts',
   replay: 'services/cli/replay.ts',
+  rethread: 'services/cli/rethread.ts',
   'rotate-master-key': 'services/cli/rotate-master-key.ts',
   'move-log': 'services/cli/move-log.ts',
   backup: 'services/cli/backup.ts',
