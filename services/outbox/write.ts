@@ -25,7 +25,8 @@ export const createEmailWriter =
     if (typeof composed === 'string') return composed;
     const { to, headers, mailbox, files, inReplyTo, references } = composed;
     const token = replyTokens.tokenFor({ emailId: email.id });
-    const isAnswered = areAnswered && email.recipient !== 'staff';
+    // What leaves from another mailbox is answered there.
+    const isAnswered = areAnswered && email.recipient !== 'staff' && (!mailbox || mailbox.address === from.address);
     const replyTo = isAnswered && replyAddress && { name: from.name, address: replyAddress.replace('{token}', token) };
     // A thread may lose every header on the way.
     const written = areByPeople ? withReference(composed.written, token) : composed.written;

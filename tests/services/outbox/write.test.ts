@@ -57,6 +57,19 @@ describe('an email can be answered', () => {
   });
 });
 
+test('an email that leaves from another mailbox is answered there', async () => {
+  const fromMailbox = (address: string): Partial<NounEmails> => ({
+    compose: async (email) => {
+      const composed = await family.compose(email);
+      return typeof composed === 'string' ? composed : { ...composed, mailbox: { id: freshId(), address } };
+    },
+  });
+  const reply = await written(message('conversation'), 'p+{token}@waybill.test', fromMailbox('sales@example.com'));
+  expect(reply.from.address).toBe('sales@example.com');
+  expect(reply).not.toHaveProperty('replyTo');
+  expect(await written(message('conversation'), 'p+{token}@waybill.test', fromMailbox(from.address))).toHaveProperty('replyTo');
+});
+
 describe('what staff write', () => {
   test('is no automatic email, and what Waybill sends by itself is one', async () => {
     expect((await written(message('conversation'), undefined, { areByPeople: true })).headers).not.toHaveProperty(
