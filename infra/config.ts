@@ -117,7 +117,7 @@ export const settings = {
         'must be an address with one {token} after a plus or hyphen, such as parcels+{token}@example.com, and short',
       )
       .optional(),
-    'Where answers to emails about parcels and conversations go, with `{token}` in it, e.g. `parcels+{token}@example.com`: they are recognised by it where mail servers change Message-IDs. It has to reach a mailbox that is connected. Unset: answers go to MAIL_FROM; with the embedded mail server, to `parcels+{token}@waybill.test`.',
+    'Where answers to emails about parcels and conversations go, with `{token}` in it, e.g. `parcels+{token}@example.com`: they are recognised by it where mail servers change Message-IDs. It has to reach a mailbox that is connected. Unset: answers go to MAIL_FROM; with the embedded mail server, to `parcels+{token}@` its domain, which is that of MAIL_FROM.',
   ),
   SMS_GATEWAY_URL: setting(
     url('http', 'https').refine(isPrivate, 'must be https://, except on this machine').optional(),

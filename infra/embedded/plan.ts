@@ -7,13 +7,14 @@ export interface EmbeddedServers {
   started: { name: string; url: string }[];
 }
 
-type Urls = Pick<Config, 'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'SMTP_URL'> & Partial<Pick<Config, 'REPLY_ADDRESS'>>;
+type Urls = Pick<Config, 'DATABASE_URL' | 'EVENTSTORE_URL' | 'NATS_URL' | 'SMTP_URL'> &
+  Partial<Pick<Config, 'IMAP_URL' | 'MAIL_FROM' | 'REPLY_ADDRESS'>>;
 
 type Tls = Partial<Pick<Config, 'EVENTSTORE_TLS'>>;
 
 /** Whether every server is embedded, which makes demo mode the default. */
 export const isAllEmbedded = (config: Urls): boolean =>
-  !config.DATABASE_URL && !config.EVENTSTORE_URL && !config.NATS_URL && !config.SMTP_URL;
+  !config.DATABASE_URL && !config.EVENTSTORE_URL && !config.NATS_URL && !config.SMTP_URL && !config.IMAP_URL;
 
 /** Brings up every server that has no URL, each known to the others and to the app by its URL only. */
 export async function startEmbedded(config: Urls & Tls, dataDir: string, supervisor: Supervisor): Promise<EmbeddedServers> {
@@ -37,10 +38,12 @@ export async function startEmbedded(config: Urls & Tls, dataDir: string, supervi
     env['NATS_URL'] = (await start(broker())).url;
   };
   const catcher = async () => {
-    const { url, urls } = await start(mail(join(dataDir, 'mail')));
+    const domain = /@([^@<>\s]+?)>?\s*$/.exec(config.MAIL_FROM ?? '')?.[1] ?? 'waybill.test';
+    const { url, urls } = await start(mail(join(dataDir, 'mail'), domain));
     env['SMTP_URL'] = url;
-    // Every address reaches the catcher.
-    env['REPLY_ADDRESS'] = config.REPLY_ADDRESS ?? 'parcels+{token}@waybill.test';
+    if (!config.IMAP_URL && urls['imap']) env['IMAP_URL'] = urls['imap'];
+    // Every address of that domain reaches the business mailbox.
+    env['REPLY_ADDRESS'] = config.REPLY_ADDRESS ?? `parcels+{token}@${domain}`;
     if (urls['http']) env['DEV_MAIL_URL'] = urls['http'];
   };
   await Promise.all([
@@ -74,10 +77,10 @@ const broker = (): ChildSpec => ({
   ports: { EMBEDDED_NATS_PORT: ({ url }) => url },
 });
 
-const mail = (dataDir: string): ChildSpec => ({
+const mail = (dataDir: string, domain: string): ChildSpec => ({
   name: 'mail catcher',
   entry: { source: 'infra/embedded/mail/main.ts', built: 'embedded-mail.js' },
-  env: { EMBEDDED_MAIL_DATA_DIR: dataDir },
+  env: { EMBEDDED_MAIL_DATA_DIR: dataDir, EMBEDDED_MAIL_DOMAIN: domain },
   ports: {
     EMBEDDED_MAIL_SMTP_PORT: ({ url }) => url,
     EMBEDDED_MAIL_IMAP_PORT: ({ urls }) => urls['imap'],

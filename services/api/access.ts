@@ -166,6 +166,7 @@ export const access = {
   'GET /dev/mail': everybody,
   'GET /dev/mail/{file}': everybody,
   'POST /dev/mail/empty': everybody,
+  'POST /dev/mail/send': everybody,
   'GET /dev/mail.json': everybody,
   'DELETE /dev/mail.json': everybody,
 } as const satisfies Record<string, readonly Caller[]>;

@@ -56,7 +56,7 @@ const jsonBody: MiddlewareHandler<ApiEnv> = async (context, next) => {
   const text = await context.req.text();
   context.set('bodyText', text);
   const said = context.req.header('content-type');
-  const type = text === '' || isOneClick(context.req.path) ? undefined : jsonType(said);
+  const type = text === '' || isForm(context.req.path) ? undefined : jsonType(said);
   if (type !== undefined) checkJson(text);
   if (type !== said) setType(context.req.raw.headers, type);
   await next();
@@ -75,6 +75,9 @@ const setType = (headers: Headers, type: string | undefined): void =>
 
 /** Mail programs send their unsubscribe button as a form (RFC 8058, section 3.2); nothing of it is read. */
 const isOneClick = (path: string): boolean => /^\/api\/follows\/[^/]+\/stop$/.test(path);
+
+/** The page of the mail catcher has no script: its forms are handed on to it as they are. */
+const isForm = (path: string): boolean => isOneClick(path) || path === '/dev/mail/send';
 
 function checkJson(text: string): void {
   if (isTooDeep(text)) throw new ApiError('malformed_json', `The request body is nested deeper than ${jsonDepth} levels.`);

@@ -68,7 +68,12 @@ function banner({ config, app: { url, notes }, embedded, demo, seconds }: Banner
     '',
     ...(servers.length > 0 ? ['  Embedded servers', ...servers, ''] : []),
     ...(demo
-      ? [`  Demo logins at ${url}${paths.dashboardLogin}`, ...logins, `  Outgoing email is captured at ${url}/dev/mail`, '']
+      ? [
+          `  Demo logins at ${url}${paths.dashboardLogin}`,
+          ...logins,
+          `  Outgoing email is captured at ${url}/dev/mail; answer it there as a customer`,
+          '',
+        ]
       : []),
     ...notes.map((note) => `  ${note}.`),
     `  Data is kept in ${resolve(config.DATA_DIR)}. Ctrl-C stops everything.`,

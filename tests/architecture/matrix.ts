@@ -39,7 +39,7 @@ export const layers: readonly Layer[] = [
     files: /^infra\/embedded\//,
     own: [/^infra\/embedded\//, /^infra\/(?:config|entry-of|shutdown)\.ts$/],
     packages: new RegExp(
-      `^(?:${node}|pg|@grpc/grpc-js|@eventstore/db-client|google-protobuf|smtp-server|postal-mime|node-forge)$`,
+      `^(?:${node}|pg|@grpc/grpc-js|@eventstore/db-client|google-protobuf|smtp-server|nodemailer|postal-mime|node-forge)$`,
     ),
   },
   {

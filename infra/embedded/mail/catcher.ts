@@ -2,12 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { answerHeaders, renderPage } from './page.ts';
 import type { CaughtMail } from './read-mail.ts';
 import type { MailStore, StoredMail } from './store.ts';
+import { writtenMail, type WrittenMail } from './write-form.ts';
 
 export interface CatcherOptions {
   host: string;
   port: number;
   store: MailStore;
   read: (mail: StoredMail) => Promise<CaughtMail>;
+  /** Sends what was written on the page. */
+  send: (mail: WrittenMail) => Promise<void>;
+  /** Where customers write to. */
+  businessAddress: string;
 }
 
 /** Serves /dev/mail (a page), /dev/mail.json (the same for programs; DELETE empties it) and /dev/mail/<id>.eml. */
@@ -42,9 +47,10 @@ const allowed: Record<string, string> = {
   '/dev/mail': 'GET, HEAD',
   '/dev/mail.json': 'GET, HEAD, DELETE',
   '/dev/mail/empty': 'POST',
+  '/dev/mail/send': 'POST',
 };
 
-type Shown = Pick<CatcherOptions, 'store' | 'read'>;
+type Shown = Pick<CatcherOptions, 'store' | 'read' | 'send' | 'businessAddress'>;
 
 async function answer(request: IncomingMessage, response: ServerResponse, shown: Shown): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://catcher');
@@ -63,12 +69,25 @@ async function answer(request: IncomingMessage, response: ServerResponse, shown:
         response,
         200,
         'text/html',
-        renderPage({ mails: await newestFirst(shown, to), to, id: url.searchParams.get('id') ?? '' }),
+        renderPage({
+          mails: await newestFirst(shown, to),
+          to,
+          id: url.searchParams.get('id') ?? '',
+          ...(url.searchParams.has('new') && { newTo: shown.businessAddress }),
+        }),
       );
     case 'POST /dev/mail/empty':
       if (isCrossOrigin(request)) return send(response, 403, 'text/plain', 'Only the mail catcher itself may ask for this.');
       await shown.store.empty();
       return send(response, 303, undefined, '', { location: '../mail' });
+    case 'POST /dev/mail/send': {
+      if (isCrossOrigin(request)) return send(response, 403, 'text/plain', 'Only the mail catcher itself may ask for this.');
+      const form = await formOf(request);
+      const written = form ? writtenMail(form) : 'The email is too long.';
+      if (typeof written === 'string') return send(response, 400, 'text/plain', written);
+      await shown.send(written);
+      return send(response, 303, undefined, '', { location: '../mail' });
+    }
     case 'GET /dev/mail/*.eml':
       return sendFile(response, shown.store, Number(file));
     default:
@@ -76,6 +95,19 @@ async function answer(request: IncomingMessage, response: ServerResponse, shown:
         ...(allowed[url.pathname] && { allow: allowed[url.pathname] }),
       });
   }
+}
+
+const maxFormBytes = 1_048_576;
+
+/** Undefined for a form that is too large. */
+async function formOf(request: IncomingMessage): Promise<URLSearchParams | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes <= maxFormBytes) chunks.push(chunk);
+  }
+  return bytes > maxFormBytes ? undefined : new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
 /** Browsers say where a form was sent from; other programs say nothing. */

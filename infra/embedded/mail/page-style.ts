@@ -14,9 +14,13 @@ p { margin: 4px 0 0; color: var(--quiet); max-width: 72ch; }
 form { display: flex; gap: 8px; align-items: end; flex-wrap: wrap; margin: 0; }
 label { font-size: 13px; color: var(--quiet); }
 label span { display: block; margin-bottom: 4px; }
-input, button { font: inherit; color: var(--ink); background: var(--card); border: 1px solid var(--quiet); border-radius: 6px; padding: 7px 12px; min-height: 36px; }
+input, button, textarea { font: inherit; color: var(--ink); background: var(--card); border: 1px solid var(--quiet); border-radius: 6px; padding: 7px 12px; min-height: 36px; }
 input { width: 220px; max-width: 100%; }
 button { cursor: pointer; color: var(--harbour); border-color: var(--harbour); }
+textarea { display: block; width: 100%; padding: 7px 12px; resize: vertical; }
+.write { display: block; margin-top: 12px; }
+.write .tools { margin-bottom: 12px; }
+.write .text { display: block; margin-bottom: 12px; }
 .tools { display: flex; gap: 8px 16px; flex-wrap: wrap; align-items: end; }
 main { display: grid; grid-template-columns: minmax(260px, 360px) minmax(0, 1fr); gap: 16px; padding: 16px 24px 24px; align-items: start; }
 .list { list-style: none; margin: 0; padding: 0; background: var(--card); border: 1px solid var(--lines); border-radius: 6px; max-height: calc(100vh - 140px); overflow-y: auto; }

@@ -1,10 +1,13 @@
 import type { CaughtMail } from './read-mail.ts';
 import { pageStyle } from './page-style.ts';
+import { replyTo, writeForm } from './write-form.ts';
 
 export interface PageOptions {
   mails: CaughtMail[];
   to: string;
   id: string;
+  /** Where customers write to; with it, a form for a new email is shown. */
+  newTo?: string;
 }
 
 /** On every answer. No script runs; styles may be inline because a framed mail inherits this policy. */
@@ -17,7 +20,7 @@ export const answerHeaders = {
 };
 
 /** The mail catcher's page. All its links are relative to /dev/mail. */
-export function renderPage({ mails, to, id }: PageOptions): string {
+export function renderPage({ mails, to, id, newTo }: PageOptions): string {
   const picked = mails.find((mail) => mail.id === id);
   const query = to === '' ? '' : `&amp;to=${encodeURIComponent(to)}`;
   const count = mails.length === 1 ? '1 email' : `${mails.length} emails`;
@@ -25,20 +28,29 @@ export function renderPage({ mails, to, id }: PageOptions): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(title)}</title><style>${pageStyle}</style></head>
-<body${picked ? ' class="reading"' : ''}>
+<body${picked || newTo !== undefined ? ' class="reading"' : ''}>
 <header><div><h1>Mail catcher</h1><p>${count}${to === '' ? '' : ` to ${escape(to)}`}, newest first. Nothing here has left this machine.</p></div>
 <div class="tools">
 <form method="get" action="/dev/mail" role="search"><label><span>Sent to</span><input type="email" name="to" value="${escape(to)}" autocomplete="off"></label><button>Show</button></form>
 ${to === '' ? '' : '<a href="/dev/mail">Show all</a>'}
+<form method="get" action="/dev/mail"><input type="hidden" name="new" value="1"><button>New email</button></form>
 <form method="post" action="/dev/mail/empty"><button>Delete all emails</button></form>
 </div></header>
 <main>${
     mails.length === 0
-      ? emptyState(to)
+      ? newTo === undefined
+        ? emptyState(to)
+        : newEmail(newTo)
       : `<nav aria-label="Emails"><ul class="list">${mails.map((mail) => row(mail, query, mail === picked)).join('')}</ul></nav>
-${picked ? reader(picked, to) : '<section class="empty none-picked"><p>Select an email to read it.</p></section>'}`
+${newTo !== undefined ? newEmail(newTo) : picked ? reader(picked, to) : '<section class="empty none-picked"><p>Select an email to read it.</p></section>'}`
   }</main>
 </body></html>`;
+}
+
+function newEmail(to: string): string {
+  const form = writeForm({ from: '', to, subject: '', text: '' }, escape);
+  return `<article class="reader" aria-labelledby="subject"><a class="back" href="/dev/mail">All emails</a>
+<h2 id="subject">New email</h2><p>Write as a customer would, from any address.</p>${form}</article>`;
 }
 
 function emptyState(to: string): string {
@@ -62,6 +74,7 @@ function reader(mail: CaughtMail, to: string): string {
 <dl><dt>From</dt><dd>${escape(mail.from)}</dd><dt>To</dt><dd>${escape(mail.to.join(', '))}</dd><dt>Received</dt><dd>${moment(mail.receivedAt)}</dd></dl>
 ${body}${plain}
 <details><summary>Headers</summary><pre class="mono">${escape(headers.join('\n'))}</pre></details>
+<details><summary>Reply as ${escape(mail.to[0] ?? 'its addressee')}</summary>${writeForm(replyTo(mail), escape)}</details>
 <p><a href="/dev/mail/${mail.id}.eml">Download the original</a></p></article>`;
 }
 

@@ -26,7 +26,7 @@ export interface MailStoreOptions {
   folder: string;
   maxMails: number;
   maxTotalBytes: number;
-  onAdded?: (mail: StoredMail, file: Buffer) => void;
+  onAdded?: (mail: StoredMail, file: Buffer) => unknown;
   onRemoved?: (mails: readonly StoredMail[]) => void;
 }
 

@@ -14,8 +14,13 @@ export function devMailRoutes(sessions: Sessions, catcherUrl: string): Api {
   const forward = async (context: Context<ApiEnv>) => {
     const { pathname, search } = new URL(context.req.url);
     const { method } = context.req;
-    const answer = await fetch(new URL(pathname + search, catcherUrl), { method, redirect: 'manual' }).catch(() => undefined);
+    const form = context.var.bodyText
+      ? { body: context.var.bodyText, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
+      : {};
+    const target = new URL(pathname + search, catcherUrl);
+    const answer = await fetch(target, { method, redirect: 'manual', ...form }).catch(() => undefined);
     if (!answer || answer.status >= 500) throw new ApiError('unavailable', 'The mail catcher is not responding.');
+    if (answer.status === 400) throw new ApiError('invalid_request', await answer.text());
     if (answer.status >= 400) throw new ApiError('not_found', 'This email is no longer kept.');
     const headers = new Headers();
     for (const name of passedOn) {
@@ -42,6 +47,14 @@ export function devMailRoutes(sessions: Sessions, catcherUrl: string): Api {
     createRoute({
       ...at('POST /dev/mail/empty', sessions),
       summary: 'Delete all emails (form post)',
+      responses: { 303: { description } },
+    }),
+    forward,
+  );
+  api.openapi(
+    createRoute({
+      ...at('POST /dev/mail/send', sessions),
+      summary: 'Send an email as a customer (form post)',
       responses: { 303: { description } },
     }),
     forward,

@@ -333,6 +333,7 @@ const expected: Record<Route, readonly Caller[]> = {
   'GET /dev/mail': everybody,
   'GET /dev/mail/{file}': everybody,
   'POST /dev/mail/empty': everybody,
+  'POST /dev/mail/send': everybody,
   'GET /dev/mail.json': everybody,
   'DELETE /dev/mail.json': everybody,
 };

@@ -52,10 +52,20 @@ test('an email can be read on the page, filtered by its addressee, and taken as 
   expect(await original.text()).toContain('MIME-Version: 1.0');
 });
 
+test('a form of the page sends an email as a customer', async () => {
+  const form = { from: 'ada@example.com', to: 'parcels@waybill.test', subject: 'Where is it?', text: 'Hello' };
+  const send = (given: Record<string, string>) =>
+    fetch(`${app.url}/dev/mail/send`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(given) });
+  expect((await send(form)).status).toBe(303);
+  const [sent] = await caught('?to=parcels@waybill.test');
+  expect(sent).toMatchObject({ from: 'ada@example.com', subject: 'Where is it?' });
+  expect((await send({ ...form, to: '' })).status).toBe(400);
+});
+
 test('the button on the page and the API both empty the catcher; a page of another site cannot', async () => {
   const foreign = await app.request('POST', '/dev/mail/empty', { headers: { Origin: 'http://evil.example' } });
   expect(foreign.status).toBe(403);
-  expect(await caught()).toHaveLength(2);
+  expect(await caught()).toHaveLength(3);
 
   const pressed = await fetch(`${app.url}/dev/mail/empty`, { method: 'POST', redirect: 'manual' });
   expect(pressed.status).toBe(303);

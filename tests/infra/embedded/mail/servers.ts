@@ -49,6 +49,9 @@ export function mailBench(): MailBench {
   };
 }
 
+/** Who writes to the business mailbox, if not said otherwise. */
+export const toBusiness = { from: 'Ada <ada@example.com>', to: 'parcels@waybill.test' };
+
 /** Sends a mail to Ada, or as `mail` says. */
 export async function deliver(smtpUrl: string, mail: SendMailOptions = {}): Promise<void> {
   const transport = createTransport(smtpUrl);
