@@ -4,6 +4,7 @@ import { emailAddress, instant, uuid } from './primitives.ts';
 /** The presets of Connect Your Email; `custom` is any other IMAP server. */
 export const mailProviders = ['business', 'webmail', 'desktop', 'custom'] as const;
 export const mailProviderSchema = z.enum(mailProviders);
+export type MailProvider = z.infer<typeof mailProviderSchema>;
 
 /** How a connection is secured: TLS from the start, TLS after STARTTLS, or none, which only this machine allows. */
 export const mailSecuritySchema = z.enum(['tls', 'starttls', 'none']);

@@ -66,6 +66,8 @@ export const paths = {
   emailAbout: (shipmentId: string, party: 'sender' | 'recipient') =>
     `${addressOf(screens.emails)}?shipment=${encodeURIComponent(shipmentId)}&with=${party}`,
   emailPanel: addressOf(screens.emailPanel),
-  // The screens of email link to this one before it is in the table.
-  emailSetup: '/email-setup',
+  /** Where whoever has connected a mailbox goes on. */
+  emailClient: '/email-client' satisfies (typeof screens.emails.alsoAt)[number],
+  emailSetup: addressOf(screens.emailSetup),
+  emailLogin: addressOf(screens.emailLogin),
 } as const;

@@ -14,7 +14,7 @@ export const en: MailProblemWords = {
     remedy: 'Check the server name and the port, then try again in a few minutes.',
   },
   no_tls: {
-    what: 'The server does not offer an encrypted connection on this port.',
+    what: 'This port has no encrypted connection.',
     remedy: 'Try port 993 for incoming email, and 587 or 465 for outgoing email. Your password was not sent.',
   },
   bad_certificate: {
@@ -23,14 +23,14 @@ export const en: MailProblemWords = {
   },
   wrong_password: {
     what: 'The server did not accept this email address and password.',
-    remedy: 'Type the password again, and check that access by mail programs is turned on for the mailbox.',
+    remedy: 'Type the password again, and check that access by email apps is turned on for the mailbox.',
   },
   app_password_needed: {
     what: 'The provider asks for an app password.',
     remedy: 'Create an app password in the security settings of your email account, and use it instead of your usual password.',
   },
   passwords_not_accepted: {
-    what: 'The provider no longer accepts passwords from mail programs.',
+    what: 'The provider no longer accepts passwords from email apps.',
     remedy: 'Ask the provider or your administrator to allow them for this mailbox, or connect a mailbox of another provider.',
   },
   password_missing: {

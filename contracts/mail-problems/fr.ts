@@ -8,7 +8,7 @@ export const fr: MailProblemWords = {
   host_not_allowed: {
     what: 'Ce serveur ou ce port n’est pas autorisé.',
     remedy:
-      'Utilisez un serveur de messagerie public : port 993 ou 143 pour le courrier entrant, 587 ou 465 pour le courrier sortant.',
+      'Utilisez un serveur de messagerie public : port 993 ou 143 pour le courrier entrant, 587 ou 465 pour le courrier sortant.',
   },
   unreachable: {
     what: 'Le serveur n’a pas répondu.',

@@ -27,7 +27,7 @@ export const zh: MailProblemWords = {
   },
   app_password_needed: {
     what: '服务商要求使用应用专用密码。',
-    remedy: '请在邮箱账户的安全设置中创建应用专用密码，并用它代替平时的密码。',
+    remedy: '请在邮箱账号的安全设置中创建应用专用密码，并用它代替平时的密码。',
   },
   passwords_not_accepted: {
     what: '服务商不再接受邮件程序使用密码登录。',

@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   CommentOutlined,
   DollarOutlined,
   FileTextOutlined,
@@ -31,6 +32,7 @@ export const railIcons: Record<RailScreen['menus']['rail'], ReactNode> = {
 export const setUpIcons: Record<(typeof allSetUp)[number]['menus']['setUp'], ReactNode> = {
   'people:title': <TeamOutlined aria-hidden />,
   'rates:title': <DollarOutlined aria-hidden />,
+  'mailboxes:title': <ApiOutlined aria-hidden />,
   'alerts:title': <NotificationOutlined aria-hidden className="mirrored" />,
   'system:title': <HddOutlined aria-hidden />,
   'securityLog:title': <SafetyOutlined aria-hidden />,

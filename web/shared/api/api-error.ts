@@ -1,4 +1,5 @@
 import type { DuplicateOf, ErrorCode } from '#contracts/errors.ts';
+import type { MailTest } from '#contracts/mailboxes.ts';
 
 interface ApiErrorParts {
   status: number;
@@ -8,6 +9,7 @@ interface ApiErrorParts {
   code?: ErrorCode | undefined;
   fields?: Record<string, string> | undefined;
   duplicateOf?: DuplicateOf | undefined;
+  mail?: MailTest | undefined;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
   challenge?: string | undefined;
@@ -21,6 +23,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly fields: Record<string, string>;
   readonly duplicateOf: DuplicateOf | undefined;
+  /** What each side of a mailbox said to a login. */
+  readonly mail: MailTest | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** Of a sign-in whose password was right: what the code of the second factor is sent with. */
@@ -35,6 +39,7 @@ export class ApiError extends Error {
     this.code = parts.code;
     this.fields = parts.fields ?? {};
     this.duplicateOf = parts.duplicateOf;
+    this.mail = parts.mail;
     this.requestId = parts.requestId;
     this.retryAfterSeconds = parts.retryAfterSeconds;
     this.challenge = parts.challenge;

@@ -151,6 +151,7 @@ async function refused(response: Response): Promise<ApiError> {
     code: body?.code,
     fields: body?.fields,
     duplicateOf: body?.duplicateOf,
+    mail: body?.mail,
     challenge: body?.challenge,
     requestId: body?.requestId ?? response.headers.get('X-Request-Id') ?? undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,

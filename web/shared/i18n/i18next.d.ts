@@ -12,6 +12,7 @@ import type people from './locales/people/en.ts';
 import type home from './locales/home/en.ts';
 import type inbox from './locales/inbox/en.ts';
 import type mail from './locales/mail/en.ts';
+import type mailboxes from './locales/mailboxes/en.ts';
 import type notify from './locales/notify/en.ts';
 import type quoteDesk from './locales/quoteDesk/en.ts';
 import type quoteOffer from './locales/quoteOffer/en.ts';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       home: typeof home;
       inbox: typeof inbox;
       mail: typeof mail;
+      mailboxes: typeof mailboxes;
       notify: typeof notify;
       passwords: typeof passwords;
       people: typeof people;

@@ -8,6 +8,7 @@ export const namespaces = [
   'conversations',
   'inbox',
   'mail',
+  'mailboxes',
   'notify',
   'calculator',
   'quotes',

@@ -3,12 +3,14 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
+import { screens } from '#contracts/screens.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { KeepPlace } from '#web/shared/list/keep-place.tsx';
 import { ListSearch } from '#web/shared/list/list-search.tsx';
 import { RefreshButton } from '#web/shared/list/refresh-button.tsx';
 import type { useSearch } from '#web/shared/list/use-search.ts';
+import { useSession } from '#web/shared/session/use-session.ts';
 import { Announced } from '#web/shared/ui/announce/announced.tsx';
 import { BackLink } from '#web/shared/ui/button/back-link.tsx';
 import panes from '#web/shared/ui/panes.module.css';
@@ -29,6 +31,7 @@ export function ConversationLists({ listed, search, place }: ConversationListsPr
   const { t } = useTranslation('conversations');
   const format = useFormat();
   const client = useQueryClient();
+  const role = useSession().account?.role;
   const { query, conversations, counts } = listed;
   return (
     <section className={panes['list']}>
@@ -36,7 +39,7 @@ export function ConversationLists({ listed, search, place }: ConversationListsPr
         <div className={styles['links']}>
           <BackLink to={paths.dashboard}>{t('back')}</BackLink>
           <Link to={paths.emailPanel}>{t('inbox')}</Link>
-          <Link to={paths.emailSetup}>{t('setUp')}</Link>
+          {screens.emailSetup.who.some((may) => may === role) ? <Link to={paths.emailSetup}>{t('setUp')}</Link> : null}
         </div>
         <div className={panes['titled']}>
           <h1 tabIndex={-1}>{t('title')}</h1>
