@@ -11,6 +11,7 @@ interface Failure {
 }
 
 /** In the words of OpenSSL and Node.js; the client does not keep their codes. */
+const noSuchHost = /\b(?:ENOTFOUND|ENODATA)\b/;
 const badCertificate = /certificate|altnames|issuer/i;
 const noTls = /STARTTLS|SSL routines|TLS handshake/;
 const needsTls: readonly unknown[] = [530, 538];
@@ -23,6 +24,7 @@ export function smtpProblemOf(error: unknown): MailProblem {
   if (!(error instanceof Error)) return 'protocol';
   const { code, responseCode, response } = error as Error & Failure;
   if (code === 'EAUTH') return loginProblem(responseCode, `${error.message} ${String(response)}`);
+  if (code === 'EDNS') return noSuchHost.test(error.message) ? 'host_unknown' : 'unreachable';
   if (badCertificate.test(error.message)) return 'bad_certificate';
   if (code === 'ETLS' || noTls.test(error.message)) return 'no_tls';
   const ofConnection = connectionProblemOf(error);

@@ -3,6 +3,7 @@ import { ConfigError, readConfig, type Config } from '#infra/config.ts';
 import { checkBuild, checkNode } from './checks/program.ts';
 import { checkDataFolder, checkEmbeddedMail, checkEmbeddedPostgres, checkMasterKey, checkPort } from './checks/machine.ts';
 import { checkKeys } from './checks/keys.ts';
+import { checkMail } from './checks/mail.ts';
 import { checkServers } from './checks/servers.ts';
 import type { Finding } from './checks/finding.ts';
 import { findRunningServers } from './running-servers.ts';
@@ -22,6 +23,7 @@ async function examine(config: Config): Promise<Finding[]> {
     ...(await checkEmbeddedPostgres(config, dataDir)),
     ...checkEmbeddedMail(config),
     ...(await checkServers(config, running)),
+    ...(await checkMail(config, { dataDir, running })),
     ...(await checkKeys(config, { dataDir, running, repair })),
   ];
 }

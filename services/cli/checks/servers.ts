@@ -5,7 +5,6 @@ import type { Config } from '#infra/config.ts';
 import { connectDatabase } from '#infra/database/database.ts';
 import { connectEventStore } from '#infra/event-store/esdb.ts';
 import { createLogger } from '#infra/logger.ts';
-import { createSmtpMailer } from '#infra/mailer/smtp.ts';
 import { within } from '#infra/shutdown.ts';
 import { createHttpTextGateway } from '#infra/text-messages/http.ts';
 import type { RunningServers } from '../running-servers.ts';
@@ -46,17 +45,13 @@ const probes = {
       await bus.close();
     }
   },
-  SMTP_URL: async (url: string) => {
-    if (!(await createSmtpMailer(url).reachable())) throw new Error('no SMTP greeting');
-    return 'the mail server';
-  },
   SMS_GATEWAY_URL: async (url: string, { SMS_GATEWAY_SECRET: secret = '' }: Config) => {
     if (!(await createHttpTextGateway({ url, secret }).reachable())) throw new Error('no answer');
     return 'the text message gateway (SMS_GATEWAY_SECRET is set)';
   },
 } as const;
 
-/** Connects to every configured server, and to those that a running `npm start` brought up. */
+/** Connects to every configured server but those of mail, and to those that a running `npm start` brought up. */
 export async function checkServers(config: Config, running: RunningServers | undefined): Promise<Finding[]> {
   const findings = Object.entries(probes).map(async ([name, probe]): Promise<Finding[]> => {
     const configured = config[name as keyof typeof probes];
