@@ -38,7 +38,8 @@ async function send(fault: (typeof smtpFaults)[number] | 'refuses_connections'):
   smtp.messages.length = 0;
   smtp.next = fault === 'refuses_connections' ? [] : Array.from({ length: emails }, () => fault);
   const port = Number(new URL(smtp.url).port);
-  if (fault === 'refuses_connections') await smtp.stop();
+  let isDown = fault === 'refuses_connections';
+  if (isDown) await smtp.stop();
   const batch = ids.map((id) => outgoingMessage({ id, orderKey: freshId() }));
   await outbox.enqueue({ emails: batch, waiting: [] }, { checkpoint: placeAt(BigInt(Date.now())), epoch: '1' }, new Date(0));
   const mailer = createSmtpMailer(smtp.url.replace('//', fault === 'auth_535' ? '//user:password@' : '//'));
@@ -78,7 +79,8 @@ async function send(fault: (typeof smtpFaults)[number] | 'refuses_connections'):
         if (rows.every(({ state }) => state !== 'queued' && state !== 'sending')) {
           return new Map(rows.map(({ id, state }) => [id, state]));
         }
-        if (fault === 'refuses_connections' && smtp.next.length === 0 && rows.every(({ attempts }) => attempts > 0)) {
+        if (isDown && rows.every(({ attempts }) => attempts > 0)) {
+          isDown = false;
           smtp = await startSmtpServer(port);
         }
         if (rows.every(({ state }) => state !== 'sending')) {
@@ -97,14 +99,20 @@ async function send(fault: (typeof smtpFaults)[number] | 'refuses_connections'):
 
 const copiesOf = (id: string) => smtp.messages.filter(({ to }) => to === `${id}@example.com`);
 
+/** How emails may end: where the line breaks while the final dot is under way, nobody knows what became of it. */
+const endsOf = (fault: string): string[] => {
+  if (fault === 'cut_after_dot') return ['in_doubt'];
+  if (fault === 'cut_within_message') return ['in_doubt', 'sent'];
+  return refusals.has(fault) ? ['failed'] : ['sent'];
+};
+
 test.each([...smtpFaults, 'refuses_connections'] as const)('%s: no email is lost, and none is sent twice', async (fault) => {
   const ends = await send(fault);
-  const expected = fault === 'cut_after_dot' ? 'in_doubt' : refusals.has(fault) ? 'failed' : 'sent';
-  expect([...ends.values()]).toEqual(Array.from({ length: emails }, () => expected));
-  for (const id of ends.keys()) {
-    const accepted = copiesOf(id).filter((copy) => copy.accepted);
-    expect(accepted).toHaveLength(expected === 'sent' ? 1 : 0);
-    expect(new Set(copiesOf(id).map(({ raw }) => /^Message-ID: .*$/im.exec(raw)?.[0])).size).toBeLessThanOrEqual(1);
+  expect([...ends.values()].filter((end) => !endsOf(fault).includes(end))).toEqual([]);
+  for (const [id, end] of ends) {
+    const copies = copiesOf(id);
+    expect([id, copies.filter(({ accepted }) => accepted).length]).toEqual([id, end === 'sent' ? 1 : 0]);
+    expect(new Set(copies.map(({ raw }) => /^Message-ID: .*$/im.exec(raw)?.[0])).size).toBeLessThanOrEqual(1);
   }
 });
 
