@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { aboutSchema } from './about.ts';
 import { personStateSchema, roleSchema, staffRoles, type Role } from './accounts.ts';
+import { conversationStatusSchema } from './conversations.ts';
 import { instant, text, uuid } from './primitives.ts';
 import { quoteStatusSchema } from './quotes.ts';
 import { shipmentStatusSchema } from './shipments.ts';
 
 /** What the one search finds, in the order in which it is shown. */
-export const searchKinds = ['shipments', 'persons', 'quotes', 'emails', 'accounts'] as const;
+export const searchKinds = ['shipments', 'persons', 'quotes', 'conversations', 'emails', 'accounts'] as const;
 export const searchKindSchema = z.enum(searchKinds);
 export type SearchKind = z.infer<typeof searchKindSchema>;
 
@@ -14,6 +15,7 @@ export type SearchKind = z.infer<typeof searchKindSchema>;
 export const searchRoles: Readonly<Record<SearchKind, readonly Role[]>> = {
   shipments: staffRoles,
   persons: staffRoles,
+  conversations: staffRoles,
   emails: staffRoles,
   quotes: staffRoles,
   accounts: ['admin', 'auditor'],
@@ -51,6 +53,15 @@ export const searchHitSchema = z.discriminatedUnion('kind', [
     address: z.string().nullable(),
     state: emailStateSchema,
     queuedAt: instant(),
+  }),
+  z.object({
+    kind: z.literal('conversations'),
+    id: uuid(),
+    /** Name or address; null where the person was erased. */
+    customer: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    status: conversationStatusSchema,
+    lastActivity: instant(),
   }),
   z.object({
     kind: z.literal('quotes'),

@@ -80,6 +80,7 @@ export type RouteCore = Pick<
   | 'chats'
   | 'chatPhotos'
   | 'clock'
+  | 'confirmSent'
   | 'conversations'
   | 'replyFiles'
   | 'mailCorrections'

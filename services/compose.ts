@@ -45,6 +45,7 @@ import { createChatCommands } from './chats/commands.ts';
 import { createNameAgent } from './chats/name-agent.ts';
 import { createChatPhotos } from './chats/photos.ts';
 import { createConversationCommands } from './conversations/commands.ts';
+import { createConfirmSent } from './conversations/confirm-sent.ts';
 import { createReplyFiles } from './conversations/reply-files.ts';
 import { createFollowCommands } from './follows/commands.ts';
 import { createHandler } from './handle.ts';
@@ -155,6 +156,7 @@ export async function composeCore({
   const chats = createChatCommands({ handle, personalData });
   const nameAgent = createNameAgent({ directory: accountCore.directory, personalData });
   const attachments = createAttachments({ db, personalData });
+  const mailboxCore = composeMailboxes({ config, db, models, handle, log, personalData, masterKeys, clock });
   const mailParser = createMailParser({ ownDomain: domainOf(senderOf(config).address) });
   shutdown.onStop('mail parser', () => mailParser.close());
   const quotes = createQuoteCommands({ handle, log, personalData, calculate });
@@ -182,7 +184,7 @@ export async function composeCore({
     keyStores,
     personalData,
     ...accountCore,
-    ...composeMailboxes({ config, db, models, handle, log, personalData, masterKeys, clock }),
+    ...mailboxCore,
     addressBook: createAddressBook({ models, handle, personalData, isOn: config.ADDRESS_BOOK }),
     savedViews: createSavedViews(db),
     readMarks: createReadMarks(db),
@@ -210,6 +212,14 @@ export async function composeCore({
     chats,
     nameAgent,
     conversations: createConversationCommands(handle),
+    confirmSent: createConfirmSent({
+      handle,
+      unsettled,
+      mailboxes: mailboxCore.mailboxes,
+      connectMailbox: mailboxCore.connectMailbox,
+      ownDomain: domainOf(senderOf(config).address),
+      clock,
+    }),
     replyFiles: createReplyFiles({ attachments, personalData, log, clock }),
     mailCorrections: createMailCorrections({ handle, log, findStanding: createFindStanding({ log, stateCache }) }),
     attachments,

@@ -12,6 +12,7 @@ import type { Answerer } from './assistant/answerer.ts';
 import { startAssisting, startMailing, startProjector, startReadingMailboxes, startRelaying, startThreading } from './roles.ts';
 import { startApi } from './start-api.ts';
 import { publishDefaultRateSheet } from './rates/commands.ts';
+import { seedDemoConversations } from './demo/conversations.ts';
 import { seedDemoQuotes } from './demo/quotes.ts';
 import { seedDemo } from './demo/seed.ts';
 import { join } from './joining.ts';
@@ -77,7 +78,10 @@ async function main(): Promise<void> {
       ...(roles.has('api') && { 'rate sheet': () => publishDefaultRateSheet(core) }),
       ...(roles.has('api') &&
         isDemo && {
-          'demo shipments': () => seedDemo(core),
+          'demo shipments': async () => {
+            await seedDemo(core);
+            await seedDemoConversations(core);
+          },
           'demo quotes': () => seedDemoQuotes(core),
         }),
     },

@@ -13,6 +13,7 @@ import { chatTimeline } from './chats/timeline.ts';
 import { conversationEmails } from './conversations/emails.ts';
 import { conversationFrames } from './conversations/frames.ts';
 import { conversationNotices, inboxNotices } from './conversations/notices.ts';
+import { conversationSearch, replyEmailSearch } from './conversations/search.ts';
 import { conversationTimeline } from './conversations/timeline.ts';
 import type { RateLimits } from './api/rate-limits.ts';
 import type { Core } from './compose.ts';
@@ -106,6 +107,8 @@ export const nouns: readonly Noun[] = [
     frames: conversationFrames,
     emails: conversationEmails,
     timeline: conversationTimeline,
+    search: ({ models }) => [conversationSearch(models)],
+    emailSearch: ({ models }) => replyEmailSearch(models),
   },
   { notices: () => inboxNotices },
   {

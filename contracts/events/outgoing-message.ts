@@ -59,10 +59,15 @@ export const outgoingMessageRetried = defineEvent(
  */
 export const emailBounced = defineEvent('EmailBounced', email.extend({ receivedEmailId: uuid(), status: z.string().nullable() }));
 
+/**
+ * An email in doubt was found in the mailbox that it was sent from, where only what was sent is: it was sent. Staff had asked for it.
+ */
+export const emailConfirmed = defineEvent('EmailConfirmed', email.omit({ language: true }).extend({ attempts: z.int().min(0) }));
+
 const endEvents = [emailSent, emailFailed, emailInDoubt, textMessageSent, textMessageFailed] as const;
 export type OutgoingEndEvent = EventOf<(typeof endEvents)[number]>;
 
-export const outgoingEvents = [...endEvents, emailBounced, outgoingMessageRetried] as const;
+export const outgoingEvents = [...endEvents, emailBounced, emailConfirmed, outgoingMessageRetried] as const;
 export type OutgoingEvent = EventOf<(typeof outgoingEvents)[number]>;
 
 /** How a message ended; `code` is the last reply of the mail server, or status of the gateway, null where there was none. */

@@ -51,6 +51,15 @@ export function createUnsettledMessages(db: Kysely<StateTables>): UnsettledMessa
       return (await failedFor(wanted).selectAll().orderBy('seq').limit(limit).execute()).flatMap(rowOf);
     },
     countFailed: (wanted) => count(failedFor(wanted)),
+    async confirm({ id, retries }, at) {
+      await db
+        .updateTable('outgoing_messages')
+        .set({ state: 'sent', logged_at: at })
+        .where('id', '=', id)
+        .where('state', '=', 'in_doubt')
+        .where('retries', '=', retries)
+        .execute();
+    },
     async reopen({ id, retries, end }, at) {
       const ended = {
         state: end?.state ?? 'queued',

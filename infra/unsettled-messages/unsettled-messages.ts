@@ -42,4 +42,6 @@ export interface UnsettledMessages {
    * message has been retried as often before.
    */
   reopen(reopened: Reopened, at: Date): Promise<void>;
+  /** A message in doubt was sent after all; nothing where it has been retried since. */
+  confirm(message: Pick<Reopened, 'id' | 'retries'>, at: Date): Promise<void>;
 }

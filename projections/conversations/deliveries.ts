@@ -1,6 +1,7 @@
 import { isOf } from '#contracts/events/envelope.ts';
 import {
   emailBounced,
+  emailConfirmed,
   emailFailed,
   emailInDoubt,
   emailSent,
@@ -50,6 +51,7 @@ function endOf(event: LoggedEvent) {
     const state = reason === 'overtaken' ? 'withdrawn' : 'failed';
     return { state, reason, code: smtpCode === null ? null : String(smtpCode), ...emailIn(event.data) } as const;
   }
+  if (isOf(event, emailConfirmed)) return { state: 'sent', ...emailIn(event.data) } as const;
   if (isOf(event, emailBounced)) {
     const { status } = event.data;
     return { state: 'failed', reason: 'bounced', code: status, ...emailIn({ ...event.data, attempts: 1 }) } as const;

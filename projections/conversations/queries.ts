@@ -37,6 +37,18 @@ export const conversationsAbout = (models: Models, aboutId: string): Promise<Con
     .orderBy('last_at', 'desc')
     .execute();
 
+/** Subjects of replies, and where they went, by the emails that they became. */
+export async function repliesByEmail(
+  models: Models,
+  emailIds: readonly string[],
+): Promise<Map<string, { address: string | null; subject: string | null }>> {
+  if (emailIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; address: string | null; subject: string | null }>`
+    select outgoing_id as id, sender_address as address, subject from conversation_messages
+    where outgoing_id = any(${emailIds}::uuid[])`.execute(models);
+  return new Map(rows.map(({ id, ...reply }) => [id, reply]));
+}
+
 /** The next look finds the rest. */
 const mostAtOnce = 500;
 

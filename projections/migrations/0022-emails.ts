@@ -73,6 +73,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index conversation_messages_newest on conversation_messages (written_at)`.execute(db);
   await sql`create index conversation_messages_of_item on conversation_messages (item_id)`.execute(db);
+  await sql`
+    create index conversation_messages_outgoing on conversation_messages (outgoing_id) where outgoing_id is not null
+  `.execute(db);
   await sql`create index conversation_messages_search on conversation_messages using gin (search_text gin_trgm_ops)`.execute(db);
   await sql`
     create table reply_deliveries (

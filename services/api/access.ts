@@ -119,6 +119,7 @@ export const access = {
   'POST /api/email-conversations/{id}/unmerge': staff,
   'POST /api/email-conversations/{id}/replies/{replyId}/withdraw': staff,
   'POST /api/email-conversations/{id}/replies/{replyId}/retry': staff,
+  'POST /api/email-conversations/{id}/replies/{replyId}/check': staff,
   'POST /api/send-reply': staff,
   'GET /api/emails': staffRoles,
   'GET /api/emails/stats/unread': staffRoles,

@@ -55,6 +55,7 @@ async function openApiDocument(): Promise<string> {
     guesserOf: absent,
     chatPhotos: absent,
     conversations: absent,
+    confirmSent: notCalled,
     rawEmails: absent,
     mailParser: absent,
     replyFiles: absent,

@@ -13,7 +13,7 @@ import { isUnanswered, statusOf, writtenIn, type Conversation } from '../domain/
 import { messageView } from './messages.ts';
 
 /** So many of the last messages of a conversation are in a list. */
-const listedMessages = 50;
+const listedMessages = 20;
 
 export interface ConversationListOptions {
   models: Models;

@@ -8,6 +8,7 @@ import {
 import { oneOf, type Decided, type Decider } from './decider.ts';
 import { DomainError } from './errors.ts';
 
+type Confirmed = Extract<OutgoingEvent, { type: 'EmailConfirmed' }>['data'];
 type Bounced = Extract<OutgoingEvent, { type: 'EmailBounced' }>['data'];
 
 /**
@@ -26,6 +27,7 @@ type RetriedMessage = Omit<Extract<OutgoingEvent, { type: 'OutgoingMessageRetrie
 export type OutgoingCommand =
   | { type: 'end'; retries: number; event: OutgoingEndEvent }
   | { type: 'bounce'; report: Bounced }
+  | { type: 'confirm'; retries: number; isFound: boolean; email: Confirmed }
   | { type: 'retry'; retries: number; message: RetriedMessage; copyConfirmed: boolean };
 
 /** Whether a message that ended like this can be queued once more: whoever was erased, and whatever is settled, stays unsent. */
@@ -53,6 +55,8 @@ function evolve(state: OutgoingState, event: Fact<OutgoingEvent>): OutgoingState
       const { status, receivedEmailId } = event.data;
       return { ...state, bounce: { status, receivedEmailId } };
     }
+    case 'EmailConfirmed':
+      return { ...state, end: { state: 'sent' } };
     default:
       return { ...state, end: endOf(event) };
   }
@@ -66,6 +70,11 @@ function decide(command: OutgoingCommand, state: OutgoingState): Decided<Outgoin
     case 'bounce':
       // What never left cannot come back, whoever reports it.
       return state.bounce === null && wasTaken(state.end) ? [{ type: 'EmailBounced', data: command.report }] : [];
+    case 'confirm': {
+      const { isFound, retries, email } = command;
+      const isDoubted = state.end?.state === 'in_doubt' && state.retries === retries;
+      return isFound && isDoubted ? [{ type: 'EmailConfirmed', data: email }] : [];
+    }
     case 'retry': {
       if (state.end === null || command.retries < state.retries || !mayRetry(state.end)) return [];
       if (state.end.state === 'in_doubt' && !command.copyConfirmed) {

@@ -1,5 +1,6 @@
 import {
   emailBounced,
+  emailConfirmed,
   emailFailed,
   emailInDoubt,
   emailSent,
@@ -102,6 +103,19 @@ export function messageTimeline(templates: WordsOfTemplates): NounTimeline {
               language: { type: 'language', language },
               reply: status !== null && { type: 'text', text: status },
             }),
+          };
+        },
+      }),
+      lineOf(emailConfirmed.type, {
+        group,
+        data: emailConfirmed.data,
+        bodyOf({ emailId, retry = 0, template, recipient }) {
+          const about = templates[template];
+          return {
+            id: derivedId(emailId, 'confirmed', retry),
+            look: looks.sent,
+            title: titleOf({ channel: 'email', recipient }),
+            summary: said(about !== undefined && word(about), word('sent')),
           };
         },
       }),

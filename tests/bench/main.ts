@@ -12,6 +12,8 @@ import { bulkRow } from './rows/bulk.ts';
 import { creationRow } from './rows/creation.ts';
 import { listRows } from './rows/list.ts';
 import { rebuildRow } from './rows/rebuild.ts';
+import { mailListRows } from './rows/mail-lists.ts';
+import { sendingRow } from './rows/sending.ts';
 import { signInRow } from './rows/sign-in.ts';
 import { socketRows } from './rows/sockets.ts';
 import { startRows } from './rows/start.ts';
@@ -71,6 +73,8 @@ async function bench(): Promise<Row[]> {
     rows.push(...(await socketRows(sockets, filled, cookie)));
     say('chatting');
     rows.push(...(await chatRows(sockets, core, cookie)));
+    say('sending');
+    rows.push(await sendingRow(core));
     say('updating and mailing');
     await servers.start('mailer', 'services/main.ts', { ...servers.env, WAYBILL_ROLES: 'mailer' });
     const withEmails = await statusRate(appUrl, filled, cookie);
@@ -82,7 +86,7 @@ async function bench(): Promise<Row[]> {
     rows.push(await signInRow(core));
     await core.shutdown.stop();
     say('listing');
-    rows.push(...(await listRows(core.databaseUrl)));
+    rows.push(...(await listRows(core.databaseUrl)), ...(await mailListRows(core.databaseUrl)));
     rows.push(...messaging);
   } finally {
     await servers.stop();

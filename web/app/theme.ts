@@ -1,6 +1,6 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
 import type { Scheme } from '#web/shared/theme-preference.ts';
-import { palettes } from './palettes.ts';
+import { palettes } from '#web/shared/palettes.ts';
 
 /** The antd theme of a scheme. The primary button is the stamp: the one call to action of a screen. */
 export function themeOf(scheme: Scheme, { motion = true } = {}): ThemeConfig {

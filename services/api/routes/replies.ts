@@ -14,6 +14,7 @@ import type { Models } from '#projections/projector.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { ConversationCommands } from '../../conversations/commands.ts';
 import { deliveryOf } from '../../conversations/deliveries.ts';
+import type { ConfirmSent } from '../../conversations/confirm-sent.ts';
 import type { Replies } from '../../conversations/replies.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { RetryMessages } from '../../outbox/retry.ts';
@@ -31,6 +32,7 @@ export interface ReplyRoutesOptions {
   conversations: ConversationCommands;
   replies: Replies;
   retryMessages: Pick<RetryMessages, 'one'>;
+  confirmSent: ConfirmSent;
   answerCommand: AnswerCommand;
 }
 
@@ -39,7 +41,7 @@ const replyNotFound = () => new DomainError('not_found', 'There is no such reply
 
 /** Replies of staff by email, and what can be done about one until it has left, or where it did not arrive. */
 export function replyRoutes(options: ReplyRoutesOptions): Api {
-  const { sessions, models, conversations, replies, retryMessages, answerCommand } = options;
+  const { sessions, models, conversations, replies, retryMessages, confirmSent, answerCommand } = options;
   const api = createApi();
 
   const writerOf = (context: Context<ApiEnv>, command: CommandContext, replyId: string) => ({
@@ -95,7 +97,8 @@ export function replyRoutes(options: ReplyRoutesOptions): Api {
     ]);
     const delivery = conversation && row && deliveryOf(row, { replies: conversation.state.replies, ended });
     if (!delivery) throw replyNotFound();
-    return { id, replyId, delivery };
+    const reply = conversation.state.replies.find((one) => one.id === replyId);
+    return { id, replyId, delivery, mailboxId: reply?.mailboxId ?? null };
   };
 
   const stepResponses = {
@@ -135,6 +138,24 @@ export function replyRoutes(options: ReplyRoutesOptions): Api {
       const { delivery } = await found(context.req.valid('param'));
       const { outgoingId: id, retries } = delivery;
       await answerCommand(context, (command) => retryMessages.one({ id, retries, copyConfirmed }, command));
+      const now = await found(context.req.valid('param'));
+      return context.json({ id: now.replyId, delivery: now.delivery }, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      ...at('POST /api/email-conversations/{id}/replies/{replyId}/check', sessions),
+      summary: 'Look for a reply that is in doubt in the mailbox that it was sent from; one that is not found stays in doubt',
+      request: { params: replyParams, body: body(replyStepSchema) },
+      responses: stepResponses,
+    }),
+    async (context) => {
+      const { mailboxId, delivery } = await found(context.req.valid('param'));
+      const { outgoingId, retries } = delivery;
+      if (delivery.state === 'in_doubt') {
+        await answerCommand(context, (command) => confirmSent({ outgoingId, retries, mailboxId }, command));
+      }
       const now = await found(context.req.valid('param'));
       return context.json({ id: now.replyId, delivery: now.delivery }, 200);
     },

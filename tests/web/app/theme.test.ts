@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { shipmentStatuses } from '#contracts/statuses.ts';
-import { palettes } from '#web/app/palettes.ts';
+import { palettes } from '#web/shared/palettes.ts';
 
 const css = readFileSync(fileURLToPath(new URL('../../../web/app/tokens.css', import.meta.url)), 'utf8');
 const tokens = new Map(

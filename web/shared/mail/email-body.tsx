@@ -21,19 +21,24 @@ interface EmailBodyProps {
 export function EmailBody({ email: { id, html, text, attachments, isCut }, title }: EmailBodyProps) {
   const { t } = useTranslation('mail');
   const [isPlain, setIsPlain] = useState(false);
+  const other = (
+    <Button type="link" size="small" onClick={() => setIsPlain(!isPlain)}>
+      {isPlain ? t('asSent') : t('plain')}
+    </Button>
+  );
   return (
     <div className={styles['body']}>
       {html === null || isPlain ? (
-        <PlainText text={text} />
+        <>
+          <PlainText text={text} />
+          {html === null ? null : <p className={styles['tools']}>{other}</p>}
+        </>
       ) : (
         <Suspense fallback={<SkeletonLine height="12rem" />}>
-          <EmailFrame key={id} emailId={id} {...{ html, text, attachments, title }} />
+          <EmailFrame key={id} emailId={id} {...{ html, text, attachments, title }}>
+            {other}
+          </EmailFrame>
         </Suspense>
-      )}
-      {html === null ? null : (
-        <Button type="link" size="small" className={styles['larger'] ?? ''} onClick={() => setIsPlain(!isPlain)}>
-          {isPlain ? t('asSent') : t('plain')}
-        </Button>
       )}
       {isCut ? <p className={styles['cut']}>{t('cut')}</p> : null}
       <AttachmentList

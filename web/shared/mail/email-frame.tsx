@@ -1,13 +1,13 @@
 import { Button, Modal } from 'antd';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailAttachment } from '#contracts/emails.ts';
 import { nonce } from '#web/shared/csp-nonce.ts';
 import { useFormat } from '#web/shared/format/use-format.ts';
 import { useScheme } from '#web/shared/theme-preference.ts';
 import styles from './mail.module.css';
-import { frameDocument, frameTokens, type FrameToken } from './frame-document.ts';
-import { mayFetchPictures, reloadWithPictures, wasReloadedFor } from './remote-pictures.ts';
+import { frameDocument } from './frame-document.ts';
+import { forgetReload, mayFetchPictures, reloadWithPictures, wasReloadedFor } from './remote-pictures.ts';
 import { safeEmail } from './safe-email.ts';
 import { useAttachedPictures } from './use-attached-pictures.ts';
 
@@ -19,24 +19,29 @@ interface EmailFrameProps {
   text: string;
   attachments: readonly EmailAttachment[];
   title: string;
+  /** What else can be done with it. */
+  children: ReactNode;
 }
 
 /**
  * A page that somebody sent, where nothing of it can run, look around or reach out. A frame without an origin cannot be measured
  * either: it scrolls, and opens larger.
  */
-export function EmailFrame({ emailId, html, text, attachments, title }: EmailFrameProps) {
+export function EmailFrame({ emailId, html, text, attachments, title, children }: EmailFrameProps) {
   const { t } = useTranslation('mail');
   const format = useFormat();
   const scheme = useScheme();
   const email = useMemo(() => safeEmail(html), [html]);
   const [withRemote, setWithRemote] = useState(() => wasReloadedFor(emailId));
+  useEffect(forgetReload, []);
   const [isLarge, setIsLarge] = useState(false);
   const attached = useAttachedPictures({ emailId, attachments, contentIds: email.contentIds });
-  const page = frameDocument({ email, withRemote, attached, nonce, scheme, tokens: tokensOfPage() });
+  const page = frameDocument({ email, withRemote, attached, nonce, scheme, fonts: fontsOfPage() });
   const { remoteCount } = email;
   const frame = (size: string) => (
+    // Each document has a frame of its own: one that is given another while it loads may keep the first.
     <iframe
+      key={`${withRemote} ${attached.size} ${scheme}`}
       className={styles['frame']}
       data-size={size}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
@@ -56,9 +61,12 @@ export function EmailFrame({ emailId, html, text, attachments, title }: EmailFra
         </div>
       ) : null}
       {frame(sizeOf(text, remoteCount + email.contentIds.length))}
-      <Button type="link" size="small" className={styles['larger'] ?? ''} onClick={() => setIsLarge(true)}>
-        {t('larger')}
-      </Button>
+      <p className={styles['tools']}>
+        <Button type="link" size="small" onClick={() => setIsLarge(true)}>
+          {t('larger')}
+        </Button>
+        {children}
+      </p>
       <Modal
         open={isLarge}
         title={title}
@@ -81,7 +89,7 @@ function sizeOf(text: string, pictures: number): 'small' | 'medium' | 'large' {
   return lines <= 18 ? 'medium' : 'large';
 }
 
-function tokensOfPage(): ReadonlyMap<FrameToken, string> {
+function fontsOfPage() {
   const style = getComputedStyle(document.documentElement);
-  return new Map(frameTokens.map((name) => [name, style.getPropertyValue(name)]));
+  return { sans: style.getPropertyValue('--font-sans'), mono: style.getPropertyValue('--font-mono') };
 }

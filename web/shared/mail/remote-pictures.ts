@@ -16,17 +16,27 @@ const key = 'waybill.pictures-of';
 
 /** Loads the page anew under its own policy; the email's pictures are shown then. */
 export function reloadWithPictures(emailId: string): void {
-  sessionStorage.setItem(key, emailId);
-  window.location.reload();
+  try {
+    sessionStorage.setItem(key, emailId);
+  } finally {
+    window.location.reload();
+  }
 }
 
 /** Whether the page was loaded anew for the pictures of that email. */
 export function wasReloadedFor(emailId: string): boolean {
   try {
-    if (sessionStorage.getItem(key) !== emailId || !mayFetchPictures()) return false;
-    sessionStorage.removeItem(key);
-    return true;
+    return sessionStorage.getItem(key) === emailId && mayFetchPictures();
   } catch {
     return false;
+  }
+}
+
+/** The next one who opens that email is asked again. */
+export function forgetReload(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    return;
   }
 }

@@ -4,6 +4,7 @@ import { paths } from '#contracts/paths.ts';
 import { quoteReference } from '#contracts/quote-reference.ts';
 import type { SearchHit, SearchKind } from '#contracts/search.ts';
 import { FoundAccount } from './found-account.tsx';
+import { FoundConversation } from './found-conversation.tsx';
 import { FoundEmail } from './found-email.tsx';
 import { FoundPerson } from './found-person.tsx';
 import { FoundQuote } from './found-quote.tsx';
@@ -45,6 +46,8 @@ function hitOf(hit: SearchHit): Hit {
     }
     case 'emails':
       return { key: hit.id, to: placeOf(hit.about), content: <FoundEmail email={hit} /> };
+    case 'conversations':
+      return { key: hit.id, to: paths.emailConversation(hit.id), content: <FoundConversation conversation={hit} /> };
     case 'quotes':
       return { key: hit.id, to: paths.quotesFound(quoteReference(hit.id)), content: <FoundQuote quote={hit} /> };
     case 'accounts':
@@ -57,6 +60,7 @@ function hitOf(hit: SearchHit): Hit {
 /** Where an email is told about. */
 function placeOf({ kind, id }: { kind: string; id: string }): string {
   if (kind === 'quote') return paths.quotesFound(quoteReference(id));
+  if (kind === 'conversation') return paths.emailConversation(id);
   return kind === 'account' ? paths.people : paths.shipmentMail(id);
 }
 
@@ -65,6 +69,7 @@ function allOf(kind: SearchKind, search: string, t: Translate): Hit[] {
     shipments: { to: paths.shipmentsFound(search), text: t('staff:search.allShipments') },
     quotes: { to: paths.quotesFound(search), text: t('staff:search.allQuotes') },
     persons: undefined,
+    conversations: undefined,
     emails: undefined,
     accounts: undefined,
   }[kind];

@@ -52,7 +52,7 @@ export function EmailDetails({ id, listed, onBack }: EmailDetailsProps) {
   }
   const { from, fromName, to, subject, receivedAt, isHTML, body, text, attachments, isCut, isAutomatic, threadId } = email;
   return (
-    <section className={panes['pane']} aria-label={t('email.title')}>
+    <section className={panes['pane']}>
       <header className={panes['paneHead']}>
         {back}
         <div className={panes['about']}>

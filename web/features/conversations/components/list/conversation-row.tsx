@@ -43,15 +43,15 @@ export function ConversationRow({ conversation, isChosen, onChoose }: Conversati
         <span className={`${panes['cut']} ${panes['soft']} ${styles['address']}`}>
           <bdi dir="ltr">{customerEmail}</bdi>
         </span>
-        <span className={styles['number']}>
+        <span className={styles['facts']}>
           {trackingNumber === '' ? (
             <span className={panes['soft']}>{t('row.noParcel')}</span>
           ) : (
             <TrackingNumberText number={trackingNumber} />
           )}
-        </span>
-        <span className={`${panes['soft']} ${styles['count']}`}>
-          {t('row.messages', { count: messageCount, number: format.number(messageCount) })}
+          <span className={`${panes['soft']} ${styles['count']}`}>
+            {t('row.messages', { count: messageCount, number: format.number(messageCount) })}
+          </span>
         </span>
         {hasDraft || assignedTo?.name ? (
           <span className={`${panes['cut']} ${panes['soft']} ${styles['extra']}`}>

@@ -24,6 +24,7 @@ export default {
     failed: {
       shipments: 'تعذّر البحث في الشحنات',
       persons: 'تعذّر البحث في الأشخاص',
+      conversations: 'تعذّر البحث في محادثات البريد الإلكتروني',
       emails: 'تعذّر البحث في رسائل البريد الإلكتروني',
       quotes: 'تعذّر البحث في عروض الأسعار',
       accounts: 'تعذّر البحث في الحسابات',
@@ -33,6 +34,7 @@ export default {
     kind: {
       shipments: 'الشحنات',
       persons: 'الأشخاص',
+      conversations: 'محادثات البريد الإلكتروني',
       emails: 'رسائل البريد الإلكتروني',
       quotes: 'عروض الأسعار',
       accounts: 'الحسابات',

@@ -20,6 +20,7 @@ export default {
     failed: {
       shipments: 'Sendungen konnten nicht durchsucht werden',
       persons: 'Personen konnten nicht durchsucht werden',
+      conversations: 'E-Mail-Verläufe konnten nicht durchsucht werden',
       emails: 'E-Mails konnten nicht durchsucht werden',
       quotes: 'Angebote konnten nicht durchsucht werden',
       accounts: 'Konten konnten nicht durchsucht werden',
@@ -29,6 +30,7 @@ export default {
     kind: {
       shipments: 'Sendungen',
       persons: 'Personen',
+      conversations: 'E-Mail-Verläufe',
       emails: 'E-Mails',
       quotes: 'Angebote',
       accounts: 'Konten',

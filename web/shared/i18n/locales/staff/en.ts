@@ -17,6 +17,7 @@ export default {
     failed: {
       shipments: 'Shipments could not be searched',
       persons: 'People could not be searched',
+      conversations: 'Email conversations could not be searched',
       emails: 'Emails could not be searched',
       quotes: 'Quotes could not be searched',
       accounts: 'Accounts could not be searched',
@@ -26,6 +27,7 @@ export default {
     kind: {
       shipments: 'Shipments',
       persons: 'People',
+      conversations: 'Email conversations',
       emails: 'Emails',
       quotes: 'Quotes',
       accounts: 'Accounts',

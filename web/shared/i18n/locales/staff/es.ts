@@ -21,6 +21,7 @@ export default {
     failed: {
       shipments: 'No se ha podido buscar en los envíos',
       persons: 'No se ha podido buscar en las personas',
+      conversations: 'No se han podido buscar las conversaciones por correo electrónico',
       emails: 'No se ha podido buscar en los correos',
       quotes: 'No se ha podido buscar en los presupuestos',
       accounts: 'No se ha podido buscar en las cuentas',
@@ -30,6 +31,7 @@ export default {
     kind: {
       shipments: 'Envíos',
       persons: 'Personas',
+      conversations: 'Conversaciones por correo electrónico',
       emails: 'Correos',
       quotes: 'Presupuestos',
       accounts: 'Cuentas',

@@ -21,6 +21,7 @@ export default {
     failed: {
       shipments: 'La recherche dans les envois a échoué',
       persons: 'La recherche dans les personnes a échoué',
+      conversations: 'La recherche dans les conversations par e-mail a échoué',
       emails: 'La recherche dans les e-mails a échoué',
       quotes: 'La recherche dans les devis a échoué',
       accounts: 'La recherche dans les comptes a échoué',
@@ -30,6 +31,7 @@ export default {
     kind: {
       shipments: 'Envois',
       persons: 'Personnes',
+      conversations: 'Conversations par e-mail',
       emails: 'E-mails',
       quotes: 'Devis',
       accounts: 'Comptes',

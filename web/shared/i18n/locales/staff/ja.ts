@@ -19,6 +19,7 @@ export default {
     failed: {
       shipments: '発送を検索できませんでした',
       persons: '人を検索できませんでした',
+      conversations: 'メールのやり取りを検索できませんでした',
       emails: 'メールを検索できませんでした',
       quotes: '見積もりを検索できませんでした',
       accounts: 'アカウントを検索できませんでした',
@@ -28,6 +29,7 @@ export default {
     kind: {
       shipments: '発送',
       persons: '人',
+      conversations: 'メールのやり取り',
       emails: 'メール',
       quotes: '見積もり',
       accounts: 'アカウント',

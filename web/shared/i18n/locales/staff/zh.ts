@@ -19,6 +19,7 @@ export default {
     failed: {
       shipments: '无法搜索运单',
       persons: '无法搜索联系人',
+      conversations: '无法搜索邮件会话',
       emails: '无法搜索邮件',
       quotes: '无法搜索报价',
       accounts: '无法搜索账号',
@@ -28,6 +29,7 @@ export default {
     kind: {
       shipments: '运单',
       persons: '联系人',
+      conversations: '邮件会话',
       emails: '邮件',
       quotes: '报价',
       accounts: '账号',

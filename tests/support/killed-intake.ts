@@ -1,0 +1,82 @@
+import { createLogger } from '#infra/logger.ts';
+import { readConfig } from '#infra/config.ts';
+import { composeCore, letReactorsGoLive } from '#services/compose.ts';
+import type { TestServers } from './app.ts';
+import type { Dovecot } from './dovecot.ts';
+import { pollUntil } from './poll-until.ts';
+import { startAppProcess } from './process.ts';
+import { receivedIn } from './received-in.ts';
+
+export interface KilledIntake {
+  servers: TestServers;
+  dovecot: Dovecot;
+  user: string;
+  mails: number;
+  kills: number;
+  /** How often the mailbox gets another UIDVALIDITY. */
+  renumberings: number;
+}
+
+export interface IntakeFigures {
+  /** Of the mails that were delivered. */
+  missed: number;
+  doubled: number;
+  /** Messages that are kept as they came. */
+  kept: number;
+  seconds: number;
+}
+
+/** Every fifth has the Message-ID of the one before, and another text. */
+const messageOf = (user: string, number: number): string => {
+  const id = number % 5 === 4 ? number - 1 : number;
+  const from = `customer${number % 50}@example.com`;
+  return `From: ${from}\r\nTo: ${user}\r\nSubject: mail ${number}\r\nMessage-ID: <m${id}@example.com>\r\n\r\nText of ${number}\r\n`;
+};
+
+/** Delivers mails to a mailbox while the built process that reads it is killed again and again, and counts what the log has in the end. */
+export async function readWhileKilled({
+  servers,
+  dovecot,
+  user,
+  mails,
+  kills,
+  renumberings,
+}: KilledIntake): Promise<IntakeFigures> {
+  const startedAt = performance.now();
+  const env = { ...servers.env, IMAP_URL: dovecot.urlOf(user), WAYBILL_ROLES: 'mailbox' };
+  const core = await composeCore({ config: readConfig(env), logger: createLogger('silent', 'test') });
+  await letReactorsGoLive(core);
+  const count = async () => (await receivedIn(core.log, user)).length;
+  const untilMoreThan = (some: number) => pollUntil(`more than ${some} emails`, async () => (await count()) > some, 120_000);
+  let app = await startAppProcess(env);
+  let sent = 0;
+  const deliver = async (upTo: number) => {
+    const batch = Array.from({ length: upTo - sent }, (_, at) => messageOf(user, sent + at));
+    sent = upTo;
+    await dovecot.deliver(user, ...batch);
+  };
+  for (let round = 1; round <= kills; round += 1) {
+    const before = await count();
+    await Promise.all([deliver(Math.floor((mails * round) / kills)), untilMoreThan(before)]);
+    await app.kill();
+    if (round % Math.ceil(kills / (renumberings + 1)) === 0 && round < kills) {
+      dovecot.doveadm('mailbox', 'update', '-u', user, '--uid-validity', String(4_711 + round), 'INBOX');
+    }
+    app = await startAppProcess(env);
+  }
+  await untilMoreThan(mails - 1);
+  await app.stop();
+  const subjects = (await receivedIn(core.log, user)).map(({ data }) => data.content.value?.subject);
+  const { kept } = await core.db
+    .selectFrom('raw_emails')
+    .select(({ fn }) => fn.countAll<string>().as('kept'))
+    .executeTakeFirstOrThrow();
+  await core.shutdown.stop();
+  return {
+    missed: Array.from({ length: mails }, (_, number) => `mail ${number}`).filter((subject) => !subjects.includes(subject))
+      .length,
+    doubled: subjects.length - new Set(subjects).size,
+    kept: Number(kept),
+    seconds: Math.round((performance.now() - startedAt) / 1_000),
+  };
+}
