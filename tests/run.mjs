@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { provideTools } from './support/tools.mjs';
 
 /** `npm test`: the static checks, the build, then every test. The last line is the count of all of them. */
 const isCi = process.env.CI === 'true' || process.env.CI === '1';
 const checks = ['build', 'lint', 'types', 'format:check', 'knip'];
 const lanes = 2;
-const count = { passed: 0, failed: 0, skipped: 0 };
+const count = { passed: 0, skipped: 0 };
+/** The names of what failed, listed once more at the end: the output before is long. */
+const failures = [];
 
 /** Runs a program to its end; its output, unless it goes straight to the terminal. */
 function run(command, args, { show = false } = {}) {
@@ -25,9 +27,12 @@ function run(command, args, { show = false } = {}) {
 async function check(name) {
   const startedAt = performance.now();
   const { ok, output } = await run('npm', ['run', '--silent', name]);
-  count[ok ? 'passed' : 'failed'] += 1;
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
-  if (!ok) console.log(output);
+  if (ok) count.passed += 1;
+  else {
+    failures.push(name);
+    console.log(output);
+  }
 }
 
 /** The tools that tests need: a failure under CI, elsewhere their tests are left out and counted as skipped. */
@@ -39,7 +44,7 @@ function checkTools() {
     console.log(`${isCi ? 'FAILED' : 'skip  '} ${tool.name} is not installed (Debian: apt-get install ${tool.package})`);
   }
   if (missing.length === 0) count.passed += 1;
-  else if (isCi) count.failed += missing.length;
+  else if (isCi) failures.push(...missing.map(({ name }) => name));
   else count.skipped += without.length;
   return without;
 }
@@ -55,18 +60,20 @@ async function runTests(without) {
   );
   try {
     const { testResults } = JSON.parse(readFileSync(results, 'utf8'));
-    let failed = 0;
-    for (const { status, assertionResults } of testResults) {
-      const of = (...states) => assertionResults.filter((test) => states.includes(test.status)).length;
-      count.passed += of('passed');
-      count.skipped += of('skipped', 'pending', 'todo', 'disabled');
+    const failedBefore = failures.length;
+    for (const { name, status, assertionResults } of testResults) {
+      const of = (...states) => assertionResults.filter((test) => states.includes(test.status));
+      count.passed += of('passed').length;
+      count.skipped += of('skipped', 'pending', 'todo', 'disabled').length;
+      const failed = of('failed').map(({ fullName }) => ` › ${fullName}`);
       // A file that cannot even be loaded, or whose hooks fail, has no failed test of its own.
-      failed += Math.max(of('failed'), status === 'failed' ? 1 : 0);
+      if (status === 'failed' && failed.length === 0) failed.push('');
+      failures.push(...failed.map((test) => relative('.', name) + test));
     }
-    count.failed += !ok && failed === 0 ? 1 : failed;
+    if (!ok && failures.length === failedBefore) failures.push('vitest');
   } catch (error) {
     console.log(`The tests left no results: ${error.message}`);
-    count.failed += 1;
+    failures.push('vitest');
   }
   rmSync(folder, { recursive: true, force: true });
 }
@@ -79,7 +86,8 @@ await Promise.all(
   }),
 );
 await runTests(without);
-const refused = count.failed > 0 || count.passed === 0 || (isCi && count.skipped > 0);
-if (isCi && count.skipped > 0) console.log('Under CI a skipped test is a failure.');
-process.exitCode = refused ? 1 : 0;
-console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
+if (isCi && count.skipped > 0) failures.push('Under CI a skipped test is a failure.');
+if (count.passed === 0) failures.push('Nothing passed.');
+for (const name of failures) console.log(`FAILED ${name}`);
+process.exitCode = failures.length > 0 ? 1 : 0;
+console.log(`${count.passed} passed, ${failures.length} failed, ${count.skipped} skipped`);

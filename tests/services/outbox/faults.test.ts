@@ -30,8 +30,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sends so many emails, each of which meets that fault once, as time goes by; returns how they ended. */
-async function send(fault: (typeof smtpFaults)[number] | 'refuses_connections'): Promise<Map<string, string>> {
+/** Sends so many emails, each of which meets that fault once, and those again, as time goes by; returns how they ended. */
+async function send(
+  fault: (typeof smtpFaults)[number] | 'refuses_connections',
+  again: readonly string[] = [],
+): Promise<Map<string, string>> {
   let aheadMs = 0;
   let ring = (): void => undefined;
   const ids = Array.from({ length: emails }, () => freshId());
@@ -74,7 +77,7 @@ async function send(fault: (typeof smtpFaults)[number] | 'refuses_connections'):
         const rows = await database.kysely
           .selectFrom('outgoing_messages')
           .select(['id', 'state', 'attempts'])
-          .where('id', 'in', ids)
+          .where('id', 'in', [...ids, ...again])
           .execute();
         if (rows.every(({ state }) => state !== 'queued' && state !== 'sending')) {
           return new Map(rows.map(({ id, state }) => [id, state]));
@@ -124,14 +127,9 @@ test('an email whose answer to the final dot was lost goes out once more at some
   for (const id of ends.keys()) {
     for (let time = 0; time < 2; time += 1) await unsettled.reopen({ id, retries: 1, end: null }, new Date(0));
   }
-  const again = await send('cut_at_data');
-  expect(again.size).toBe(emails);
-  const rows = await database.kysely
-    .selectFrom('outgoing_messages')
-    .select('state')
-    .where('id', 'in', [...ends.keys()])
-    .execute();
-  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['sent']));
+  const again = await send('cut_at_data', [...ends.keys()]);
+  expect(again.size).toBe(2 * emails);
+  expect(new Set(again.values())).toEqual(new Set(['sent']));
   for (const [id, [copy]] of first) {
     const copies = copiesOf(id).filter(({ accepted }) => accepted);
     const idOf = (raw = '') => /^Message-ID: .*$/im.exec(raw)?.[0];
