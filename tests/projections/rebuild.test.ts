@@ -5,6 +5,7 @@ import { rebuild, type RebuildOptions, type Replayed } from '#projections/rebuil
 import type { Shipment } from '#contracts/shipments.ts';
 import { seedDemo } from '#services/demo/seed.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { caughtUp } from '#tests/support/caught-up.ts';
 import { dumpModels } from '#tests/support/models.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -20,12 +21,7 @@ afterAll(() => app.stop());
 
 const dump = () => dumpModels(app.core.models);
 
-const settled = () =>
-  pollUntil('the read models stand at the end of the log', async () => {
-    const tail = await app.core.store.tail();
-    const { rows } = await sql<{ at: string }>`select commit_position::text as at from checkpoint`.execute(app.core.models);
-    return tail !== undefined && BigInt(rows[0]?.at ?? -1) >= tail.commit;
-  });
+const settled = () => caughtUp(app.core);
 
 const run = () => {
   const { databaseUrl, log, logger } = app.core;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { streamOf } from '#contracts/events/registry.ts';
 import { rebuildRequestedSchema, systemStateSchema, type RebuildRun } from '#contracts/system.ts';
@@ -7,6 +6,7 @@ import { createLogger } from '#infra/logger.ts';
 import { composeCore, letReactorsGoLive, type Core } from '#services/compose.ts';
 import { seedDemo } from '#services/demo/seed.ts';
 import { startTestServers, type TestServers } from '#tests/support/app.ts';
+import { caughtUp } from '#tests/support/caught-up.ts';
 import { holdRebuild } from '#tests/support/held-rebuild.ts';
 import { dumpModels } from '#tests/support/models.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -42,12 +42,6 @@ const until = (what: string, holds: (run: RebuildRun) => boolean) =>
     const run = await newest();
     return run !== null && holds(run) && run;
   });
-const caughtUp = () =>
-  pollUntil('the read models stand at the end of the log', async () => {
-    const tail = await core.store.tail();
-    const { rows } = await sql<{ at: string }>`select commit_position::text as at from checkpoint`.execute(core.models);
-    return tail !== undefined && BigInt(rows[0]?.at ?? -1) >= tail.commit;
-  });
 
 /** What was applied, besides that a rebuild was asked for. */
 const dump = async () => {
@@ -68,7 +62,7 @@ test(
   'a rebuild whose process is killed in the middle is begun anew by the next one, and comes to the same rows',
   { timeout: 120_000 },
   async () => {
-    await caughtUp();
+    await caughtUp(core);
     const before = await dump();
     expect(before.length).toBeGreaterThan(200);
     const goOn = await holdRebuild(core.db);
@@ -87,7 +81,7 @@ test(
     expect(run.events).toBeGreaterThan(200);
     const types = (await core.log.read(streamOf.maintenance())).map(({ type }) => type);
     expect(types).toEqual(['RebuildRequested', 'ReadModelsRebuilt']);
-    await caughtUp();
+    await caughtUp(core);
     expect(await dump()).toBe(before);
   },
 );

@@ -4,6 +4,7 @@ import { streamOf } from '#contracts/events/registry.ts';
 import { readLogId } from '#infra/event-store/log-identity.ts';
 import { freshId } from '#infra/ids.ts';
 import { startTestApp } from '#tests/support/app.ts';
+import { caughtUp } from '#tests/support/caught-up.ts';
 import { installationOfTests } from '#tests/support/installation.ts';
 import { dumpModels } from '#tests/support/models.ts';
 import { startMovableLog, type MovableLog } from '#tests/support/movable-log.ts';
@@ -11,7 +12,6 @@ import { pollUntil } from '#tests/support/poll-until.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { eraseSender, eraseToldSender, expectWhole, type Erased } from '#tests/support/whole.ts';
 import { aShipment } from '#tests/support/shipments.ts';
-import { readCheckpoint } from '#projections/checkpoint.ts';
 
 const rebuild = 'npm run rebuild';
 
@@ -38,12 +38,7 @@ const accepted = (key?: string) =>
     const answer = await home.post(key);
     return answer.status === 201 && shipmentSchema.parse(await answer.json());
   });
-const settled = () =>
-  pollUntil('the read models stand at the end of the log', async () => {
-    const { store, models } = home.app.core;
-    const [tail, applied] = [await store.tail(), await readCheckpoint(models)];
-    return tail !== undefined && applied !== undefined && applied.commit >= tail.commit;
-  });
+const settled = () => caughtUp(home.app.core);
 const isInLog = async ({ id }: Shipment) => (await home.app.core.log.read(streamOf.shipment(id))).length > 0;
 
 /** Another installation with the same keys and a parcel of its own, whose sender was erased. */

@@ -3,8 +3,12 @@ import { emailPlaceSchema, movedConversationSchema } from '#contracts/conversati
 import { streamOf } from '#contracts/events/registry.ts';
 import { conversationEvolution } from '#services/domain/conversation-state.ts';
 import { load } from '#services/load.ts';
+import { projectors } from '#services/nouns.ts';
+import { rebuild } from '#projections/rebuild.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { caughtUp } from '#tests/support/caught-up.ts';
 import { customerMail } from '#tests/support/customer-mail.ts';
+import { dumpModels } from '#tests/support/models.ts';
 import { createMailDesk, type MailDesk } from '#tests/support/threaded-mail.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
@@ -127,4 +131,15 @@ test('auditors and customers move nothing', async () => {
     expect((await post(`/api/emails/${ids[0]}/thread`, { conversationId }, {}, as)).status).toBe(403);
     expect((await post(`/api/email-conversations/${conversationId}/merge`, { into: conversationId }, {}, as)).status).toBe(403);
   }
+});
+
+test('a rebuild gives the same rows after all of that', async () => {
+  const { databaseUrl, log, logger, models } = app.core;
+  const [before, after] = await pollUntil('a rebuild while nothing else is appended', async () => {
+    const end = await caughtUp(app.core);
+    const live = await dumpModels(models);
+    await rebuild({ databaseUrl, log, projectors, logger, signal: new AbortController().signal });
+    return (await caughtUp(app.core)) === end && [live, await dumpModels(models)];
+  });
+  expect(after).toBe(before);
 });
