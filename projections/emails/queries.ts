@@ -61,9 +61,10 @@ export async function inboxPage(
       select ${columns}, "isLong", case when "isLong" then left(text, ${shownOfLong}) else text end as text,
         case when not "isLong" then html end as html
       from (
-        select * from emails where ${matching(wanted)} order by received_at desc, id desc limit ${limit} offset ${(page - 1) * limit}
+        select id as listed_id from emails where ${matching(wanted)}
+        order by received_at desc, id desc limit ${limit} offset ${(page - 1) * limit}
       ) as listed
-      join email_contents on email_id = id,
+      join emails on id = listed_id join email_contents on email_id = id,
       lateral (select greatest(length(text), length(html)) > ${longestListed} as "isLong") as size
       order by received_at desc, id desc`.execute(models),
     sql<{ total: number }>`select count(*)::int as total from emails where ${matching(wanted)}`.execute(models),

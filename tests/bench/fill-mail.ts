@@ -68,5 +68,9 @@ export async function fillMail(models: Models, emails: number): Promise<void> {
         ${text('n')}, '', true, false, '[]', '[]', ${uuid('006', 'n')}, ${when('n')}, lower(${text('n')}), n
       from generate_series(0, ${emails - 1}) n`.execute(models);
   }
+  await sql`
+    insert into reply_deliveries (outgoing_id, conversation_id, state, ended_at, attempts, reason, code, retries, position)
+    select ${uuid('006', 'n')}, ${uuid('002', `n / ${emailsEach}`)}, 'sent', ${when('n')}, 1, null, null, 0, n
+    from generate_series(0, ${emails - 1}) n`.execute(models);
   for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(models);
 }
