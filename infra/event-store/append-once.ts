@@ -22,7 +22,7 @@ export interface CommandEvents {
 
 /**
  * Appends the very same events until it is known whether they are in the log: an unknown outcome is looked up in the stream.
- * Throws {@link EventStoreUnavailable}.
+ * Throws {@link EventStoreUnavailable} and AppendTooLarge.
  */
 export async function appendOnce(store: EventStore, command: CommandEvents): Promise<Appended | 'lost_race'> {
   const { stream, revision, events, signal } = command;

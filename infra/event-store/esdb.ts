@@ -17,6 +17,7 @@ import { createRenewable } from './esdb/renewable.ts';
 import { subscribed } from './esdb/subscribe.ts';
 import { placeOf, type Place } from './place.ts';
 import {
+  AppendTooLarge,
   EventStoreUnavailable,
   OutcomeUnknown,
   WrongExpectedRevision,
@@ -31,6 +32,9 @@ const tailEvents = 8;
 
 /** An unused stream at an impossible revision: the server can only refuse. */
 const probe = { stream: 'waybill-readiness', expected: BigInt(Number.MAX_SAFE_INTEGER) };
+
+/** What an append may end with. */
+const outcomes = [WrongExpectedRevision, AppendTooLarge, EventStoreUnavailable, OutcomeUnknown];
 
 /** How long the server may take for an answer. */
 export type EventStoreTimeouts = Readonly<Record<'appendTimeoutMs' | 'readTimeoutMs', number>>;
@@ -59,8 +63,7 @@ export function connectEventStore(url: string, { appendTimeoutMs, readTimeoutMs 
       return appendedBy(await writer.thing.send(append, deadline), stream);
     } catch (error) {
       if (error instanceof TimedOut) writer.replace();
-      if (error instanceof WrongExpectedRevision || error instanceof EventStoreUnavailable || error instanceof OutcomeUnknown)
-        throw error;
+      if (outcomes.some((outcome) => error instanceof outcome)) throw error;
       throw new OutcomeUnknown(`append to ${stream}`, { cause: error });
     } finally {
       writer.giveBack();

@@ -46,12 +46,13 @@ export interface Appended {
 export interface EventStore {
   /**
    * Appends all events or none. A retry with the same ids at the same expected revision returns the first result.
-   * Throws {@link WrongExpectedRevision}, {@link OutcomeUnknown} or {@link EventStoreUnavailable}.
+   * Throws {@link WrongExpectedRevision}, {@link AppendTooLarge}, {@link OutcomeUnknown} or {@link EventStoreUnavailable}.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
   /**
-   * Appends them in this order: none is in the log without those before it. Where it fails the first ones may be there, and all of them can
-   * be appended again. Throws what {@link EventStore.append} throws.
+   * Appends them in this order: where the server goes away the first ones may be in the log, and none without those before it. Where it
+   * refuses one, as too large or at another revision, those after it may be there all the same. All of them can be appended again. Throws
+   * what {@link EventStore.append} throws.
    */
   appendInOrder(appends: readonly Append[]): Promise<void>;
   /** Resolves when an append would be answered; writes nothing. Throws {@link EventStoreUnavailable}. */
@@ -78,6 +79,11 @@ export class WrongExpectedRevision extends Error {
     super(`${stream} stands at ${actual ?? 'nothing'}`);
     this.actual = actual;
   }
+}
+
+/** The events are more than the server takes at once; nothing was written, and never will be. */
+export class AppendTooLarge extends Error {
+  override readonly name = 'AppendTooLarge';
 }
 
 /** The append was on its way when the answer was lost: it may be in the log or not. */

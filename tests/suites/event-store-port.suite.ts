@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Position } from '#contracts/events/envelope.ts';
-import { WrongExpectedRevision, type EventStore, type NewEvent, type StoredEvent } from '#infra/event-store/event-store.ts';
+import {
+  AppendTooLarge,
+  WrongExpectedRevision,
+  type EventStore,
+  type NewEvent,
+  type StoredEvent,
+} from '#infra/event-store/event-store.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
 
 export const newEvents = (count: number, type = 'Counted'): NewEvent[] =>
@@ -86,6 +92,19 @@ export function eventStorePortSuite(name: string, open: () => Promise<StoreUnder
         await expect(store.appendInOrder([{ stream: one, expected: 7n, events: newEvents(1) }])).rejects.toThrow(
           WrongExpectedRevision,
         );
+      });
+
+      test('of more than the server takes at once is refused for good, alone and among others', async () => {
+        const [before, large, after] = [newStream(), newStream(), newStream()];
+        const tooMuch = newEvents(1).map((event) => ({ ...event, data: { text: 'x'.repeat(2 * 1_048_576) } }));
+        await expect(store.append(large, 'no_stream', tooMuch)).rejects.toThrow(AppendTooLarge);
+        const appends = [
+          { stream: before, events: newEvents(1) },
+          { stream: large, events: tooMuch },
+          { stream: after, events: newEvents(1) },
+        ].map((append) => ({ ...append, expected: 'no_stream' as const }));
+        await expect(store.appendInOrder(appends)).rejects.toThrow(AppendTooLarge);
+        expect([await read(before), await read(large)].map(({ length }) => length)).toEqual([1, 0]);
       });
 
       test('of a copy keeps when the event was recorded first, and its metadata', async () => {

@@ -1,5 +1,6 @@
 import type { Sealed } from '#contracts/events/envelope.ts';
 import {
+  AppendTooLarge,
   EventStoreUnavailable,
   OutcomeUnknown,
   WrongExpectedRevision,
@@ -13,6 +14,9 @@ import type { PersonalData } from '#infra/personal-data/personal-data.ts';
 
 /** What goes wrong with one append: it lands and no one hears of it, it is lost on the way, or the store is away. */
 export type AppendFault = 'landed_unheard' | 'lost_unheard' | 'away';
+
+/** As servers have it that nobody configured otherwise. */
+const mostBytes = 1_048_576;
 
 /** An event store in memory whose appends can be made to fail, one after the other. */
 export interface MemoryStore extends EventStore {
@@ -39,6 +43,7 @@ export function createMemoryStore(): MemoryStore {
   };
 
   const write = (stream: string, expected: bigint, batch: readonly NewEvent[]): Appended => {
+    if (JSON.stringify(batch).length > mostBytes) throw new AppendTooLarge(`append to ${stream}`);
     const existing = streamOf(stream);
     const next = Number(expected + 1n);
     const known = existing.slice(next, next + batch.length);

@@ -3,6 +3,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import {
+  AppendTooLarge,
   EventStoreUnavailable,
   OutcomeUnknown,
   WrongExpectedRevision,
@@ -62,9 +63,10 @@ export function answeredId(answer: AppendAnswer): string | undefined {
 }
 
 const wrongRevision = 'event_store.client.WrongExpectedVersion';
+const tooLarge = 'event_store.client.MaximumAppendSizeExceeded';
 const mayBeWritten = new Set(['event_store.client.Timeout', 'event_store.client.Unknown']);
 
-/** Where the append landed. Throws {@link WrongExpectedRevision}, {@link OutcomeUnknown} or {@link EventStoreUnavailable}. */
+/** Where the append landed. Throws what EventStore.append throws. */
 export function appendedBy(answer: AppendAnswer, stream: string): Appended {
   const error = answer.getError();
   if (error) {
@@ -76,6 +78,7 @@ export function appendedBy(answer: AppendAnswer, stream: string): Appended {
       throw new WrongExpectedRevision(stream, actual);
     }
     const refused = `append to ${stream}: ${error.getMessage()}`;
+    if (type === tooLarge) throw new AppendTooLarge(refused);
     throw mayBeWritten.has(type) ? new OutcomeUnknown(refused) : new EventStoreUnavailable(refused);
   }
   const success = answer.getSuccess();
