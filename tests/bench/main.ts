@@ -11,6 +11,7 @@ import { chatRows } from './rows/chats.ts';
 import { bulkRow } from './rows/bulk.ts';
 import { creationRow } from './rows/creation.ts';
 import { listRows } from './rows/list.ts';
+import { mailRows } from './rows/mail.ts';
 import { rebuildRow } from './rows/rebuild.ts';
 import { mailListRows } from './rows/mail-lists.ts';
 import { sendingRow } from './rows/sending.ts';
@@ -80,6 +81,8 @@ async function bench(): Promise<Row[]> {
     const withEmails = await statusRate(appUrl, filled, cookie);
     const floors = { append, emmett, updateInsert };
     rows.unshift(...tracking, ...statusRateRows(floors, { alone, again, withEmails }), latency, bulk);
+    say('reading a mailbox');
+    rows.push(...(await mailRows(servers, core)));
     say('creating');
     rows.push(await creationRow(core));
     say('guessing');
