@@ -21,6 +21,8 @@ export interface IntakeFigures {
   /** Of the mails that were delivered. */
   missed: number;
   doubled: number;
+  /** Those that the log has after one that was delivered later. */
+  outOfOrder: number;
   /** Messages that are kept as they came. */
   kept: number;
   seconds: number;
@@ -46,8 +48,14 @@ export async function readWhileKilled({
   const env = { ...servers.env, IMAP_URL: dovecot.urlOf(user), WAYBILL_ROLES: 'mailbox' };
   const core = await composeCore({ config: readConfig(env), logger: createLogger('silent', 'test') });
   await letReactorsGoLive(core);
-  const count = async () => (await receivedIn(core.log, user)).length;
-  const untilMoreThan = (some: number) => pollUntil(`more than ${some} emails`, async () => (await count()) > some, 120_000);
+  const kept = async () => {
+    const row = await core.db
+      .selectFrom('raw_emails')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  };
+  const untilMoreThan = (some: number) => pollUntil(`more than ${some} emails`, async () => (await kept()) > some, 240_000);
   let app = await startAppProcess(env);
   let sent = 0;
   const deliver = async (upTo: number) => {
@@ -56,7 +64,7 @@ export async function readWhileKilled({
     await dovecot.deliver(user, ...batch);
   };
   for (let round = 1; round <= kills; round += 1) {
-    const before = await count();
+    const before = await kept();
     await Promise.all([deliver(Math.floor((mails * round) / kills)), untilMoreThan(before)]);
     await app.kill();
     if (round % Math.ceil(kills / (renumberings + 1)) === 0 && round < kills) {
@@ -65,18 +73,22 @@ export async function readWhileKilled({
     app = await startAppProcess(env);
   }
   await untilMoreThan(mails - 1);
+  // Kept before they are appended.
+  const received = await pollUntil('all of them', async () => {
+    const emails = await receivedIn(core.log, user);
+    return emails.length >= mails && emails;
+  });
   await app.stop();
-  const subjects = (await receivedIn(core.log, user)).map(({ data }) => data.content.value?.subject);
-  const { kept } = await core.db
-    .selectFrom('raw_emails')
-    .select(({ fn }) => fn.countAll<string>().as('kept'))
-    .executeTakeFirstOrThrow();
+  const subjects = received.map(({ data }) => data.content.value?.subject);
+  const keptInTheEnd = await kept();
   await core.shutdown.stop();
+  const numbers = subjects.map((subject) => Number(subject?.replace('mail ', '')));
+  const there = new Set(numbers);
   return {
-    missed: Array.from({ length: mails }, (_, number) => `mail ${number}`).filter((subject) => !subjects.includes(subject))
-      .length,
-    doubled: subjects.length - new Set(subjects).size,
-    kept: Number(kept),
+    missed: Array.from({ length: mails }, (_, number) => number).filter((number) => !there.has(number)).length,
+    doubled: numbers.length - there.size,
+    outOfOrder: numbers.filter((number, at) => number < (numbers[at - 1] ?? 0)).length,
+    kept: keptInTheEnd,
     seconds: Math.round((performance.now() - startedAt) / 1_000),
   };
 }
