@@ -8,7 +8,7 @@ import { createSentCopies } from '#infra/sent-copies/postgres.ts';
 import type { Core } from './compose.ts';
 import { createCopySent, type SentCopyOf } from './mailbox/copy-sent.ts';
 import { startMailboxWorker } from './mailbox/mailbox-worker.ts';
-import { createReceiveMessage } from './mailbox/receive-message.ts';
+import { createReceiveMessages } from './mailbox/receive-messages.ts';
 import { createRings } from './mailbox/rings.ts';
 import type { NounEmails } from './outbox/noun-emails.ts';
 import { createEmailWriter } from './outbox/write.ts';
@@ -32,7 +32,7 @@ export function composeMailboxReading(core: Core, config: Config, nounEmails: re
     connect: connectMailbox,
     cursors: createMailboxCursors(db),
     healths,
-    receive: createReceiveMessage({ ...core, parser: mailParser }),
+    receive: createReceiveMessages({ ...core, admit: logWatch.admit, parser: mailParser }),
     copySent: createCopySent({ sentCopies, sentCopyOf, clock, logger }),
     rings,
     // Refused while the log is not the one that the read models and positions are of.

@@ -8,7 +8,7 @@ import type { OpenMailbox } from '#infra/mailboxes/mailboxes.ts';
 import { startOwnedWorker, type OwnedWorker, type Report } from '#infra/owned-worker.ts';
 import { jitteredDelayMs, pause, reconnectMs } from '#infra/shutdown.ts';
 import type { CopySent } from './copy-sent.ts';
-import type { ReceiveMessage } from './receive-message.ts';
+import type { ReceiveMessages } from './receive-messages.ts';
 import type { Rings } from './rings.ts';
 import { syncInbox } from './sync-inbox.ts';
 import { whileAway } from './while-away.ts';
@@ -28,7 +28,7 @@ export interface MailboxWorkerOptions {
   connect: ConnectMailbox;
   cursors: MailboxCursors;
   healths: Pick<MailboxHealths, 'report'>;
-  receive: ReceiveMessage;
+  receive: ReceiveMessages;
   copySent: CopySent;
   rings: Pick<Rings, 'next'>;
   logId(): Promise<string>;

@@ -1,10 +1,9 @@
-import pLimit from 'p-limit';
 import type { Clock } from '#infra/clock.ts';
 import type { ListedMessage, MailboxConnection } from '#infra/imap/imap.ts';
 import type { Logger } from '#infra/logger.ts';
 import type { MailboxCursor, MailboxCursors } from '#infra/mailbox-cursors/mailbox-cursors.ts';
 import { reasonOf } from '#infra/reason.ts';
-import type { ReceiveMessage } from './receive-message.ts';
+import type { ReceiveMessages } from './receive-messages.ts';
 import { whileAway } from './while-away.ts';
 
 const dayMs = 86_400_000;
@@ -12,7 +11,6 @@ const dayMs = 86_400_000;
 export const firstDays = 30;
 const chunkMessages = 100;
 const chunkBytes = 8 * 1_048_576;
-const atOnce = 16;
 /** Before a message that could not be taken in is tried again; it doubles each time. */
 const setAsideMs = { min: 60_000, max: dayMs };
 
@@ -20,7 +18,7 @@ export interface SyncInboxOptions {
   mailboxId: string;
   connection: Pick<MailboxConnection, 'openInbox' | 'uidsAfter' | 'list' | 'fetch'>;
   cursors: MailboxCursors;
-  receive: ReceiveMessage;
+  receive: ReceiveMessages;
   /** The log that is written to. */
   logId(): Promise<string>;
   /** So many were new. */
@@ -73,32 +71,18 @@ interface ChunkOptions extends SyncInboxOptions {
 
 /** Takes those messages in, and returns which of them were set aside. */
 async function takeChunk(options: ChunkOptions, uids: readonly number[]): Promise<Set<number>> {
-  const failed = new Set<number>();
-  const limit = pLimit(atOnce);
-  for (const part of bySize(await options.connection.list(uids))) {
-    let received = 0;
-    const messages = await options.connection.fetch(part);
-    // What is costly goes side by side; into the log they go in their order, as one may answer the one before.
-    const prepared = messages.map((message) =>
-      limit(() => whileAway(options, () => options.receive(options.mailboxId, message))).then(
-        (append) => ({ append }),
-        (error: unknown) => ({ error }),
-      ),
-    );
-    for (const [index, { uid }] of messages.entries()) {
-      try {
-        const ready = await prepared[index];
-        if (!ready || 'error' in ready) throw ready?.error;
-        received += (await whileAway(options, ready.append)) ? 1 : 0;
-      } catch (error) {
-        options.signal.throwIfAborted();
-        await setAside(options, uid, error);
-        failed.add(uid);
-      }
+  const { mailboxId, connection, receive, onReceived } = options;
+  const setAsideNow = new Set<number>();
+  for (const part of bySize(await connection.list(uids))) {
+    const messages = await connection.fetch(part);
+    const { count, failed } = await whileAway(options, () => receive(mailboxId, messages));
+    for (const [uid, error] of failed) {
+      await setAside(options, uid, error);
+      setAsideNow.add(uid);
     }
-    await whileAway(options, () => options.onReceived(received));
+    await whileAway(options, () => onReceived(count));
   }
-  return failed;
+  return setAsideNow;
 }
 
 /** So many messages at once as are not too large together. */

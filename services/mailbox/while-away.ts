@@ -2,6 +2,9 @@ import type { Logger } from '#infra/logger.ts';
 import { isServerAway } from '#infra/servers-away.ts';
 import { jitteredDelayMs, pause, reconnectMs, TimedOut } from '#infra/shutdown.ts';
 
+/** Whether the same may work later. */
+export const isAway = (error: unknown): error is Error => isServerAway(error) || error instanceof TimedOut;
+
 export interface WhileAwayOptions {
   logger: Logger;
   signal: AbortSignal;
@@ -17,7 +20,7 @@ export async function whileAway<T>({ logger, signal }: WhileAwayOptions, work: (
     try {
       return await work();
     } catch (error) {
-      if (!isServerAway(error) && !(error instanceof TimedOut)) throw error;
+      if (!isAway(error)) throw error;
       if (attempt === 0) logger.warn({ err: error }, 'a server is away; email waits in its mailbox');
       await pause(jitteredDelayMs(attempt, reconnectMs.min, reconnectMs.max), signal);
     }

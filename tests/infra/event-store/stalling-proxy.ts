@@ -6,20 +6,29 @@ export interface StallingProxy {
   port: number;
   /** From now on connections are accepted and nothing comes through, on old ones as on new ones. */
   stall(): void;
-  /** New connections come through again; the old ones stay silent forever. */
-  resume(): void;
+  /** The same once so many bytes more have gone to the server. */
+  stallAfter(bytes: number): void;
+  /** New connections come through again, to another port where one is given; the old ones stay silent forever. */
+  resume(target?: number): void;
   close(): Promise<void>;
 }
 
-export async function stallingProxy(target: number): Promise<StallingProxy> {
+export async function stallingProxy(port: number): Promise<StallingProxy> {
   const sockets = new Set<Socket>();
+  let target = port;
   let isStalled = false;
+  let bytesLeft = Infinity;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
   };
   const lines = new Set<() => void>();
+  const stall = () => {
+    isStalled = true;
+    for (const cut of lines) cut();
+    lines.clear();
+  };
   const server = createServer((client) => {
     keep(client);
     if (isStalled) return;
@@ -27,7 +36,12 @@ export async function stallingProxy(target: number): Promise<StallingProxy> {
     keep(upstream);
     let isCut = false;
     lines.add(() => (isCut = true));
-    client.on('data', (bytes) => !isCut && upstream.write(bytes));
+    client.on('data', (bytes: Buffer) => {
+      if (isCut) return;
+      upstream.write(bytes.subarray(0, bytesLeft));
+      bytesLeft -= bytes.length;
+      if (bytesLeft <= 0) stall();
+    });
     upstream.on('data', (bytes) => !isCut && client.write(bytes));
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => !isCut && client.destroy());
@@ -36,12 +50,13 @@ export async function stallingProxy(target: number): Promise<StallingProxy> {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    stall() {
-      isStalled = true;
-      for (const cut of lines) cut();
-      lines.clear();
+    stall,
+    stallAfter: (bytes) => void (bytesLeft = bytes),
+    resume(to = target) {
+      target = to;
+      bytesLeft = Infinity;
+      isStalled = false;
     },
-    resume: () => void (isStalled = false),
     async close() {
       const closed = once(server, 'close');
       server.close();

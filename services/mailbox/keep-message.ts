@@ -1,0 +1,70 @@
+import type { emailReceived } from '#contracts/events/email.ts';
+import type { EventOf } from '#contracts/events/envelope.ts';
+import type { Clock } from '#infra/clock.ts';
+import { derivedId, freshId } from '#infra/ids.ts';
+import type { FetchedMessage } from '#infra/imap/imap.ts';
+import type { MailParser } from '#infra/mail-parser/mail-parser.ts';
+import type { MessageDigests } from '#infra/message-digests.ts';
+import type { PersonalData } from '#infra/personal-data/personal-data.ts';
+import type { RawEmails } from '#infra/raw-emails/raw-emails.ts';
+import type { CommandContext } from '../command.ts';
+
+export interface KeepMessageOptions {
+  parser: Pick<MailParser, 'read'>;
+  rawEmails: Pick<RawEmails, 'keep'>;
+  personalData: Pick<PersonalData, 'subjectFor'>;
+  messageDigests: MessageDigests;
+  clock: Clock;
+}
+
+/** A message that is kept as it came, and what the log is to say of it. */
+export interface KeptMessage {
+  id: string;
+  message: FetchedMessage;
+  data: EventOf<typeof emailReceived>['data'];
+  context: CommandContext;
+}
+
+export type KeepMessage = (mailboxId: string, message: FetchedMessage) => Promise<KeptMessage>;
+
+const mostReferences = 100;
+
+/** Reads messages and keeps them as they came. Throws while a server is away, and for one that cannot be taken in. */
+export function createKeepMessage(options: KeepMessageOptions): KeepMessage {
+  const { parser, rawEmails, personalData, messageDigests, clock } = options;
+
+  return async (mailboxId, message) => {
+    const { bytes, size, receivedAt: arrivedAt } = message;
+    const { email, kind, sentAt, report, fingerprint } = await parser.read(bytes);
+    const id = derivedId('received', fingerprint);
+    const now = clock.now();
+    const subjectId = await personalData.subjectFor(email.from.address || `sender of ${id}`);
+    await rawEmails.keep({ id, subjectId, bytes }, now);
+    return {
+      id,
+      message,
+      data: {
+        about: { kind: 'email', id },
+        mailboxId,
+        kind,
+        messageDigest: email.messageId && messageDigests.of(email.messageId),
+        referenceDigests: email.references.slice(-mostReferences).map(messageDigests.of),
+        content: { subjectId, value: { ...email, isCut: email.isCut || bytes.length < size } },
+        report: report && { subjectId, value: report },
+        raw: id,
+        size,
+        sentAt: sentAt?.toISOString() ?? null,
+        receivedAt: (arrivedAt.getTime() > 0 && arrivedAt < now ? arrivedAt : now).toISOString(),
+      },
+      context: {
+        // A new one each time: the event store would take the same event for one that it has, and not say so.
+        commandId: freshId(),
+        requestHash: fingerprint,
+        actor: { id: mailboxId, role: 'system' },
+        source: 'mail',
+        correlationId: id,
+        now: now.toISOString(),
+      },
+    };
+  };
+}
