@@ -103,7 +103,7 @@ export const nouns: readonly Noun[] = [
   },
   {
     history: 'conversation',
-    notices: () => conversationNotices,
+    notices: ({ models }) => conversationNotices(models),
     frames: conversationFrames,
     emails: conversationEmails,
     timeline: conversationTimeline,

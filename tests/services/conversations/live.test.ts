@@ -28,6 +28,7 @@ test('staff who watch hear of an email that arrives, and of what is done about i
   const shipment = await mail.desk.create({ recipientEmail: 'live@example.com' });
   const inbox = await follow(mail.desk.as, 'inbox');
   const all = await follow(mail.desk.as, 'conversations');
+  const page = await follow(mail.desk.as, `shipment:${shipment.id}`);
   const { emailId, conversationId: id } = await mail.receive({ about: shipment, name: 'one' });
   expect(await inbox.sees('fact')).toMatchObject({
     topic: 'inbox',
@@ -39,4 +40,7 @@ test('staff who watch hear of an email that arrives, and of what is done about i
     fact: 'conversation_changed',
     about: { kind: 'conversation', id },
   });
+  await pollUntil('the page of the shipment to hear of it', () =>
+    page.frames.some((frame) => frame.type === 'fact' && frame.about.id === id),
+  );
 });
