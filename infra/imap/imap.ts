@@ -24,8 +24,6 @@ export interface FetchedMessage extends ListedMessage {
   receivedAt: Date;
 }
 
-export type MailFolder = 'inbox' | 'sent';
-
 /**
  * One connection to one mailbox, for one caller at a time. It is not opened again by itself: after an error it is of no use, and whoever
  * had it connects anew. All methods throw {@link MailServerFailed}.
@@ -46,8 +44,13 @@ export interface MailboxConnection {
   waitForNew(signal: AbortSignal): Promise<void>;
   /** Puts a message of ours into the Sent folder, which is made where there is none, unless that Message-ID is there already. */
   appendToSent(message: Buffer, about: { messageId: string; sentAt: Date }): Promise<'appended' | 'there'>;
-  /** Whether a message with that Message-ID, without angle brackets, is in the folder. */
-  has(folder: MailFolder, messageId: string): Promise<boolean>;
+  /** Whether a message with that Message-ID, without angle brackets, is in the Sent folder. */
+  hasSent(messageId: string): Promise<boolean>;
+  /**
+   * Whether a message in INBOX names that Message-ID anywhere, as an answer to it and a report on its delivery do, and it itself where it
+   * came back; among those that arrived on that day (UTC) or later.
+   */
+  isNamedInInbox(messageId: string, since: Date): Promise<boolean>;
   /** Ends the connection. Never throws. */
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { rootCertificates } from 'node:tls';
-import { ImapFlow, type FetchQueryObject, type ImapFlowOptions } from 'imapflow';
+import { ImapFlow, type FetchQueryObject, type ImapFlowOptions, type SearchObject } from 'imapflow';
 import { pause, within } from '../shutdown.ts';
 import type { MailLogin } from '../mailboxes/mailboxes.ts';
 import {
@@ -76,12 +76,13 @@ function connectionOn(client: ImapFlow, login: MailLogin, silentMs: number): Mai
     const { uidValidity, uidNext } = await client.mailboxOpen('INBOX', { readOnly: true });
     return { uidValidity: String(uidValidity), uidNext };
   };
-  const holds = async (messageId: string) => {
+  const isAny = async (query: SearchObject) => {
     if (!client.mailbox || client.mailbox.exists === 0) return false;
-    const found = await client.search({ header: { 'message-id': `<${messageId}>` } }, { uid: true });
+    const found = await client.search(query, { uid: true });
     if (!found) throw new Error('the mail server refused to search');
     return Array.isArray(found) && found.length > 0;
   };
+  const holds = (messageId: string) => isAny({ header: { 'message-id': `<${messageId}>` } });
 
   return {
     openInbox: () => guarded(openInbox),
@@ -139,16 +140,22 @@ function connectionOn(client: ImapFlow, login: MailLogin, silentMs: number): Mai
         }
       }),
 
-    has: (folder, messageId) =>
+    hasSent: (messageId) =>
       guarded(async () => {
-        const path = folder === 'inbox' ? 'INBOX' : await sentFolderOf(client);
+        const path = await sentFolderOf(client);
         if (path === undefined) return false;
         try {
           await client.mailboxOpen(path, { readOnly: true });
           return await holds(messageId);
         } finally {
-          if (folder !== 'inbox') await openInbox();
+          await openInbox();
         }
+      }),
+
+    isNamedInInbox: (messageId, since) =>
+      guarded(async () => {
+        await openInbox();
+        return isAny({ since, text: messageId });
       }),
 
     async close() {

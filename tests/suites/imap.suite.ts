@@ -105,18 +105,33 @@ export function imapSuite(name: string, start: () => Promise<ImapServer>): void 
       await connection.openInbox();
       const about = { messageId: `sent-once@${login.user.replaceAll('@', '.')}`, sentAt: new Date('2026-03-01T10:00:00Z') };
       const message = Buffer.from(`Message-ID: <${about.messageId}>\r\nSubject: Copy\r\n\r\nGr\u00fc\u00dfe\r\n`);
-      expect(await connection.has('sent', about.messageId)).toBe(false);
+      expect(await connection.hasSent(about.messageId)).toBe(false);
       expect(await connection.appendToSent(message, about)).toBe('appended');
       expect(await connection.appendToSent(message, about)).toBe('there');
-      expect(await connection.has('sent', about.messageId)).toBe(true);
-      expect(await connection.has('sent', `another-${about.messageId}`)).toBe(false);
-      expect(await connection.has('inbox', about.messageId)).toBe(false);
+      expect(await connection.hasSent(about.messageId)).toBe(true);
+      expect(await connection.hasSent(`another-${about.messageId}`)).toBe(false);
       const { uidNext } = await connection.openInbox();
       await server.deliver(login, messageOf('after the copy'));
       await pollUntil('the message', async () => {
         await connection.openInbox();
         return (await connection.uidsAfter(uidNext - 1)).length === 1;
       });
+    });
+
+    test('knows whether a message in it names another, in its header or in its body', async () => {
+      const login = server.freshLogin();
+      const id = (of: string) => `${of}@${login.user.replaceAll('@', '.')}`;
+      const connection = await connect(login);
+      await connection.openInbox();
+      const isNamed = (of: string) => connection.isNamedInInbox(id(of), new Date(Date.now() - 86_400_000));
+      expect(await isNamed('answered')).toBe(false);
+      await server.deliver(
+        login,
+        `In-Reply-To: <${id('answered')}>\r\n${messageOf('an answer')}`,
+        messageOf('a report', `It did not arrive.\r\n\r\nMessage-ID: <${id('reported')}>`),
+      );
+      await connection.openInbox();
+      expect([await isNamed('answered'), await isNamed('reported'), await isNamed('other')]).toEqual([true, true, false]);
     });
 
     test('lets nobody in with another password', async () => {

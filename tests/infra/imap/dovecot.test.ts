@@ -63,6 +63,15 @@ describe('Dovecot', () => {
     await connection.close();
   });
 
+  test('looks for what names a Message-ID among messages that arrived since that day', async () => {
+    const user = freshUser();
+    await dovecot.deliverAt(user, new Date('2026-03-01T12:00:00Z'), 'In-Reply-To: <one@example.com>\r\n\r\nHello\r\n');
+    const connection = await connectImap(dovecot.login(user), { authority: dovecot.authority });
+    const isNamedSince = (day: string) => connection.isNamedInInbox('one@example.com', new Date(day));
+    expect([await isNamedSince('2026-02-28'), await isNamedSince('2026-03-03')]).toEqual([true, false]);
+    await connection.close();
+  });
+
   test('has other UIDs once their validity has changed', async () => {
     const user = freshUser();
     await dovecot.deliver(user, 'Subject: one\r\n\r\nHello\r\n');
