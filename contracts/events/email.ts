@@ -17,7 +17,8 @@ export type ReceivedKind = z.infer<typeof receivedKindSchema>;
 /**
  * Opens `email-<id>`: a mailbox had this email. The id follows from the message without what servers on the way added to it, so that an
  * email is received once in however many mailboxes and folders it lies. Digests are HMACs of Message-IDs, for threading, and do not tell
- * them; `raw` names the stored message. What it says is kept under the key of its sender. `sentAt` is the Date header, if it can be read.
+ * them; `raw` names the stored message. What it says is kept under the key of its sender, and a report on a delivery under that of whoever
+ * the email was for, where it tells. `sentAt` is the Date header, if it can be read.
  */
 export const emailReceived = defineEvent(
   'EmailReceived',
@@ -27,7 +28,7 @@ export const emailReceived = defineEvent(
     messageDigest: z.string().nullable(),
     referenceDigests: z.array(z.string()).max(100),
     content: personal(parsedEmailSchema),
-    /** What it reports, where it is a report on a delivery that could be read; under the key of its sender as well. */
+    /** What it reports, where it is a report on a delivery that could be read; under the same key. */
     report: personal(deliveryReportSchema).nullable(),
     raw: z.string(),
     size: z.int().min(0),

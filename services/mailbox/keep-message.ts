@@ -38,7 +38,8 @@ export function createKeepMessage(options: KeepMessageOptions): KeepMessage {
     const { email, kind, sentAt, report, fingerprint } = await parser.read(bytes);
     const id = derivedId('received', fingerprint);
     const now = clock.now();
-    const subjectId = await personalData.subjectFor(email.from.address || `sender of ${id}`);
+    // A mail server's report is about whoever the email was for: what it says is erased with them.
+    const subjectId = await personalData.subjectFor(report?.recipient || email.from.address || `sender of ${id}`);
     await rawEmails.keep({ id, subjectId, bytes }, now);
     return {
       id,

@@ -1,15 +1,16 @@
 import { streamOf } from '#contracts/events/registry.ts';
-import type { ReadEmail } from '#infra/mail-parser/mail-parser.ts';
+import { fingerprintOf } from '#infra/mail-parser/fingerprint.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { Core } from '#services/compose.ts';
 import { conversationEvolution, type Conversation } from '#services/domain/conversation-state.ts';
 import { receivedEmailDecider, type EmailPlace } from '#services/domain/received-email.ts';
 import { load } from '#services/load.ts';
+import { createReceiveMessages } from '#services/mailbox/receive-messages.ts';
 import { mailboxId } from './received-email.ts';
 import { readEml } from './read-eml.ts';
 import { pollUntil } from './poll-until.ts';
 
-type DeskCore = Pick<Core, 'handle' | 'log' | 'personalData' | 'messageDigests'>;
+type DeskCore = Pick<Core, 'handle' | 'log' | 'personalData' | 'messageDigests' | 'rawEmails' | 'logWatch' | 'clock'>;
 
 /** A mailbox without a server: what it receives is in the log at once. */
 export interface MailDesk {
@@ -21,41 +22,14 @@ export interface MailDesk {
   conversationOf(emailId: string): Promise<Conversation>;
 }
 
-export function createMailDesk({ handle, log, personalData, messageDigests }: DeskCore): MailDesk {
-  const receiveRead = async ({ email, kind, sentAt, report, fingerprint }: ReadEmail, size: number, receivedAt: Date) => {
-    const id = derivedId('received', fingerprint);
-    const subjectId = await personalData.subjectFor(email.from.address || `unknown-${fingerprint}`);
-    const at = receivedAt.toISOString();
-    await handle({
-      stream: streamOf.email(id),
-      decider: receivedEmailDecider,
-      command: {
-        type: 'receive',
-        email: {
-          about: { kind: 'email', id },
-          mailboxId,
-          kind,
-          messageDigest: email.messageId && messageDigests.of(email.messageId),
-          referenceDigests: email.references.slice(-100).map(messageDigests.of),
-          content: { subjectId, value: email },
-          report: report && { subjectId, value: report },
-          raw: fingerprint,
-          size,
-          sentAt: sentAt?.toISOString() ?? null,
-          receivedAt: at,
-        },
-      },
-      context: {
-        commandId: derivedId('receive', id),
-        requestHash: 'hash',
-        actor: { id: 'mailbox', role: 'system' },
-        source: 'mail',
-        correlationId: id,
-        now: at,
-      },
-      beginsStream: true,
-    });
-    return id;
+export function createMailDesk(core: DeskCore): MailDesk {
+  const { log } = core;
+  const receiveMessages = createReceiveMessages({ ...core, admit: core.logWatch.admit, parser: { read: readEml } });
+  const receive = async (message: string | Buffer, receivedAt = new Date()) => {
+    const bytes = Buffer.from(message);
+    const { failed } = await receiveMessages(mailboxId, [{ uid: 1, bytes, size: bytes.length, receivedAt }]);
+    for (const error of failed.values()) throw error;
+    return derivedId('received', await fingerprintOf(bytes));
   };
   const placeOf = (emailId: string) =>
     pollUntil('the email to be threaded', async () => {
@@ -63,7 +37,7 @@ export function createMailDesk({ handle, log, personalData, messageDigests }: De
       return state.type !== 'none' && state.place.type !== 'undecided' && state.place;
     });
   return {
-    receive: async (message, receivedAt = new Date()) => receiveRead(await readEml(message), message.length, receivedAt),
+    receive,
     placeOf,
     conversationOf: (emailId) =>
       pollUntil('the email to join', async () => {

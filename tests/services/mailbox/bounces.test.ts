@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailReceived } from '#contracts/events/email.ts';
+import { isOf } from '#contracts/events/envelope.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { derivedId } from '#infra/ids.ts';
@@ -31,15 +33,16 @@ afterAll(async () => {
 });
 
 let parcels = 0;
-/** The email about a new parcel, by its Message-ID, and to whom it went. */
+/** The email about a new parcel, by its Message-ID, and to whom it went; the sender has theirs. */
 async function emailed() {
   parcels += 1;
-  const recipient = `recipient-${parcels}@example.com`;
-  const body = aShipment({ recipientEmail: recipient });
+  const [sender, recipient] = [`sender-${parcels}@example.com`, `recipient-${parcels}@example.com`];
+  const body = aShipment({ senderEmail: sender, recipientEmail: recipient });
   const { id: shipmentId } = shipmentSchema.parse(
     await (await app.request('POST', '/api/shipments', { body, as: agent })).json(),
   );
-  const { raw } = await pollUntil('the email', () => smtp.messages.find(({ to }) => to === recipient));
+  const emailTo = (address: string) => pollUntil('the email', () => smtp.messages.find(({ to }) => to === address));
+  const [{ raw }] = await Promise.all([emailTo(recipient), emailTo(sender)]);
   const messageId = /^Message-ID: <(.*)>/im.exec(raw)?.[1] ?? '';
   return { shipmentId, recipient, messageId, id: messageId.split('@')[0] ?? '' };
 }
@@ -68,6 +71,20 @@ describe('an email that comes back', () => {
       title: { word: 'recipient_emailed' },
       details: expect.arrayContaining([{ label: 'reply', value: { type: 'text', text: '5.7.1' } }]),
     });
+  });
+
+  test('reads for nobody any more once the person was erased whom the email was for', async () => {
+    const { messageId, recipient } = await emailed();
+    const report = await desk.receive(bounceOf(messageId, { recipient, status: '5.1.1' }));
+    const said = async () => {
+      const [received] = await app.core.log.read(streamOf.email(report));
+      return received && isOf(received, emailReceived) ? received.data.content.value?.from.address : undefined;
+    };
+    expect(await said()).toBe('MAILER-DAEMON@mx.example.com');
+    await app.core.personalData.erase(await app.core.personalData.subjectFor(recipient), new Date());
+    expect(await said()).toBeUndefined();
+    await app.core.rawEmails.forgetErased(undefined, 1_000);
+    expect(await app.core.rawEmails.read(report)).toBeUndefined();
   });
 
   test('is only waiting where the report says so', async () => {
