@@ -38,7 +38,7 @@ export interface MailboxConnection {
   /** The same with what they say; no flag of theirs changes. */
   fetch(listed: readonly ListedMessage[]): Promise<FetchedMessage[]>;
   /**
-   * Resolves when there may be new messages in INBOX, when nothing was heard for a minute, and when the signal aborts. Throws once the
+   * Resolves when there may be new messages in INBOX since it was opened, when nothing was heard for a minute, and when the signal aborts. Throws once the
    * server no longer responds.
    */
   waitForNew(signal: AbortSignal): Promise<void>;

@@ -72,9 +72,18 @@ function connectionOn(client: ImapFlow, login: MailLogin, silentMs: number): Mai
       throw failureOf(error, login);
     }
   };
-  const openInbox = async () => {
+  const select = async () => {
     const { uidValidity, uidNext } = await client.mailboxOpen('INBOX', { readOnly: true });
     return { uidValidity: String(uidValidity), uidNext };
+  };
+  /** Whether something has arrived since INBOX was opened: the server says so once, also while nobody waits. */
+  let hasNews = false;
+  let lastUidNext: number | undefined;
+  client.on('exists', ({ path }) => {
+    hasNews ||= path.toUpperCase() === 'INBOX';
+  });
+  const selectAgain = async () => {
+    if ((await select()).uidNext !== lastUidNext) hasNews = true;
   };
   const isAny = async (query: SearchObject) => {
     if (!client.mailbox || client.mailbox.exists === 0) return false;
@@ -85,7 +94,13 @@ function connectionOn(client: ImapFlow, login: MailLogin, silentMs: number): Mai
   const holds = (messageId: string) => isAny({ header: { 'message-id': `<${messageId}>` } });
 
   return {
-    openInbox: () => guarded(openInbox),
+    openInbox: () =>
+      guarded(async () => {
+        hasNews = false;
+        const state = await select();
+        lastUidNext = state.uidNext;
+        return state;
+      }),
 
     uidsAfter: (after, since) =>
       guarded(async () => {
@@ -125,7 +140,10 @@ function connectionOn(client: ImapFlow, login: MailLogin, silentMs: number): Mai
         return inOrder(found);
       }),
 
-    waitForNew: (signal) => guarded(() => waitForNew(client, silentMs, signal)),
+    waitForNew: (signal) =>
+      guarded(async () => {
+        if (!hasNews) await waitForNew(client, silentMs, signal);
+      }),
 
     appendToSent: (message, { messageId, sentAt }) =>
       guarded(async () => {
@@ -136,7 +154,7 @@ function connectionOn(client: ImapFlow, login: MailLogin, silentMs: number): Mai
           await client.append(path, message, ['\\Seen'], sentAt);
           return 'appended';
         } finally {
-          await openInbox();
+          await selectAgain();
         }
       }),
 
@@ -148,13 +166,13 @@ function connectionOn(client: ImapFlow, login: MailLogin, silentMs: number): Mai
           await client.mailboxOpen(path, { readOnly: true });
           return await holds(messageId);
         } finally {
-          await openInbox();
+          await selectAgain();
         }
       }),
 
     isNamedInInbox: (messageId, since) =>
       guarded(async () => {
-        await openInbox();
+        await selectAgain();
         return isAny({ since, text: messageId });
       }),
 

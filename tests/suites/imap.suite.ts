@@ -79,6 +79,22 @@ export function imapSuite(name: string, start: () => Promise<ImapServer>): void 
       expect(await subjectsIn(connection, await connection.uidsAfter(uidNext - 1))).toEqual(['late']);
     });
 
+    test.each([
+      ['lists messages', (connection: MailboxConnection) => connection.list([1])],
+      ['looks into another folder', (connection: MailboxConnection) => connection.hasSent('none@example.com')],
+    ])('tells of a message that arrives while somebody %s, before they wait', async (_, work) => {
+      const login = server.freshLogin();
+      await server.deliver(login, messageOf('first'));
+      const connection = await connect(login);
+      const { uidNext } = await connection.openInbox();
+      await connection.uidsAfter(0);
+      await server.deliver(login, messageOf('in between'));
+      await work(connection);
+      await connection.waitForNew(running());
+      await connection.openInbox();
+      expect(await subjectsIn(connection, await connection.uidsAfter(uidNext - 1))).toEqual(['in between']);
+    });
+
     test('is no longer waited for once the waiting is given up', async () => {
       const connection = await connect(server.freshLogin());
       await connection.openInbox();
