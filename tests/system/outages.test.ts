@@ -10,10 +10,12 @@ import { startNatsBroker } from '#infra/embedded/nats/server.ts';
 import { startPostgres, type RunningPostgres } from '#infra/embedded/postgres/launcher.ts';
 import type { CreateShipment, Shipment } from '#contracts/shipments.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { startDovecot, type Dovecot } from '#tests/support/dovecot.ts';
 import { aShipment } from '#tests/support/shipments.ts';
 import { freeze } from '#tests/support/process-tree.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
+import { receivedIn } from '#tests/support/received-in.ts';
 
 let folder: string;
 let postgres: RunningPostgres;
@@ -21,8 +23,10 @@ let log: TestDatabase;
 let eventStore: RunningServer;
 let bus: RunningServer;
 let mail: RunningMailServers;
+let dovecot: Dovecot;
 let app: TestApp;
 let agent: string;
+const user = 'parcels@mail.test';
 
 const portOf = (url: string) => Number(new URL(url).port);
 const startBus = (port: number) => startNatsBroker({ host: '127.0.0.1', port });
@@ -32,11 +36,12 @@ const startDatabase = (port: number) => startPostgres({ dataDir: join(folder, 'p
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waybill-outage-'));
   log = await testDatabase();
-  [postgres, eventStore, bus, mail] = await Promise.all([
+  [postgres, eventStore, bus, mail, dovecot] = await Promise.all([
     startDatabase(0),
     startLog(0),
     startBus(0),
     startMailServers({ host: '127.0.0.1', smtpPort: 0, imapPort: 0, httpPort: 0, dataDir: join(folder, 'mail') }),
+    startDovecot(),
   ]);
   app = await startTestApp({
     servers: {
@@ -51,12 +56,14 @@ beforeAll(async () => {
       },
       stop: async () => undefined,
     },
+    env: { IMAP_URL: dovecot.urlOf(user) },
+    roles: ['projector', 'relay', 'mailer', 'mailbox'],
   });
   agent = await app.signIn('agent');
 });
 afterAll(async () => {
   await app.stop();
-  await Promise.all([eventStore.stop(), bus.stop(), mail.stop()]);
+  await Promise.all([eventStore.stop(), bus.stop(), mail.stop(), dovecot.stop()]);
   await postgres.stop();
   await Promise.all([log.drop(), rm(folder, { recursive: true, force: true })]);
 });
@@ -167,3 +174,53 @@ test('without a mail server emails wait', async () => {
   const caught = (await (await app.request('GET', '/dev/mail.json')).json()) as { text: string }[];
   expect(caught.filter(({ text }) => text.includes(shipment.trackingNumber))).toHaveLength(2);
 }, 120_000);
+
+const mailsOf = (server: string, from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => {
+    const subject = `${server} ${from + at}`;
+    return `From: ada@example.com\r\nTo: ${user}\r\nSubject: ${subject}\r\n\r\nHello\r\n`;
+  });
+/** Undefined while it cannot be asked. */
+const subjectsAbout = async (server: string) => {
+  const emails = await receivedIn(app.core.log, user).catch(() => undefined);
+  return emails?.flatMap(({ data }) => data.content.value?.subject ?? []).filter((subject) => subject.startsWith(server));
+};
+
+test.each([
+  {
+    server: 'the event store',
+    stop: () => eventStore.stop(),
+    start: async () => void (eventStore = await startLog(portOf(eventStore.url))),
+  },
+  {
+    server: 'Postgres',
+    stop: () => postgres.stop(),
+    start: async () => void (postgres = await startDatabase(portOf(postgres.url))),
+  },
+  { server: 'the mail server', stop: () => dovecot.halt(), start: () => dovecot.restart() },
+])(
+  'what arrives in a mailbox before, during and after an outage of $server is received once and in its order',
+  async ({ server, stop, start }) => {
+    await dovecot.deliver(user, ...mailsOf(server, 0, 20));
+    await stop();
+    if (server !== 'the mail server') await dovecot.deliver(user, ...mailsOf(server, 20, 40));
+    await start();
+    await dovecot.deliver(user, ...mailsOf(server, 40, 50));
+    const last = `${server} 49`;
+    const subjects = await pollUntil(
+      'the last email',
+      async () => {
+        const received = await subjectsAbout(server);
+        return received?.includes(last) && received;
+      },
+      60_000,
+    );
+    const sent = server === 'the mail server' ? [...mailsOf(server, 0, 20), ...mailsOf(server, 40, 50)] : mailsOf(server, 0, 50);
+    expect(subjects).toEqual(sent.map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1]));
+    await pollUntil('the mailbox to be watched', async () => {
+      const health = await app.core.db.selectFrom('mailbox_health').select(['state', 'problem']).executeTakeFirst();
+      return health?.state === 'watching' && health.problem === null;
+    });
+  },
+  120_000,
+);
