@@ -216,7 +216,7 @@ test.each([
       60_000,
     );
     const sent = server === 'the mail server' ? [...mailsOf(server, 0, 20), ...mailsOf(server, 40, 50)] : mailsOf(server, 0, 50);
-    expect(subjects).toEqual(sent.map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1]));
+    expect(subjects).toEqual(sent.map((message) => /^Subject: (.*)\r$/m.exec(message)?.[1]));
     await pollUntil('the mailbox to be watched', async () => {
       const health = await app.core.db.selectFrom('mailbox_health').select(['state', 'problem']).executeTakeFirst();
       return health?.state === 'watching' && health.problem === null;
