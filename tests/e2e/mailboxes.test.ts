@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { mailboxesSchema } from '#contracts/mailboxes.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { startMailboxHome, type MailboxHome } from '#tests/support/mailbox-home.ts';
 import { isFineInEveryView, see, seeToast, setStage } from './stage.ts';
@@ -130,6 +131,19 @@ describe('the business mailbox', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('parcels@waybill.test');
     await page.getByRole('button', { name: 'Copied!' }).waitFor();
     await page.getByRole('button', { name: 'Copy address' }).waitFor();
+  });
+
+  test('is not said to be active while it cannot be read', async () => {
+    const page = await asAdmin('/email-setup');
+    await page.route('**/api/mailboxes', async (route) => {
+      const response = await route.fetch();
+      const { mailboxes } = mailboxesSchema.parse(await response.json());
+      const health = { state: 'failing', lastFetchAt: null, received: 0, problem: 'wrong_password', problemSince: null };
+      return route.fulfill({ response, json: { mailboxes: mailboxes.map((mailbox) => ({ ...mailbox, health })) } });
+    });
+    await page.reload();
+    await see(page, 'Not working');
+    expect(await page.getByText('Active', { exact: true }).count()).toBe(0);
   });
 
   test('is only looked at by an auditor', async () => {

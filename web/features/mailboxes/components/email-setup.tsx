@@ -17,7 +17,11 @@ export function EmailSetup({ mailbox }: { mailbox: Mailbox }) {
       <section className={styles['card']} aria-labelledby="business-mailbox">
         <header className={styles['head']}>
           <h2 id="business-mailbox">{t('business')}</h2>
-          <Tag look="delivered">{t('setup.active')}</Tag>
+          {mailbox.health.state === 'failing' ? (
+            <Tag look="delayed">{t('state.failing')}</Tag>
+          ) : (
+            <Tag look="delivered">{t('setup.active')}</Tag>
+          )}
         </header>
         <p className={styles['address']}>
           <bdi dir="ltr" className="mono">
