@@ -72,6 +72,12 @@ describe('the inbox', () => {
     expect(place.textContent).toContain('Select an email to view its contents');
   });
 
+  test('says no number before it knows one', async () => {
+    const { place } = await open('agent', { 'GET /api/emails': undefined });
+    await seen(place, '1 unread');
+    expect(place.querySelector('h2')?.textContent).toBe('Inbox');
+  });
+
   test('without emails says so', async () => {
     const { place } = await open('agent', { 'GET /api/emails': { emails: [], hasMore: false, total: 0 } });
     await seen(place, 'No emails found');

@@ -39,7 +39,9 @@ export function InboxList({ inbox, search, unreadFilter, chosen, onChoose }: Inb
         </div>
         <ListSearch search={search} label={t('list.search')} placeholder={t('list.searchPlaceholder')} />
         <div className={panes['titled']}>
-          <h2 className={styles['count']}>{t('list.title', { number: format.number(total) })}</h2>
+          <h2 className={styles['count']}>
+            {total === undefined ? t('list.uncounted') : t('list.title', { number: format.number(total) })}
+          </h2>
           <Button
             size="small"
             aria-pressed={unreadFilter.isOn}

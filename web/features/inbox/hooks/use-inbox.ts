@@ -12,5 +12,5 @@ export function useInbox(wanted: EmailsWanted) {
   const pages = list.data?.pages ?? [];
   // An email that came in meanwhile moves the last one of a page to the next.
   const emails = [...new Map(pages.flatMap(({ data }) => data.emails.map((email) => [email.id, email] as const))).values()];
-  return { list, emails, total: pages[0]?.data.total ?? 0, unread: unread?.unreadCount ?? 0 };
+  return { list, emails, total: pages[0]?.data.total, unread: unread?.unreadCount ?? 0 };
 }

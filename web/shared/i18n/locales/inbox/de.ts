@@ -7,6 +7,7 @@ export default {
   center: 'E-Mail-Verwaltung',
   list: {
     title: 'Posteingang ({{number}})',
+    uncounted: 'Posteingang',
     loading: 'E-Mails werden geladen …',
     none: 'Keine E-Mails gefunden',
     noneDetail: 'E-Mails an Ihre Postfächer erscheinen hier, sobald sie eingehen.',

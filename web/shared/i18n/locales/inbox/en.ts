@@ -7,6 +7,7 @@ export default {
   center: 'Email Management Center',
   list: {
     title: 'Inbox ({{number}})',
+    uncounted: 'Inbox',
     loading: 'Loading emails...',
     none: 'No emails found',
     noneDetail: 'Emails to your mailboxes appear here as they come in.',

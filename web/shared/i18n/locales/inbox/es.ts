@@ -8,6 +8,7 @@ export default {
   center: 'Gestión del correo',
   list: {
     title: 'Bandeja de entrada ({{number}})',
+    uncounted: 'Bandeja de entrada',
     loading: 'Cargando los correos…',
     none: 'No se encontraron correos',
     noneDetail: 'Los correos a sus buzones aparecen aquí en cuanto llegan.',

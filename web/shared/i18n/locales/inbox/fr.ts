@@ -8,6 +8,7 @@ export default {
   center: 'Gestion des e-mails',
   list: {
     title: 'Boîte de réception ({{number}})',
+    uncounted: 'Boîte de réception',
     loading: 'Chargement des e-mails…',
     none: 'Aucun e-mail trouvé',
     noneDetail: 'Les e-mails envoyés à vos boîtes apparaissent ici dès leur arrivée.',

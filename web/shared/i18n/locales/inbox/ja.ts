@@ -6,6 +6,7 @@ export default {
   center: 'メール管理センター',
   list: {
     title: '受信トレイ（{{number}}）',
+    uncounted: '受信トレイ',
     loading: 'メールを読み込んでいます',
     none: 'メールが見つかりません',
     noneDetail: 'メールボックスに届いたメールがここに表示されます。',

@@ -6,6 +6,7 @@ export default {
   center: '邮件管理中心',
   list: {
     title: '收件箱（{{number}}）',
+    uncounted: '收件箱',
     loading: '正在加载邮件……',
     none: '未找到邮件',
     noneDetail: '发送到您邮箱的邮件会在收到后显示在这里。',
