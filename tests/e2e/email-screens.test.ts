@@ -20,6 +20,7 @@ const conversations = [
 ];
 const attachments = [{ place: 0, name: `${'door-sketch-'.repeat(9)}.png`, type: 'image/png', size: 84_000, contentId: null }];
 const conversation = aPage({
+  customerEmail: long,
   messages: [
     aMessage({
       id: idOf(1),

@@ -75,7 +75,10 @@ export function EmailDetails({ id, listed, onBack }: EmailDetailsProps) {
         <dl className={styles['envelope']}>
           <dt>{t('email.from')}</dt>
           <dd>
-            {fromName === '' ? null : <bdi>{fromName}</bdi>} <bdi dir="ltr">{from}</bdi>
+            {fromName === '' ? null : <bdi>{fromName}</bdi>}{' '}
+            <bdi dir="ltr" className={fromName === '' ? undefined : panes['soft']}>
+              {from}
+            </bdi>
           </dd>
           <dt>{t('email.to')}</dt>
           <dd>

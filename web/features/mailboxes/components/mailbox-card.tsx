@@ -29,8 +29,8 @@ export function MailboxCard({ mailbox, mayChange }: MailboxCardProps) {
   return (
     <article className={styles['card']} aria-labelledby={heading}>
       <header className={styles['head']}>
-        <h2 id={heading} dir="ltr">
-          {address}
+        <h2 id={heading}>
+          <bdi dir="ltr">{address}</bdi>
         </h2>
         <Tag look={looks[health.state]}>{t(`state.${health.state}`)}</Tag>
       </header>

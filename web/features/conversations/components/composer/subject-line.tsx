@@ -22,7 +22,7 @@ export function SubjectLine({ address, subject, onChange }: SubjectLineProps) {
   return (
     <p ref={place} className={styles['envelope']} data-dense>
       <span>
-        {t('composer.to')} <bdi dir="ltr">{address}</bdi> ·{' '}
+        {t('composer.to')} <bdi dir="ltr">{address}</bdi> ·
       </span>
       {isEditing ? (
         <TextInput

@@ -40,9 +40,9 @@ export function ConversationRow({ conversation, isChosen, onChoose }: Conversati
           </span>
         </span>
         <RelativeTime instant={lastActivity} />
-        <span className={`${panes['cut']} ${panes['soft']} ${styles['address']}`}>
-          <bdi dir="ltr">{customerEmail}</bdi>
-        </span>
+        <bdi dir="ltr" className={`${panes['cut']} ${panes['soft']} ${styles['address']}`}>
+          {customerEmail}
+        </bdi>
         <span className={styles['facts']}>
           {trackingNumber === '' ? (
             <span className={panes['soft']}>{t('row.noParcel')}</span>
