@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { overflow } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { aConversation, aMessage, aPage, aReply, ama } from '../web/conversations/a-conversation.ts';
 import { isFineInEveryView, setStage } from './stage.ts';
 
@@ -86,7 +87,8 @@ describe('in every view, nothing is beyond the edge and axe finds nothing', () =
 });
 
 test.each(['/email-dashboard', '/email-support', '/email-client'])('the Email Management Center is at %s', async (path) => {
-  const { page, close } = await stage.visitAsAgent();
+  const { page, close } = await stage.visit();
+  await signIn(page, 'admin');
   await fill(page);
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: 'Email Management Center' }).waitFor();
