@@ -5,8 +5,12 @@ import { instant, uuid } from './primitives.ts';
 /** No more parked streams than this are listed. */
 export const mostParkedStreams = 100;
 
+/** What acts on what happened. */
+export const reactorNames = ['assistant', 'mailer', 'relay', 'sent_copies', 'threader'] as const;
+
 /** Who reads the log: the read models, and what acts on what happened. */
-export const logReaders = ['read-models', 'assistant', 'mailer', 'relay', 'threader'] as const;
+export const logReaders = ['read-models', ...reactorNames] as const;
+export type LogReader = (typeof logReaders)[number];
 
 /** How far a reader of the log is behind: seconds since the oldest event that it has not seen, 0 where there is none. */
 export const readerLagSchema = z.object({ reader: z.enum(logReaders), lagSeconds: z.number() });

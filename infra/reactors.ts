@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { reactorNames } from '#contracts/system.ts';
 import type { StateTables } from './database/tables.ts';
 import { columnsOf, placeIn, type Place } from './event-store/place.ts';
 import type { Reader } from './event-store/standing.ts';
 
-export const reactorNames = ['assistant', 'mailer', 'relay', 'sent_copies', 'threader'] as const;
 export type ReactorName = (typeof reactorNames)[number];
 
 export class ReactorTakenOver extends Error {
@@ -22,7 +22,7 @@ export async function reactorsAsReaders(db: Kysely<StateTables>): Promise<Reader
   const rows = await db.selectFrom('reactors').selectAll().orderBy('name').execute();
   return rows.map((row) => ({
     id: row.name,
-    name: `positions of the ${row.name}`,
+    name: `positions of the ${row.name.replace('_', ' ')}`,
     logId: row.log_id,
     place: placeIn(row),
   }));

@@ -1,6 +1,13 @@
 import type { Recorded } from '#contracts/events/envelope.ts';
 import { isOwnStream, streamOf, type WaybillEvent } from '#contracts/events/registry.ts';
-import { logReaders, mostParkedStreams, type ParkedRetry, type ReaderLag, type SystemState } from '#contracts/system.ts';
+import {
+  logReaders,
+  mostParkedStreams,
+  type LogReader,
+  type ParkedRetry,
+  type ReaderLag,
+  type SystemState,
+} from '#contracts/system.ts';
 import type { Accounts } from '#infra/accounts/accounts.ts';
 import type { Clock } from '#infra/clock.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
@@ -39,7 +46,12 @@ export const createSystemState =
       unsettled.counts(retryableFailures),
     ]);
     return {
-      readers: await Promise.all(standing.map((reader) => lagOf(log, reader, clock.now()))),
+      readers: await Promise.all(
+        logReaders.flatMap((name) => {
+          const reader = standing.find(({ id }) => id === name);
+          return reader ? [lagOf(log, name, reader, clock.now())] : [];
+        }),
+      ),
       parked,
       retries: retriesIn(done),
       outbox,
@@ -48,8 +60,7 @@ export const createSystemState =
   };
 
 /** The log has the last word on how old its events are; those of other programs in it are nobody's lag. */
-async function lagOf(log: EventLog, { id, place }: Reader, now: Date): Promise<ReaderLag> {
-  const reader = logReaders.find((name) => name === id) ?? 'read-models';
+async function lagOf(log: EventLog, reader: LogReader, { place }: Reader, now: Date): Promise<ReaderLag> {
   for await (const event of log.store.readAll({ after: place, limit: eventsAtOnce })) {
     if (isOwnStream(event.stream)) return { reader, lagSeconds: Math.max(0, now.getTime() - event.recordedAt.getTime()) / 1_000 };
   }

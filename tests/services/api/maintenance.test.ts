@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { streamOf } from '#contracts/events/registry.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
-import { systemStateSchema } from '#contracts/system.ts';
+import { logReaders, systemStateSchema } from '#contracts/system.ts';
 import { freshId } from '#infra/ids.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { pollUntil } from '#tests/support/poll-until.ts';
@@ -46,7 +46,7 @@ test('nothing waits in an installation that is well: no reader is behind, and th
     return now.readers.find(({ reader }) => reader === 'read-models')?.lagSeconds === 0 && now;
   });
   expect(state).toMatchObject({ version: expect.any(String), node: process.version, parked: [], retries: [] });
-  expect(state.readers.map(({ reader }) => reader)).toEqual(['read-models', 'assistant', 'mailer', 'relay', 'threader']);
+  expect(state.readers.map(({ reader }) => reader)).toEqual(logReaders);
   expect(await (await retry()).json()).toEqual({ streams: 0 });
   expect((await system()).retries).toEqual([]);
 });

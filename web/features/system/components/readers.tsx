@@ -14,6 +14,7 @@ const names = {
   assistant: 'assistant',
   mailer: 'mailer',
   relay: 'relay',
+  sent_copies: 'sentCopies',
   threader: 'threader',
 } as const;
 

@@ -28,6 +28,7 @@ export default {
     assistant: 'المساعد الآلي',
     mailer: 'البريد الإلكتروني الصادر',
     relay: 'التحديثات المباشرة',
+    sentCopies: 'نسخ مجلد المُرسَل',
     threader: 'تصنيف الرسائل',
   },
   lag: {

@@ -28,6 +28,7 @@ export default {
     assistant: 'Assistent',
     mailer: 'Ausgehende E-Mails',
     relay: 'Live-Updates',
+    sentCopies: 'Kopien für „Gesendet“',
     threader: 'E-Mail-Zuordnung',
   },
   lag: {

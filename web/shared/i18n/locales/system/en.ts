@@ -25,6 +25,7 @@ export default {
     assistant: 'Assistant',
     mailer: 'Outgoing email',
     relay: 'Live updates',
+    sentCopies: 'Copies for Sent folders',
     threader: 'Email threading',
   },
   lag: {

@@ -28,6 +28,7 @@ export default {
     assistant: 'Asistente',
     mailer: 'Correos salientes',
     relay: 'Actualizaciones en directo',
+    sentCopies: 'Copias en Enviados',
     threader: 'Asignación de correos',
   },
   lag: {

@@ -28,6 +28,7 @@ export default {
     assistant: 'Assistant',
     mailer: 'E-mails sortants',
     relay: 'Mises à jour en direct',
+    sentCopies: 'Copies dans Envoyés',
     threader: 'Classement des e-mails',
   },
   lag: {

@@ -28,6 +28,7 @@ export default {
     assistant: 'アシスタント',
     mailer: '送信メール',
     relay: 'リアルタイム更新',
+    sentCopies: '送信済みへの控え',
     threader: 'メールの振り分け',
   },
   lag: {

@@ -28,6 +28,7 @@ export default {
     assistant: '智能助手',
     mailer: '外发邮件',
     relay: '实时更新',
+    sentCopies: '已发送副本',
     threader: '邮件归类',
   },
   lag: {
