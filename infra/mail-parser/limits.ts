@@ -10,6 +10,8 @@ export const limits = {
   lineChars: 1_000,
   /** All of what a message says, as JSON in UTF-8: an event holds 1 MiB, and ciphertext in base64 is larger by a third. */
   contentBytes: 700_000,
+  /** Addresses, attachments and references of a message that is too long. */
+  listBytes: 200_000,
 } as const;
 
 /** How long a message is read: files take their time. */

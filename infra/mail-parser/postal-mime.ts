@@ -96,16 +96,24 @@ async function describe(
   return { email: withinBounds(email), kind, sentAt: dateIn(valueOf(headers, 'date')), report: kind === 'own' ? null : report };
 }
 
-/** Cuts what is too long to be kept in an event: the page first, which the text repeats. */
+/** Cuts what is too long to be kept in an event: the page first, which the text repeats; then lists that nobody reads; then the text. */
 function withinBounds(email: ParsedEmail): ParsedEmail {
   const text = cutAt(email.text, maxEmailText);
   const html = email.html && cutAt(email.html, maxEmailText);
   const cut = { ...email, text, html, isCut: email.isCut || text !== email.text || html !== email.html };
-  const surplus = Buffer.byteLength(JSON.stringify(cut)) - limits.contentBytes;
+  const surplus = bytesAsJson(cut) - limits.contentBytes;
   if (surplus <= 0) return cut;
   if (cut.html !== null) return withinBounds({ ...cut, html: null, isCut: true });
-  return { ...cut, text: cutAt(text, Math.max(0, text.length - surplus)), isCut: true };
+  const { replyTo, to, cc, attachments, references } = cut;
+  if (bytesAsJson([replyTo, to, cc, attachments, references]) <= limits.listBytes) {
+    return { ...cut, text: cutAt(text, Math.max(0, text.length - surplus)), isCut: true };
+  }
+  const half = <Item>(items: readonly Item[]) => items.slice(0, Math.floor(items.length / 2));
+  const lists = { replyTo: half(replyTo), to: half(to), cc: half(cc), attachments: half(attachments) };
+  return withinBounds({ ...cut, ...lists, references: references.slice(Math.ceil(references.length / 2)), isCut: true });
 }
+
+const bytesAsJson = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 function listed(attachments: readonly Attachment[]): EmailAttachment[] {
   const taken = new Set<string>();

@@ -168,6 +168,31 @@ describe('What is too much', () => {
     expect([email.cc.length, email.attachments.length, email.isCut]).toEqual([100, 200, true]);
   });
 
+  test('whose lists of people and files are long as well is kept in an event, with what it says', async () => {
+    const long = (nth: number, chars: number) => `${nth}-${'送'.repeat(chars)}`;
+    const people = Array.from({ length: 100 }, (_, nth) => `"${long(nth, 190)}" <${'x'.repeat(200)}${nth}@example.com>`);
+    const files = Array.from({ length: 200 }, (_, nth) => [
+      `Content-Type: text/plain; name="${long(nth, 200)}"`,
+      `Content-Disposition: attachment; filename="${long(nth, 200)}"`,
+      `Content-ID: <${long(nth, 900)}>`,
+      ...['', 'Hello'],
+    ]);
+    const to = people.join(',\r\n ');
+    const { email } = await read(
+      `To: ${to}`,
+      `Cc: ${to}`,
+      `Reply-To: ${to}`,
+      ...multipart('mixed', ['', 'Where is it?'], ...files),
+    );
+    expect(Buffer.byteLength(JSON.stringify(email))).toBeLessThanOrEqual(700_000);
+    expect([email.text, email.isCut, email.to.length > 0, email.attachments.length > 0]).toEqual([
+      'Where is it?',
+      true,
+      true,
+      true,
+    ]);
+  });
+
   test('as many files as a mail server takes are read in time', async () => {
     const line = `${'QUFB'.repeat(19)}\r\n`;
     const file = ['Content-Type: application/pdf', 'Content-Transfer-Encoding: base64', '', line.repeat(458_000)];
