@@ -2,15 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteReceivedSchema } from '#contracts/quotes.ts';
 import { scansSchema } from '#contracts/shipment-corrections.ts';
 import { sessionsSchema } from '#contracts/sessions.ts';
-import { accountSchema, type Role } from '#contracts/accounts.ts';
+import { accountSchema, type Caller, type Role } from '#contracts/accounts.ts';
 import { derivedId, freshId } from '#infra/ids.ts';
+import { access } from '#services/api/access.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { customerMail } from '#tests/support/customer-mail.ts';
 import { openDesk, type Desk } from '#tests/support/desk.ts';
 import { dice, type Dice } from '#tests/support/fuzz/dice.ts';
 import { operationsIn } from '#tests/support/fuzz/operations.ts';
 import { schemaValue, type Known } from '#tests/support/fuzz/schema-value.ts';
 import type { Operation } from '#tests/support/fuzz/targets.ts';
 import { dialogQuote } from '#tests/support/quotes.ts';
+import { createMailDesk } from '#tests/support/threaded-mail.ts';
 
 const requests = Number(process.env['SWAPPED_IDS'] ?? 5_000);
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 32);
@@ -32,6 +35,7 @@ const visitor = {
   phone: '+49 555 0177555',
   company: 'Canary Imports',
 };
+const writer = { from: 'canarissa@example.com', subject: 'The canary of Canarissa', text: 'Canarissa waits for her canary.' };
 const viewName = 'What Canarius looks at';
 
 let app: TestApp;
@@ -39,7 +43,10 @@ let operations: readonly Operation[];
 let agent: Desk;
 let canarius: string;
 /** Of somebody else, of every kind that an address or a body can name. */
-let theirs: Record<'shipment' | 'scan' | 'quote' | 'view' | 'session' | 'account' | 'trackingNumber', string>;
+let theirs: Record<
+  'shipment' | 'scan' | 'quote' | 'email' | 'conversation' | 'view' | 'session' | 'account' | 'trackingNumber',
+  string
+>;
 /** What opens another parcel or quote than theirs. */
 let own: Record<'followToken' | 'quoteToken' | 'trackingKey' | 'trackingNumber', string>;
 
@@ -57,7 +64,7 @@ const ask = async (body: object) =>
   quoteReceivedSchema.parse(await (await app.request('POST', '/api/quote-request', { body })).json()).id;
 
 beforeAll(async () => {
-  app = await startTestApp({ roles: ['projector'], env: { TRUST_PROXY: '1' } });
+  app = await startTestApp({ roles: ['projector', 'mailbox'], env: { TRUST_PROXY: '1' } });
   agent = await openDesk(app);
   operations = operationsIn(await read('/api/openapi.json', ''));
   const person = await personWith('agent', 'canarius');
@@ -70,10 +77,15 @@ beforeAll(async () => {
   const saved = { name: viewName, query: 'delayed=true', columns: ['status'], isDefault: true };
   await app.request('PUT', `/api/saved-views/${view}`, { as: canarius, body: saved });
   const quote = await ask(dialogQuote(visitor));
+  const mailDesk = createMailDesk(app.core);
+  const email = await mailDesk.receive(customerMail(writer));
+  const { conversationId: conversation } = await mailDesk.conversationOf(email);
   theirs = {
     shipment: shipment.id,
     scan: scan?.id ?? '',
     quote,
+    email,
+    conversation,
     view,
     session: session?.id ?? '',
     account: person.id,
@@ -93,9 +105,10 @@ afterAll(() => app.stop());
 
 /** Any id of theirs wherever an id stands, beside what is one's own. */
 function mixed(): Known {
-  const ids = [theirs.shipment, theirs.scan, theirs.quote, theirs.view, theirs.session, theirs.account];
+  const { trackingNumber, ...byId } = theirs;
+  const ids = Object.values(byId);
   const tokens = [own.followToken, own.quoteToken, own.trackingKey, ...ids];
-  const numbers = [theirs.trackingNumber, own.trackingNumber, theirs.shipment];
+  const numbers = [trackingNumber, own.trackingNumber, theirs.shipment];
   const emails = ['other@example.com', 'visitor@example.com'];
   const uuids = Object.fromEntries(['id', 'shipmentId', 'scanId', 'quoteId', 'sessionId', 'personId'].map((name) => [name, ids]));
   return {
@@ -110,6 +123,9 @@ function mixed(): Known {
 }
 
 const hasId = ({ path, query, body }: Operation) => path.includes('{') || JSON.stringify([query, body]).includes('uuid');
+
+const mayCall: Readonly<Record<string, readonly Caller[]>> = access;
+const isForCustomers = ({ method, path }: Operation) => mayCall[`${method.toUpperCase()} ${path}`]?.includes('customer');
 
 async function exchange(random: Dice, { method, path, query, body }: Operation, as: string | undefined, known: Known) {
   const target = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(random.pick(known[name] ?? ['x']))));
@@ -130,7 +146,8 @@ async function exchange(random: Dice, { method, path, query, body }: Operation, 
 interface Trial {
   /** Whose cookies take turns; undefined for nobody's. */
   callers: readonly (string | undefined)[];
-  among: readonly Operation[];
+  /** Each of these groups has its turn. */
+  among: readonly (readonly Operation[])[];
   canaries: readonly string[];
 }
 
@@ -145,7 +162,7 @@ async function leaksIn({ callers, among, canaries }: Trial) {
       const round = next;
       next += 1;
       const random = dice(seed + round);
-      const operation = random.pick(among);
+      const operation = random.pick(random.pick(among));
       const { status, target, text } = await exchange(random, operation, random.pick(callers), known);
       if (status < 300) allowed += 1;
       const seen = canaries.find((canary) => text.includes(canary));
@@ -160,13 +177,14 @@ const timeout = 60_000 + requests * 30;
 
 test('who is no staff sees and changes nothing of others by their ids', { timeout }, async () => {
   const customer = await personWith('customer', 'carl');
-  const streams = [`shipment-${theirs.shipment}`, `quote-${theirs.quote}`];
+  const { shipment, quote, email, conversation } = theirs;
+  const streams = [`shipment-${shipment}`, `quote-${quote}`, `email-${email}`, `conversation-${conversation}`];
   const lengths = async () => Promise.all(streams.map(async (stream) => (await app.core.log.read(stream)).length));
   const before = await lengths();
   const { leaks, allowed } = await leaksIn({
     callers: [undefined, customer.cookie],
-    among: operations.filter(hasId),
-    canaries: [...Object.values(parties), ...Object.values(visitor), viewName],
+    among: [operations.filter(hasId), operations.filter(hasId).filter(isForCustomers)],
+    canaries: [...Object.values(parties), ...Object.values(visitor), ...Object.values(writer), viewName],
   });
   expect(leaks).toEqual([]);
   expect(allowed).toBeGreaterThan(requests / 100);
@@ -179,7 +197,7 @@ test('one of the staff sees and changes nothing that another keeps for themselve
   expect(views).toMatchObject([{ id: theirs.view, name: viewName }]);
   const { leaks, allowed } = await leaksIn({
     callers: [agent.as, colleague.cookie, await app.signIn('auditor')],
-    among: operations.filter(({ path }) => /saved-views|sessions/.test(path)),
+    among: [operations.filter(({ path }) => /saved-views|sessions/.test(path))],
     canaries: [viewName],
   });
   expect(leaks).toEqual([]);
