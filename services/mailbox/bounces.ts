@@ -1,9 +1,11 @@
 import { emailInDoubt, emailSent } from '#contracts/events/outgoing-message.ts';
+import { replyWritten } from '#contracts/events/conversation.ts';
 import { isOf } from '#contracts/events/envelope.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import type { EventLog } from '#infra/event-store/event-log.ts';
 import { derivedId } from '#infra/ids.ts';
 import type { PersonalData } from '#infra/personal-data/personal-data.ts';
+import { replyEmailId } from '#projections/conversations/queries.ts';
 import type { Handle } from '../command.ts';
 import { conversationDecider } from '../domain/conversation.ts';
 import { outgoingMessageDecider } from '../domain/outgoing-message.ts';
@@ -35,13 +37,14 @@ export interface BouncesOptions {
 export type RecordBounce = (email: ReceivedFact, context: ThreaderContext) => Promise<void>;
 
 export const createRecordBounce =
-  ({ handle, log, personalData, ...finds }: BouncesOptions): RecordBounce =>
+  ({ handle, findOurEmail, findStanding, ...whom }: BouncesOptions): RecordBounce =>
   async ({ data }, context) => {
+    const { log, personalData } = whom;
     const report = data.report?.value;
     if (!report || report.action !== 'failed' || report.messageId === null || report.recipient === null) return;
     const [id] = ourIdsIn([report.messageId]);
-    const email = id === undefined ? undefined : await finds.findOurEmail(id);
-    if (!email || !(await wentTo(email, await personalData.knownSubject(report.recipient), finds))) return;
+    const email = id === undefined ? undefined : await findOurEmail(id);
+    if (!email || !(await wentTo(email, await personalData.knownSubject(report.recipient), whom))) return;
     const stream = streamOf.outgoing(email.id);
     const { state } = await load(log, outgoingMessageDecider, stream);
     if (state.end === null && (email.state === 'sent' || email.state === 'in_doubt' || email.state === 'sending')) {
@@ -58,7 +61,7 @@ export const createRecordBounce =
     });
     // Nobody is left waiting for an answer to what nobody received.
     if (!changed || email.about.kind !== 'conversation') return;
-    const { conversationId } = await finds.findStanding(email.about.id);
+    const { conversationId } = await findStanding(email.about.id);
     await handle({
       stream: streamOf.conversation(conversationId),
       decider: conversationDecider,
@@ -68,16 +71,19 @@ export const createRecordBounce =
   };
 
 async function wentTo(
-  { about, recipient, addressId }: OurEmail,
+  { id, about, recipient, addressId }: OurEmail,
   subjectId: string | undefined,
-  { findMatter, findStanding }: Pick<BouncesOptions, 'findMatter' | 'findStanding'>,
+  { log, personalData, findMatter }: Pick<BouncesOptions, 'log' | 'personalData' | 'findMatter'>,
 ): Promise<boolean> {
   if (subjectId === undefined) return false;
-  if (addressId === subjectId) return true;
   if (about.kind === 'conversation') {
-    const { state } = await findStanding(about.id);
-    return state.type !== 'none' && state.customer.subjectId === subjectId;
+    // A reply is kept under the key of its customer, and may have gone to somebody else of the conversation.
+    const history = await log.read(streamOf.conversation(about.id));
+    const written = history.find((event) => replyEmailId(event.id) === id);
+    const to = written && isOf(written, replyWritten) ? written.data.message.value?.to : undefined;
+    return to !== undefined && (await personalData.knownSubject(to)) === subjectId;
   }
+  if (addressId === subjectId) return true;
   const persons = (await findMatter(about))?.persons ?? [];
   const [first, second] = persons.map((person) => person.subjectId);
   if (about.kind === 'shipment') return addressId === null && subjectId === (recipient === 'sender' ? first : second);

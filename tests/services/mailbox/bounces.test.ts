@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailReceived } from '#contracts/events/email.ts';
 import { isOf } from '#contracts/events/envelope.ts';
 import { streamOf } from '#contracts/events/registry.ts';
+import { undoSendMs } from '#contracts/conversations.ts';
 import { shipmentSchema } from '#contracts/shipments.ts';
 import { derivedId } from '#infra/ids.ts';
 import { outgoingMessageDecider } from '#services/domain/outgoing-message.ts';
@@ -19,10 +20,13 @@ let smtp: SmtpServer;
 let app: TestApp;
 let desk: MailDesk;
 let agent: string;
+let aheadMs = 0;
+const clock = { now: () => new Date(Date.now() + aheadMs) };
 beforeAll(async () => {
   servers = await startTestServers();
   smtp = await startSmtpServer();
-  app = await startTestApp({ servers, env: { SMTP_URL: smtp.url }, roles: ['projector', 'relay', 'mailer', 'mailbox'] });
+  const roles = ['projector', 'relay', 'mailer', 'mailbox'];
+  app = await startTestApp({ servers, env: { SMTP_URL: smtp.url }, roles, clock });
   desk = createMailDesk(app.core);
   agent = await app.signIn('agent');
 });
@@ -171,4 +175,35 @@ describe('automatic answers', () => {
     const id = await desk.receive(customerMail({ from: 'news@example.com', headers: { Precedence: 'bulk' } }));
     expect(await desk.placeOf(id)).toMatchObject({ type: 'aside', reason: 'automatic' });
   });
+});
+
+test('a reply that comes back opens its conversation again, whoever of it the reply went to', async () => {
+  const { messageId, recipient } = await emailed();
+  const colleague = `colleague-of-${recipient}`;
+  await desk.conversationOf(await desk.receive(customerMail({ from: recipient, inReplyTo: messageId })));
+  const question = await desk.receive(customerMail({ from: colleague, inReplyTo: messageId }));
+  const { conversationId } = await desk.conversationOf(question);
+  for (const [to, other] of [
+    [recipient, colleague],
+    [colleague, recipient],
+  ] as const) {
+    const message = `Only for ${to}`;
+    const body = { customerEmail: to, subject: 'Your parcel', message, conversationId };
+    await pollUntil('the address to be known', async () => {
+      const { status } = await app.request('POST', '/api/send-reply', { as: agent, body });
+      return status === 202;
+    });
+    aheadMs += undoSendMs + 2_000;
+    const { raw } = await pollUntil('the reply', () =>
+      smtp.messages.find((sent) => sent.to === to && sent.raw.includes(message)),
+    );
+    const replyId = /^Message-ID: <(.*)>/im.exec(raw)?.[1] ?? '';
+    await app.request('POST', `/api/email-conversations/${conversationId}/resolve`, { as: agent, body: {} });
+    await desk.placeOf(await desk.receive(bounceOf(replyId, { recipient: other })));
+    expect((await stateOf(replyId.split('@')[0] ?? '')).bounce).toBeNull();
+    expect((await desk.conversationOf(question)).type).toBe('resolved');
+    await desk.placeOf(await desk.receive(bounceOf(replyId, { recipient: to })));
+    expect((await stateOf(replyId.split('@')[0] ?? '')).bounce?.status).toBe('5.1.1');
+    expect((await desk.conversationOf(question)).type).toBe('open');
+  }
 });
