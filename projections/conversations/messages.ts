@@ -83,16 +83,24 @@ export async function addressesIn(models: Models, ids: readonly string[]): Promi
   return rows.map(({ address }) => address);
 }
 
-/** The last email of people in those conversations, of that address where it wrote any, with the mailbox that received it. */
-export async function lastAsked(
-  models: Models,
-  ids: readonly string[],
-  address: string,
-): Promise<{ emailId: string; mailboxId: string } | undefined> {
-  const { rows } = await sql<{ emailId: string; mailboxId: string }>`
-    select item_id as "emailId", state ->> 'mailboxId' as "mailboxId"
-    from conversation_messages join (select id, state from emails) as received on received.id = item_id
+/** An email that a reply may answer: the mailbox that received it, and whether it is of whom the reply goes to. */
+export interface AskedEmail {
+  emailId: string;
+  mailboxId: string;
+  isTheirs: boolean;
+}
+
+/** The last email of people in those conversations: one from that address, or that asks to be answered there, before all others. */
+export async function lastAsked(models: Models, ids: readonly string[], to: string): Promise<AskedEmail | undefined> {
+  const address = to.toLowerCase();
+  const { rows } = await sql<AskedEmail>`
+    select item_id as "emailId", state ->> 'mailboxId' as "mailboxId", "isTheirs"
+    from conversation_messages join (select id, state from emails) as received on received.id = item_id,
+    lateral (select coalesce(lower(sender_address) = ${address}, false) or exists (
+      select from email_contents, json_array_elements(reply_to) as named
+      where email_id = item_id and lower(named ->> 'address') = ${address}
+    ) as "isTheirs") as addressed
     where conversation_messages.conversation_id = any(${ids}::uuid[]) and type = 'incoming' and not is_automatic
-    order by lower(sender_address) = ${address.toLowerCase()} desc, written_at desc, item_id desc limit 1`.execute(models);
+    order by "isTheirs" desc, written_at desc, item_id desc limit 1`.execute(models);
   return rows[0];
 }

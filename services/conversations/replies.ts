@@ -96,8 +96,10 @@ export function createReplies({ models, conversations, personalData, replyFiles 
     const ids = idsShownIn(conversation);
     const known = [customer.value.email, ...(await addressesIn(models, ids))];
     if (!known.some((address) => isSame(address, to))) throw unknownAddress(asked ? 'to' : 'customerEmail');
-    const last = asked ?? (await lastAsked(models, ids, to));
-    const answers = { inReplyTo: last?.emailId ?? null, mailboxId: last?.mailboxId ?? null };
+    const last = asked ? { ...asked, isTheirs: true } : await lastAsked(models, ids, to);
+    // It is quoted: what others wrote is for the customer to read, and for nobody else.
+    const mayQuote = last?.isTheirs || isSame(customer.value.email, to);
+    const answers = { inReplyTo: mayQuote ? (last?.emailId ?? null) : null, mailboxId: last?.mailboxId ?? null };
     return { conversationId, customerId: customer.subjectId, ...answers };
   };
 

@@ -43,6 +43,7 @@ async function begin(name: string, email: Partial<ParsedEmail> = {}) {
       await (await mail.app.request('GET', `/api/email-conversations/${conversationId}`, { as: mail.desk.as })).json(),
     );
   return {
+    shipment,
     conversationId,
     emailId,
     address,
@@ -144,6 +145,25 @@ describe('a reply', () => {
     await pollUntil('the copy', async () => (await customer.delivery(id))?.state === 'sent');
     const replies = await repliesTo(customer.address);
     expect(new Set(replies.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  test('quotes to somebody else of the conversation what they wrote themselves, and nothing of the customer', async () => {
+    const customer = await begin('private', { text: 'The code of my door is 4711.' });
+    const replyTo = [{ name: '', address: 'private-desk@example.org' }];
+    const mia = { name: 'Mia', address: 'private-mia@example.org' };
+    const away = { name: '', address: 'private-away@example.org' };
+    await mail.receive({ about: customer.shipment, name: 'mia', email: { from: mia, replyTo, text: 'I live next door.' } });
+    await mail.receive({ about: customer.shipment, name: 'away', kind: 'automatic', email: { from: away, text: 'Away.' } });
+    await mail.receive({ about: customer.shipment, name: 'later', email: { text: 'The new code of my door is 4712.' } });
+    const texts = async (customerEmail: string) => {
+      const { id } = await customer.reply({ customerEmail });
+      timePasses();
+      await pollUntil('the reply', async () => (await customer.delivery(id))?.state === 'sent');
+      return (await repliesTo(customerEmail)).map(({ text }) => text).join();
+    };
+    expect(await texts('private-desk@example.org')).toContain('> I live next door.');
+    for (const address of ['private-desk@example.org', away.address]) expect(await texts(address)).not.toContain('my door');
+    expect(await texts(customer.address)).toContain('> The new code of my door is 4712.');
   });
 
   test('names no Message-ID that could not stand in a header', async () => {
