@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /** Mailboxes that administrators connected. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table if exists mailboxes`.execute(db);
   await sql`
     create table mailboxes (
       id uuid primary key,

@@ -125,6 +125,7 @@ test('pictures from outside are fetched when one asks for them, without saying f
 
 test('a page that may not fetch pictures is loaded anew for them', async () => {
   const { page, complaints, close } = await openEmail('<img src="https://pictures.example/cake.gif" alt="A cake">');
+  await shownDocument(page).getByAltText('A cake').waitFor({ state: 'attached' });
   await page.goto('/dashboard');
   await page
     .getByRole('link', { name: /^Email(?! Manag)/ })
