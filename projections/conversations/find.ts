@@ -37,8 +37,15 @@ const metOnTheWay = (needle: string) => sql<boolean>`(${containing(needle)} or e
     select search_text from conversation_messages where conversation_id = conversations.id offset 0
   ) as messages where ${containing(needle)}))`;
 
+/** Each is shown in the one that it was merged into, and that may be shown in another one. */
 const foundByTexts = (needle: string) => sql<boolean>`id in (
-  select coalesce(merged_into, id) from conversations as named where ${containing(needle, sql`named.search_text`)}
-  union all
-  select coalesce(merged_into, id) from conversations as naming where id in (
-    select conversation_id from conversation_messages where ${containing(needle)} limit ${mostFinds}))`;
+  with recursive found as (
+    (
+      select named.id, merged_into from conversations as named where ${containing(needle, sql`named.search_text`)}
+      union all
+      select naming.id, merged_into from conversations as naming where naming.id in (
+        select conversation_id from conversation_messages where ${containing(needle)} limit ${mostFinds})
+    )
+    union
+    select into_it.id, into_it.merged_into from conversations as into_it join found on into_it.id = found.merged_into
+  ) select found.id from found)`;

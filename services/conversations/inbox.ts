@@ -3,6 +3,7 @@ import { erasedText } from '#contracts/privacy.ts';
 import { conversationById, deliveriesIn, everyMessageOf } from '#projections/conversations/queries.ts';
 import type { EmailRow, ListedEmail } from '#projections/emails/queries.ts';
 import type { Models } from '#projections/projector.ts';
+import type { Conversation } from '../domain/conversation-state.ts';
 import { conversationOf } from '../domain/received-email.ts';
 import { deliveryOf } from './deliveries.ts';
 
@@ -37,18 +38,25 @@ export const listedEmailView = (email: ListedEmail): InboxEmail => ({
 
 const mostReplies = 1_000;
 
+const mostMerges = 20;
+
+/** The conversation, and those that it was merged into, one into the other. */
+async function conversationsOnTheWay(models: Models, first: string | null): Promise<Conversation[]> {
+  const way: Conversation[] = [];
+  for (let id = first; id !== null && way.length < mostMerges;) {
+    const found = await conversationById(models, id);
+    if (found) way.push(found.state);
+    id = found?.state.mergedInto ?? null;
+  }
+  return way;
+}
+
 /** What staff answered to that email, in its order. */
 export async function repliesTo(models: Models, { state }: EmailRow): Promise<EmailReply[]> {
-  const conversationId = conversationOf(state.place);
-  const conversation = conversationId === null ? undefined : await conversationById(models, conversationId);
-  if (!conversation) return [];
-  const ids = [conversation.state.conversationId, conversation.state.mergedInto].filter((id) => id !== null);
-  const [into, rows, ended] = await Promise.all([
-    conversation.state.mergedInto === null ? undefined : conversationById(models, conversation.state.mergedInto),
-    everyMessageOf(models, ids, mostReplies),
-    deliveriesIn(models, ids),
-  ]);
-  const replies = [...conversation.state.replies, ...(into?.state.replies ?? [])];
+  const shownIn = await conversationsOnTheWay(models, conversationOf(state.place));
+  const ids = shownIn.map(({ conversationId }) => conversationId);
+  const [rows, ended] = await Promise.all([everyMessageOf(models, ids, mostReplies), deliveriesIn(models, ids)]);
+  const replies = shownIn.flatMap((conversation) => conversation.replies);
   const own = new Set(replies.filter(({ inReplyTo }) => inReplyTo === state.emailId).map(({ id }) => id));
   return rows.flatMap((row) => {
     if (!own.has(row.itemId)) return [];

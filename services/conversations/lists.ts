@@ -28,28 +28,42 @@ export interface ConversationLists {
   shown(conversation: Conversation, rows: readonly MessageRow[]): Promise<ConversationMessage[]>;
 }
 
+type Merged = ReadonlyMap<string, Conversation>;
+
+const absorbedBy = ({ absorbed }: Conversation): string[] => absorbed.map(({ from }) => from);
+
+/** What was merged into those conversations, and into that. */
+export async function mergedInto(models: Models, conversations: readonly Conversation[]): Promise<Merged> {
+  const merged = new Map<string, Conversation>();
+  let ids = conversations.flatMap(absorbedBy);
+  while (ids.length > 0) {
+    const found = await conversationsByIds(models, ids);
+    for (const [id, conversation] of found) merged.set(id, conversation);
+    ids = [...found.values()].flatMap(absorbedBy).filter((id) => !merged.has(id));
+  }
+  return merged;
+}
+
 /** The conversation, and those that are shown in it. */
-export const idsShownIn = ({ conversationId, absorbed }: Conversation): string[] => [
-  conversationId,
-  ...absorbed.map(({ from }) => from),
-];
+export function idsShownIn(conversation: Conversation, merged: Merged): string[] {
+  const ids = new Set([conversation.conversationId, ...absorbedBy(conversation)]);
+  // The set grows while it is gone through.
+  for (const id of ids) {
+    const other = merged.get(id);
+    for (const from of other ? absorbedBy(other) : []) ids.add(from);
+  }
+  return [...ids];
+}
 
 export function createConversationLists({ models, accounts }: ConversationListOptions): ConversationLists {
   /** What the messages of conversations are shown with, each conversation's own. */
-  const shownWith = async (conversations: readonly Conversation[], rows: readonly MessageRow[]) => {
-    const ids = conversations.flatMap(idsShownIn);
+  const shownWith = async (conversations: readonly Conversation[], rows: readonly MessageRow[], merged: Merged) => {
+    const ids = conversations.flatMap((conversation) => idsShownIn(conversation, merged));
     const authors = [...new Set(rows.flatMap(({ accountId }) => accountId ?? []))];
-    const [ended, usernames, merged] = await Promise.all([
-      deliveriesIn(models, ids),
-      accounts.usernames(authors),
-      conversationsByIds(
-        models,
-        conversations.flatMap(({ absorbed }) => absorbed.map(({ from }) => from)),
-      ),
-    ]);
+    const [ended, usernames] = await Promise.all([deliveriesIn(models, ids), accounts.usernames(authors)]);
     return (conversation: Conversation) => ({
       conversationId: conversation.conversationId,
-      replies: [...conversation.replies, ...conversation.absorbed.flatMap(({ from }) => merged.get(from)?.replies ?? [])],
+      replies: [...conversation.replies, ...idsShownIn(conversation, merged).flatMap((id) => merged.get(id)?.replies ?? [])],
       ended,
       usernames,
     });
@@ -58,13 +72,16 @@ export function createConversationLists({ models, accounts }: ConversationListOp
   return {
     async listed(rows, withMessages) {
       const conversations = rows.map(({ state }) => state);
-      const messages = withMessages ? await lastMessagesOf(models, conversations.flatMap(idsShownIn), listedMessages) : [];
+      const withTheirs = withMessages ? conversations : [];
+      const merged = await mergedInto(models, withTheirs);
+      const everyId = withTheirs.flatMap((conversation) => idsShownIn(conversation, merged));
+      const messages = await lastMessagesOf(models, everyId, listedMessages);
       const [shown, assignees] = await Promise.all([
-        shownWith(withMessages ? conversations : [], messages),
+        shownWith(withTheirs, messages, merged),
         accounts.usernames([...new Set(conversations.flatMap(({ assignedTo }) => assignedTo ?? []))]),
       ]);
       return rows.map(({ state, revision }) => {
-        const ids = new Set(idsShownIn(state));
+        const ids = new Set(idsShownIn(state, merged));
         const own = messages.filter(({ conversationId }) => ids.has(conversationId));
         const views = own.map((row) => messageView(row, shown(state)));
         const sent = views.filter(({ delivery }) => delivery?.state !== 'withdrawn');
@@ -72,7 +89,7 @@ export function createConversationLists({ models, accounts }: ConversationListOp
       });
     },
     async shown(conversation, rows) {
-      const shown = (await shownWith([conversation], rows))(conversation);
+      const shown = (await shownWith([conversation], rows, await mergedInto(models, [conversation])))(conversation);
       return rows.map((row) => messageView(row, shown));
     },
   };

@@ -4,7 +4,7 @@ import { everyMessageOf, type ConversationRow } from '#projections/conversations
 import type { Models } from '#projections/projector.ts';
 import { addresseesOf, shipmentsByIds } from '#projections/shipments/queries.ts';
 import type { Conversation } from '../domain/conversation-state.ts';
-import { idsShownIn, type ConversationLists } from './lists.ts';
+import { idsShownIn, mergedInto, type ConversationLists } from './lists.ts';
 
 /** Of a longer conversation, the last so many messages are shown. */
 const mostMessages = 1_000;
@@ -23,9 +23,10 @@ export const createReadConversationPage =
   ({ models, lists, automaticEmails }: ConversationPageOptions): ReadConversationPage =>
   async (row) => {
     const { state } = row;
+    const ids = idsShownIn(state, await mergedInto(models, [state]));
     const [[listed], rows, automatic, shipment, chatId] = await Promise.all([
       lists.listed([row], false),
-      everyMessageOf(models, idsShownIn(state), mostMessages),
+      everyMessageOf(models, ids, mostMessages),
       automaticEmails(state),
       shipmentOf(models, state),
       chatOf(models, state),

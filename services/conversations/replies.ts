@@ -11,7 +11,7 @@ import { conversationOf } from '../domain/received-email.ts';
 import type { ConversationCommands } from './commands.ts';
 import { conversationIdFor } from './conversation-id.ts';
 import type { ReplyFiles } from './reply-files.ts';
-import { idsShownIn } from './lists.ts';
+import { idsShownIn, mergedInto } from './lists.ts';
 
 /** What staff wrote, and to which of the customer's addresses. */
 export interface NewReply {
@@ -93,7 +93,7 @@ export function createReplies({ models, conversations, personalData, replyFiles 
     if (!conversation) return undefined;
     const { conversationId, customer } = conversation;
     if (customer.value === null) throw erased();
-    const ids = idsShownIn(conversation);
+    const ids = idsShownIn(conversation, await mergedInto(models, [conversation]));
     const known = [customer.value.email, ...(await addressesIn(models, ids))];
     if (!known.some((address) => isSame(address, to))) throw unknownAddress(asked ? 'to' : 'customerEmail');
     const last = asked ? { ...asked, isTheirs: true } : await lastAsked(models, ids, to);

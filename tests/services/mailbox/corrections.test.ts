@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emailPlaceSchema, movedConversationSchema } from '#contracts/conversations.ts';
+import {
+  conversationPageSchema,
+  conversationSchema,
+  emailPlaceSchema,
+  movedConversationSchema,
+} from '#contracts/conversations.ts';
 import { streamOf } from '#contracts/events/registry.ts';
 import { conversationEvolution } from '#services/domain/conversation-state.ts';
 import { load } from '#services/load.ts';
@@ -110,6 +115,33 @@ describe('staff merge conversations', () => {
     });
     const last = await desk.receive(customerMail({ from: one.from, inReplyTo: one.first }));
     expect((await desk.conversationOf(last)).conversationId).toBe(one.conversationId);
+  });
+
+  test('and whatever was merged before is shown, found and answered in the last one', async () => {
+    const talks = [await talk(), await talk(), await talk()] as const;
+    const [one, other, third] = talks;
+    for (const [from, into] of [
+      [one, other],
+      [other, third],
+    ] as const) {
+      await post(`/api/email-conversations/${from.conversationId}/merge`, { into: into.conversationId });
+      await pollUntil('it to be absorbed', async () => {
+        const state = await conversation(into.conversationId);
+        return state.type !== 'none' && state.absorbed.length > 0;
+      });
+    }
+    await caughtUp(app.core);
+    const get = async (path: string) => (await app.request('GET', path, { as: agent })).json();
+    const page = conversationPageSchema.parse(await get(`/api/email-conversations/${third.conversationId}`));
+    expect(page.messages.map(({ emailId }) => emailId)).toEqual(talks.flatMap(({ ids }) => ids));
+    expect(page.messageCount).toBe(3);
+    const [found] = conversationSchema.array().parse(await get(`/api/email-conversations?search=${one.from}`));
+    expect(found?.id).toBe(third.conversationId);
+    expect(found?.messages).toHaveLength(3);
+    const reply = { to: one.from, subject: 'Your parcel', body: 'It arrives tomorrow.' };
+    expect((await post(`/api/emails/${one.ids[0]}/reply`, reply)).status).toBe(202);
+    await caughtUp(app.core);
+    expect(await get(`/api/emails/${one.ids[0]}/replies`)).toMatchObject([reply]);
   });
 
   test('never in a circle, nor with what is not there', async () => {
