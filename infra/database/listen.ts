@@ -12,10 +12,12 @@ export interface ListenOptions {
 /** Listens on a connection of its own until the line is lost or `signal` aborts. Throws when Postgres is away. */
 export async function listenTo({ databaseUrl, channel, onNotice, onListening, signal }: ListenOptions): Promise<void> {
   const client = createClient(databaseUrl, 'waybill listener');
+  let end = (): void => undefined;
   const over = new Promise<void>((resolve) => {
-    client.on('error', () => resolve());
-    client.on('end', () => resolve());
-    signal.addEventListener('abort', () => resolve(), { once: true });
+    end = resolve;
+    client.on('error', () => end());
+    client.on('end', () => end());
+    signal.addEventListener('abort', end);
   });
   client.on('notification', ({ payload }) => onNotice(payload ?? ''));
   try {
@@ -24,6 +26,7 @@ export async function listenTo({ databaseUrl, channel, onNotice, onListening, si
     await onListening();
     await over;
   } finally {
+    signal.removeEventListener('abort', end);
     await endClient(client);
   }
 }

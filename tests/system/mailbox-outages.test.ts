@@ -48,7 +48,9 @@ const outageOver = async () => {
   const backAt = performance.now() + awayMs;
   await pollUntil('the end of the outage', () => performance.now() >= backAt, awayMs + 10_000);
 };
-const waits = () => pollUntil('email to wait', () => told.includes('email waits in its mailbox'));
+/** The intake is in the middle of something, or notices first that it may not own the mailbox any more. */
+const waits = () =>
+  pollUntil('email to wait', () => /email waits in its mailbox|"job":"waybill:mailbox:[^"]*","msg":"interrupted/.test(told));
 
 interface Outage {
   server: string;
