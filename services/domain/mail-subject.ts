@@ -16,10 +16,7 @@ export interface BareSubject {
 
 /** Takes `Re:`, `AW:`, `转发：` and the like away, with those before them. Pure. */
 export function bareSubject(typed: string): BareSubject {
-  let subject = typed
-    .normalize('NFC')
-    .replace(/[\p{Cf}\p{Cc}]/gu, ' ')
-    .trim();
+  let subject = typed.normalize('NFC').replace(/[\p{Cf}\p{Cc}]/gu, ' ');
   let type: BareSubject['type'] = 'plain';
   for (let nth = 0; nth < mostPrefixes; nth += 1) {
     const list = bracketed.exec(subject);

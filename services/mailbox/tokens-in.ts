@@ -7,7 +7,6 @@ type ReplyTokens = Pick<LinkTokens<ReplyLink>, 'read'>;
 const candidates = /(?<![a-z2-7])[a-z2-7]{42}(?![a-z2-7])/gi;
 const inText = /\[ref:([a-z2-7]{42})\]/gi;
 const mostRead = 20;
-const mostText = 200_000;
 
 const emailsOf = (tokens: ReplyTokens, found: Iterable<string>): string[] => [
   ...new Set([...found].slice(0, mostRead).flatMap((token) => tokens.read(token)?.emailId ?? [])),
@@ -24,5 +23,5 @@ export const tokensInAddresses = (tokens: ReplyTokens, addresses: readonly MailA
 export const tokensInText = (tokens: ReplyTokens, text: string): string[] =>
   emailsOf(
     tokens,
-    Array.from(text.slice(0, mostText).matchAll(inText), ([, token = '']) => token),
+    Array.from(text.matchAll(inText), ([, token = '']) => token),
   );
