@@ -80,6 +80,7 @@ describe('a mail host that leads inward', () => {
     [['2606:4700:4700::1111', '::ffff:127.0.0.1']],
     [['fe80::1%eth0']],
     [['64:ff9b::7f00:1']],
+    [['8.8.8.8', 'no address']],
   ])('is refused by what its name resolves to: %s', async (addresses) => {
     const hosts = publicMailHosts({ ports: ports(), resolve: resolving(() => addresses) });
     expect(await Promise.all(tryBoth('mail.example.com', hosts))).toEqual(['host_not_allowed', 'host_not_allowed']);

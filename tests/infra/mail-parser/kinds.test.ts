@@ -26,6 +26,8 @@ describe('What kind of mail it is', () => {
     ['of somebody who is away', ['Subject: Automatische Antwort: Frage'], 'automatic'],
     ['without anybody to return it to', ['Return-Path: <>'], 'automatic'],
     ['of an autoresponder', ['X-Autoreply: yes'], 'automatic'],
+    ['of an autoresponder that says why', ['X-Autoresponder: yes, as no human is here'], 'automatic'],
+    ['of one that answered nothing by itself', ['X-Autoreply: No'], 'message'],
     ['one of ours', [`Message-ID: <${ownId}>`, 'X-Waybill-Shipment: 1'], 'own'],
     ['a made-up id of ours', [`Message-ID: <${ownId}>`], 'message'],
     ['a name of ours on the id of somebody else', ['Message-ID: <1@example.com>', 'X-Waybill-Shipment: 1'], 'message'],
@@ -133,6 +135,29 @@ describe('A report on a delivery', () => {
       { action: 'failed', status: '5.1.1', recipient: 'ada@example.com' },
     ],
     [
+      'a provider whose sender is no daemon',
+      [
+        'From: Notices <notices@example.com>',
+        'X-Failed-Recipients: ada@example.com',
+        'Subject: About your email',
+        `In-Reply-To: <${ownId}>`,
+        '',
+        'It came back.',
+      ],
+      { action: 'failed', status: null, recipient: 'ada@example.com' },
+    ],
+    [
+      'Gmail, which says so in the subject alone',
+      [
+        'From: Mail Delivery Subsystem <mailer-daemon@googlemail.com>',
+        'Subject: Delivery Status Notification (Failure)',
+        `In-Reply-To: <${ownId}>`,
+        '',
+        'There is no such account. 550-5.1.1 <ada@example.com>',
+      ],
+      { action: 'failed', status: '5.1.1', recipient: 'ada@example.com' },
+    ],
+    [
       'a provider that sends the email back as a file',
       [
         'From: postmaster@example.com',
@@ -179,6 +204,14 @@ describe('A report on a delivery', () => {
       'Delivery failed, 550 5.1.1',
     ];
     expect((await read(...forwarded)).kind).toBe('message');
+    const complaint = [
+      'From: Ada <ada@example.com>',
+      'Subject: Re: Your parcel',
+      `In-Reply-To: <${ownId}>`,
+      '',
+      'The delivery failed again, and your driver was rejected at the gate: 550 Main Street.',
+    ];
+    expect(await read(...complaint)).toMatchObject({ kind: 'message', report: null });
     const vacation = [
       'Return-Path: <>',
       'From: Ada <ada@example.com>',

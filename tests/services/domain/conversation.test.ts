@@ -262,6 +262,9 @@ describe('merging', () => {
       { type: 'ConversationReleased', data: { conversationId, from: otherId } },
     ]);
     expect(decide({ type: 'release', from: otherId }, started)).toEqual([]);
+    const released: ConversationEvent = { type: 'ConversationReleased', data: { conversationId, from: otherId } };
+    const kept = after(started, absorbed(), absorbed({ from: emailId(2) }), released);
+    expect(kept.absorbed.map(({ from }) => from)).toEqual([emailId(2)]);
   });
 
   test.each<ConversationCommand>([
@@ -270,6 +273,15 @@ describe('merging', () => {
     { type: 'snooze', until: minute(1), now: minute(0) },
   ])('leaves no $type to the conversation that is shown elsewhere', (command) => {
     expect(refusal(command, started, merged)).toBe('This conversation was merged into another one. Go on there.');
+  });
+
+  test('stands in the lists by what staff wrote last, too', () => {
+    const earlier = absorbed({ askedAt: minute(1), answeredAt: null, lastActivity: minute(1) });
+    expect(writtenIn(after(started, joined(1), earlier, replied(1)))).toMatchObject({
+      askedAt: minute(1),
+      answeredAt: minute(3),
+      lastActivity: minute(3),
+    });
   });
 
   test('counts what was written before where it is shown from now on', () => {

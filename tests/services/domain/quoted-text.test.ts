@@ -24,6 +24,7 @@ describe('what is new is told from what is quoted', () => {
       'Outlook, Spanish',
       `Thanks!\n\nDe: Waybill\nEnviado el: martes, 24 de noviembre\nPara: Jonas\nAsunto: Su paquete\n\n${parcel}`,
     ],
+    ['Outlook, Spanish, without a date', `Thanks!\n\nDe: Waybill\nPara: Jonas\nAsunto: Su paquete\n\n${parcel}`],
     ['Outlook, French', `Thanks!\n\nDe : Waybill\nEnvoyé : mardi 24 novembre 2026\nÀ : Jonas\nObjet : Votre colis\n\n${parcel}`],
     ['Outlook, Chinese', `Thanks!\n\n发件人: Waybill\n发送时间: 2026年11月24日\n收件人: Jonas\n主题: 您的包裹\n\n${parcel}`],
     ['Outlook, Japanese', `Thanks!\n\n差出人: Waybill\n送信日時: 2026年11月24日\n宛先: Jonas\n件名: お荷物\n\n${parcel}`],

@@ -99,6 +99,17 @@ describe('an email that comes back', () => {
   });
 });
 
+test('an email that comes back is known by its parcel where the outbox was lost', async () => {
+  const { id, messageId, recipient } = await emailed();
+  await pollUntil('the email to be in the log', async () => (await stateOf(id)).end?.state === 'sent');
+  await app.core.db.deleteFrom('outgoing_messages').where('id', '=', id).execute();
+  const sender = recipient.replace('recipient', 'sender');
+  await desk.placeOf(await desk.receive(bounceOf(messageId, { recipient: sender })));
+  expect((await stateOf(id)).bounce).toBeNull();
+  await desk.placeOf(await desk.receive(bounceOf(messageId, { recipient })));
+  expect((await stateOf(id)).bounce?.status).toBe('5.1.1');
+});
+
 describe('a forged report', () => {
   test('about somebody else’s address changes nothing', async () => {
     const { id, messageId } = await emailed();

@@ -66,7 +66,7 @@ describe('an answer to an email about a parcel', () => {
     const joined = (await app.core.log.read(streamOf.conversation(conversation.conversationId))).at(-1);
     expect(joined).toMatchObject({
       type: 'EmailJoined',
-      data: { isAutomatic: false, isByOther: false, content: { value: { text: 'I am at home after five.' } } },
+      data: { isAutomatic: false, isByOther: false, content: { value: { text: 'I am at home after five.', hasHtml: false } } },
       metadata: { actorId: 'threader', source: 'mail' },
     });
   });
