@@ -38,6 +38,7 @@ import { up as chatArrivals } from './migrations/0020-chat-arrivals.ts';
 import { up as mailboxes } from './migrations/0021-mailboxes.ts';
 import { up as emails } from './migrations/0022-emails.ts';
 import { up as messageDigests } from './migrations/0023-message-digests.ts';
+import { up as mergedConversations } from './migrations/0024-merged-conversations.ts';
 import type { MessageDigestsTable } from './message-digests/table.ts';
 import type { QuotesTable } from './quotes/table.ts';
 import type { RateSheetsTable } from './rates/table.ts';
@@ -122,6 +123,7 @@ const modelMigrations: Record<string, Migration> = {
   '0021-mailboxes': { up: mailboxes },
   '0022-emails': { up: emails },
   '0023-message-digests': { up: messageDigests },
+  '0024-merged-conversations': { up: mergedConversations },
 };
 
 /**

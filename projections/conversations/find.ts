@@ -32,20 +32,32 @@ async function isFrequent(models: Models, needle: string): Promise<boolean> {
 }
 
 /** The offset keeps the messages of one conversation from becoming a look at all messages. */
-const metOnTheWay = (needle: string) => sql<boolean>`(${containing(needle)} or exists (
+const hasMessage = (needle: string, conversation: RawBuilder<unknown>) => sql<boolean>`exists (
   select from (
-    select search_text from conversation_messages where conversation_id = conversations.id offset 0
-  ) as messages where ${containing(needle)}))`;
+    select search_text from conversation_messages where conversation_id = ${conversation}.id offset 0
+  ) as messages where ${containing(needle)})`;
 
-/** Each is shown in the one that it was merged into, and that may be shown in another one. */
-const foundByTexts = (needle: string) => sql<boolean>`id in (
+const metOnTheWay = (needle: string) =>
+  sql<boolean>`(${containing(needle)} or ${hasMessage(needle, sql`conversations`)} or ${shownWith(sql`
+    select merged.id, merged_into from conversations as merged
+    where status = 'merged' and (${containing(needle, sql`merged.search_text`)} or ${hasMessage(needle, sql`merged`)})`)})`;
+
+const foundByTexts = (needle: string) =>
+  shownWith(sql`
+    select named.id, merged_into from conversations as named where ${containing(needle, sql`named.search_text`)}
+    union all
+    select naming.id, merged_into from conversations as naming where naming.id in (
+      select conversation_id from conversation_messages where ${containing(needle)} limit ${mostFinds})`);
+
+/**
+ * Each is shown in the one that it was merged into, and that may be shown in another one. As an array and by an offset, as Postgres
+ * takes a recursion to find much, and would read all conversations.
+ */
+const shownWith = (found: RawBuilder<unknown>) => sql<boolean>`id = any(array(
   with recursive found as (
-    (
-      select named.id, merged_into from conversations as named where ${containing(needle, sql`named.search_text`)}
-      union all
-      select naming.id, merged_into from conversations as naming where naming.id in (
-        select conversation_id from conversation_messages where ${containing(needle)} limit ${mostFinds})
-    )
+    (${found})
     union
-    select into_it.id, into_it.merged_into from conversations as into_it join found on into_it.id = found.merged_into
-  ) select found.id from found)`;
+    select into_it.id, into_it.merged_into from found, lateral (
+      select id, merged_into from conversations where id = found.merged_into offset 0
+    ) as into_it
+  ) select found.id from found))`;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const runningSchema = z.object({ pid: z.number().int().positive(), url: z.string(), env: z.record(z.string(), z.string()) });
 
-/** The embedded servers of a data folder while `npm start` runs: its process, the app's address, and a URL per variable. */
+/** The embedded servers of a data folder while `npm start` runs: its process, the app's address, and the variables that lead to them. */
 export type RunningServers = z.infer<typeof runningSchema>;
 
 const connectMs = 2_000;
@@ -29,7 +29,8 @@ export async function withdrawServers(dataDir: string): Promise<void> {
 export async function findRunningServers(dataDir: string): Promise<RunningServers | undefined> {
   const announced = await readAnnouncement(dataDir);
   if (!announced || !isAlive(announced.pid)) return undefined;
-  const answers = await Promise.all(Object.values(announced.env).map(accepts));
+  const urls = Object.values(announced.env).filter((value) => URL.canParse(value));
+  const answers = await Promise.all(urls.map(accepts));
   return answers.every(Boolean) ? announced : undefined;
 }
 

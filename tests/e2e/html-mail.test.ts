@@ -132,7 +132,7 @@ test('a page that may not fetch pictures is loaded anew for them', async () => {
     .first()
     .click();
   await page.getByRole('link', { name: 'Email Control Panel' }).click();
-  await page.getByRole('listitem').getByRole('button').click();
+  await page.getByRole('listitem').getByRole('button', { name: 'Eve' }).click();
   expect(await sourceOf(page, 'A cake')).toBeNull();
   await page.getByRole('button', { name: 'Show pictures' }).click();
   await expect.poll(() => sourceOf(page, 'A cake').catch(() => null)).toBe('https://pictures.example/cake.gif');

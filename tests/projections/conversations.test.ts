@@ -161,6 +161,23 @@ describe('a list', () => {
       expect(await listed('all', search)).toEqual([conversationId]);
   });
 
+  test('finds it by a word that many messages have, also where it was merged into another one since', async () => {
+    const many = Array.from({ length: 30 }, (_, nth) =>
+      emailJoined(otherId, derivedId('email', String(nth)), { content: { text: 'A question about customs' } }),
+    );
+    const lastId = derivedId('third conversation');
+    await apply(
+      { event: conversationStarted(otherId, { trackingNumber: null, about: null }), at: at(0) },
+      ...many.map((event) => ({ event, at: at(1) })),
+      { event: conversationStarted(conversationId), at: at(2) },
+      { event: conversationStarted(lastId), at: at(2) },
+      { event: { type: 'ConversationMerged', data: { conversationId: otherId, into: conversationId } }, at: at(3) },
+      { event: { type: 'ConversationMerged', data: { conversationId, into: lastId } }, at: at(4) },
+    );
+    expect(await listed('all', 'customs')).toEqual([lastId]);
+    expect(await listed('all', 'nothing')).toEqual([]);
+  });
+
   test.each(['weber', 'JONAS', 'jonas.weber@example.com', 'we4839201', 'hamburg', 'arrives tomorrow', 'depot', 'jo'])(
     'finds a conversation by %s',
     async (search) => {

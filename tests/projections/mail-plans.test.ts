@@ -17,10 +17,12 @@ beforeAll(async () => {
   database = await testModels();
   connection = connectModels(database.url, { logger: createLogger('silent', 'test'), statementTimeoutMs: fillMs });
   await fillMail(connection.kysely, emails);
-  await pollUntil('the indexes to be enough to count emails', async () => {
-    await connection.pool.query('vacuum emails');
-    const { rows } = await connection.pool.query(`select from pg_class where relname = 'emails' and relallvisible = relpages`);
-    return rows.length > 0;
+  await pollUntil('the indexes to be enough to count by', async () => {
+    await connection.pool.query('vacuum emails, conversations');
+    const { rows } = await connection.pool.query(
+      `select from pg_class where relname in ('emails', 'conversations') and relallvisible = relpages`,
+    );
+    return rows.length === 2;
   });
 });
 afterAll(async () => {

@@ -17,7 +17,11 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
   await rm(folder, { recursive: true, force: true });
 });
-const running = () => ({ pid: process.pid, url: 'http://localhost:3000', env: { NATS_URL: url } });
+const running = () => ({
+  pid: process.pid,
+  url: 'http://localhost:3000',
+  env: { NATS_URL: url, REPLY_ADDRESS: 'parcels+{token}@waybill.test' },
+});
 
 test('tools find the servers of a running start, in a file that only its owner reads', async () => {
   await announceServers(folder, running());
