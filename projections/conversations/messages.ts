@@ -29,15 +29,15 @@ const columns = sql`conversation_id as "conversationId", item_id as "itemId", ty
   sender_name as "senderName", sender_address as address, subject, text, quoted, has_html as "hasHtml",
   is_automatic as "isAutomatic", attachments, files, outgoing_id as "outgoingId", ${isoTime('written_at')} as at`;
 
-/** The last so many messages of people in each of those conversations, in their order, without what machines wrote and notes. */
+/** The last so many messages of people in each of those conversations, in their order, of one second as they came, without what machines wrote and notes. */
 export async function lastMessagesOf(models: Models, ids: readonly string[], each: number): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<MessageRow>`
     select ${columns} from unnest(${ids}::uuid[]) as wanted (id), lateral (
       select * from conversation_messages
       where conversation_id = wanted.id and type in ('incoming', 'outgoing') and not is_automatic
-      order by written_at desc, item_id desc limit ${each}
-    ) as messages order by written_at, item_id`.execute(models);
+      order by written_at desc, position desc, item_id desc limit ${each}
+    ) as messages order by written_at, position, item_id`.execute(models);
   return rows;
 }
 
@@ -45,7 +45,7 @@ export async function lastMessagesOf(models: Models, ids: readonly string[], eac
 export async function everyMessageOf(models: Models, ids: readonly string[], limit: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${columns} from conversation_messages where conversation_id = any(${ids}::uuid[]) and type <> 'left'
-    order by written_at desc, item_id desc limit ${limit}`.execute(models);
+    order by written_at desc, position desc, item_id desc limit ${limit}`.execute(models);
   return rows.toReversed();
 }
 
