@@ -50,6 +50,9 @@ function historyOf({ id, trackingNumber }: Filled, index: number, subjects: read
   const created = shipmentCreated(id, { trackingNumber, sender: person(0), recipient: person(1), estimatedDelivery });
   const scans = Array.from({ length: eventsEach - 1 }, (_, step) => scanned(id, { description: `Scan ${step}` }));
   const commandId = derivedId('bench', id, randomBytes(4).toString('hex'));
-  const metadata = benchMetadata(commandId);
-  return [created, ...scans].map((event, step) => ({ ...event, id: derivedId(commandId, step), metadata }));
+  return [created, ...scans].map((event, step) => ({
+    ...event,
+    id: derivedId(commandId, step),
+    metadata: benchMetadata(event.type, commandId),
+  }));
 }

@@ -80,7 +80,7 @@ async function talk({ log, personalData }: Core, said: number): Promise<string> 
   const events = facts.map((fact, step) => ({
     ...fact,
     id: derivedId('bench', chatId, String(step)),
-    metadata: benchMetadata(derivedId('bench', chatId, String(step))),
+    metadata: benchMetadata(fact.type, derivedId('bench', chatId, String(step))),
   }));
   for (let from = 0; from < events.length; from += eventsAtOnce) {
     const part = await log.seal(events.slice(from, from + eventsAtOnce));

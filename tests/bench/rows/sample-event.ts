@@ -11,5 +11,5 @@ export const sampleEvent = {
     description: 'Update',
     correction: false,
   },
-  metadata: benchMetadata(randomUUID()),
+  metadata: benchMetadata('ShipmentStatusUpdated', randomUUID()),
 };
