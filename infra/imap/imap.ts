@@ -38,8 +38,8 @@ export interface MailboxConnection {
   /** The same with what they say; no flag of theirs changes. */
   fetch(listed: readonly ListedMessage[]): Promise<FetchedMessage[]>;
   /**
-   * Resolves when there may be new messages in INBOX since it was opened, when nothing was heard for a minute, and when the signal aborts. Throws once the
-   * server no longer responds.
+   * Resolves when there may be new messages in INBOX since it was opened, when nothing was heard for a minute, and when the signal
+   * aborts. Throws once the server no longer responds.
    */
   waitForNew(signal: AbortSignal): Promise<void>;
   /** Puts a message of ours into the Sent folder, which is made where there is none, unless that Message-ID is there already. */

@@ -83,7 +83,8 @@ export function createConversationLists({ models, accounts }: ConversationListOp
       return rows.map(({ state, revision }) => {
         const ids = new Set(idsShownIn(state, merged));
         const own = messages.filter(({ conversationId }) => ids.has(conversationId));
-        const views = own.map((row) => messageView(row, shown(state)));
+        const theirs = shown(state);
+        const views = own.map((row) => messageView(row, theirs));
         const sent = views.filter(({ delivery }) => delivery?.state !== 'withdrawn');
         return { ...listedView(state, revision, assignees), messages: sent.slice(-listedMessages) };
       });
