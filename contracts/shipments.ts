@@ -107,12 +107,16 @@ export const createShipmentSchema = z
     customsLines: z.array(customsLineSchema).max(maxCustomsLines).optional(),
     knownDuplicates: z.array(uuid().toLowerCase()).max(20).optional(),
   })
-  .superRefine(({ customsLines = [], value }, context) => {
-    if (isDeclaredTotal(customsLines, value)) return;
-    const [sum, declared] = [customsTotal(customsLines).toFixed(2), value.toFixed(2)];
-    const message = `The customs lines add up to ${sum} USD, but the declared value is ${declared} USD`;
-    context.addIssue({ code: 'custom', path: ['customsLines'], message });
-  });
+  .superRefine(
+    ({ customsLines = [], value }, context) => {
+      if (isDeclaredTotal(customsLines, value)) return;
+      const [sum, declared] = [customsTotal(customsLines).toFixed(2), value.toFixed(2)];
+      const message = `The customs lines add up to ${sum} USD, but the declared value is ${declared} USD`;
+      context.addIssue({ code: 'custom', path: ['customsLines'], message });
+    },
+    // An amount that is refused keeps the form in which it was sent, which may not be a number.
+    { when: ({ issues }) => issues.length === 0 },
+  );
 export type CreateShipment = z.infer<typeof createShipmentSchema>;
 
 /** What a scan says. */

@@ -56,6 +56,15 @@ describe('a declaration', () => {
   const problem = (changes: object) => createShipmentSchema.safeParse({ ...aShipment(), ...changes }).error?.issues;
   const line = aCustomsLine({ quantity: 3, unitValue: 13.33 });
 
+  test.each([
+    [{ value: 'abc' }, 'value'],
+    [{ customsLines: [{ ...line, unitValue: 'abc' }] }, 'customsLines.0.unitValue'],
+    [{ customsLines: [{ ...line, quantity: 'abc' }] }, 'customsLines.0.quantity'],
+  ])('is not added up where %j is no number', (changes, field) => {
+    const issues = problem({ customsLines: [line], value: 39.99, ...changes });
+    expect(issues?.map(({ path }) => path.join('.'))).toEqual([field]);
+  });
+
   test('adds up to the declared value, to the cent', () => {
     expect(problem({ customsLines: [line], value: 39.99 })).toBeUndefined();
     expect(problem({ customsLines: [line], value: 40 })).toMatchObject([
